@@ -1,12 +1,9 @@
-/**
- * An id of one kind of thing. Any text may become one where it comes in; once it is one, it never
- * stands in the place of another kind.
- */
+/** A branded id. Any text becomes one at the edge; from then on, kinds can't be mixed up. */
 type Id<Kind extends string> = string & { readonly kind?: Kind }
 
 export type PlayerId = Id<'player'>
 export type UserId = Id<'user'>
-/** A match on record; within a tournament a match has an id of its own, such as `W1-3`. */
+/** A recorded match; matches in a tournament have ids such as `W1-3`. */
 export type MatchId = Id<'match'>
 export type TournamentId = Id<'tournament'>
 export type GroupId = Id<'group'>

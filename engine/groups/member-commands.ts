@@ -101,7 +101,7 @@ export function isLastAdmin({ members }: GroupState, player: PlayerId): boolean 
   return admins.length === 1 && admins[0]!.player === player
 }
 
-/** Why an admin stays one, whoever else asks; null where they need not. */
+/** Returns why an admin can't be removed or demoted, or null. */
 function guardOf({ state, actor, me, now }: Scene, target: Member): GroupDecision | null {
   if (target.role !== 'admin') return null
   if (isLastAdmin(state, target.player)) return refuse(conflict(t('group.lastAdmin')))

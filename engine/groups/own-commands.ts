@@ -13,7 +13,7 @@ export function edit({ state, me, now }: Scene, { facts }: Ask<'edit'>): GroupDe
     ([name, value]) => state.facts[name as keyof typeof facts] !== value,
   )
   if (!differing) return accept()
-  // Whoever waits at a door that is not there any more would wait in vain.
+  // Without approval, pending requests would wait forever.
   const hides = facts.isPrivate === true && !state.facts.isPrivate
   const waiting = hides ? [...state.requests.keys()] : []
   return accept(
@@ -26,7 +26,7 @@ export function archive({ me, now }: Scene): GroupDecision {
   return accept({ type: 'archived', at: now, by: me })
 }
 
-/** Brings a group back; whoever led it may be gone since. */
+/** Restores a group; its admins may have left since. */
 export function restore({ state, me, now }: Scene, { able }: Ask<'restore'>): GroupDecision {
   if (state.status === 'active') return refuse(conflict(t('group.notArchived')))
   const members = [...state.members.values()]

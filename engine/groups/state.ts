@@ -2,7 +2,7 @@ import type { PlayerId } from '../ids.ts'
 import type { GroupFacts, GroupPermissions, Invitee, MemberRole, Way } from './events.ts'
 import type { GroupTemplateId } from './templates.ts'
 
-/** A stretch of time in which somebody was in the group; `to` is null while they are. */
+/** A period of membership; `to` is null while it lasts. */
 export type Period = {
   readonly from: number
   readonly to: number | null
@@ -17,7 +17,7 @@ export type Member = {
   readonly joinedAt: number
   readonly addedBy: PlayerId | null
   readonly way: Way
-  /** Since when they are an admin; null for whoever is none. */
+  /** When they became an admin; null for others. */
   readonly adminSince: number | null
   /** Whether they come to every evening unless they say no. */
   readonly isAlwaysIn: boolean
@@ -35,13 +35,13 @@ export type Invitation = {
   readonly updatedAt: number
   /** When it went out last. */
   readonly sentAt: number
-  /** How often it went out beside the first time. */
+  /** Number of resends. */
   readonly resends: number
   readonly hours: number
   readonly expiresAt: number
   readonly status: InvitationStatus
   readonly respondedAt: number | null
-  /** Who accepted it; null where nobody did, or their player was deleted. */
+  /** Who accepted it; null if no one has, or their player was deleted. */
   readonly answeredBy: PlayerId | null
   readonly link: string
 }
@@ -57,7 +57,7 @@ export type JoinLink = {
   readonly status: 'open' | 'used_up' | 'expired'
 }
 
-/** Those that wait; whoever is let in is a member, and the rest is in the log. */
+/** Pending requests only. */
 export type JoinRequest = {
   readonly player: PlayerId
   readonly message: string
@@ -79,7 +79,7 @@ export type GroupState = {
   readonly createdBy: PlayerId | null
   /** In the order in which they came. */
   readonly members: ReadonlyMap<PlayerId, Member>
-  /** Everybody who ever was in it, each stretch by itself, the earliest first. */
+  /** All periods of membership, earliest first. */
   readonly periods: ReadonlyMap<PlayerId, readonly Period[]>
   readonly invitations: ReadonlyMap<string, Invitation>
   readonly requests: ReadonlyMap<PlayerId, JoinRequest>

@@ -1,6 +1,6 @@
 import { type ValuesFor, render, type Values } from '../messages/create-messages.ts'
 
-/** What notices say, in English: a headline, and what stands below it. */
+/** English texts of notices: a headline and a body. */
 export const noticeMessages = {
   'call.made': { title: '{table}, against {opponent}', text: '{tournament}' },
   'call.moved': { title: '{table} now, against {opponent}', text: '{tournament}, not at {before}' },

@@ -2,14 +2,14 @@ import { isQuiet, type LocalTime, type NoticeTopic, type QuietHours } from './to
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** One push for the same thing in so long. */
+/** Minimum interval between pushes about the same thing. */
 const sameThingMs = minute
-/** More in a day that nobody needs at once are told together. */
+/** Above this many non-urgent pushes a day, the rest are batched. */
 const mostADay = 12
-/** When what was gathered is told, in minutes after midnight. Source: scoring.md, 5.2. */
+/** When batched notices are sent, in minutes after midnight. Source: scoring.md, 5.2. */
 const morning = 7 * 60 + 30
 
-/** What the clock of a person shows at a moment, epoch ms: clocks change in some nights. */
+/** Returns a person's local time at a timestamp, epoch ms: clocks change on some nights. */
 export type ClockAt = (at: number) => LocalTime
 
 const minutesADay = 24 * 60
@@ -26,15 +26,15 @@ function nextAt(clockAt: ClockAt, now: number, wanted: number): number {
   return clockAt(found).minute === wanted ? found : near
 }
 
-/** The morning in which gathered news are told next, epoch ms. */
+/** Returns when batched notices are sent next, epoch ms. */
 export const nextMorning = (clockAt: ClockAt, now: number): number => nextAt(clockAt, now, morning)
 
-/** When the quiet hours that a moment falls in are over, epoch ms; null outside of them. */
+/** Returns when the current quiet hours end, epoch ms; null outside of them. */
 export function quietEnd(quiet: QuietHours, clockAt: ClockAt, now: number): number | null {
   return isQuiet(quiet, clockAt(now)) ? nextAt(clockAt, now, quiet.to) : null
 }
 
-/** Who is called to a table, or asked about a match of theirs, is there and wants to know. */
+/** Topics that are urgent for people who are playing. */
 const isOfEvening = (topic: NoticeTopic) => topic === 'call' || topic === 'fork'
 
 /** All that a push waits for. Moments are epoch ms. */
@@ -50,7 +50,7 @@ export type Waiting = {
   readonly lastAt: number | null
   /** Pushes that were not urgent, since midnight. */
   readonly sentToday: number
-  /** It was put off to the morning already, to be told with others. */
+  /** It was already postponed to be batched. */
   readonly isGathered: boolean
 }
 
@@ -60,8 +60,8 @@ export type Sending =
   | { readonly kind: 'wait'; readonly until: number; readonly isGathered: boolean }
 
 /**
- * Whether a push goes out now, waits, or is dropped, since it would be of no use by then.
- * Source: docs/decisions/049-push.md.
+ * Returns whether a push is sent now, postponed, or dropped because it would be useless by then. Source:
+ * docs/decisions/049-push.md.
  */
 export function sendingOf(waiting: Waiting): Sending {
   const { topic, isUrgent, now, quiet, clockAt, lastAt, sentToday, isGathered } = waiting
@@ -106,7 +106,7 @@ const mailedAtOnce: ReadonlySet<string> = new Set([
   'teamMatch.lineUpDue',
 ])
 
-/** Whether an e-mail goes out by itself, or with others in the morning. */
+/** Returns whether an e-mail is sent by itself or with the morning's digest. */
 export function mailOf(topic: NoticeTopic, key: string): 'at_once' | 'in_the_morning' {
   return topic === 'security' || mailedAtOnce.has(key) ? 'at_once' : 'in_the_morning'
 }

@@ -1,4 +1,4 @@
-/** What a person is told of, in the order in which the settings list it. */
+/** Topics of notices, in the order of the settings. */
 export const noticeTopics = [
   'call',
   'next',
@@ -19,7 +19,7 @@ export type NoticeTopic = (typeof noticeTopics)[number]
 export const noticeChannels = ['app', 'push', 'email'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** Where a notice of each topic goes. */
+/** Default channels of each topic. */
 export type NoticeChoices = Readonly<Record<NoticeTopic, Readonly<Record<NoticeChannel, boolean>>>>
 
 const minute = 60_000
@@ -207,8 +207,8 @@ export type Bell = {
 }
 
 /**
- * Whether the bell rings for a notice; it stands in the list in any case. A pause leaves calls and
- * what concerns the account: the one cannot wait, and the other is rare.
+ * Returns whether a notice rings; it is listed in any case. A pause does not silence calls, which can't
+ * wait, or account notices, which are rare.
  */
 export function rings(
   bell: Bell,
@@ -242,7 +242,7 @@ export type QuietHours = {
   readonly days: readonly number[]
 }
 
-/** Whether a moment falls in the quiet hours, which may go on past midnight. */
+/** Returns whether a timestamp is in the quiet hours, which may span midnight. */
 export function isQuiet({ isOn, from, to, days }: QuietHours, { minute, weekday }: LocalTime) {
   if (!isOn || from === to) return false
   if (from < to) return days.includes(weekday) && minute >= from && minute < to

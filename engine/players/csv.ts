@@ -85,7 +85,7 @@ export function readCsv(file: string, given?: ',' | ';' | '\t'): Csv {
     if (cells.length > MOST_CSV_COLUMNS) return tooWide(line)
     at = cell.end + 1
     if (next === delimiter) {
-      // The record goes on, also where the file ends after a delimiter.
+      // The record continues, even if the file ends after a delimiter.
       if (at === text.length) cells.push('')
       else continue
     }

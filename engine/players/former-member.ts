@@ -1,2 +1,2 @@
-/** How whoever was erased goes by where the matches of others need a name. */
+/** Name shown for erased people in other players' matches. */
 export const FORMER_MEMBER = 'Former member'

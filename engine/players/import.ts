@@ -34,7 +34,7 @@ export type PlayerImport = {
   readonly problems: readonly string[]
 }
 
-/** So many rows fit on a screen to review, and in one transaction. */
+/** Maximum number of rows: they must fit a review screen and one transaction. */
 export const MOST_IMPORT_ROWS = 1000
 
 type Column = 'name' | 'first' | 'last' | 'email' | 'level'
@@ -79,7 +79,7 @@ function rowProblems(name: string, email: string | null, levelText: string): rea
   return problems
 }
 
-// Beside a column of first names, one called "name" holds the others, unless those have their own.
+// Next to a first-name column, "name" is the last name, unless there is a column for that.
 function lastName(cell: (column: Column) => string, { last }: Columns): string {
   return cell(last === undefined ? 'name' : 'last')
 }

@@ -2,10 +2,7 @@ import { resolveFormat, sports } from '../sports/sports.ts'
 import type { SportId } from '../sports/types.ts'
 import type { BoardId } from './types.ts'
 
-/**
- * Goes up with every change of how matches are rated, so that boards rated before are folded again.
- * 2: the length of a match counts.
- */
+/** Version of the rating rules; a change rebuilds all boards. 2: the length of a match counts. */
 export const RATING_RULES = 2
 
 const sportOfBoard: Record<BoardId, SportId> = {
@@ -27,8 +24,8 @@ export function boardSport(board: BoardId): SportId {
 const isBoard = (id: string): id is BoardId => Object.hasOwn(sportOfBoard, id)
 
 /**
- * The narrowest board for a sport and, where formats are rated apart, its format; without one, or
- * with one that the sport does not have, the board of the whole sport.
+ * Returns the narrowest board for a sport and format: the format's own if it is rated separately, else
+ * the sport's.
  */
 export function boardOf(sportId: SportId, format?: string): BoardId {
   if (!sports[sportId].ratesFormats || format === undefined) return sportId
@@ -37,8 +34,8 @@ export function boardOf(sportId: SportId, format?: string): BoardId {
 }
 
 /**
- * Every board on which a match of this sport and format is rated, the sport's own board first.
- * Source: engines, Sports (chess is rated apart as well as together).
+ * Returns every board that rates a match of this sport and format, the sport's own first. Source:
+ * engines, Sports (chess is rated per time control and overall).
  */
 export function boardsOf(sportId: SportId, format: string): readonly BoardId[] {
   const board = boardOf(sportId, format)

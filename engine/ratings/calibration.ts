@@ -2,10 +2,9 @@ import { INITIAL_RATING, INITIAL_VARIANCE, PROVISIONAL_GAMES, Q, g, varianceAt }
 import type { Standing } from './types.ts'
 
 /**
- * What a board has learnt about its own forecasts: how steep they are, where its newcomers are once
- * they have played a little, and what experience is worth beside the rating. A fold over the log;
- * ratings do not depend on it. Source: engines, Ratings, "Forecast shown to people"; decisions 025
- * and 111.
+ * Calibration of a board's forecasts: how steep they are, where newcomers settle, and what experience is
+ * worth beside the rating. A fold over the log; ratings do not depend on it. Source: engines, Ratings,
+ * "Forecast shown to people"; decisions 025 and 111.
  */
 export type Calibration = {
   /** Steepness k, 0.4 to 2.5; 1 before anything is known. */
@@ -27,7 +26,7 @@ export const uncalibrated: Calibration = {
 
 const LEAST = 0.4
 const MOST = 2.5
-/** What is known counts for no more than this, so that a board follows how its play changes. */
+/** Cap on the weight of past matches, so that a board follows changes in play. */
 const MEMORY = 160
 /** Games after which more experience says nothing more. */
 const EXPERIENCED_GAMES = 10
@@ -60,8 +59,8 @@ export const readCalibration = (learning: Learning): Calibration => ({
 export const newcomersOf = (learning: Learning) => learning[SUM]! / learning[COUNT]!
 
 /**
- * Takes in a match whose sides were `x` apart (see `distance`), of which side 1 scored `actual` and had
- * `more` experience than side 2 (see `experienceOf`), times the slope of the match.
+ * Learns from a match whose sides were `x` apart (see `distance`), with side 1 scoring `actual` and
+ * having `more` experience than side 2 (see `experienceOf`), weighted by the slope of the match.
  */
 export function learnMatch(learning: Learning, x: number, actual: number, more = 0): void {
   const [k, e] = [learning[STEEPNESS]!, learning[EXPERIENCE]!]
@@ -77,7 +76,7 @@ export function learnMatch(learning: Learning, x: number, actual: number, more =
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** Takes in where a player stands after a match, if it was the one that ends being a newcomer. */
+/** Learns from a player's rating after the match that ends their newcomer phase. */
 export function learnNewcomer(learning: Learning, games: number, rating: number): void {
   if (games !== PROVISIONAL_GAMES) return
   learning[SUM]! += rating
@@ -86,7 +85,7 @@ export function learnNewcomer(learning: Learning, games: number, rating: number)
 
 const chanceAt = (x: number) => 1 / (1 + Math.exp(-x))
 
-/** How far apart two sides are in a match of this slope, on the scale of the logistic curve. */
+/** Returns the distance of two sides on the logistic curve, for a match of this slope. */
 export const distance = (lead: number, variance: number, slope: number) =>
   slope * Q * g(variance) * lead
 
@@ -107,13 +106,13 @@ export function experienceOf(games: number, start: number): number {
   return start === INITIAL_RATING ? Math.min(1, games / EXPERIENCED_GAMES) : 1
 }
 
-/** A player as a forecast takes them: standing, and the rating they began from. */
+/** A player for a forecast: the current rating and the starting rating. */
 export type Entrant = {
   readonly standing: Standing
   readonly start: number
 }
 
-/** A side as a forecast takes it, at a moment (epoch ms): the mean of its members. */
+/** A side for a forecast at a timestamp, epoch ms: the mean of its members. */
 function sideAt(members: readonly Entrant[], now: number, newcomers: number) {
   const size = members.length
   let rating = 0

@@ -16,8 +16,8 @@ function numberOf({ ids, numbers }: Roll, id: string | undefined): number {
 }
 
 /**
- * The log of one board as columns, in the order of the log: four seats for each match (side 1, its
- * mate, side 2, its mate), -1 where nobody sits, and two scores.
+ * The log of a board as columns, in order: four seats per match (side 1, its partner, side 2, its
+ * partner), -1 for an empty seat, and two scores.
  */
 export type Columns = {
   readonly ids: readonly string[]

@@ -9,7 +9,7 @@ export type ChangeNames = {
   readonly opponent: string
 }
 
-/** What is told of a change; `slope` is what its match said by its length, 1 for the usual one. */
+/** Explanation of a rating change; `slope` weighs the match by its length, 1 for the usual one. */
 export type Explained = RatingChange & { readonly slope: number }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`

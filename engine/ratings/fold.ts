@@ -15,13 +15,13 @@ import type { RatedMatch, RatingChange, Standing } from './types.ts'
 export type FoldOptions = {
   /** Rating in points that a player starts from; 1200 when absent. */
   readonly start?: ((playerId: string) => number) | undefined
-  /** Told of every change, in the order of the log. */
+  /** Called with every change in order. */
   readonly onChange?: ((change: RatingChange) => void) | undefined
 }
 
 /**
- * A log of matches of one board with its players looked up: who they are, in the order of their first
- * match, and four seats for each match (side 1, its mate, side 2, its mate), -1 where nobody sits.
+ * A board's log with resolved players, in the order of their first match, and four seats per match (side
+ * 1, its partner, side 2, its partner), -1 for an empty seat.
  */
 export type MatchLog = {
   readonly matches: readonly RatedMatch[]

@@ -77,7 +77,7 @@ export function previewRatings(replay: Replay, { removed, added }: LogChange): P
   return { matches, moves: movesOf(roll, before.table, after.table) }
 }
 
-/** The roll itself where it knows everybody, since a copy of a large one takes a while. */
+/** The list itself if it has all players, since copying a large one is slow. */
 function rollWith(roll: Roll, added: readonly RatedMatch[]): Roll {
   const isKnown = ({ side1, side2 }: RatedMatch) =>
     [...side1, ...side2].every((id) => roll.numbers.has(id))
@@ -98,7 +98,7 @@ function play({ table, noted }: Playing, columns: Columns, i: number): void {
   playScore(table, readScore(columns, i, score))
 }
 
-/** Plays a match that stands in both logs; true where it changes anybody's rating otherwise. */
+/** Replays a match that is in both logs; returns whether it changes any rating differently. */
 function playBoth(
   before: Playing,
   after: Playing,

@@ -66,7 +66,7 @@ export function agedVariance(variance: number, lastPlayedAt: number, now: number
   return Math.min(INITIAL_VARIANCE, variance + VARIANCE_PER_DAY * days)
 }
 
-/** Variance of a standing at a moment (epoch ms), after the days since its last match. */
+/** Returns the variance at a timestamp (epoch ms), grown by the days since the last match. */
 export function varianceAt(standing: Standing, nowMs: number): number {
   if (standing.lastPlayedAt === null) return standing.variance
   return agedVariance(standing.variance, standing.lastPlayedAt, nowMs)

@@ -118,7 +118,7 @@ export function headToHead(first: string, second: string, matches: readonly Meet
   }
 }
 
-// A single game is a set of its own; the last set of a match broken off was won by nobody.
+// A single game counts as a set; an unfinished last set has no winner.
 function setsOf(meeting: Meeting): readonly Pair[] {
   const details = meeting.details ?? {}
   const retired = meeting.ending === 'retired'

@@ -43,8 +43,8 @@ export function orderBoard<Row extends BoardRow>(
 type Ranked = { readonly playerId: string; readonly rank: number | null }
 
 /**
- * Places each player of `after` climbed since `before`: positive up, negative down, 0 unmoved, null
- * for whoever is without a rank in one of the two.
+ * Returns the places each player climbed since `before`: positive up, negative down, 0 unchanged, null if
+ * unranked in either.
  */
 export function movement(
   before: readonly Ranked[],

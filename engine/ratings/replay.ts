@@ -9,7 +9,7 @@ type Checkpoint = {
   readonly learning: Learning
 }
 
-/** A log of one board folded to its end, with what everybody had along the way. */
+/** A fully folded board log, with snapshots along the way. */
 export type Replay = {
   readonly columns: Columns
   readonly roll: Roll
@@ -18,7 +18,7 @@ export type Replay = {
   readonly checkpoints: readonly Checkpoint[]
 }
 
-/** So many stretches a log is cut into: enough to begin near a match, few enough to keep. */
+/** Number of snapshots: enough to resume near a match, few enough to keep. */
 const stretches = 12
 const shortest = 4096
 

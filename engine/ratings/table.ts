@@ -202,7 +202,7 @@ function countMatch(rows: Float64Array, row: number, actual: number): void {
 function countHighest(rows: Float64Array, row: number, playedAt: number): void {
   if (rows[row + GAMES]! < PROVISIONAL_GAMES) return
   const rating = rows[row + RATING]!
-  // Written so that NaN, the highest rating of a player who has none, gives way.
+  // Comparison that replaces NaN, the highest rating of a player without one.
   if (rating <= rows[row + HIGHEST]!) return
   rows[row + HIGHEST] = rating
   rows[row + HIGHEST_AT] = playedAt
@@ -217,7 +217,7 @@ function rateSeat({ rows, seated, workings }: Table, seat: number, winnerSide: 0
   // A mate's uncertainty blurs the result like the opponents', and a member counts for half.
   const mateBlur = paired ? workings[AGED + (seat ^ 1)]! / 4 : 0
   const blur = workings[SIDE_VARIANCE + 1 - side]! + mateBlur
-  // A longer match tells the better side apart more surely, which is as if every point counted more.
+  // A longer match separates the sides more reliably, as if every point counted more.
   const certainty = workings[SLOPE]! * g(blur)
   const lead = workings[SIDE_RATING + side]! - workings[SIDE_RATING + 1 - side]!
   const expected = expectedAt(certainty, lead)
@@ -330,7 +330,7 @@ export function tableOf(saved: Float64Array, players: number): Table {
 /** How many players rows were saved of. */
 export const savedPlayers = (saved: Float64Array) => saved.length / WIDTH
 
-/** Whether a player stands alike at two tables. */
+/** Returns whether a player has the same standing in two tables. */
 export function isSameRow(a: Table, b: Table, player: number): boolean {
   for (let at = player * WIDTH; at < (player + 1) * WIDTH; at++) {
     if (!Object.is(a.rows[at], b.rows[at])) return false
@@ -380,7 +380,7 @@ export function isSameChange(
     if (a.workings[at] !== b.workings[at]) return false
   }
   for (let seat = 0; seat < 4; seat++) {
-    // A seat that nobody takes holds what the match before left there.
+    // An empty seat still holds the previous match's value.
     if (a.seated[seat]! < 0) continue
     if (a.workings[EXPECTED + seat] !== b.workings[EXPECTED + seat]) return false
     for (let k = seat * 3; k < seat * 3 + 3; k++) if (beforeA[k] !== beforeB[k]) return false

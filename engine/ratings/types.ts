@@ -16,7 +16,7 @@ export const boardIds = [
 ] as const
 export type BoardId = (typeof boardIds)[number]
 
-/** Rating and what is counted beside it, after a player's last rated match on a board. */
+/** Rating and counts after a player's last rated match on a board. */
 export type Standing = {
   /** Points, rounded to 1e-6; a player without matches has 1200. */
   readonly rating: number

@@ -17,7 +17,7 @@ export type RowsRead =
   | { readonly ok: true; readonly rows: readonly TypedRow[] }
   | { readonly ok: false; readonly said: SheetMessage }
 
-/** So many results are checked and stored at once. */
+/** Maximum number of results per sheet. */
 export const MOST_SHEET_ROWS = 200
 
 type Column = 'player1' | 'player2' | 'score' | 'score1' | 'score2' | 'date'

@@ -2,7 +2,7 @@ import { type Message, createMessages } from '../messages/create-messages.ts'
 import { dash } from './score-text.ts'
 import type { MatchDetails } from './types.ts'
 
-/** What two sides agree on before they play, beside the format. */
+/** What two sides agree on before they play, apart from the format. */
 export const agreedMessages = {
   'agreed.start': 'from {start}',
   'agreed.opens.double': 'double in',
@@ -58,7 +58,9 @@ function lengthOf({ bestOf, unit }: MatchDetails): readonly Message[] {
   return [say(unit === 'sets' ? 'agreed.bestOf.sets' : 'agreed.bestOf.legs', { n: bestOf })]
 }
 
-/** The house rules of a match in words, "from 701, double in, best of 5 legs"; empty where none are told. */
+/**
+ * Describes the house rules of a match, "from 701, double in, best of 5 legs"; empty if none are set.
+ */
 export function agreedText(details: MatchDetails | null): string {
   if (details === null) return ''
   const said = [...ofDarts(details), ...lengthOf(details), ...ofPool(details), ...ofSets(details)]

@@ -62,7 +62,7 @@ function checkPair(
   return player === partner ? [error(field, t('players.pairOfOne'))] : []
 }
 
-/** Where what is wrong with a score is told, by side. */
+/** Field that an error about a score belongs to, by side. */
 export const scoreFields = ['player1Score', 'player2Score'] as const
 
 function scoreProblem(score: number, isWhole: boolean): SportMessage | null {
@@ -230,10 +230,9 @@ function refuse(findings: readonly Finding[]): ResultCheck {
 }
 
 /**
- * Judges a result as a person entered it: every broken rule at once, and apart from them the
- * warnings that stop nothing. Scores are in the sport's unit (sets, racks, legs, goals; points of a
- * single game or leg; 1, ½ and 0 in chess). Refuses unknown sports and formats, players who meet
- * themselves, and whatever the rules of the sport do not allow.
+ * Checks a result as entered: returns every broken rule at once, and separately the warnings. Scores are
+ * in the sport's unit (sets, racks, legs, goals; points of a single game or leg; 1, ½ and 0 in chess).
+ * Refuses unknown sports and formats, a player on both sides, and whatever the sport's rules don't allow.
  * Source: specification, point 5; decisions; engines, Sports.
  */
 export function checkResult(draft: ResultDraft): ResultCheck {
@@ -263,7 +262,7 @@ function resultOf(entry: Entry, sportId: SportId) {
     winnerSide: winner,
     // Who wins with a head start says as much of the start as of the players.
     rateable: wasPlayed(ending) && !hasHeadStart,
-    // One unit won by itself tells nothing more than who won.
+    // A single unit adds nothing to the winner.
     margin: decided && !hasHeadStart && !isOneUnit(races) ? rulesOf[sportId].margin(entry) : null,
     slope: slopeOfRaces(sportId, races),
   }

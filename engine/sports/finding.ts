@@ -29,7 +29,7 @@ export type MatchLength = {
 /** A score with the sets that came to it. */
 export type SetsRead = { readonly score: Pair; readonly details: MatchDetails }
 
-/** What a sport's module gives: its own rules beside the ones that hold for all five. */
+/** Interface of a sport's module: its own rules in addition to the common ones. */
 export type SportRules = {
   /** Whether a match played to its end may be level. */
   readonly allowsDraw: (format: string) => boolean
@@ -45,12 +45,12 @@ export type SportRules = {
   readonly margin: (entry: Entry) => Pair | null
   /**
    * Units (sets, legs, racks, goals) that win the match, and those that win each of them: as agreed, else
-   * those of whoever won a match `played` to its end. Null where it is no race, or nobody knows.
+   * those of the winner of a match `played` to its end. Null if it is no race, or unknown.
    */
   readonly races: (match: MatchLength) => readonly number[] | null
-  /** The race that a rating is measured by: a match of so many units to win counts once. */
+  /** The usual race of the sport: a match of this length has weight 1. */
   readonly usualRace: number
-  /** What a score counts; null where it tells the result alone. */
+  /** The unit of a score; null if it is only the result. */
   readonly unitOf: (score: Pair, details: MatchDetails, format: string) => MeetingUnit | null
   /** What the sets of a match, written in one line, may come to; nothing where they are none. */
   readonly readSets: (text: string) => readonly SetsRead[]

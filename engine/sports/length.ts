@@ -27,7 +27,7 @@ export function racesOf(sportId: SportId, match: MatchLength): readonly number[]
   return format === null ? null : rulesOf[sportId].races({ ...match, format })
 }
 
-/** What a match of these races says about strength beside the sport's usual one; 1 where nobody knows. */
+/** Weight of a match of these races relative to the sport's usual one; 1 if unknown. */
 export function slopeOfRaces(sportId: SportId, races: readonly number[] | null): number {
   if (races === null) return 1
   const slope = races.reduce((product, needed) => product * raceSlope(needed), 1)

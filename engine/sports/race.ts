@@ -62,8 +62,8 @@ export function raceProblems(race: Race, score: Pair, retired: boolean): readonl
 }
 
 /**
- * What is wrong with the winners of single sets, legs or racks, in order, beside the score: the
- * count must agree, and in a race nothing follows the decision.
+ * Checks the winners of single sets, legs or racks, in order, against the score: the count must agree,
+ * and in a race nothing follows the decision.
  */
 export function orderProblems(
   unit: 'sets' | 'legs' | 'racks',
@@ -91,7 +91,7 @@ export function finishes([one, two]: Pair, target: number): readonly [Pair, Pair
   ]
 }
 
-/** Where a game to `target`, won by 2, stands: over exactly here, still going, or past its end. */
+/** State of a game to `target`, won by 2: over exactly here, still in progress, or past its end. */
 export function gameState(points: Pair, target: number): 'over' | 'open' | 'past' {
   const side = ahead(points)
   if (side === 0) return 'open'

@@ -1,7 +1,7 @@
 import type { InMode, OutMode } from './darts/board.ts'
 import type { SportMessage } from './messages.ts'
 
-/** The five sports, by the id that the specification gives them. */
+/** The five sports, with the specification's ids. */
 export const sportIds = ['tabletennis', 'pool', 'darts', 'chess', 'foosball'] as const
 export type SportId = (typeof sportIds)[number]
 
@@ -38,7 +38,7 @@ export type Rack = {
   readonly eightFoul?: boolean | undefined
 }
 
-/** How the last set that can be played ends: so many goals ahead, or with so many in any case. */
+/** How the last possible set ends: by this lead, or at this many goals. */
 export type Decider = { readonly winBy: number; readonly most: number }
 
 /**
@@ -50,7 +50,7 @@ export type MatchDetails = {
   readonly unit?: 'sets' | 'points' | 'legs' | 'goals' | undefined
   /** Points (table tennis), goals (foosball) or legs (darts) of each set, in order. */
   readonly sets?: readonly Pair[] | undefined
-  /** Points a set or single game of table tennis goes to; 11 when absent. */
+  /** Points to win a set or single game of table tennis; 11 when absent. */
   readonly pointsPerSet?: 11 | 21 | undefined
   readonly legs?: readonly Leg[] | undefined
   /** Darts and foosball: the match is the best of this many legs or sets (odd). */
@@ -161,7 +161,7 @@ export type Sport = {
   readonly action: 'record' | 'tournaments' | 'scoring' | 'rankings'
   readonly minPlayers: number
   readonly maxPlayers: number
-  /** Whether two pairs may play, whatever the number of players that the specification gives. */
+  /** Whether doubles are allowed, whatever number of players the specification gives. */
   readonly pairs: boolean
   readonly formats: readonly string[]
   readonly defaultFormat: string
@@ -174,7 +174,7 @@ export type Sport = {
   readonly scoreExamples: readonly string[]
   /** Whether a forfeit has a score of its own, 1–0, and is not 0–0. */
   readonly scoresForfeits: boolean
-  /** Whether each format is rated apart as well as together. */
+  /** Whether each format also has a rating of its own. */
   readonly ratesFormats: boolean
   /** Units of the score where the sport knows more than one, the usual one first. */
   readonly units: readonly NonNullable<MatchDetails['unit']>[]
@@ -191,13 +191,13 @@ export type Sport = {
   /** Whether a table is ranked only among the tied, again and again, unless criteria were chosen. */
   readonly ranksAmongTied: boolean
   /** Criteria of the standings by their acronyms, after the one that is asked first. */
-  /** What tells teams apart after their match points. */
+  /** Tie-breaks of teams after match points. */
   readonly teamTieBreaks: readonly string[]
   readonly tieBreaks: {
     readonly swiss: readonly string[]
     readonly roundrobin: readonly string[]
   }
-  /** Lengths of a match that a tournament may set, best of so many; null where a game is a match. */
+  /** Best-of lengths a tournament may set; null if a game is a match. */
   readonly lengths: {
     readonly unit: 'sets' | 'racks' | 'legs'
     readonly bestOf: readonly number[]

@@ -4,7 +4,7 @@ import { t } from './messages.ts'
 
 /** Source: specification, point 3, Team settings. */
 export type TeamSettings = {
-  /** Active players; guests stand beside it. */
+  /** Maximum number of active players, without guests. */
   readonly maxPlayers: number
   /** What a league asks for; saving a smaller team is never refused. */
   readonly minPlayers: number
@@ -38,7 +38,7 @@ export const defaultTeamSettings: TeamSettings = {
   notifications: { matchReminders: true, practiceSchedule: true, teamNews: true },
 }
 
-/** What is wrong with settings for a team of so many active players. */
+/** Checks the settings of a team with this number of active players. */
 export function checkTeamSettings(settings: TeamSettings, players: number): readonly TeamRefusal[] {
   const { maxPlayers, minPlayers, joinsFrom, joinsTo } = settings
   const endsFirst = joinsFrom !== null && joinsTo !== null && joinsTo < joinsFrom

@@ -1,6 +1,6 @@
 import { writePlace } from './ranking/write-place.ts'
 
-/** Whether a number stands for a year of our time. */
+/** Returns whether a number is a plausible year. */
 const isYear = (digits: string) => /^(?:19|20)\d\d$/.test(digits)
 
 /** One more, with as many digits: 09 becomes 10, and 1999 in `1999/00` brings 01. */
@@ -35,7 +35,7 @@ export function nextName(name: string): string {
   return year.test(name) ? name.replace(year, (digits) => String(Number(digits) + 1)) : `${name} 2`
 }
 
-/** Whether a name tells of a year, so that the next one is a year later. */
+/** Returns whether a name contains a year, so that the next edition is a year later. */
 export const isYearly = (name: string): boolean => year.test(name)
 
 /** 52 weeks: a year later on the same day of the week. */

@@ -3,8 +3,8 @@ import type { Entry, Finding, SportRules } from '../finding.ts'
 import { t, type SportMessageKey } from '../messages.ts'
 
 /**
- * Findings of a tournament, where a draw is a result like any other and nobody is asked again.
- * Source: specification, point 5: in chess a draw only warns.
+ * Findings without the draw notice: in a tournament a draw is an ordinary result. Source: specification,
+ * point 5: in chess a draw only warns.
  */
 export function withoutDrawNotice<F extends { readonly key?: string | undefined }>(
   findings: readonly F[],

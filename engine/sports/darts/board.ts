@@ -20,7 +20,7 @@ const darts: readonly Dart[] = [
   ...numbers.map((n): Dart => ({ points: 3 * n, ring: 'treble' })),
 ]
 
-/** Reads a dart; null where nobody can throw it. */
+/** Parses a dart; null if it does not exist on the board. */
 export function readDart(written: string): Dart | null {
   const text = written.toUpperCase()
   if (text === 'MISS') return miss

@@ -9,7 +9,7 @@ const highVisits = Array.from(
   (_, at) => surelyScored + 1 + at,
 ).filter((points) => isVisit(points))
 
-/** Whether so many visits of three darts can score exactly these points: 359 takes three of them. */
+/** Returns whether this number of three-dart visits can score exactly these points: 359 takes three. */
 export function canScore(points: number, visits: number): boolean {
   if (points < 0 || points > HIGHEST_VISIT * visits) return false
   if (points <= surelyScored * visits) return true

@@ -27,7 +27,7 @@ export function houseRulesOf({ format, details }: Pick<Entry, 'format' | 'detail
   return { start: startOf(format, details), opens, out }
 }
 
-/** Other starts have the format 501, so that boards and tournaments need not tell them apart. */
+/** Other starting scores use the format 501, so boards and tournaments treat them alike. */
 export function checkStart({ format, details }: Entry): readonly Finding[] {
   const { start } = details
   if (start === undefined || format === 'Cricket') return []

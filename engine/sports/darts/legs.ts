@@ -30,7 +30,7 @@ function dartsProblem({ darts }: Leg, n: number, house: HouseRules): SportMessag
   return t('leg.tooFewDarts', { n, format: String(start ?? 'Cricket'), fewest })
 }
 
-// Whoever won in 9 darts had thrown two visits of at most 180 before, and had three darts left.
+// A win in 9 darts means two earlier visits of at most 180, and three darts left.
 function finishProblem(
   { darts, checkout }: Leg,
   n: number,

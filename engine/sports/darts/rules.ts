@@ -42,7 +42,7 @@ function checkPoints(entry: Entry, score: Pair): readonly Finding[] {
   return [...findings, ...checkOneLeft(entry, score, house)]
 }
 
-/** A leg that is out on a double cannot stand with 1 left; what its winner has is judged apart. */
+/** The loser of a double-out leg can't have 1 left; the winner's score is checked separately. */
 function checkOneLeft(entry: Entry, score: Pair, { start, out }: HouseRules): readonly Finding[] {
   if (start === null || out === 'straight' || !wasPlayed(entry.ending)) return []
   const winner = entry.ending === 'played' ? ahead(score) : 0
@@ -80,7 +80,7 @@ function checkScore(entry: Entry, score: Pair): readonly Finding[] {
   return isInSets(details) ? checkSets(entry, score) : checkLegScore(entry, score)
 }
 
-/** Sets are told of a score in sets alone. */
+/** Set details apply to scores in sets only. */
 function checkUnits({ details }: Entry): readonly Finding[] {
   if (isInSets(details)) return []
   const told = (['sets', 'legsPerSet'] as const).filter((part) => details[part] !== undefined)

@@ -17,7 +17,7 @@ export function isInSets({ unit }: MatchDetails): boolean {
   return unit === 'sets'
 }
 
-/** Whether a set is over: at its length, or without one as soon as somebody leads. */
+/** Returns whether a set is over: at its length, or without one as soon as a side leads. */
 function isOver(legs: Pair, legsPerSet: number | undefined): boolean {
   if (legsPerSet === undefined) return ahead(legs) !== 0
   return ahead(legs) !== 0 && Math.max(...legs) === neededOf(legsPerSet)
@@ -69,7 +69,7 @@ function lengthProblems({ bestOf, legsPerSet }: MatchDetails): readonly Finding[
   ]
 }
 
-/** The sets as they were told, or as the legs tell them; null where neither does. */
+/** Returns the given sets, or those that follow from the legs; null without either. */
 function setsOf({ sets, legs, legsPerSet }: MatchDetails): readonly Pair[] | null {
   if (sets !== undefined) return sets
   return legs === undefined || legsPerSet === undefined ? null : asSets(legs, legsPerSet)
@@ -80,7 +80,7 @@ const sum = (sets: readonly Pair[]): Pair => [
   sets.reduce((total, [, two]) => total + two, 0),
 ]
 
-/** Legs have to make the sets that are told beside them. */
+/** The legs must add up to the given sets. */
 function checkLegsOfSets({ sets, legs, legsPerSet }: MatchDetails): readonly Finding[] {
   if (sets === undefined || legs === undefined) return []
   const text = (all: readonly Pair[]) => all.map(dash).join(' ')

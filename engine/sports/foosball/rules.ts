@@ -30,7 +30,7 @@ function checkHighScore(score: Pair): readonly Finding[] {
 export const DECIDER_EXTRA = 3
 const MOST_SETS = 15
 
-/** What a set goes to, null where any score may stand; and how it ends where it is the decider. */
+/** Goals to win a set, null for any score, and how the deciding set ends. */
 type SetRule = { readonly target: number | null; readonly decider: Decider | null }
 
 /** How the last set that can be played ends, where it ends another way than the others. */
@@ -40,7 +40,7 @@ function deciderOf(target: number | null, { winByTwo, decider }: MatchDetails): 
   return winByTwo === true ? { winBy: 2, most: target + DECIDER_EXTRA } : null
 }
 
-/** Nobody plays to more goals. */
+/** Upper limit of goals. */
 const MOST_GOALS = 99
 
 function checkAgreed({ format, details }: Entry): readonly Finding[] {
@@ -100,7 +100,7 @@ function saidOfDecider(goals: Pair, { target, decider: { winBy, most } }: Decidi
 
 type SetState = 'over' | 'open' | 'past'
 
-/** Goals of the winner that end a set in which the other side has so many. */
+/** Returns the winner's goals in a set in which the other side has this many. */
 function endAt(lost: number, { target, decider }: SetRule): number {
   if (target === null) return lost + 1
   return decider ? Math.min(decider.most, Math.max(target, lost + decider.winBy)) : target

@@ -35,7 +35,7 @@ function checkRackScore(entry: Entry, score: Pair): readonly Finding[] {
   ]
 }
 
-/** The racks in order beside the score, from which the head start is taken away. */
+/** Checks the racks in order against the score, without the head start. */
 function rackOrder(
   { details, ending }: Entry,
   winners: readonly Side[],
@@ -45,7 +45,7 @@ function rackOrder(
   const { raceTo = null } = details
   const played: Pair = [score[0] - headStart[0], score[1] - headStart[1]]
   if (headStart[0] === headStart[1]) return orderProblems('racks', winners, played, raceTo)
-  // Both have a way of their own to go: the match ends with a rack of whoever won it.
+  // Each side has its own target: the match ends with a rack won by the winner.
   const wrong = orderProblems('racks', winners, played, null)
   const winner = ahead(score)
   if (wrong.length > 0 || ending !== 'played' || winner === 0) return wrong

@@ -47,7 +47,7 @@ function runProblem(
 ): SportMessage | null {
   if (!isCount(run)) return t('straightPool.runNoNumber')
   const most = Math.max(0, score + mostPenalty(fouls, true))
-  // Every foul costs a point that somebody had potted, or was below 0 for.
+  // Every foul costs a point already scored, or goes below 0.
   const potted = score + fouls
   if (innings !== undefined && isCount(innings, 1) && potted > innings * run) {
     return t('straightPool.runTooShort', { run, points: signed(score), innings })

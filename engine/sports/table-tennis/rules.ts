@@ -181,10 +181,9 @@ function readSet(word: string, target: Target): Pair | null {
 }
 
 /**
- * Reads the points of sets as people jot them down: the loser's points of each set, with a minus
- * where side 2 won ("7, -9, 12" is 11–7, 9–11, 14–12; "-0" is 0–11), or both ("11-7 9-11"). The
- * sets are read, not judged: `checkResult` does that. `pointsPerSet` is what a set goes to.
- * Source: engines, Sports.
+ * Parses points of sets as people write them: the loser's points of each set, with a minus if side 2 won
+ * ("7, -9, 12" is 11–7, 9–11, 14–12; "-0" is 0–11), or both ("11-7 9-11"). `checkResult` checks them.
+ * `pointsPerSet` is the target of a set. Source: engines, Sports.
  */
 export function parseSetEntry(text: string, pointsPerSet: Target = 11): SetEntry {
   const entered = words(text)

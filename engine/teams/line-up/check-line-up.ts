@@ -27,7 +27,7 @@ function slotFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefus
   })
 }
 
-/** Nobody has two single places, nor, where each plays so often only, too many rubbers. */
+/** No one has two single places, or more rubbers than the system allows a player. */
 function twiceFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
   const seen = new Map<string, string>()
   const refusals: TeamRefusal[] = []
@@ -94,14 +94,14 @@ export function checkPlaces(place: Place, lineUp: LineUp): readonly TeamRefusal[
   ]
 }
 
-/** Whoever has no rating counts as this on a board. Source: teams, 3.5. */
+/** Rating used for unrated players. Source: teams, 3.5. */
 export const UNRATED_BOARD = 1200
 /** Points by which a lower board may be stronger. */
 export const BOARD_TOLERANCE = 80
 
 /**
- * Boards by strength: nobody is more than the tolerance above the board before, and empty boards are
- * at the bottom. Ratings stand in the order of the boards; `undefined` is an empty one.
+ * Checks boards by strength: no player is rated above the board before by more than the tolerance, and
+ * empty boards are last. Ratings are in board order; `undefined` is an empty board.
  */
 export function checkBoards(
   ratings: readonly (number | null | undefined)[],
@@ -137,7 +137,7 @@ export function checkEligible(
   const players = playersOf(lineUp)
   const named = guests.filter((player) => players.includes(player))
   const isOut = players.some((player) => !named.includes(player) && !members.has(player))
-  // Naming somebody as a guest lifts no suspension.
+  // Being named as a guest does not lift a suspension.
   const isKeptOut = players.some((player) => {
     const member = members.get(player)
     return member !== undefined && isSuspended(member, at)
@@ -151,7 +151,7 @@ export function checkEligible(
   ]
 }
 
-/** Whether a new line-up may name so many guests; past ones keep theirs. */
+/** Checks the number of guests in a new line-up; past ones are unaffected. */
 export function checkGuests(settings: TeamSettings, guests: number): readonly TeamRefusal[] {
   if (guests > 0 && !settings.allowGuests) return [conflict(t('lineUp.noGuests'), 'guests')]
   const most = settings.mostGuests

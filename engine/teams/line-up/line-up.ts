@@ -1,14 +1,14 @@
 import type { PlayerId } from '../../ids.ts'
 import { slotOf, type Slot, type System, type TeamSide } from '../systems/types.ts'
 
-/** Who plays where: so many names for each place as it takes, null for nobody. */
+/** Players by place, as many as it has; null for an empty seat. */
 export type LineUp = {
   readonly places: Readonly<Record<string, readonly (PlayerId | null)[]>>
   /** Those who are not on the team. */
   readonly guests: readonly PlayerId[]
 }
 
-/** Who stands in a place; as many as it takes, null for nobody. */
+/** Players of a place, as many as it has; null for an empty seat. */
 export function namesAt(
   system: System,
   side: TeamSide,
@@ -21,7 +21,7 @@ export function namesAt(
   return Array.from({ length: slot.size }, (_, at) => lineUp.places[id]?.[at] ?? null)
 }
 
-/** Everybody in a line-up, each once. */
+/** Returns each player in a line-up once. */
 export function playersOf({ places }: LineUp): readonly PlayerId[] {
   const all = Object.values(places).flat()
   return [...new Set(all.filter((player) => player !== null))]
@@ -34,7 +34,7 @@ export function inBoth(one: LineUp | undefined, other: LineUp | undefined): read
   return playersOf(one).filter((player) => others.includes(player))
 }
 
-/** Places that somebody is chosen for. */
+/** Returns the places that have players of their own. */
 export const chosenSlots = (system: System, side: TeamSide): readonly Slot[] =>
   system[side].filter(({ of }) => of === undefined)
 

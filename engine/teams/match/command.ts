@@ -12,7 +12,7 @@ export type PlayedEarly = {
   readonly early?: string
 }
 
-/** What somebody wants of a team match. Who may is not asked here. */
+/** Commands of a team match. Permissions are checked elsewhere. */
 export type TeamMatchCommand =
   | {
       readonly type: 'plan'
@@ -64,6 +64,6 @@ export type TeamMatchCommand =
 export type Context = {
   readonly system: System
   readonly now: number
-  /** Rubbers that are played beside one another. */
+  /** Number of rubbers played in parallel. */
   readonly tables: number
 }

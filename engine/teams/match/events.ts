@@ -3,7 +3,7 @@ import type { Ending, MatchDetails, Pair, Side } from '../../sports/types.ts'
 import type { LineUp } from '../line-up/line-up.ts'
 import type { TeamSide } from '../systems/types.ts'
 
-/** Who plays a rubber: home and away, null where somebody is missing. */
+/** Players of a rubber, home and away; null if one is missing. */
 export type Playing = Readonly<Record<TeamSide, readonly (PlayerId | null)[]>>
 
 /** How a rubber ended; side 1 is home. */
@@ -51,7 +51,7 @@ export type TeamMatchEvent = { readonly at: number } & (
   | { readonly type: 'takenBack'; readonly n: number }
   /** None came in time, and the one of last time cannot stand: an organiser waits or rules. */
   | { readonly type: 'unfilled'; readonly side: TeamSide | 'both' }
-  /** One that was too short to play with is to be handed in anew. */
+  /** A line-up with too few players must be submitted again. */
   | { readonly type: 'lineUpReopened'; readonly side: TeamSide }
   | { readonly type: 'reported'; readonly score: Pair }
   | {

@@ -74,7 +74,7 @@ const without = <Value>(map: ReadonlyMap<number, Value>, n: number) => {
   return rest
 }
 
-/** A result that was disputed and is entered anew is for the other side to look at again. */
+/** A disputed result that was entered again needs the other side's confirmation. */
 function settle(facts: Facts, n: number): Facts {
   const disputes = facts.disputes.filter((one) => one.n !== n && one.n !== null)
   const isSettled = facts.stage === 'disputed' && disputes.length === 0

@@ -9,7 +9,7 @@ import type { TeamMatchEvent } from './events.ts'
 import { notOpen } from './play-rubbers.ts'
 import type { TeamMatchState, TeamMatchStatus } from './state.ts'
 
-/** A captain who sets a deadline leaves the other side so many hours at least. */
+/** Minimum notice of a deadline that a captain sets, in hours. */
 export const DEADLINE_NOTICE_HOURS = 6
 
 type Decided = TeamDecision<TeamMatchEvent>
@@ -41,8 +41,8 @@ export function plan(
 }
 
 /**
- * Blind until both are in: whoever is first may change theirs until the other comes. Nothing is said
- * here of who stands in the other one, which would tell what is not yet known.
+ * Line-ups stay hidden until both are in: the first side may change theirs until then. Nothing here
+ * depends on the other line-up, which would reveal it.
  */
 export function lineUp(
   state: TeamMatchState,

@@ -51,7 +51,7 @@ function orderFaults(
 
 const isPlayed = ({ ending }: RubberResult) => ending === 'played' || ending === 'retired'
 
-/** Whoever stands in both line-ups plays for neither until one side has substituted. */
+/** A player in both line-ups plays for neither until one side has substituted. */
 function bothFaults({ facts }: TeamMatchState, { players }: RubberState): readonly TeamRefusal[] {
   const torn = inBoth(facts.lineUps.home?.lineUp, facts.lineUps.away?.lineUp)
   const isTorn = [...players.home, ...players.away].some(
@@ -139,7 +139,7 @@ function withPlayOn(
   return [event, { type: 'resumed', at: now }]
 }
 
-/** Takes a result back: the rubber is open again. */
+/** Removes a result: the rubber is open again. */
 export function undo({ facts }: TeamMatchState, n: number, now: number): Decided {
   return facts.decided.has(n)
     ? accept({ type: 'takenBack', at: now, n })

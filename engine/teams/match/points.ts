@@ -7,9 +7,8 @@ const forWinner = (winner: 0 | 1 | 2, value: number): Pair =>
   winner === 0 ? none : winner === 1 ? [value, 0] : [0, value]
 
 /**
- * What a rubber gives each side in the unit of the team match. A walkover gives all that there was to
- * win; of one that was given up, the other side has what was still to be won: a whole race, or the sets
- * that were left.
+ * Points of a rubber for each side in the match's unit. A walkover scores the maximum; after a retirement
+ * the other side gets all that was still to be won: the whole race, or the remaining sets.
  */
 export function pointsOf(system: System, { value }: Rubber, result: RubberResult): Pair {
   const { ending, score, winner } = result

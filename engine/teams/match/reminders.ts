@@ -1,4 +1,4 @@
-/** So long before it people are reminded first. Source: teams, 2.1. */
+/** When people are first reminded, before the start. Source: teams, 2.1. */
 export const REMINDER_HOURS = 48
 const aheadMs = REMINDER_HOURS * 3_600_000
 
@@ -6,8 +6,8 @@ const aheadMs = REMINDER_HOURS * 3_600_000
 export type Appointment = { readonly at: number; readonly morning: number }
 
 /**
- * Whether a reminder is due: one of its two moments has come since `told`, epoch ms, and it is still
- * ahead. A server that was away reminds once of both.
+ * Returns whether a reminder is due: one of its two times has passed since `told`, epoch ms, and the
+ * match is still ahead. A server that was down sends one for both.
  */
 export function isReminderDue({ at, morning }: Appointment, told: number, now: number): boolean {
   if (now >= at) return false

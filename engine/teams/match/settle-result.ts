@@ -50,7 +50,7 @@ function scoreFaults(score: Pair, { system }: Context) {
   return isLevel ? [invalid(t('teamMatch.level'), 'score')] : []
 }
 
-/** The score alone. One that was disputed goes back to the other side with the new one. */
+/** Records only the score. A disputed one goes back to the other side with the new score. */
 export function report(state: TeamMatchState, score: Pair, context: Context): Decided {
   const { decided, begun, stage } = state.facts
   if (decided.size > 0 || begun.size > 0) {
@@ -63,7 +63,7 @@ export function report(state: TeamMatchState, score: Pair, context: Context): De
   return accept({ type: 'reported', at: context.now, score })
 }
 
-/** Takes the score alone back: line-ups and rubbers may follow. */
+/** Removes the score, so that line-ups and rubbers may follow. */
 export function undoReport({ facts }: TeamMatchState, now: number): Decided {
   return facts.reported === null
     ? refuse(conflict(t('teamMatch.notReported'), 'score'))
@@ -101,7 +101,7 @@ export function send(state: TeamMatchState, command: Of<'send'>, now: number): D
   })
 }
 
-/** Whoever runs the club confirms what is over, or stays abandoned, without its being sent. */
+/** Organisers confirm a finished or abandoned match without its being submitted. */
 export function confirm(
   state: TeamMatchState,
   command: Of<'confirm'>,
@@ -144,7 +144,7 @@ export function dispute(state: TeamMatchState, { n, reason }: Of<'dispute'>, now
   return accept({ type: 'disputed', at: now, n, reason })
 }
 
-/** By an organiser: what is disputed stands. */
+/** An organiser upholds a disputed result. */
 export function settle({ status, isOver }: TeamMatchState, now: number): Decided {
   if (status !== 'disputed') return refuse(conflict(t('teamMatch.notDisputed'), 'status'))
   if (!isOver) return refuse(conflict(t('teamMatch.notOver'), 'status'))
@@ -181,7 +181,7 @@ export function giveAway(
   return accept({ type: 'walkover', at: now, by, reason })
 }
 
-/** One that came of a short line-up leaves that line-up to be handed in anew. */
+/** If it resulted from a short line-up, that line-up must be submitted again. */
 export function undoWalkover(
   { facts, walkover }: TeamMatchState,
   { system, now }: Context,

@@ -40,13 +40,13 @@ export type TeamMatchStatus = (typeof teamMatchStatuses)[number]
 export type TeamMatchState = {
   readonly facts: Facts
   readonly status: TeamMatchStatus
-  /** Whether both line-ups are known to everybody, and stand. */
+  /** Whether both line-ups are revealed and fixed. */
   readonly areKnown: boolean
   readonly rubbers: readonly RubberState[]
   readonly score: Pair
   readonly units: Pair
   readonly isOver: boolean
-  /** 1 home, 2 away, 0 a draw; null while it goes on. */
+  /** 1 home, 2 away, 0 a draw; null while in progress. */
   readonly winner: 0 | 1 | 2 | null
   /** Rubbers after which it was decided; null while it is not. */
   readonly decidedAfter: number | null
@@ -64,7 +64,10 @@ function playing(system: System, { lineUps }: Facts, rubber: Rubber): Playing {
   }
 }
 
-/** The result of a rubber that cannot be played, because somebody is missing; null where all are there. */
+/**
+ * Returns the result of a rubber that can't be played because a player is missing; null if all are
+ * present.
+ */
 export function forfeitOf({ home, away }: Playing): RubberResult | null {
   const isMissing = [home, away].map((names) => names.length > 0 && names.includes(null))
   const [ours, theirs] = isMissing
@@ -97,7 +100,7 @@ function tally(system: System, facts: Facts): Tally {
     const forfeit = decided === undefined ? forfeitOf(players) : null
     const result = decided?.result ?? forfeit
     const isPast = decidedAfter !== null && !playAll
-    // What is lost without play counts in its turn: before that it may not be needed.
+    // An unplayed loss counts in the order of play: before that it may not be needed.
     const isDue = decided !== undefined || playAll || !isWaiting
     const counts = result !== null && !isPast && isDue
     if (counts) {
@@ -130,7 +133,7 @@ function withoutRest(rubbers: readonly RubberState[]): readonly RubberState[] {
   return rubbers.map((one) => (one.status === 'open' ? { ...one, status: 'not_needed' } : one))
 }
 
-/** Which side has too few players there; null where both have enough, or nobody knows yet. */
+/** Returns the side with too few players; null if both have enough, or it is unknown. */
 export function tooFew(system: System, { lineUps }: Facts): TeamSide | 'both' | null {
   const isShort = (side: TeamSide) => {
     const lineUp: LineUp | undefined = lineUps[side]?.lineUp
@@ -196,10 +199,10 @@ export function stateOf(system: System, facts: Facts): TeamMatchState {
 export const foldTeamMatch = (system: System, log: readonly TeamMatchEvent[]): TeamMatchState =>
   stateOf(system, factsOf(log))
 
-/** Whether a rubber was played, and not won or lost because somebody was missing. */
+/** Returns whether a rubber was played, rather than decided by absence. */
 export const wasPlayed = ({ result }: Pick<RubberState, 'result'>): boolean =>
   result !== null && result.ending !== 'forfeit' && result.ending !== 'double_forfeit'
 
-/** Whether a rubber is rated once it is played: no team game, and nobody missing. */
+/** Returns whether a rubber is rated once played: not a team game, and no one missing. */
 export const isRated = (system: System, one: RubberState): boolean =>
   one.rubber.rated && kindOf(system, one.rubber) !== 'team' && wasPlayed(one)

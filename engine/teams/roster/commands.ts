@@ -9,7 +9,7 @@ import { isSuspended, onTeam, standingOffer, successor, type Member, type Roster
 /** Source: teams, 2.3. */
 export const JERSEYS = { least: 0, most: 99 } as const
 
-/** What somebody wants of a roster. Who may is not asked here. */
+/** Commands of a roster. Permissions are checked elsewhere. */
 export type RosterCommand =
   | {
       readonly type: 'add'
@@ -17,7 +17,7 @@ export type RosterCommand =
       readonly role: GivenRole
       readonly jerseyNumber: number | null
     }
-  /** By themselves: at once, or as a request where somebody has to approve. */
+  /** A player joins: at once, or as a request if approval is required. */
   | { readonly type: 'join'; readonly player: PlayerId }
   | { readonly type: 'approve' | 'refuse' | 'withdraw'; readonly player: PlayerId }
   | { readonly type: 'remove'; readonly player: PlayerId; readonly how: Leaving }
@@ -36,10 +36,10 @@ export type RosterCommand =
   | { readonly type: 'giveRole'; readonly player: PlayerId; readonly role: GivenRole }
   | { readonly type: 'offerCaptaincy' | 'withdrawCaptaincy'; readonly player: PlayerId }
   | { readonly type: 'answerCaptaincy'; readonly player: PlayerId; readonly accept: boolean }
-  /** By an organiser, who asks nobody. */
+  /** An organiser transfers a player without asking. */
   | { readonly type: 'makeCaptain'; readonly player: PlayerId }
 
-/** Epoch ms from which players join, and from which they do no more. */
+/** The window in which players may join, epoch ms. */
 export type JoinWindow = { readonly from: number; readonly until: number }
 
 type Context = {
@@ -89,7 +89,7 @@ function windowFaults({ now, settings, window = null }: Context): readonly TeamR
   return [conflict(said, 'playerId')]
 }
 
-/** There is one vice-captain: whoever was it before becomes a player. */
+/** There is one vice-captain; the previous one becomes a player. */
 function othersStepDown(
   roster: Roster,
   player: PlayerId,
@@ -135,7 +135,7 @@ function join(roster: Roster, player: PlayerId, context: Context): Decided {
   return accept({ type: 'requested', at: now, player })
 }
 
-/** Answers a request, which is there or has been answered meanwhile. */
+/** Answers a request, which may have been answered meanwhile. */
 function answer(
   roster: Roster,
   command: { readonly type: 'approve' | 'refuse' | 'withdraw'; readonly player: PlayerId },
@@ -150,7 +150,7 @@ function answer(
   return accept({ type: event[type], at: context.now, player })
 }
 
-/** A captain who leaves hands over to the vice-captain; whoever is deleted leaves in any case. */
+/** A captain who leaves is succeeded by the vice-captain; a deleted player always leaves. */
 function remove(roster: Roster, player: PlayerId, how: Leaving, now: number): Decided {
   const isThere = present(roster, player) !== null
   const isForced = how === 'deleted'
@@ -180,7 +180,7 @@ function offer(roster: Roster, player: PlayerId, now: number): Decided {
   return accept({ type: 'captaincyOffered', at: now, player })
 }
 
-/** Takes an offer back that nobody has answered yet. */
+/** Withdraws an unanswered offer. */
 function withdrawOffer(roster: Roster, player: PlayerId, now: number): Decided {
   if (standingOffer(roster, now) !== player) {
     return refuse(conflict(t('roster.noStandingOffer'), 'playerId'))

@@ -1,13 +1,13 @@
 import type { PlayerId } from '../../ids.ts'
 import type { GivenRole, Leaving, RosterEvent, TeamRole } from './events.ts'
 
-/** For so long an offered captaincy waits for an answer. */
+/** How long an offered captaincy stays open. */
 export const OFFER_HOURS = 72
 const offerMs = OFFER_HOURS * 3_600_000
 
 export type Suspension = { readonly until: number | null; readonly reason: string }
 
-/** Somebody on the roster, or who was. */
+/** A current or former member of the roster. */
 export type Member = {
   readonly player: PlayerId
   readonly role: GivenRole
@@ -18,13 +18,13 @@ export type Member = {
   readonly suspension: Suspension | null
 }
 
-/** The roster of a team. Whoever left stays on it as such; joining again begins a new time. */
+/** The roster of a team. Former members are kept as such; rejoining starts a new period. */
 export type Roster = {
   readonly members: ReadonlyMap<PlayerId, Member>
   /** The times that are over of those who joined again. */
   readonly earlier: readonly Member[]
   readonly requests: ReadonlyMap<PlayerId, number>
-  /** Maybe nobody who plays. */
+  /** May be someone who does not play. */
   readonly captain: PlayerId | null
   readonly offer: { readonly player: PlayerId; readonly at: number } | null
 }
@@ -105,7 +105,7 @@ export function nextRoster(roster: Roster, event: RosterEvent): Roster {
   }
 }
 
-/** The roster as it was at a moment: what came later is not looked at. */
+/** Returns the roster at a timestamp, ignoring later events. */
 export function foldRoster(log: readonly RosterEvent[], at: number = Infinity): Roster {
   return log.filter((event) => event.at <= at).reduce(nextRoster, emptyRoster)
 }
@@ -115,7 +115,7 @@ export function onTeam({ members }: Roster): readonly Member[] {
   return [...members.values()].filter(({ leftAt }) => leftAt === null)
 }
 
-/** Whether somebody is kept out at a moment; a suspension ends by itself. */
+/** Returns whether a player is suspended at a timestamp; a suspension ends by itself. */
 export function isSuspended({ suspension }: Member, at: number): boolean {
   return suspension !== null && (suspension.until === null || suspension.until > at)
 }
@@ -131,12 +131,12 @@ export function roleOf({ captain }: Roster, { player, role }: Member): TeamRole 
   return captain === player ? 'captain' : role
 }
 
-/** Who may answer the offered captaincy; null where nobody may, or the time for it ran out. */
+/** Returns who may answer the offered captaincy; null if there is none, or it has expired. */
 export function standingOffer({ offer }: Roster, now: number): PlayerId | null {
   return offer !== null && now - offer.at < offerMs ? offer.player : null
 }
 
-/** Who is captain once this one is gone: the vice-captain, else, where somebody must be, the longest there. */
+/** Returns the next captain: the vice-captain, else, if required, the longest-standing member. */
 export function successor(roster: Roster, gone: PlayerId, isForced: boolean): PlayerId | null {
   const others = onTeam(roster).filter(({ player }) => player !== gone)
   const vice = others.find(({ role }) => role === 'vice_captain')

@@ -7,7 +7,7 @@ import { type TeamRefusal } from '../refusal.ts'
 import { t } from '../messages.ts'
 import type { Play, Rubber, System } from './types.ts'
 
-/** What makes a rubber longer or shorter; the system says it, and nobody else. */
+/** What changes the length of a rubber; only the system may set it. */
 const lengthKeys = [
   'unit',
   'bestOf',

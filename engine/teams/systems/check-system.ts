@@ -36,7 +36,7 @@ function slotFaults(slots: readonly Slot[], field: string): readonly TeamRefusal
   ]
 }
 
-/** Places at which nobody plays, neither in a rubber nor as one of a pair that does. */
+/** Returns places that no rubber and no pair uses. */
 function idleFaults(system: System, side: TeamSide): readonly TeamRefusal[] {
   const used = new Set(system.rubbers.map((rubber) => rubber[side]))
   const within = system[side].filter(({ id }) => used.has(id)).flatMap(({ of }) => of ?? [])
@@ -47,7 +47,7 @@ function idleFaults(system: System, side: TeamSide): readonly TeamRefusal[] {
 
 type Shape = Pick<System, 'home' | 'away' | 'rubbers'>
 
-/** How many rubbers whoever stands at a place has, pairs that are made of it included. */
+/** Returns the number of rubbers of a place, including its pairs. */
 function rubbersAt(system: Shape, side: TeamSide) {
   const slots = system[side]
   const plays = (id: string, at: string) =>
@@ -57,7 +57,7 @@ function rubbersAt(system: Shape, side: TeamSide) {
     .map(({ id }) => ({ id, count: system.rubbers.filter((one) => plays(id, one[side])).length }))
 }
 
-/** The most rubbers that the order of play gives to one place. */
+/** Returns the highest number of rubbers of any place. */
 export const mostAtOnePlace = (system: Shape): number =>
   Math.max(0, ...teamSides.flatMap((side) => rubbersAt(system, side).map(({ count }) => count)))
 
@@ -96,7 +96,7 @@ function playFaults(system: System, rubber: Rubber, field: string): readonly Tea
     ending: 'retired',
     winnerSide: 1,
   })
-  // Chess knows no retirement; whoever gives up there has lost.
+  // Chess has no retirement; resigning is a loss.
   return (begun.ok ? [] : begun.errors)
     .filter((error) => error.field !== 'ending')
     .map(({ message: why }) => invalid(t('system.play', { n: rubber.n, why }), field))
@@ -146,8 +146,8 @@ function canBeLevel({ score, rubbers, winAt }: System): boolean {
 }
 
 /**
- * What is wrong with a system that a club defines: places that are missing or there twice, rubbers
- * that cannot be played, points that nobody can reach, a draw that nobody thought of.
+ * Checks a club's own system: missing or repeated places, rubbers that can't be played, points that can't
+ * be reached, a draw that is not provided for.
  */
 export function checkSystem(system: System): readonly TeamRefusal[] {
   const { rubbers, winAt, fewest, drawAllowed, sport, score } = system
@@ -172,8 +172,8 @@ export function checkSystem(system: System): readonly TeamRefusal[] {
 }
 
 /**
- * The system in another order of play, told by its rubbers as "1-1", "D"; null where one is not known.
- * Colours go with their boards; turns to throw or break, with the order.
+ * Returns the system with its rubbers in another order, given as "1-1", "D"; null if one is unknown.
+ * Colours follow the boards; the opening throw or break follows the order.
  */
 export function withOrder(system: System, order: readonly string[]): System | null {
   const left = [...system.rubbers]

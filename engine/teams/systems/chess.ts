@@ -20,7 +20,10 @@ function boards(count: number): System {
   })
 }
 
-/** Rounds of a Scheveningen, white first: H is home, A away. Nobody has a colour twice more than the other. */
+/**
+ * Rounds of a Scheveningen, white first: H is home, A away. No one has one colour twice more than the
+ * other.
+ */
 const scheveningenRounds = {
   3: ['A1-H1 A2-H2 H3-A3', 'H2-A1 H3-A2 A3-H1', 'A1-H3 H1-A2 A3-H2'],
   4: [

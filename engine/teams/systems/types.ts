@@ -19,7 +19,7 @@ export type Slot = {
   /** As the sheet writes it, where that differs. */
   readonly label?: string | undefined
   readonly size: number
-  /** The single places that it is made of: nobody chooses who plays there. */
+  /** The single places it consists of; its players are not chosen separately. */
   readonly of?: readonly string[] | undefined
 }
 
@@ -56,7 +56,7 @@ export type System = {
   readonly fewest: number
   /** Players that a line-up may name; null where places alone limit them. */
   readonly most: number | null
-  /** Rubbers that one player may play, team games apart; null for as many as the places give. */
+  /** Rubbers one player may play, without team games; null for as many as the places have. */
   readonly mostEach: number | null
   /** Whether later pairs have the higher sum of places, the first pair aside. */
   readonly pairsBySum: boolean
@@ -69,9 +69,9 @@ export type System = {
   readonly playAll: boolean
   readonly drawAllowed: boolean
   readonly score: TeamScore
-  /** Rubbers that are played beside one another where nothing else is said. */
+  /** Default number of rubbers played in parallel. */
   readonly tables: number
-  /** Whether who opens goes by the place in the order of play, and not with the rubber. */
+  /** Whether the opening side follows the order of play rather than the rubber. */
   readonly opensByTurn: boolean
   /** The page or body that it is known from. */
   readonly source: string

@@ -12,7 +12,7 @@ export const tableCriteria = [
 ] as const
 export type TableCriterion = (typeof tableCriteria)[number]
 
-/** Points given or taken beside the matches, with the reason that the table shows. */
+/** Bonus or penalty points, with the reason shown in the table. */
 export type Adjustment = {
   readonly team: string
   readonly points: number

@@ -54,7 +54,7 @@ function kept(
   return lowest.slice(cut)
 }
 
-/** The value of a tie-break; `cut` leaves out so many of the weakest opponents. */
+/** Returns the value of a tie-break; `cut` is the number of weakest opponents left out. */
 export function teamTieBreak(
   results: TeamResults,
   team: string,

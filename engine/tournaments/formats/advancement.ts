@@ -2,7 +2,7 @@ import type { PlannedMatch } from '../pairing/elimination.ts'
 import type { Facts } from '../log/facts.ts'
 import { formatOf } from './formats.ts'
 
-/** Who goes from one match of a knockout to another, and to which side of it. */
+/** Advancement from one knockout match to a side of another. */
 export type Advancement = {
   readonly from: string
   readonly outcome: 'winner' | 'loser'

@@ -6,7 +6,7 @@ import { roundRobinTraits } from './round-robin.ts'
 import { singleEliminationTraits } from './single-elimination.ts'
 import { swissTraits } from './swiss.ts'
 
-/** What screens ask of each format: apart from how it is played, which a browser need not load. */
+/** Traits of each format for screens, separate from its rules, so that a browser need not load those. */
 export const formatTraits: Record<TournamentFormat, FormatTraits> = {
   single_elimination: singleEliminationTraits,
   double_elimination: doubleEliminationTraits,

@@ -17,7 +17,7 @@ export type Course = {
   readonly hasMore: boolean
 }
 
-/** What a screen asks of a format, without what it takes to play it. */
+/** Traits of a format for screens, without its rules. */
 export type FormatTraits = {
   /** Whether a bracket is drawn: all of it is a knockout, or its end is. */
   readonly hasBracket: boolean
@@ -29,9 +29,9 @@ export type FormatTraits = {
   readonly hasReport: boolean
   /** Settings that mean something in this format alone, or in few. */
   readonly asks: readonly FormatSetting[]
-  /** What seeds it where nobody says otherwise. Source: specification, point 3; a Swiss goes by rating. */
+  /** Default seeding. Source: specification, point 3; a Swiss is seeded by rating. */
   readonly usualSeeding: SeedingMethod
-  /** How tie-breaks count the rounds that nobody played. */
+  /** How tie-breaks count unplayed rounds. */
   readonly standingsMode: TieBreakMode
   /** Name of a round of the winners' bracket; both count from 1. */
   readonly winnersRoundTitle: (round: number, rounds: number) => string
@@ -62,8 +62,7 @@ export type Format = {
   /** The matches that late entrants brought before the first round of a bracket. */
   readonly playInsOf: (facts: Facts) => readonly TournamentMatch[]
   /**
-   * Where somebody who enters after the start can take part without touching a result: null when
-   * no such place is left.
+   * Returns where a late entrant can take part without changing a result; null if no such place is left.
    */
   readonly findLatePlace: (
     facts: Facts,

@@ -30,7 +30,9 @@ function plannedOf(facts: Facts): readonly PlannedMatch[] {
   return going < 2 ? [] : singleElimination(going, facts.settings.thirdPlacePlayoff)
 }
 
-/** The players of each group: by seeds to and fro, members of one team apart where asked. */
+/**
+ * Returns the players of each group: seeded in a snake, with members of one team kept apart if asked.
+ */
 function rosters(facts: Facts): readonly Roster[] {
   const { groups } = shape(facts)
   const order = facts.order ?? []
@@ -55,22 +57,22 @@ function rosters(facts: Facts): readonly Roster[] {
 type Stages = {
   readonly matches: readonly TournamentMatch[]
   readonly tables: readonly StandingsTable[]
-  /** Who takes which seed of the knockout. */
+  /** Seeds of the knockout. */
   readonly qualifiers: readonly Side[]
 }
 
 type PlayedGroup = {
   readonly matches: readonly TournamentMatch[]
   readonly table: StandingsTable
-  /** Who goes on, the first first; null where somebody is still to be told from others. */
+  /** Who advances, in order; null while a tie is unresolved. */
   readonly going: readonly (PlayerId | null)[]
 }
 
-/** Whether somebody left while the group was being played, and so does not go on. */
+/** Returns whether a player left during the groups, and so does not advance. */
 function leftInGroup(facts: Facts, matches: readonly TournamentMatch[], player: PlayerId): boolean {
   const out = facts.entrants.get(player)?.out ?? null
   if (out === null) return false
-  // Where nobody noted it, a match that was given away tells.
+  // If it was not recorded, a forfeited match shows it.
   return (
     out.isInGroup ??
     matches.some((match) => {
@@ -99,7 +101,7 @@ function playedGroup(facts: Facts, roster: Roster): PlayedGroup {
   return { matches: [...matches, ...playOffs], table, going }
 }
 
-/** Who stands for a rank of a group: nobody where too few stayed to the end of it. */
+/** Returns the player of a rank in a group; null if too few stayed to its end. */
 function qualifierOf({ matches, going }: PlayedGroup, group: number, rank: number): Side {
   const isOver = matches.every(({ stage, decision }) => stage !== 'group' || decision !== null)
   const player = going[rank - 1]
@@ -112,9 +114,8 @@ function qualifierOf({ matches, going }: PlayedGroup, group: number, rank: numbe
 }
 
 /**
- * The groups and the knockout after them. A group hands on its best as soon as its last match is
- * decided and nobody is level who waits for an order. Under the first edition of the rules equal ranks
- * went by the order of the draw.
+ * Groups followed by a knockout. A group's best advance as soon as its last match is decided and no tie
+ * is open. Under the first edition of the rules equal ranks followed the order of the draw.
  */
 function playedOut(facts: Facts): Stages {
   const groups = rosters(facts).map((roster) => playedGroup(facts, roster))

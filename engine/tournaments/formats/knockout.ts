@@ -42,7 +42,7 @@ function nobodyAfter({ id, decision, sides }: TournamentMatch, from: 'winner' | 
   }
 }
 
-/** Whether a bye stands although the player left later. */
+/** Whether a bye counts although the player left later. */
 type ByeUse = (matchId: string, player: string) => boolean
 
 type Resolution = Pick<TournamentMatch, 'status' | 'decision'>
@@ -72,7 +72,7 @@ function resolutionOf(
   }
 }
 
-/** The reset is played only when whoever came from the losers' bracket won the grand final. */
+/** The reset is played only if the player from the losers' bracket won the grand final. */
 function isResetNeeded(final: TournamentMatch | undefined): boolean {
   const [unbeaten, challenger] = final?.sides ?? []
   if (final?.decision?.winner === undefined || final.decision.kind === 'bye') return false
@@ -85,7 +85,7 @@ function isReleased(facts: Facts, match: PlannedMatch, isFirst: boolean): boolea
   return facts.released.has(beforeNumber(match.id))
 }
 
-/** Who played a match by a result that stands after a bye, and where in the course that was. */
+/** Players of matches with a result after a bye, and when. */
 function byesMadeUseOf(facts: Facts, matches: readonly TournamentMatch[]): ByeUse {
   const lastPlayed = new Map<string, number>()
   const order = new Map(matches.map(({ id }, at) => [id, at]))
@@ -98,8 +98,8 @@ function byesMadeUseOf(facts: Facts, matches: readonly TournamentMatch[]): ByeUs
 }
 
 /**
- * A knockout as it stands by the results: sides filled from what they come from, byes and walkovers
- * carried on, nobody left to wait for somebody who cannot come.
+ * Returns a knockout for the current results: sides filled, byes and walkovers advanced, no one left
+ * waiting for an opponent who can't come.
  */
 export function resolveKnockout(
   facts: Facts,
@@ -111,7 +111,7 @@ export function resolveKnockout(
     resolveWith(facts, planned, sideOfSeed, startsAtOnce, isByeUsed)
   const isAnyoneOut = [...facts.entrants.values()].some(({ out }) => out !== null)
   if (!isAnyoneOut) return resolved(() => false)
-  // Whoever left after playing on from a bye keeps it, and with it the results that followed.
+  // A player who left after playing on from a bye keeps it and the results that followed.
   return resolved(
     byesMadeUseOf(
       facts,
@@ -181,7 +181,7 @@ export function lastMatch(matches: readonly TournamentMatch[]): TournamentMatch 
   return matches.findLast(({ stage }) => stage === 'winners')
 }
 
-/** How far a match takes whoever loses it; the higher the better. */
+/** Returns how far the loser of a match got; higher is better. */
 export function levelOf({ stage, round }: TournamentMatch): number {
   // Losers of winners' round n drop into losers' round 2n − 2, those of the first into the first.
   if (stage === 'winners') return round === 1 ? 1 : 2 * round - 2
@@ -203,8 +203,8 @@ function hasFallen(decision: Decision | null, player: string): boolean {
 }
 
 /**
- * Places of all who are out, and of the winner, from 1; those who went equally far share a place.
- * Whoever can still win has none, nor has a loser whose round is not over.
+ * Returns the places of the winner and all eliminated players, from 1; those who got equally far share a
+ * place. Players who can still win have none, nor has a loser whose round is not over.
  */
 export function knockoutPlaces(
   matches: readonly TournamentMatch[],
@@ -215,7 +215,7 @@ export function knockoutPlaces(
   const third = matches.find(({ stage }) => stage === 'third')
   const main = matches.filter(({ stage }) => stage !== 'third')
   const levels = players.map((player) => [player, levelIn(main, third, player, champion)] as const)
-  // A final that nobody won leaves the first place empty.
+  // A final without a winner leaves the first place empty.
   const first = champion === null && last?.status !== 'waiting' && last?.status !== 'ready' ? 2 : 1
   const placeOf = (level: number) => first + levels.filter(([, above]) => above > level).length
   const open = main.filter(({ status }) => status === 'ready' || status === 'waiting')
@@ -223,7 +223,7 @@ export function knockoutPlaces(
   return new Map(
     levels.flatMap(([player, level]) => {
       if (player === champion) return [[player, 1]]
-      // Until the rest of a round is decided, nobody knows how many went further.
+      // Until a round is complete, it is unknown how many got further.
       return level === Infinity || lowestOpen <= level ? [] : [[player, placeOf(level)]]
     }),
   )

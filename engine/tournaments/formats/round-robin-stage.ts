@@ -36,9 +36,8 @@ type Pairing = {
 type Table = readonly (readonly (readonly [number, number])[])[]
 
 /**
- * The pairings of a group. With an odd number the first late entrant takes the free place of every
- * round; further ones meet everybody in rounds after the table, so that no match that was called
- * before moves.
+ * Returns the pairings of a group. With an odd number the first late entrant takes the free place of
+ * every round; further ones play everyone in additional rounds, so that no existing match moves.
  */
 function pairingsOf({ group, players, late }: Roster, isDouble: boolean): readonly Pairing[] {
   const isOdd = players.length % 2 === 1
@@ -67,7 +66,7 @@ function pairingsOf({ group, players, late }: Roster, isDouble: boolean): readon
   return [...regular, ...further]
 }
 
-/** The matches of a group as they stand, each pair meeting so many times. */
+/** Returns the matches of a group, each pair meeting this many times. */
 export function roundRobinMatches(
   facts: Facts,
   roster: Roster,
@@ -154,7 +153,9 @@ function amongTied(
   return { group, criteria: ['match points', 'set ratio', 'point ratio'], numbered: players, rows }
 }
 
-/** Whether somebody left with less than half of the games played, where that ends the place. */
+/**
+ * Returns whether a player left before playing half of the games, if that removes them from the table.
+ */
 function isEarlyLeaver(facts: Facts, player: PlayerId, own: readonly TournamentMatch[]): boolean {
   if (facts.settings.dropsEarlyLeavers !== true || !isOut(facts, player)) return false
   const played = own.filter(
@@ -164,8 +165,8 @@ function isEarlyLeaver(facts: Facts, player: PlayerId, own: readonly TournamentM
 }
 
 /**
- * The standings of a group by the rule of its sport. Whoever left before half of the games counts for
- * nobody, where the settings say so.
+ * Returns the standings of a group by the rule of its sport. Players who left before half of the games
+ * are left out if the settings say so.
  */
 export function roundRobinTable(
   facts: Facts,

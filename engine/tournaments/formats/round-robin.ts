@@ -23,7 +23,7 @@ function rosterOf({ order, late }: Facts): Roster {
   return { group: null, players: order ?? [], late: late.map(({ player }) => player) }
 }
 
-/** As long as a match is open: whoever comes later meets everybody after the rest. */
+/** Late entry is open while a match is: newcomers play everyone after the rest. */
 function latePlace(facts: Facts, times: 1 | 2): LatePlace | null {
   const matches = roundRobinMatches(facts, rosterOf(facts), times)
   const isOver = matches.every(({ decision }) => decision !== null)
@@ -58,6 +58,6 @@ function meeting(times: 1 | 2): Format {
   }
 }
 
-/** Everybody meets everybody, once or, with colours reversed, twice. Source: engines, Round robin. */
+/** Everyone plays everyone, once or, with colours reversed, twice. Source: engines, Round robin. */
 export const roundRobin: Format = meeting(1)
 export const doubleRoundRobin: Format = meeting(2)

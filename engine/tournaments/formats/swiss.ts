@@ -178,8 +178,8 @@ export function pairNextRound(
 }
 
 /**
- * Points × 10 of everybody before a round, byes and missed rounds counted, by player. Source: the lists
- * of pairings that FIDE's arbiters put up name them.
+ * Points × 10 of each player before a round, including byes and missed rounds. Source: FIDE arbiters'
+ * pairing lists show them.
  */
 export function pointsBefore(facts: Facts, round: number): ReadonlyMap<PlayerId, number> {
   const order = facts.order ?? []

@@ -21,7 +21,7 @@ type Question = {
   readonly mattersAt: (place: number) => 'awaited' | 'open' | null
 }
 
-/** The matches of a play-off: everybody who is level meets everybody else once. */
+/** Returns the matches of a play-off: all tied players meet once. */
 function playOffMatches(
   facts: Facts,
   group: number | null,
@@ -117,9 +117,9 @@ function settleOne(
 }
 
 /**
- * A ranking with its ties settled by lot or play-off, as the organiser chose; a play-off that leaves
- * some level asks again. A choice belongs to the players of a tie and stands as long as they are
- * level. Nobody is asked where it does not matter.
+ * Returns a ranking with its ties settled by lot or play-off, as the organiser chose; a play-off that
+ * leaves a tie asks again. A choice applies to the players of a tie as long as they are tied. Ties that
+ * don't matter are not asked about.
  */
 export function settleTies(facts: Facts, ranking: readonly Tied[], question: Question): Settled {
   return settleEach(facts, ranking, 1, question)

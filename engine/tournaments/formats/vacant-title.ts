@@ -60,9 +60,9 @@ const askingFor = (ties: StandingsTable['ties']): StandingsTable => ({
 })
 
 /**
- * Completes the course of a double elimination whose last match has no winner: the title goes to the
- * player with the fewest losses. Where several are level, the organiser decides or calls a play-off,
- * and the tournament stays open until then.
+ * Completes a double elimination whose last match has no winner: the title goes to the player with the
+ * fewest losses. If several are tied, the organiser decides or calls a play-off, and the tournament stays
+ * open until then.
  */
 export function awardVacantTitle(facts: Facts, course: Course): Course {
   const bracket = course.matches

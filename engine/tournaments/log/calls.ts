@@ -47,8 +47,8 @@ function blockerOf(match: TournamentMatch, setting: CallSetting): Blocker | null
 }
 
 /**
- * The matches that have both players and no result, in the order in which they are to be called:
- * earlier rounds first, each with what stands against calling it now.
+ * Returns matches with both players and no result, in the order in which to call them: earlier rounds
+ * first, each with what prevents calling it now.
  */
 export function callQueue(
   matches: readonly TournamentMatch[],

@@ -38,7 +38,7 @@ export type TournamentCommand = { readonly at: number } & (
       readonly partner: PlayerId
       readonly rating: number | null
     }
-  /** Whoever entered alone is given a partner by lot. */
+  /** Draws partners for players who entered alone. */
   | { readonly type: 'draw_pairs'; readonly seed: number }
   | { readonly type: 'open'; readonly phase: 'draft' | 'registration' | 'check_in' }
   | { readonly type: 'change_settings'; readonly settings: Partial<TournamentSettings> }
@@ -46,7 +46,7 @@ export type TournamentCommand = { readonly at: number } & (
   | { readonly type: 'fix_seeds'; readonly seeds: Readonly<Record<PlayerId, number>> }
   /** `belowMinimum` starts with fewer than `minParticipants`, though never with fewer than 2. */
   | { readonly type: 'start'; readonly belowMinimum?: boolean }
-  /** Back to before the draw, as long as no result stands. */
+  /** Undoes the start, as long as there is no result. */
   | { readonly type: 'take_start_back' }
   | { readonly type: 'record' | 'correct'; readonly matchId: string; readonly outcome: Outcome }
   | { readonly type: 'remove_result'; readonly matchId: string }
@@ -61,7 +61,7 @@ export type TournamentCommand = { readonly at: number } & (
   | { readonly type: 'pair_round'; readonly relax?: readonly Relaxation[] }
   | { readonly type: 'unpair_round' | 'reopen' | 'close' }
   | { readonly type: 'release_round'; readonly round: string }
-  /** Round 1 on a day, each later one so many days after; no day for a null. */
+  /** Dates round 1, and later rounds this many days apart; null clears the dates. */
   | { readonly type: 'schedule_rounds'; readonly first: Day | null; readonly everyDays: number }
   | { readonly type: 'date_rounds'; readonly rounds: readonly DatedRound[] }
   /** Players who are level in a table; by lot in the order drawn. The group from 0, null for all. */

@@ -47,12 +47,12 @@ export function isOnCalendar(text: string): boolean {
   return read(text) !== null
 }
 
-/** The same in a year in which somebody plays. */
+/** A valid day within the range of years for tournaments. */
 export function isDay(text: string): boolean {
   return isOnCalendar(text) && text >= '1900' && text < '3000'
 }
 
-/** The day so many days later. Refuses what is no day. */
+/** Returns the day this many days later. Throws if the input is no day. */
 export function addDays(day: Day, days: number): Day {
   const number = read(day)
   if (number === null) throw new RangeError(`No day: ${day}`)

@@ -38,10 +38,7 @@ function byAbsence(facts: Facts, sides: Sides): Decision | null {
   return { kind: 'walkover', winner: otherOf(sides, first), loser: first, ...nothing }
 }
 
-/**
- * How a match between two players stands: by its result, else by whoever left; null while it is
- * open.
- */
+/** Returns the decision of a match: by its result, else by a withdrawal; null while it is open. */
 export function decideMatch(facts: Facts, matchId: string, sides: Sides): Decision | null {
   const recorded = facts.results.get(resultKey(matchId, sides))
   if (recorded === undefined) return byAbsence(facts, sides)
@@ -65,8 +62,8 @@ export function isDecidedByResult(facts: Facts, match: TournamentMatch): boolean
 export const playerSide = (player: PlayerId): Side => ({ kind: 'player', player })
 
 /**
- * A walk alone: the one who is there goes on, unless gone as well. A bye that was made use of stands
- * whatever came after.
+ * A match with one player: that player advances, unless withdrawn too. A bye that was used counts
+ * whatever came later.
  */
 export function decideBye(
   facts: Facts,
@@ -82,7 +79,7 @@ export function decideBye(
   return { kind: 'double_walkover', winner: null, loser: null, ...nothing, reason: both }
 }
 
-/** Best of so many sets, legs or racks in a round, by its name or its id. */
+/** Returns the best-of length of a round, by its name or id. */
 export function bestOfRound(facts: Facts, name: string, id: string): number | null {
   const { usual, rounds } = facts.settings.bestOf
   return rounds[name] ?? rounds[id] ?? usual

@@ -4,7 +4,7 @@ import type { Entrant, Facts } from './facts.ts'
 import { isForPairs } from './pairs.ts'
 import type { ParticipantStatus } from './state.ts'
 
-/** Whether a player has left for good: withdrawn, disqualified or declined. */
+/** Returns whether a player is out permanently: withdrawn, disqualified or declined. */
 export function isOut(facts: Facts, player: PlayerId): boolean {
   return (facts.entrants.get(player)?.out ?? null) !== null
 }
@@ -20,11 +20,11 @@ function isPending({ isApproved }: Entrant, { settings }: Facts): boolean {
   return settings.requiresApproval && !isApproved
 }
 
-/** Who still waits for a partner takes half of the place of a pair. */
+/** A player without a partner takes half of the place of a pair. */
 const sizeOf = ({ partner }: Entrant, { settings }: Facts) =>
   isForPairs(settings) && partner === null ? 0.5 : 1
 
-/** Those with a place, in the order of entry; the first so many of who is approved and in. */
+/** Entrants with a place: the first approved ones, in order of entry. */
 export function placed(facts: Facts): readonly Entrant[] {
   const entitled = [...facts.entrants.values()].filter(
     (entrant) => entrant.out === null && !isPending(entrant, facts),
@@ -43,7 +43,7 @@ export function toBeDrawn(facts: Facts): readonly Entrant[] {
   return placed(facts).filter(({ isCheckedIn }) => !facts.settings.requiresCheckIn || isCheckedIn)
 }
 
-/** Statuses by player. Whoever was drawn has a place whatever came after. */
+/** Statuses by player. A drawn player has a place whatever came later. */
 export function entryStatuses(
   facts: Facts,
   drawn: ReadonlySet<PlayerId>,

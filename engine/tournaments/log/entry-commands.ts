@@ -52,7 +52,7 @@ function partnerRefused(facts: Facts, { player, partner, isApproved }: Coming) {
   if (partner !== null && !isForPairs(facts.settings)) return t('tournament.noPairs')
   if (partner === player) return t('tournament.ownPartner')
   const both = withPartner(player, partner)
-  // Whoever was drawn keeps that place; coming back is a matter of reinstating.
+  // A drawn player keeps the place; returning is done by reinstating.
   const isThere = both.some((one) =>
     entriesWith(facts, one).some((entry) => entry.out === null || isPlaced(facts, entry.player)),
   )
@@ -128,7 +128,7 @@ function approve(
   return placeLate(facts, player, entrant.rating, at, approved)
 }
 
-/** What was played stands; so nobody leaves what is over, nor a second time. */
+/** Played results count, so no one can leave a finished tournament, or leave twice. */
 function withdraw(
   facts: Facts,
   { at, player, reason }: Pick<Ask<'withdraw'>, 'at' | 'player' | 'reason'>,
@@ -175,7 +175,7 @@ export function onEntrant(
     case 'reinstate':
       return accept({ type: 'reinstated', at, player })
     case 'remove':
-      // Whoever was drawn has opponents by now, and so leaves instead.
+      // A drawn player has opponents, and so withdraws instead.
       if (isPlaced(facts, player)) return withdraw(facts, { at, player, reason: '' }, entrant)
       return accept({ type: 'removed', at, player })
     case 'decline':

@@ -14,13 +14,13 @@ export type Outcome =
       readonly score?: readonly [number, number]
       /** Points inside the sets. */
       readonly points?: readonly [number, number]
-      /** Broken off before both had moved, as a report tells: it scores and is not rated. */
+      /** Ended before both had moved, as a report states: it scores and is not rated. */
       readonly isUnrated?: true
     }
   | { readonly kind: 'walkover'; readonly winner: PlayerId; readonly reason: string }
   | { readonly kind: 'double_walkover'; readonly reason: string }
 
-/** Where somebody who enters after the start takes a place. */
+/** The place of a late entrant. */
 export type LatePlace =
   /** A bye of the first round: the place of a seed beyond the entrants. */
   | { readonly kind: 'seed'; readonly seed: number }
@@ -41,15 +41,16 @@ export type RequestedBye = 'half' | 'zero' | 'full'
 type OnTie = { readonly group: number | null; readonly players: readonly PlayerId[] }
 
 /**
- * The first filled a knockout by the draw where a group ended level, let whoever left during the groups
- * go on, gave a point for a match broken off, and kept mates of a group less apart. The second left a
- * double elimination without a champion where its last match has no winner.
+ * Differences of the first editions of the rules. The first filled a knockout by the draw if a group
+ * ended tied, let players who left during the groups advance, gave a point for an unfinished match, and
+ * kept group members less apart. The second left a double elimination without a champion if its last
+ * match has no winner.
  */
 export type RulesEdition = 1 | 2 | 3
 
 type OnMatch = { readonly matchId: string; readonly sides: Sides }
 
-/** A pair goes by the player who leads it; the rating is that of both. */
+/** A pair is identified by its first player; the rating is the pair's. */
 export type MadePair = {
   readonly player: PlayerId
   readonly partner: PlayerId
@@ -62,7 +63,7 @@ export type TournamentEvent = { readonly at: number } & (
       readonly type: 'entered'
       readonly player: PlayerId
       readonly rating: number | null
-      /** Who plays with the player; absent where nobody does, or nobody yet. */
+      /** The partner; absent if there is none, or none yet. */
       readonly partner?: PlayerId
       /** Ids of the player's groups and teams. */
       readonly affiliations: readonly string[]

@@ -14,7 +14,7 @@ import type { Schedule } from './schedule.ts'
 import type { TournamentSettings } from './settings.ts'
 
 export type Entrant = {
-  /** Of a pair the one who leads it: the entry goes by this player. */
+  /** For a pair, its first player, who identifies the entry. */
   readonly player: PlayerId
   readonly partner: PlayerId | null
   readonly rating: number | null
@@ -26,7 +26,7 @@ export type Entrant = {
   readonly out: {
     readonly kind: 'declined' | 'withdrawn' | 'disqualified'
     readonly reason: string
-    /** Whether the player's group was still being played; null where nobody noted it. */
+    /** Whether the player's group was still in progress; null if not recorded. */
     readonly isInGroup: boolean | null
   } | null
 }
@@ -51,8 +51,8 @@ export type PairedRound = {
 export type RecordedResult = { readonly sides: Sides; readonly outcome: Outcome }
 
 /**
- * What holds after a log, each fact by its last word. A result belongs to a match and to the two
- * players who played it, so that it stands exactly as long as they are the sides of that match.
+ * State after a log. A result belongs to a match and its two players, so it counts exactly as long as
+ * they are the sides of that match.
  */
 export type Facts = {
   settings: TournamentSettings
@@ -77,7 +77,7 @@ export type Facts = {
   cancelled: string | null
 }
 
-/** Whether somebody’s entry was drawn, or came in late. */
+/** Returns whether an entry was drawn or came in late. */
 export function isPlaced(facts: Facts, player: PlayerId): boolean {
   return (facts.order ?? []).includes(player) || facts.late.some((each) => each.player === player)
 }
@@ -127,7 +127,7 @@ function amend(facts: Facts, player: PlayerId, change: Partial<Entrant>) {
 
 function enter(facts: Facts, event: TournamentEvent & { readonly type: 'entered' }) {
   const { player, partner = null, rating, affiliations, at, isApproved = false } = event
-  // Whoever enters again after leaving goes to the end of the line.
+  // A player who re-enters goes to the end of the list.
   facts.entrants.delete(player)
   facts.entrants.set(player, {
     player,
@@ -135,7 +135,7 @@ function enter(facts: Facts, event: TournamentEvent & { readonly type: 'entered'
     rating,
     affiliations,
     registeredAt: at,
-    // What was let in while nobody had to be asked stays in.
+    // Entries accepted without approval stay accepted.
     isApproved: isApproved || !facts.settings.requiresApproval,
     isCheckedIn: false,
     out: null,
@@ -289,7 +289,7 @@ function apply(facts: Facts, event: TournamentEvent) {
       facts.released.add(event.round)
       return
     case 'reopened':
-      // A cancelled tournament goes on where it was; one that was over is held open.
+      // A reopened cancelled tournament continues where it was; a finished one is held open.
       if (facts.cancelled === null) facts.isHeldOpen = true
       else facts.cancelled = null
       return

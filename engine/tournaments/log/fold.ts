@@ -13,7 +13,7 @@ import {
   type TournamentStatus,
 } from './state.ts'
 
-/** The matches of a started tournament, without the standings, for whoever needs no more. */
+/** Returns the matches of a started tournament without computing standings. */
 export function matchesOf(facts: Facts): readonly TournamentMatch[] {
   return formatOf(facts).matchesOf(facts)
 }
@@ -34,8 +34,8 @@ export function isOver(facts: Facts): boolean {
 }
 
 /**
- * Places as they are given: none to whoever was disqualified, so that the rest move up, and none to
- * whoever left a tournament in which nothing was played.
+ * Returns final places: none for disqualified players, so that the rest move up, and none for players who
+ * left a tournament in which nothing was played.
  */
 function awarded(facts: Facts, { places, winner }: Course): Pick<Course, 'places' | 'winner'> {
   const isLeftOut = (player: PlayerId) => {

@@ -34,7 +34,7 @@ function problemWith(
   }
   if (outcome.kind === 'retired' || outcome.score === undefined) return null
   const lead = outcome.score[0] - outcome.score[1]
-  // Teams that end level play on for who goes through.
+  // Tied teams play on to decide who advances.
   const isPlayedOn = lead === 0 && isForTeams(facts.settings) && !isTableStage(match)
   if (isPlayedOn) return null
   const expected = lead === 0 ? null : lead > 0 ? sides[0] : sides[1]
@@ -62,9 +62,8 @@ const find = (matches: readonly TournamentMatch[], matchId: string) =>
   matches.find(({ id }) => id === matchId)
 
 /**
- * The two who played a match, or are to. A result of a game that was played before somebody left may
- * come in after the leaving was entered; then it is for those who would have met, had nobody left.
- * Null where they are not known.
+ * Returns the two players of a match. The result of a game played before a withdrawal may be entered
+ * after it; it then belongs to the players who would have met otherwise. Null if they are unknown.
  */
 export function playersFor(facts: Facts, match: TournamentMatch): Sides | null {
   const sides = playersOf(match)
@@ -89,7 +88,7 @@ export function onMatch(facts: Facts, command: MatchCommand): TournamentDecision
   if (match.status === 'waiting') {
     return refuse(t('tournament.roundWaits'))
   }
-  // Decided only because somebody left, it may still get the result of a game that was played.
+  // Decided only by a withdrawal, it may still get the result of a game that was played.
   const hasResult = facts.results.has(resultKey(matchId, sides))
   if (command.type === 'remove_result') {
     if (!hasResult) return refuse(t('tournament.noResult'))

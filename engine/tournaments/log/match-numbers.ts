@@ -3,7 +3,7 @@ import { matchesOf } from './fold.ts'
 import { inPlayOrder, isForPlay } from './play-order.ts'
 import type { TournamentMatch } from './state.ts'
 
-/** The tournament as it was drawn: nobody late, nobody gone, nothing played. */
+/** The tournament as drawn: no late entries, withdrawals or results. */
 function asDrawn(facts: Facts): Facts {
   const present = [...facts.entrants].map(
     ([id, entrant]) => [id, { ...entrant, out: null }] as const,
@@ -12,9 +12,8 @@ function asDrawn(facts: Facts): Facts {
 }
 
 /**
- * The number, from 1, that people call each of the matches by, by match id; byes of the draw have
- * none. It is that of the draw and stays, whoever leaves; matches that late entrants brought come
- * after them.
+ * Returns the match number, from 1, by match id; byes of the draw have none. Numbers follow the draw and
+ * never change; matches of late entrants come after them.
  */
 export function matchNumbers(
   facts: Facts,

@@ -35,15 +35,15 @@ export function systemIn({
   return chosen ?? usual ?? null
 }
 
-/** Every entry with somebody in it, those that are out too. */
+/** Returns all entries of a player, including withdrawn ones. */
 export const entriesWith = ({ entrants }: Facts, player: PlayerId): readonly Entrant[] =>
   [...entrants.values()].filter((one) => one.player === player || one.partner === player)
 
-/** Whether an organiser declined or disqualified an entry of somebody. */
+/** Returns whether an organiser declined or disqualified an entry of the player. */
 export const wasRejected = (facts: Facts, player: PlayerId): boolean =>
   entriesWith(facts, player).some(({ out }) => out !== null && out.kind !== 'withdrawn')
 
-/** The entry in which somebody stands and has not left, as the one who leads it or as the partner. */
+/** Returns the active entry of a player, as first player or partner. */
 export function entryWith(facts: Facts, player: PlayerId): Entrant | null {
   const all = [...facts.entrants.values()].filter(({ out }) => out === null)
   return all.find((entrant) => entrant.player === player || entrant.partner === player) ?? null
@@ -57,7 +57,7 @@ export const withPartner = (player: PlayerId, partner: PlayerId | null): readonl
 export const membersOf = ({ entrants }: Facts, entrant: PlayerId): readonly PlayerId[] =>
   withPartner(entrant, entrants.get(entrant)?.partner ?? null)
 
-/** Whoever entered without a partner and waits for one, in the order of entry. */
+/** Returns players who wait for a partner, in order of entry. */
 export function withoutPartner(facts: Facts): readonly Entrant[] {
   if (!isForPairs(facts.settings)) return []
   return [...facts.entrants.values()].filter(({ out, partner }) => out === null && partner === null)
@@ -96,7 +96,7 @@ function inOrder(facts: Facts, one: PlayerId, other: PlayerId | null) {
   return all.indexOf(one) < all.indexOf(other) ? ([one, other] as const) : ([other, one] as const)
 }
 
-/** Pairs by lot of all who entered alone; of an odd number the last to enter goes on waiting. */
+/** Returns random pairs of all who entered alone; with an odd number the last to enter keeps waiting. */
 export function drawPairs(facts: Facts, { at, seed }: Ask<'draw_pairs'>): TournamentDecision {
   if (!isForPairs(facts.settings)) return refuse(t('tournament.noPairs'))
   if (isStarted(facts)) return refuse(t('tournament.notBeforeStart'))

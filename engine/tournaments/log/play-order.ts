@@ -1,6 +1,6 @@
 import type { TournamentMatch } from './state.ts'
 
-/** Where a round stands in the course of play; the lower the earlier. */
+/** Position of a round in the order of play; lower is earlier. */
 function levelOf({ stage, round, group }: TournamentMatch): number {
   switch (stage) {
     case 'play_in':

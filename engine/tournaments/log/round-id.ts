@@ -5,7 +5,7 @@ export function groupName(group: number): string {
   return group < 26 ? `Group ${String.fromCharCode(65 + group)}` : `Group ${group + 1}`
 }
 
-/** What stands before the number of a match in the id of one: `W1` of `W1-3`. */
+/** Returns the prefix of a match id: `W1` of `W1-3`. */
 export function beforeNumber(id: string): string {
   const end = id.indexOf('-')
   return end < 0 ? id : id.slice(0, end)

@@ -24,7 +24,7 @@ export function scheduleRounds(
   return accept({ type: 'rounds_scheduled', at, first, everyDays })
 }
 
-/** Gives rounds days of their own, or none. */
+/** Sets or clears the days of rounds. */
 export function dateRounds(facts: Facts, { at, rounds }: Ask<'date_rounds'>): TournamentDecision {
   if (!hasTables(facts)) return refuse(t('tournament.noDatedRounds'))
   if (rounds.some(({ day }) => day !== null && !isDay(day))) {

@@ -1,7 +1,7 @@
 import { addDays, type Day } from './days.ts'
 import { isTableStage, type TournamentMatch } from './state.ts'
 
-/** The furthest that rounds may lie apart, in days. */
+/** Maximum interval between rounds, in days. */
 export const mostDaysApart = 366
 /** The last round that may have a day of its own. */
 export const lastDatedRound = 999
@@ -11,7 +11,7 @@ export type DatedRound = { readonly round: number; readonly day: Day | null }
 
 /** When the rounds of a table are to be played. */
 export type Schedule = {
-  /** Round 1 on `first`, each later one so many days after; null where nothing follows by itself. */
+  /** Round 1 on `first`, later rounds at this interval in days; null if later rounds have no date. */
   readonly plan: { readonly first: Day; readonly everyDays: number } | null
   /** Rounds with a day of their own, or with none though the others follow. */
   readonly own: Map<number, Day | null>

@@ -1,6 +1,6 @@
 import { ordinaryPoints } from '../pairing/swiss/types.ts'
 
-/** Who stands on a side: players, two who play together, or teams. */
+/** Kind of entrants: single players, pairs, or teams. */
 export const entrantKinds = ['players', 'pairs', 'teams'] as const
 export const seedingMethods = ['rating', 'hand', 'random'] as const
 /** What is asked first between players with equal points. */
@@ -14,7 +14,7 @@ export const tieBreakers = [
 ] as const
 
 type Row = {
-  /** Whether the draw goes by it, so that it is fixed once the tournament has started. */
+  /** Whether the draw depends on it, so that it is fixed once the tournament has started. */
   readonly isDrawnFrom?: true
 }
 
@@ -57,10 +57,9 @@ export const mostForbidden = 500
 const points = (usual: number) => ({ kind: 'points', usual, isDrawnFrom: true }) as const
 
 /**
- * Every setting of a tournament by the name of its field: what it may be, and what it is where nobody
- * says anything. The defaults, the contract and the form read it; what a format asks for, the format
- * says, and how people call it, the words of the screens. Source: specification, points 3 and 7, and
- * what the formats need beside.
+ * All settings of a tournament by field name: allowed values and defaults. The contract and the form read
+ * them; formats add their own, and the screens' messages have the labels. Source: specification, points 3
+ * and 7, plus what the formats need.
  */
 export const settingTable = {
   name: { kind: 'own' },

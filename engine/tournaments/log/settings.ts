@@ -40,7 +40,7 @@ export type TournamentSettings = {
   /** Entrants beyond it wait; null for no limit. */
   readonly maxParticipants: number | null
   readonly minParticipants: number
-  /** Epoch ms after which nobody enters; null for none. */
+  /** Entry deadline, epoch ms; null for none. */
   readonly registrationDeadline: number | null
   /** Whether players may enter after the deadline and after the start. */
   readonly allowLateRegistration: boolean
@@ -77,7 +77,7 @@ export type TournamentSettings = {
    * Rules, round robin.
    */
   readonly dropsEarlyLeavers?: boolean
-  /** Best of so many, by name (`final`, `third`) or id (`W2`, `L1`, `R3`, `S1`) of a round. */
+  /** Best-of length by name (`final`, `third`) or id (`W2`, `L1`, `R3`, `S1`) of a round. */
   readonly bestOf: {
     readonly usual: number | null
     readonly rounds: Readonly<Record<string, number>>

@@ -40,7 +40,7 @@ export type Participant = {
   readonly place: number | null
 }
 
-/** Why nobody stands on a side of a match. */
+/** Why a side of a match is empty. */
 export type Absence = 'bye' | 'nobody_advanced' | 'withdrawn'
 
 export type Side =
@@ -67,7 +67,7 @@ export function isTableStage({ stage }: { readonly stage: Stage }): boolean {
   return stage === 'swiss' || stage === 'round_robin' || stage === 'group'
 }
 
-/** How a match was decided. A bye is no match: one side stands alone. */
+/** How a match was decided. A bye has only one side. */
 export type Decision = {
   readonly kind: Outcome['kind'] | 'bye'
   readonly winner: PlayerId | null
@@ -76,7 +76,7 @@ export type Decision = {
   readonly points: readonly [number, number] | null
   /** Why it was not played; null for a match that was. */
   readonly reason: string | null
-  /** Broken off before both had moved, as a report told. */
+  /** Ended before both had moved, as a report stated. */
   readonly isUnrated?: true
 }
 
@@ -115,7 +115,7 @@ export type TournamentStanding = {
   readonly pointsNow?: number
 }
 
-/** Players whom nothing sporting tells apart where it matters who comes first. */
+/** Players tied on every criterion where the order matters. */
 export type TableTie = {
   /** In the order of the draw, or of the lots. */
   readonly players: readonly PlayerId[]
@@ -123,7 +123,7 @@ export type TableTie = {
   readonly place: number
   /** Whether the knockout or the title waits for it; a shared first place may stay shared. */
   readonly isAwaited: boolean
-  /** How it is being settled, or was; null while nobody has chosen. */
+  /** How it is being settled, or was; null until the organiser chooses. */
   readonly by: 'lot' | 'play_off' | null
   /** Whether the players are in order now. */
   readonly isSettled: boolean
@@ -136,7 +136,7 @@ export type StandingsTable = {
   /** Whom the numbers in values stand for, from 1. */
   readonly numbered: readonly PlayerId[]
   readonly rows: readonly TournamentStanding[]
-  /** Whoever left before half of the games, where such players leave the table. */
+  /** Players who left before half of the games, if the settings remove them from the table. */
   readonly left: readonly PlayerId[]
   readonly ties: readonly TableTie[]
 }

@@ -38,7 +38,7 @@ function isPlayedOff(facts: Facts, group: number | null, players: readonly Playe
   })
 }
 
-/** Settles a tie that nothing sporting breaks, as the organiser chose, or takes the choice back. */
+/** Settles a tie that no criterion breaks, as the organiser chose, or undoes the choice. */
 export function onTie(facts: Facts, command: TieCommand): TournamentDecision {
   const { at, group, players } = command
   const ties = tiesOf(facts, group, players)

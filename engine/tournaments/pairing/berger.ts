@@ -29,9 +29,9 @@ const turned = ([white, black]: RoundRobinPair): RoundRobinPair =>
   black === 0 ? [white, black] : [black, white]
 
 /**
- * The rounds of a double round robin: the second cycle with the colours reversed, and the last two
- * rounds of the first exchanged, so that nobody has one colour three times running.
- * Source: FIDE C.05, Annex 1.
+ * Returns the rounds of a double round robin: the second cycle with colours reversed, and the last two
+ * rounds of the first exchanged, so that no one has one colour three times in a row. Source: FIDE C.05,
+ * Annex 1.
  */
 export function doubleBergerTable(size: number): readonly RoundRobinRound[] {
   const cycle = bergerTable(size)

@@ -8,15 +8,15 @@ export type DrawEntrant = {
   readonly player: string
   /** Null without a rating: behind everyone who has one. */
   readonly rating: number | null
-  /** Ids of groups and teams whose members are to be kept apart. */
+  /** Ids of groups and teams whose members are kept apart. */
   readonly affiliations: readonly string[]
 }
 
 export type DrawRules = {
   readonly method: 'rating' | 'hand' | 'random'
-  /** Players in the organiser's order; whoever is missing follows. */
+  /** Players in the organiser's order; the others follow. */
   readonly handOrder: readonly string[]
-  /** Seeds from 1 that stand whatever the method gives the others. */
+  /** Fixed seeds, from 1, whatever the method. */
   readonly fixedSeeds: Readonly<Record<string, number>>
   readonly drawSeed: number
 }
@@ -62,8 +62,8 @@ export type Tiers = readonly number[]
 export type Closeness = (a: number, b: number) => number
 
 /**
- * Exchanges items within their tiers as long as that moves mates further apart, each pass taking
- * the places in order, so that the same entrants always give the same draw.
+ * Swaps items within their tiers as long as that moves members of one team further apart, each pass in
+ * order, so that the same entrants always give the same draw.
  */
 export function keepApart<Item>(
   items: readonly Item[],
@@ -72,7 +72,7 @@ export function keepApart<Item>(
   closeness: Closeness,
 ): readonly Item[] {
   const { held, swap, costAt } = seatItems(matesOf(items.map(affiliationsOf)), closeness)
-  // Rounded sums may call two equal draws better in turn, so the passes are counted.
+  // Rounding may call two equal draws better alternately, so passes are limited.
   let isBetter = true
   for (let pass = 0; isBetter && pass < items.length; pass++) {
     isBetter = false
@@ -130,10 +130,9 @@ const keptSlots = 64
 const knownSlots = new Map<string, Slots>()
 
 /**
- * The slots of a knockout by seed, after groups of which the best go on: [group from 0, rank from
- * 1]. All first of their groups come before all second ones, and members of one group meet again
- * as late as possible. The slots do not depend on who takes them, and every fold of such a tournament
- * asks for them, so they are drawn once.
+ * Returns the slots of a knockout by seed after groups: [group from 0, rank from 1]. All group winners
+ * come before the second-placed, and members of one group meet again as late as possible. Independent of
+ * the players, so computed once.
  */
 export function qualifierSlots(groups: number, qualifiers: number, rules: RulesEdition = 3): Slots {
   const key = `${groups} ${qualifiers} ${rules}`
@@ -150,8 +149,8 @@ export function qualifierSlots(groups: number, qualifiers: number, rules: RulesE
 const mostExact = 128
 
 /**
- * All first ones keep their seeds; then each rank in turn is put where it meets those of its groups
- * who are placed as late as can be.
+ * Group winners keep their seeds; then each further rank is placed where it meets its own group as late
+ * as possible.
  */
 function farApart(groups: number, qualifiers: number): Slots {
   const fromFinal = roundsFromFinal(groups * qualifiers)

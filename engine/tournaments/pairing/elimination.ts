@@ -35,7 +35,7 @@ function plan(
 const winnerOf = ({ id }: PlannedMatch): Source => ({ from: 'winner', match: id })
 const loserOf = ({ id }: PlannedMatch): Source => ({ from: 'loser', match: id })
 
-/** The size of the bracket that holds so many entrants: a power of 2, at least 2. */
+/** Returns the size of the bracket for this many entrants: a power of 2, at least 2. */
 export function bracketSize(entrants: number): number {
   return Math.max(2, 2 ** Math.ceil(Math.log2(entrants)))
 }
@@ -115,7 +115,7 @@ export const dropOrders: DropOrders = {
   128: ['natural', 'reverse', 'reverse half shift', 'half shift', 'natural', 'natural', 'natural'],
 }
 
-/** The losers' bracket: survivors meet one another and those who drop, in turn. */
+/** Returns the losers' bracket: survivors meet each other and the newly dropped alternately. */
 function losersRounds(
   winners: readonly (readonly PlannedMatch[])[],
   orders: readonly DropOrder[],
@@ -137,8 +137,8 @@ function losersRounds(
 }
 
 /**
- * A double elimination of at least 2 entrants: winners' and losers' bracket, the grand final, and a
- * reset that is played only when whoever came from the losers' bracket wins it.
+ * Returns a double elimination for at least 2 entrants: winners' and losers' bracket, the grand final,
+ * and a reset that is played only if the player from the losers' bracket wins it.
  */
 export function doubleElimination(
   entrants: number,

@@ -33,8 +33,8 @@ function emptyRounds(): Rounds {
 }
 
 /**
- * Where the first newcomers meet everybody in turn, as if round a circle; null where there are more of
- * them than have a seat, and in the games among themselves of a double round robin.
+ * Returns where the first newcomers meet everyone in a rotation; null if there are more of them than free
+ * seats, and in their games against each other in a double round robin.
  */
 function inTurn(
   a: number,
@@ -48,15 +48,15 @@ function inTurn(
     const step = (a - 1 - late + seated) % seated
     return { round: cycle * seated + step + 1, board: late + 1 }
   }
-  // The sum of two numbers gives each of them another round for every opponent.
+  // The sum of two numbers gives each a different round for every opponent.
   const other = a - seated - 1
   return isDouble ? null : { round: seated + other + late, board: other + 1 }
 }
 
 /**
- * The matches of players who came after the table of a round robin was full, each against all who
- * were there before, twice with colours reversed where asked: nobody twice in a round, and no match
- * moves when the next one comes. Numbers from 1, the newcomers after the seated.
+ * Returns the matches of players who came after a round robin was full, each against all who were there
+ * before, twice with colours reversed if asked: no one plays twice in a round, and no match moves when
+ * another player joins. Numbers from 1, newcomers after the seated.
  */
 export function afterTheTable(
   seated: number,

@@ -21,7 +21,7 @@ export type Seating = {
   /** Item at each place. */
   readonly held: Int32Array
   readonly swap: (a: number, b: number) => void
-  /** What the item at a place costs beside its mates, one place left out. */
+  /** Returns the cost of an item at a place next to members of its team, with one place left out. */
   readonly costAt: (at: number, without: number) => number
 }
 

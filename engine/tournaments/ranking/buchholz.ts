@@ -7,7 +7,7 @@ export type Cut = { readonly lowest: number; readonly highest: number }
 
 type Contribution = {
   readonly round: RecordedRound
-  /** Score × 10 of the opponent or of the dummy that stands for one. */
+  /** Score × 10 of the opponent, or of the virtual opponent of an unplayed round. */
   readonly score: number
   /** What it adds: the score, or in Sonneborn-Berger the score × the points won, × 100. */
   readonly amount: number

@@ -15,12 +15,12 @@ function isOf({ sides }: TournamentMatch, player: PlayerId): boolean {
   return sides.some((side) => side.kind === 'player' && side.player === player)
 }
 
-/** A play-off within a group decides who goes on, and not the tournament. */
+/** A play-off within a group decides who advances, not who wins the tournament. */
 function isDeciding({ stage, roundName, group }: TournamentMatch): boolean {
   return stage === 'final' || roundName === 'final' || (stage === 'play_off' && group === null)
 }
 
-/** The winner of a tournament that is over; null while it is not, or where nobody won alone. */
+/** Returns the winner of a finished tournament; null otherwise, or if the title is shared. */
 export function championOf(state: TournamentState): Champion | null {
   const { status, winner, matches } = state
   if (status !== 'completed' || winner === null) return null

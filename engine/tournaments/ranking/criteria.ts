@@ -16,10 +16,7 @@ type CriteriaSettings = Pick<
   'sportId' | 'tieBreaker' | 'tieBreaks' | 'entrants'
 >
 
-/**
- * The criteria of the standings by their acronyms, the points first; those of the sport where
- * nobody chose others.
- */
+/** Criteria of the standings by acronym, points first; by default those of the sport. */
 export function criteriaOf(
   { sportId, tieBreaker, tieBreaks, entrants }: CriteriaSettings,
   mode: TieBreakMode,

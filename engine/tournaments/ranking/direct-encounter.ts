@@ -55,7 +55,7 @@ function byPoints(encounters: readonly Encounter[]): readonly Tied[] {
   return [...groups.values()].map((group) => group.map(({ number }) => number))
 }
 
-// Whoever stays first however the games not played had ended is first; the rest stay tied.
+// A player who stays first whatever the result of the unplayed games is first; the rest stay tied.
 function fromTheTop(encounters: readonly Encounter[]): readonly Tied[] {
   const groups: Tied[] = []
   let at = 0
@@ -69,7 +69,7 @@ function fromTheTop(encounters: readonly Encounter[]): readonly Tied[] {
   return groups
 }
 
-/** Splits by the first of the scores that tells the tied apart, then each group from the first again. */
+/** Splits a tie by the first score that separates it, then each group from the first score again. */
 function resolve(
   tied: Tied,
   records: Records,

@@ -20,7 +20,7 @@ export function writeNumber(value: number): string {
   return sign + (whole === 0 && fraction !== '' ? fraction : `${whole}${fraction}`)
 }
 
-/** The name of a criterion with its cut: Buchholz Cut-1. An unknown acronym stands for itself. */
+/** Returns the name of a criterion with its cut, such as Buchholz Cut-1; an unknown acronym as it is. */
 export function tieBreakTitle(acronym: string): string {
   const tieBreak = readTieBreak(acronym)
   if (tieBreak === null) return acronym
@@ -36,8 +36,8 @@ const performances = ['TPR', 'PTP']
 const isDirectEncounter = (acronym: string) => acronym === 'DE' || acronym === 'EDE'
 
 /**
- * A value as it stands in the table: the direct encounter as the place that it gave among the level, `=`
- * where it told nobody apart.
+ * Formats a value as in the table: the direct encounter as the place among the tied, `=` if it separated
+ * no one.
  */
 export function writeTieBreak(acronym: string, { value, among = [] }: TieBreakValue): string {
   if (value === null) return '–'
@@ -46,7 +46,7 @@ export function writeTieBreak(acronym: string, { value, among = [] }: TieBreakVa
   return value === 0 ? '=' : writePlace(value)
 }
 
-/** Whom a number of the table stands for. */
+/** Name of the player with a number in the table. */
 type NameOf = (player: number) => string
 
 function partText({ opponent, round, amount }: TieBreakPart, nameOf: NameOf): string {

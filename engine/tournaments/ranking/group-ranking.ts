@@ -5,7 +5,7 @@ export type GroupMatch = {
   /** The number of the winner; null for a draw or when both are at fault. */
   readonly winner: number | null
   readonly isDraw: boolean
-  /** False for a walkover: whoever lost it gets no match point. */
+  /** False for a walkover, whose loser gets no match point. */
   readonly isPlayed: boolean
   /** Sets, legs, racks or goals of either side. */
   readonly units: readonly [number, number]
@@ -26,7 +26,7 @@ export const tableTennisPoints: MatchPoints = { win: 2, draw: 1, loss: 1, walkov
 
 export type GroupCriterion = 'match points' | 'set ratio' | 'point ratio'
 
-/** What told a player from others: a criterion, counted among these players only. */
+/** The criterion that separated a player from others, counted among these players only. */
 export type GroupStep = {
   readonly criterion: GroupCriterion
   readonly among: readonly number[]
@@ -36,7 +36,7 @@ export type GroupStep = {
 
 export type GroupRow = {
   readonly number: number
-  /** From 1; players whom nothing tells apart share a rank. */
+  /** From 1; tied players share a rank. */
   readonly rank: number
   readonly steps: readonly GroupStep[]
 }
@@ -122,9 +122,9 @@ function order(
 }
 
 /**
- * The members of a group ranked by match points and, among the tied only, by match points, set
- * ratio and point ratio, again from the start among those still tied; by number within a rank.
- * Each row tells the steps that placed it. Source: ITTF 3.7.5.
+ * Ranks the members of a group by match points and, among the tied only, by match points, set ratio and
+ * point ratio, again from the start among those still tied; by number within a rank. Each row has the
+ * steps that placed it. Source: ITTF 3.7.5.
  */
 export function rankGroup(
   members: readonly number[],

@@ -153,7 +153,7 @@ export function criteriaTable(
   const read = histories(facts, matches, players, rounds, absences)
   const criteria = criteriaOf(facts.settings, mode)
   const byPlayer = matchesByPlayer(matches)
-  // Whoever has a free round in a round robin plays as many matches as the others.
+  // A player with a free round in a round robin plays as many matches as the others.
   const points =
     mode === 'swiss' ? facts.settings.points : { ...facts.settings.points, zeroPointBye: 0 }
   const rows = standings(criteria, { mode, rounds, points, players: read }).map((row) => {

@@ -5,7 +5,7 @@ import type { TieBreakSetting, TieBreakValue } from './types.ts'
 
 export type StandingsRow = {
   readonly number: number
-  /** From 1; players whom no criterion tells apart share a rank. */
+  /** From 1; tied players share a rank. */
   readonly rank: number
   /** One value for each criterion, in their order. */
   readonly values: readonly TieBreakValue[]

@@ -10,7 +10,7 @@ export type MatchScore = {
   readonly pointsLost?: number
 }
 
-/** How rounds that nobody played count: FIDE C.07 treats Swiss and round robins apart. */
+/** How unplayed rounds count: FIDE C.07 distinguishes Swiss and round robins. */
 export type TieBreakMode = 'swiss' | 'roundrobin'
 
 export type TieBreakPlayer = {

@@ -43,7 +43,7 @@ type Draft = Omit<Mutable<TrfTournament>, 'initialColour' | keyof Growing> & {
   initialColour: Colour | null
   /** Whether the file says itself what a result is worth. */
   statesPoints: boolean
-  /** Players whose points the file gives. */
+  /** Players whose points are in the file. */
   readonly pointsGiven: Set<number>
   /** Absent from the next round, as XXZ lists them. */
   readonly nextAbsent: number[]
@@ -343,7 +343,7 @@ function checkOpponents({ players, errors }: Draft) {
 
 const absent: RoundEntry = { kind: 'bye', bye: 'zero' }
 
-/** Rounds that somebody played or was given a bye in: later columns tell who will be absent. */
+/** Rounds with a game or a bye; later columns announce absences. */
 function roundsPlayed({ players }: Draft): number {
   const isOfPlay = (entry: RoundEntry) => entry.kind !== 'bye' || entry.bye === 'allocated'
   return Math.max(0, ...players.map(({ history }) => history.findLastIndex(isOfPlay) + 1))
@@ -373,7 +373,7 @@ function announced(draft: Draft, played: number): TrfAbsence[] {
   return [...byPlace.values()].toSorted((a, b) => a.round - b.round || a.number - b.number)
 }
 
-/** Each player of the report once; somebody else cannot be kept apart from anybody. */
+/** Each player of the report once; others can't be kept apart. */
 function forbiddenIn(draft: Draft): TrfForbidden[] {
   const known = knownIn(draft)
   return draft.forbidden
@@ -444,7 +444,7 @@ function explainPoints(draft: Draft) {
     draft.points = found
     return
   }
-  // Its own points are among those tried, so somebody's do not follow from them.
+  // Its own points are among those tried, so the points of another player don't fit them.
   const wrong = given.find((player) => !isRight(player, draft.points))!
   const total = totalOf(wrong.history, draft.points) / 10
   const abnormal = draft.kept.some((line) => line.startsWith('299'))

@@ -41,7 +41,7 @@ export type TrfHeader = Pick<
   | 'roundDates'
 >
 
-/** What a report tells of: a play-off is no round of the tournament. */
+/** Matches that belong in a report: a play-off is not a round of the tournament. */
 function reported({ matches }: TournamentState): readonly TournamentMatch[] {
   return matches.filter(({ stage }) => stage !== 'play_off')
 }
@@ -168,8 +168,8 @@ function roundEvents(
 }
 
 /**
- * The tournament that a report tells of, as a Swiss tournament whose rounds stand as they were
- * paired; its next round can be paired from here. Boards follow the numbers of those with white.
+ * Returns the tournament of a report as a Swiss whose rounds are fixed as paired; its next round can be
+ * paired from here. Boards follow the numbers of those with white.
  */
 export function fromTrf(
   trf: TrfTournament,
@@ -212,7 +212,7 @@ export function fromTrf(
   return { settings, log }
 }
 
-/** Pairs with the rounds in which they are kept apart, unless that is the whole tournament. */
+/** Pairs with the rounds in which they are kept apart, if not the whole tournament. */
 function forbiddenPairs(
   { firstRound, lastRound, players }: TrfForbidden,
   playerOf: (number: number) => PlayerId,

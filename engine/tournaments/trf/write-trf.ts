@@ -41,7 +41,7 @@ function scoring(points: PointSystem): readonly Scored[] {
   ]
 }
 
-/** What is worth something else than where nobody says anything; in TRF26 the bye is worth a win. */
+/** Scores that differ from the defaults; in TRF26 the bye is worth a win. */
 function unusual(points: PointSystem, version: TrfVersion): readonly Scored[] {
   const bye = version === 'TRF26' ? { allocatedBye: points.win } : {}
   const usual = new Map(scoring({ ...ordinaryPoints, ...bye }))
@@ -52,7 +52,7 @@ const forfeitLine = ({ forfeitLoss }: PointSystem) => `BBF ${right(decimal(forfe
 
 function pointLines(points: PointSystem, version: TrfVersion): readonly string[] {
   const scored = unusual(points, version)
-  // No code tells a loss by forfeit from a round missed.
+  // No code distinguishes a loss by forfeit from a missed round.
   const forfeit = points.forfeitLoss === points.zeroPointBye ? [] : [forfeitLine(points)]
   if (version === 'TRF26') {
     if (scored.length === 0) return forfeit
@@ -109,7 +109,7 @@ function absenceLines(absences: readonly TrfAbsence[]): readonly string[] {
   })
 }
 
-/** The older form has no line for who misses the next round: it stands among the rounds. */
+/** The older format has no line for absences in the next round: they are written among the rounds. */
 function nextOf(
   { number, history }: TrfPlayer,
   { absences }: TrfTournament,

@@ -79,7 +79,7 @@ export function createBlossoms({ size, limbs, mate, dual }: Graph, vectors: Vect
     mate[other] = NONE
   }
 
-  /** Leaves a vertex alone: in no blossom, and matched with nobody. */
+  /** Isolates a vertex: in no blossom and unmatched. */
   function isolate(v: number) {
     while (top[v] !== v) dissolve(top[v]!)
     unmatch(v)
@@ -87,7 +87,7 @@ export function createBlossoms({ size, limbs, mate, dual }: Graph, vectors: Vect
 
   /** Makes a blossom of what lies on an odd cycle; the caller gives it its place. */
   function join(around: number[], edges: Edge[]): number {
-    // Fewer blossoms than vertices exist at any time, and so many ids were made.
+    // There are always fewer blossoms than vertices, and that many ids exist.
     const blossom = unusedIds.pop()!
     children[blossom] = around
     cycle[blossom] = edges

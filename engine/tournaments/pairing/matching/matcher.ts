@@ -7,15 +7,13 @@ import { createTree } from './tree.ts'
 
 /**
  * Maximum-weight matching on a general graph, kept between changes: after an edge changes, only the
- * vertices it exposes are matched anew, each in O(n²). A weight is a vector of integers compared
- * from the left; sums are taken element by element without carry, so each element must stay below
- * 2^40 in size. Edges may weigh less than nothing and are then left out.
- *
- * The method is the primal-dual one with blossoms. Every vertex has a dual, every blossom a second
- * one; a search grows one tree from one exposed vertex while time passes, and each thing that can
- * happen (a vertex's dual reaches nothing, the tree meets a vertex, two of its outer vertices meet,
- * an inner blossom's dual reaches nothing) has a time that is known in advance. Duals are written
- * back when the search ends. Source: Edmonds 1965; Galil 1986, "Efficient algorithms for finding
+ * vertices it exposes are matched again, each in O(n²). A weight is a vector of integers compared from
+ * the left; sums are element by element without carry, so each element must stay below 2^40 in size.
+ * Edges may have negative weight and are then left out. The method is primal-dual with blossoms. Every
+ * vertex has a dual, every blossom a second one; a search grows one tree from an exposed vertex while
+ * time passes, and each possible event (a vertex's dual reaches zero, the tree meets a vertex, two of its
+ * outer vertices meet, an inner blossom's dual reaches zero) has a time known in advance. Duals are
+ * written back when the search ends. Source: Edmonds 1965; Galil 1986, "Efficient algorithms for finding
  * maximum matching in graphs".
  */
 export type Matcher = {

@@ -1,12 +1,10 @@
 import { ordinaryPoints, type PointSystem } from './types.ts'
 
 /**
- * Virtual points × 10 for each round, the first round first, of every player by the Baku
- * acceleration. The first half of the entry list (rounded up to an even number) is accelerated in
- * the first half of the rounds (rounded up): by a win in the first half of those (rounded up), by
- * half a win after that. `numbers` are the pairing numbers of the entry list when the first round is
- * paired; whoever enters later is not accelerated.
- * Source: FIDE C.04.5.1.
+ * Returns virtual points × 10 per round for every player by the Baku acceleration. The first half of the
+ * entry list (rounded up to an even number) is accelerated in the first half of the rounds (rounded up):
+ * by a win in the first half of those (rounded up), by half a win after that. `numbers` are the pairing
+ * numbers when the first round is paired; later entrants are not accelerated. Source: FIDE C.04.5.1.
  */
 export function bakuAcceleration(
   numbers: readonly number[],

@@ -4,7 +4,7 @@ import { bracketWeights, type Bracket, type RoundSetting } from './weights.ts'
 /** A bracket while it is paired: the matcher, its weights, and the matching last read. */
 type Board = {
   readonly bracket: Bracket
-  /** Weighs a pair anew with a tail that the order rules of Article 4 ask for. */
+  /** Reweighs a pair with a tail that the order rules of Article 4 require. */
   readonly setTail: (higher: number, lower: number, tail: number) => void
   readonly forbid: (higher: number, lower: number) => void
   readonly solve: () => void
@@ -113,7 +113,7 @@ function chooseOfScore(board: Board, first: number, last: number): readonly numb
       board.solve()
     }
     if (last - v > open && !isPairedHere(v)) continue
-    // Outweighs every later wish, so that the choice stands.
+    // Outweighs every later preference, so that the choice is final.
     wish(v, end)
     chosen.push(v)
     open--
@@ -244,8 +244,8 @@ function pairRemainder(board: Board, rest: readonly number[], uppers: readonly n
 }
 
 /**
- * Pairs one bracket by the criteria and then by the order rules; whoever is left over moves down.
- * Source: FIDE C.04.3, Articles 3 and 4.
+ * Pairs one bracket by the criteria and then the order rules; the rest move down. Source: FIDE C.04.3,
+ * Articles 3 and 4.
  */
 export function pairBracket(bracket: Bracket, setting: RoundSetting): PairedBracket {
   const board = createBoard(bracket, setting)

@@ -102,7 +102,7 @@ function mayHaveBye(player: SwissPlayer, points: PointSystem): boolean {
   )
 }
 
-// Forfeits were paired, so whoever has one took part; byes on request were not.
+// Forfeits were paired, so their players took part; byes on request were not.
 function tookPart(player: SwissPlayer): boolean {
   return player.history.some((entry) => entry.kind !== 'bye' || entry.bye === 'allocated')
 }

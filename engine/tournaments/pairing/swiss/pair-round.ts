@@ -37,7 +37,7 @@ function groupEnd(players: readonly Contestant[], begin: number): number {
   return end
 }
 
-/** Whether nobody of the first `count` players meets somebody below `score`. */
+/** Returns whether none of the first `count` players meets an opponent below `score`. */
 function staysAbove(
   players: readonly Contestant[],
   mates: Int32Array,
@@ -139,10 +139,9 @@ function refusal({ hasColours = true }: SwissRound, allowed: readonly Relaxation
 }
 
 /**
- * Pairs a round by the FIDE (Dutch) system in force since 1 February 2026: the pairs with their
- * colours in the order of the boards. Where no legal pairing exists it gives up what `relax`
- * allows, step by step and as rarely as it can, and names each rule broken; else it refuses.
- * Source: FIDE C.04.3.
+ * Pairs a round by the FIDE (Dutch) system in force since 1 February 2026. Returns the pairs with their
+ * colours in board order. If no legal pairing exists, relaxes the rules in `relax` step by step, as
+ * rarely as possible, and names each broken rule; otherwise refuses. Source: FIDE C.04.3.
  */
 export function pairRound(round: SwissRound): PairedRound {
   const all = contestants(round)

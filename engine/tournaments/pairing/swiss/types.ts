@@ -6,9 +6,8 @@ export type Colour = 'white' | 'black'
 export type GameResult = 'win' | 'draw' | 'loss'
 
 /**
- * What a player did in one round. A forfeit carries the colour that was scheduled and is not a game
- * that was played; a double forfeit is a forfeit lost by both. `allocated` is the bye given by the
- * pairing; `zero` also stands for a round in which the player was absent.
+ * A player's round. A forfeit has the scheduled colour and is not a played game; a double forfeit is lost
+ * by both. `allocated` is the bye of the pairing; `zero` also marks an absence.
  */
 export type RoundEntry =
   /** `isUnrated`: broken off before both had moved. */
@@ -49,7 +48,7 @@ export type SwissPlayer = {
   readonly number: number
   /** One entry for each round before the one to pair, the first round first. */
   readonly history: readonly RoundEntry[]
-  /** True for whoever is not to be paired in this round. */
+  /** Whether the player is not paired in this round. */
   readonly isAbsent?: boolean
   /** Virtual points × 10 by round, the round to pair included; missing rounds count nothing. */
   readonly acceleration?: readonly number[]
@@ -73,7 +72,7 @@ export type SwissRound = {
   readonly points?: PointSystem
   /** Pairs of numbers that must not meet. */
   readonly forbidden?: readonly (readonly [number, number])[]
-  /** False in sports without colours: no colour rule applies and the higher player stands first. */
+  /** False in sports without colours: no colour rule applies and the higher player is listed first. */
   readonly hasColours?: boolean
   /** What may be given up, tried in the order of `relaxations`. */
   readonly relax?: readonly Relaxation[]

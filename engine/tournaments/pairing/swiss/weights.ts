@@ -11,7 +11,7 @@ export type RoundSetting = {
   /** Rounds before this one. */
   readonly earlierRounds: number
   readonly hasColours: boolean
-  /** Score × 10 of whoever gets the bye; null for an even number of players. */
+  /** Score × 10 of the player with the bye; null for an even number of players. */
   readonly byeScore: number | null
 }
 
@@ -109,7 +109,7 @@ function pairing(bracket: Bracket): Field[] {
   ]
 }
 
-/** Source: FIDE C.04.3, C9: whoever gets the bye has the fewest unplayed games. */
+/** The bye goes to the player with the fewest unplayed games. Source: FIDE C.04.3, C9. */
 function byeGames(bracket: Bracket, { byeScore, earlierRounds }: RoundSetting): Field[] {
   if (!bracket.byeLeavesHere) return []
   const unplayed = (player: Contestant) =>
@@ -126,7 +126,10 @@ function byeGames(bracket: Bracket, { byeScore, earlierRounds }: RoundSetting): 
 const isAbsolute = (player: Contestant) => player.strength === 'absolute'
 const isStrong = (player: Contestant) => player.strength === 'strong' || isAbsolute(player)
 
-/** Whether whoever of two with the same absolute preference yields has had the other colour twice. */
+/**
+ * Returns whether, of two players with the same absolute preference, the one who yields has had the other
+ * colour twice.
+ */
 function repeatsColour(a: Contestant, b: Contestant): boolean {
   if (!isAbsolute(a) || !isAbsolute(b)) return false
   if (a.imbalance === b.imbalance) return a.repeated !== null && a.repeated === b.repeated
@@ -229,9 +232,8 @@ export function bracketWeights(bracket: Bracket, setting: RoundSetting, tail: nu
 }
 
 /**
- * Weights that decide whether the round can be paired at all, the score of whoever gets the bye,
- * and whether the top score group needs to give up more than that player.
- * Source: FIDE C.04.3, C4 and C5.
+ * Weights that decide whether the round can be paired at all, the score of the player with the bye, and
+ * whether the top score group must give up more than that player. Source: FIDE C.04.3, C4 and C5.
  */
 export function completionWeights(players: readonly Contestant[], setting: RoundSetting): Weights {
   const scores = [...countGroups(players).keys()].toReversed()
