@@ -13,8 +13,8 @@ import { gotLately, sentLately } from './invitation-store.ts'
 import { withAccount } from './store.ts'
 
 /**
- * What goes out within a day, beside the rows of invitations: those go with their group, and an
- * invitation that is sent again has one row for all its messages.
+ * Counts messages sent within a day, separately from the invitation rows: those are deleted with their
+ * group, and a resent invitation has one row for all its messages.
  */
 const aDay: Limit = {
   prefix: 'invitations',
@@ -40,8 +40,8 @@ export async function lockInvitees(
 }
 
 /**
- * Tells of each of some whether they cannot be invited for a reason that is nobody’s business: retired,
- * without an account, or asked too often.
+ * Returns which of these recipients can't be invited for an undisclosed reason: retired, without an
+ * account, or asked too often.
  */
 export async function unavailableAmong(
   db: Database,
@@ -62,14 +62,14 @@ export async function unavailableAmong(
     const { aDay: rows, open } = got.get(key) ?? { aDay: 0, open: 0 }
     const today = Math.max(rows, counted(key))
     if (today >= INVITING.toPerson || open >= INVITING.openToPerson) return true
-    // Nobody is written to by visitors who share an account.
+    // Visitors who share the demo account can't send messages.
     if (one.kind === 'contact') return isDemo
     const player = known.get(one.player)
     return player === undefined || player.retiredAt !== null || !accounts.has(one.player)
   }
 }
 
-/** Refuses what is more than somebody, or a group, may send in a day. */
+/** Throws if a person or group would exceed its messages per day. */
 export async function requireAllowance(
   { tx, now }: UnitOfWork,
   actor: Actor,
@@ -92,7 +92,7 @@ export async function requireAllowance(
   }
 }
 
-/** Counts what goes out now, for whoever sends it and for each it is for. */
+/** Counts the messages sent now, for the sender and each recipient. */
 export async function countSent(
   { tx, now }: UnitOfWork,
   actor: Actor,

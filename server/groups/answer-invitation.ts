@@ -37,8 +37,8 @@ async function contactsOf({ db, secret }: Reading, { userId }: Pick<PolicyActor,
 }
 
 /**
- * What whoever has the secret of an invitation to their own address still lacks to answer it. It tells
- * them nothing that they did not type themselves: the address is their account’s.
+ * Returns what a recipient with the invitation's secret must still do to answer it. It reveals nothing
+ * beyond their own address.
  */
 async function lackOf(
   reading: Reading,
@@ -56,7 +56,7 @@ async function lackOf(
 const isTheirs = (one: Invitation, actor: PolicyActor | null, contacts: readonly string[]) =>
   actor !== null && actor.playerId !== null && isFor(one, actor.playerId, contacts)
 
-/** Invitations that wait for somebody, the oldest first. */
+/** Returns a person's pending invitations, oldest first. */
 export async function listMyInvitations(
   reading: Reading,
   actor: Actor,
@@ -79,8 +79,8 @@ export async function listMyInvitations(
 }
 
 /**
- * An invitation by its id, for whom it is, or by the secret of its link, for whoever has that. Nobody else
- * learns that there is one.
+ * Loads an invitation by id for its recipient, or by the secret of its link. For others it does not
+ * exist.
  */
 export async function readInvitation(
   reading: Reading,
@@ -99,7 +99,7 @@ export async function readInvitation(
   return viewOf(reading, actor, { opened, row, isForYou })
 }
 
-/** What is answered or taken back shows a group no more than the group shows itself. */
+/** An answered or revoked invitation no longer shows more of the group than the group itself does. */
 function isShown(
   { facts, members }: GroupState,
   { status }: Invitation,
@@ -155,7 +155,7 @@ async function nameOf(db: Database, id: string | null): Promise<string | null> {
 
 type Facts = LoadedGroup['state']['facts']
 
-/** What whoever opens an invitation or a link is shown of the group. */
+/** Returns what an invitation or link shows of the group. */
 export function shownGroup(
   { name, icon, color, category, isPrivate, maxSize }: Facts,
   more: { readonly template: LoadedGroup['state']['template']; readonly taken: number | null },

@@ -48,7 +48,7 @@ async function sportOf(db: Database, rows: readonly MatchRow[]): Promise<SportId
   return most?.[0] ?? (await readSettings(db)).sports[0] ?? 'tabletennis'
 }
 
-/** A group’s table among themselves, beside the club’s rating of its members. */
+/** Returns a group's table of matches among its members, with their club ratings. */
 export async function viewBoard(
   db: Database,
   { state, reader }: { readonly state: GroupState; readonly reader: Reader },

@@ -28,7 +28,7 @@ import {
   type GroupRow,
 } from './store.ts'
 
-/** A group taken for this transaction alone, folded as it stands. */
+/** Locks a group and loads it. */
 export async function lockAndLoadGroup(unit: UnitOfWork, id: GroupId): Promise<LoadedGroup> {
   await lockGroups(unit, [id])
   return loadGroup(unit.tx, id, unit.now)
@@ -59,12 +59,12 @@ export async function executeOnGroup(
   { version }: Options = {},
 ): Promise<LoadedGroup> {
   const events = requireAccepted(decideGroup(opened.log, await askingOf(unit, actor), command))
-  // After the refusal, so that whoever may not see the group learns no version of it.
+  // Checked after the refusal, which must not reveal the version to people who can't see the group.
   if (version !== undefined) requireVersion(opened, version)
   return applyGroupEvents(unit, actor, opened, events)
 }
 
-/** Takes a group and carries a command out in it. */
+/** Locks a group and executes a command on it. */
 export async function changeGroup(
   unit: UnitOfWork,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function changeGroup(
   return executeOnGroup(unit, actor, await lockAndLoadGroup(unit, id), command, options)
 }
 
-/** Whether an event overwrites what somebody else may be looking at. */
+/** Events that overwrite what someone else may be editing. */
 const edits: ReadonlySet<GroupEvent['type']> = new Set([
   'edited',
   'archived',
@@ -97,7 +97,7 @@ export function projectGroup({ facts, ...state }: GroupState) {
   }
 }
 
-/** Appends events to a group’s log and brings what follows in step; nothing where nothing happened. */
+/** Appends events to a group's log and updates what depends on it. Does nothing without events. */
 export async function applyGroupEvents(
   unit: UnitOfWork,
   by: Actor | null,
@@ -128,7 +128,7 @@ export async function applyGroupEvents(
   return after
 }
 
-/** Whoever comes must not leave the club meanwhile. */
+/** Locks joining players, so that they can't be deleted meanwhile. */
 async function lockComing(unit: UnitOfWork, events: readonly GroupEvent[]): Promise<void> {
   const coming = events.flatMap((event) =>
     event.type === 'joined' || event.type === 'requested' ? [event.player] : [],
@@ -204,7 +204,10 @@ export async function beginGroup(
   return { row, log: events, state }
 }
 
-/** Everybody hears of a public group; of a private one those who are in it, or just were. */
+/**
+ * Publishes the change: of a public group to everyone, of a private one to its current and just removed
+ * members.
+ */
 async function announce(
   unit: UnitOfWork,
   before: GroupState,

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { executeOnGroup, lockAndLoadGroup } from './change-group.ts'
 import type { LoadedGroup } from './read-group.ts'
 
-/** Gives a member a role, a title and permissions; what is not said stays as it is. */
+/** Changes a member's role, title and permissions; omitted fields stay as they are. */
 export async function changeMember(
   unit: UnitOfWork,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function changeMember(
     role: role ?? known?.role ?? 'member',
     title: title === undefined ? (known?.title ?? '') : cleanText(title),
     permissions: {
-      // Whoever is no admin any more keeps nothing that they had by being one.
+      // A former admin keeps no permissions that came with the role.
       ...(wasAdmin ? noPermissions : (known?.permissions ?? noPermissions)),
       ...(Object.fromEntries(given) as Partial<typeof noPermissions>),
     },

@@ -12,7 +12,7 @@ import {
 import { contactsWithoutKey, replaceContact } from './invitation-store.ts'
 import { lockGroup } from './lock-groups.ts'
 
-/** An address that somebody without an account is invited by. */
+/** An e-mail address or phone number to invite someone without an account. */
 export type Contact = {
   readonly kind: 'email' | 'sms'
   /** Folded: one person writes it in one way. */
@@ -23,7 +23,7 @@ export type Contact = {
 /** How a digest under the secret begins. */
 export const keyedBy = 'k.'
 
-/** A digest under the secret of the club: without that nobody finds an address by trying them all. */
+/** An HMAC with the club's secret: without it, addresses can't be found by trying them all. */
 const keyed = (secret: string, digest: string) => `${keyedBy}${hmac(secret, `contact ${digest}`)}`
 
 export const hashOfEmail = (secret: string, folded: string) =>
@@ -43,7 +43,7 @@ export async function keyContacts(context: AppContext): Promise<void> {
   }
 }
 
-/** Of deleted groups that may still come back; a digest stands in the rows and in the log alike. */
+/** Includes deleted groups that may be restored; rows and log both contain a digest. */
 async function keyDeleted({ db, secret, runInUnitOfWork }: AppContext): Promise<void> {
   const known = (await deletionsOfKind(db, 'group')).map((kept) => [kept, bare(kept)] as const)
   for (const [kept] of known.filter(([, digests]) => digests.length > 0)) {
@@ -94,7 +94,7 @@ async function digitsOf(text: string): Promise<string | null> {
   }
 }
 
-/** An address as whoever it is not for may see it: `t•••@harbour.example`, `+27 ••• 42`. */
+/** Masks an address for others: `t•••@harbour.example`, `+27 ••• 42`. */
 export function maskedContact(text: string): string {
   const at = text.lastIndexOf('@')
   if (at > 0) return `${text.slice(0, 1)}•••${text.slice(at)}`

@@ -38,7 +38,7 @@ function factsOf(given: Partial<BodyOf<typeof updateEndpoint>>): Partial<GroupFa
   ) as Partial<GroupFacts>
 }
 
-/** Makes a group, from a template or free; whoever makes it is its admin. */
+/** Creates a group, from a template or without; its creator is its admin. */
 export async function createGroup(
   unit: UnitOfWork,
   actor: Actor,

@@ -38,7 +38,10 @@ import {
   type MemberRow,
 } from './store.ts'
 
-/** Deletes a group, kept for 30 days. Matches and tournaments are nobody’s but the club’s, and stay. */
+/**
+ * Deletes a group, which can be restored for 30 days. Matches and tournaments belong to the club and are
+ * kept.
+ */
 export async function deleteGroup(
   unit: UnitOfWork,
   actor: Actor,
@@ -101,10 +104,7 @@ type Kept = {
   readonly groupRules?: readonly RuleRow[]
 }
 
-/**
- * Brings a deleted group back with those of its people who are still in the club; whoever left the club
- * meanwhile is out of it.
- */
+/** Restores a deleted group with those of its members who are still in the club. */
 export async function restoreGroup(
   unit: UnitOfWork,
   actor: Actor,

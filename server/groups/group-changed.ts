@@ -3,7 +3,7 @@ import { peopleOf } from '../notices/store.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { LoadedGroup } from './read-group.ts'
 
-/** Tells the screens of some people that a private group changed, and nobody else’s. */
+/** Notifies the screens of these people only that a private group changed. */
 export async function notifyMembers(
   unit: UnitOfWork,
   groupId: GroupId,
@@ -14,7 +14,7 @@ export async function notifyMembers(
   }
 }
 
-/** Everybody hears of a public group; of a private one those who are in it. */
+/** Publishes the change: of a public group to everyone, of a private one to its members. */
 export async function publishGroupChanged(
   unit: UnitOfWork,
   { row, state }: LoadedGroup,

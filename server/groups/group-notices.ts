@@ -24,7 +24,7 @@ type Changed = {
 
 const slotOfRequest = (groupId: string, player: PlayerId) => `group-request:${groupId}:${player}`
 
-/** Tells those whom it concerns, and nobody else, what happened in a group. */
+/** Notifies exactly the people concerned of what happened in a group. */
 export async function notifyOfGroup(
   unit: UnitOfWork,
   by: Actor | null,
@@ -64,7 +64,7 @@ async function tellOfInvitation(
   if (closing.has(type)) await withdrawClosed(unit, opened)
 }
 
-/** After these an invitation may be open no more without having been answered. */
+/** Events after which an invitation may be closed without an answer. */
 const closing: ReadonlySet<GroupEvent['type']> = new Set([
   'joined',
   'archived',
@@ -74,7 +74,10 @@ const closing: ReadonlySet<GroupEvent['type']> = new Set([
   'player_merged',
 ])
 
-/** What is open no more is no news: where somebody came in another way, or an inviter was removed. */
+/**
+ * Retracts notices of invitations that are closed: the recipient joined another way, or the inviter was
+ * removed.
+ */
 async function withdrawClosed(unit: UnitOfWork, { state, log }: LoadedGroup): Promise<void> {
   const { at } = log.at(-1)!
   const closed = [...state.invitations.values()].filter(
@@ -89,7 +92,7 @@ async function withdrawClosed(unit: UnitOfWork, { state, log }: LoadedGroup): Pr
 
 async function tellInvited(unit: UnitOfWork, by: Actor | null, opened: LoadedGroup, id: string) {
   const { to, expiresAt } = lookUp(opened.state.invitations, id)
-  // Whoever has an address alone gets a message there.
+  // People without an account get a message to their address.
   if (to.kind === 'contact') return
   await notify(unit, {
     to: { players: [to.player] },
@@ -113,7 +116,7 @@ async function tellAccepted(
   { id, player }: { readonly id: string; readonly player: PlayerId },
 ): Promise<void> {
   const { by: inviter } = lookUp(opened.state.invitations, id)
-  // Whoever is out of a group hears no more of it.
+  // Former members receive no further notices.
   if (inviter === null || !opened.state.members.has(inviter)) return
   const name = (await playerNames(unit.tx, [player])).get(player) ?? ''
   await notify(unit, {
@@ -139,7 +142,7 @@ type RunOut = {
   readonly inviter: PlayerId | null
 }
 
-/** Tells whoever sent an invitation that nobody answered it in time; who is out of the group is not told. */
+/** Notifies the sender that an invitation expired, unless they have left the group. */
 export async function notifyExpired(
   unit: UnitOfWork,
   opened: LoadedGroup,
@@ -160,7 +163,7 @@ export async function notifyExpired(
   })
 }
 
-/** Tells whoever sent an invitation that ran out that a new one is asked for. */
+/** Notifies the sender that the recipient asks for a new invitation. */
 export async function notifyAskedAgain(
   unit: UnitOfWork,
   actor: Actor,
@@ -234,7 +237,7 @@ async function tellOne(
         slot: `group-member:${row.id}:${player}`,
         key,
         values: { group: row.name },
-        // Whoever is out of a private group has no page of it any more.
+        // Former members of a private group can't open its page.
         subject: key === 'group.removed' && row.isPrivate === 1 ? {} : about(opened, null),
       }),
   })

@@ -25,7 +25,7 @@ export async function changeInvitation(
   await tx.updateTable('groupInvitations').set(columns).where('id', '=', id).execute()
 }
 
-/** Those that ran out a while ago or less, and of whose end nobody was told. */
+/** Returns recently expired invitations whose sender was not notified. */
 export async function expiredInvitations(
   db: Database,
   now: number,
@@ -43,7 +43,7 @@ export async function expiredInvitations(
     .execute()
 }
 
-/** Those whose address is still kept though they ran out before a moment. */
+/** Returns invitations that expired before a timestamp and still have an address. */
 export async function addressesKeptSince(db: Database, before: number): Promise<InvitationRow[]> {
   return db
     .selectFrom('groupInvitations')
@@ -67,7 +67,7 @@ export async function contactsWithoutKey(db: Database, keyedBy: string) {
   return rows.map(({ contactHash, ...row }) => ({ ...row, contactHash: contactHash! }))
 }
 
-/** Invitations to somebody, by their player or by an address of theirs. */
+/** Returns invitations to a person, by player or address. */
 export async function invitationsTo(
   db: Database,
   playerId: PlayerId,
@@ -122,7 +122,7 @@ export async function findInvitation(
     .executeTakeFirst()
 }
 
-/** What waits for somebody at a moment: for their player, or for an address of theirs. */
+/** Returns invitations pending for a person, by player or address. */
 export async function waitingFor(
   db: Database,
   playerId: PlayerId,
@@ -146,7 +146,7 @@ export async function waitingFor(
 
 const count = sql<number>`cast(count(*) as integer)`.as('count')
 
-/** How many invitations somebody sent, or a group, within the last day. */
+/** Returns how many invitations a person or group sent within the last day. */
 export async function sentLately(
   db: Database,
   by: { readonly invitedBy: PlayerId } | { readonly groupId: GroupId },

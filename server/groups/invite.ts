@@ -25,13 +25,13 @@ import { readContact, type Contact } from './contact.ts'
 import { queueInvitation } from './mail-invitation.ts'
 import { loadGroup, type LoadedGroup } from './read-group.ts'
 
-/** One row of a list as it is understood; nobody where there is no such player or address. */
+/** A row of a list; `to` is null if there is no such player or address. */
 type Row = {
   readonly text: string
   readonly name: string | null
   readonly to: Invitee | null
   readonly contact: Contact | null
-  /** Whether several are called so, and nobody is meant by it. */
+  /** Whether the name is ambiguous. */
   readonly isSeveral: boolean
 }
 
@@ -97,7 +97,7 @@ function untilOf(state: GroupState, to: Invitee, fate: InvitationFate): number |
   return fate === 'cooling_off' ? Math.max(...theirs.map(coolsUntil)) : null
 }
 
-/** Whoever may not invite hears why, and whoever may not see the group that there is none. */
+/** Throws 403 for members who may not invite, and 404 for people who can't see the group. */
 function requireInviting(actor: PolicyActor, { state }: LoadedGroup): void {
   const subject = groupSubject(state, actor)
   if (!can(actor, 'group.read', subject).ok) throw notFound('group.notFound')
@@ -167,7 +167,7 @@ export async function inviteInBulk(
   return told(judged)
 }
 
-/** Invites one: a player, or whoever has an address. Gives the id of the invitation. */
+/** Invites a player, or a person by address. Returns the id of the invitation. */
 export async function sendInvitation(
   unit: UnitOfWork,
   context: AppContext,

@@ -21,7 +21,10 @@ const codeLength = 12
 
 const hashOf = (code: string) => sha256(plainCode(code))
 
-/** Makes the one link of a group. Its code is kept sealed, so that whoever may invite can show it again. */
+/**
+ * Creates the group's only join link. Its code is stored encrypted, so that members who may invite can
+ * see it again.
+ */
 export async function makeJoinLink(
   unit: UnitOfWork,
   secret: string,
@@ -46,7 +49,7 @@ async function groupBehind(db: Database, code: string): Promise<GroupId> {
   return id
 }
 
-/** What a link leads to, for whoever has it. One that is over leads nowhere, but for who used it. */
+/** Loads the group of a join link. An expired link does not exist, except for those who used it. */
 export async function readJoinLink(
   db: Database,
   actor: Actor | null,

@@ -22,8 +22,8 @@ type Sent = {
 export const carriedInvitation = (token: string) => `invitation ${sha256(token)}`
 
 /**
- * Queues what brings an invitation to an address. Whatever people wrote stands in it without anything that
- * could be followed: the one link is the club’s.
+ * Queues the message of an invitation to an address. User text in it contains nothing that could be
+ * followed; the only link is the club's.
  */
 export async function queueInvitation(
   unit: UnitOfWork,

@@ -6,10 +6,10 @@ import { changeInvitation, invitationRows, expiredInvitations } from './invitati
 import { lockGroup } from './lock-groups.ts'
 import { loadGroup } from './read-group.ts'
 
-/** What ran out longer ago is no news any more. */
+/** Older expiries are no longer worth a notice. */
 const newsForMs = 7 * 24 * 60 * 60 * 1000
 
-/** Tells whoever invited, once, of invitations that ran out without an answer. */
+/** Notifies senders, once, of invitations that expired unanswered. */
 export async function notifyInvitationsExpired(context: AppContext): Promise<void> {
   for (const { id, groupId } of await expiredInvitations(context.db, context.clock(), newsForMs)) {
     await context.runInUnitOfWork(async (unit) => {
@@ -21,7 +21,7 @@ export async function notifyInvitationsExpired(context: AppContext): Promise<voi
 
 async function tellOne(unit: UnitOfWork, groupId: string, id: string): Promise<void> {
   const row = (await invitationRows(unit.tx, groupId)).find((one) => one.id === id)
-  // Another node was first, or it was answered or sent again meanwhile.
+  // Another node was faster, or it was answered or resent meanwhile.
   if (row === undefined || row.status !== 'pending' || row.toldUntil >= row.expiresAt) return
   if (row.expiresAt > unit.now) return
   await changeInvitation(unit.tx, id, { toldUntil: row.expiresAt })

@@ -69,7 +69,7 @@ const withoutWordsOf =
     return isCalled && event.player === player ? { ...event, title: '' } : event
   }
 
-/** Whoever is erased leaves every group, and nothing that they wrote there stays. */
+/** An erased person leaves every group, and their texts are removed. */
 async function eraseFromGroups(unit: UnitOfWork, { player, contacts }: Erasing): Promise<void> {
   const { tx } = unit
   const change = { type: 'player_gone', player: player.id } as const

@@ -21,7 +21,7 @@ export function projectInvitation({ to, link, by, status, createdAt, expiresAt }
     status: status === 'expired' ? ('pending' as const) : status,
     createdAt,
     expiresAt,
-    // An address is needed as long as somebody might be sent something there.
+    // An address is kept as long as a message might be sent to it.
     ...(status === 'pending' || status === 'expired' ? {} : { contact: null }),
   }
 }
@@ -29,7 +29,7 @@ export function projectInvitation({ to, link, by, status, createdAt, expiresAt }
 const isSame = (a: Invitation, b: Invitation) =>
   JSON.stringify(projectInvitation(a)) === JSON.stringify(projectInvitation(b))
 
-/** Brings the rows of a group’s invitations and of its link in step with its log. */
+/** Updates the rows of a group's invitations and join link from its log. */
 export async function putInvitations(
   { tx }: UnitOfWork,
   groupId: GroupId,

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { readLog, requireGroup, type GroupRow } from './store.ts'
 
-/** A group with its log and what follows from it at a moment. */
+/** A group with its log and state. */
 export type LoadedGroup = {
   readonly row: GroupRow
   readonly log: readonly GroupEvent[]
@@ -21,7 +21,7 @@ export async function loadGroup(db: Database, id: GroupId, now: number): Promise
   return { row, log, state: foldGroup(log, now) }
 }
 
-/** The same for somebody: a private group does not exist for whoever is not in it. */
+/** Like `loadGroup`, for an actor. Throws 404 for a private group they are not in. */
 export async function loadGroupFor(
   actor: Actor,
   db: Database,

@@ -57,7 +57,7 @@ export async function memberRows(db: Database, groupId: GroupId): Promise<Member
   return db.selectFrom('groupMembers').selectAll().where('groupId', '=', groupId).execute()
 }
 
-/** Brings the rows of a group’s members in step: those that are no more go, the rest is put. */
+/** Updates the member rows of a group: removes former members and upserts the rest. */
 export async function putMembers(
   tx: Tx,
   groupId: GroupId,
@@ -121,7 +121,7 @@ const isAdminOf = (playerId: PlayerId | null) =>
   sql`exists (select 1 from group_members m where m.group_id = g.id and m.player_id = ${playerId}
     and m.role = 'admin')`
 
-/** What a reader may see, and no more: a private group is in no list and in no count of others. */
+/** Restricts to groups the reader may see: private groups of others are in no list and no count. */
 function seen({ scope, looksAfterPublic, playerId, seesAll, folded, ofPlayer }: GroupFilter) {
   const mine = isIn(playerId)
   const own = isAdminOf(playerId)
@@ -156,7 +156,7 @@ export async function listGroupRows(db: Database, filter: GroupFilter) {
   return { rows, total }
 }
 
-/** What somebody is in each of some groups. */
+/** Returns a person's membership in each group. */
 export async function membershipsOf(
   db: Database,
   playerId: PlayerId | null,
@@ -172,7 +172,7 @@ export async function membershipsOf(
   return new Map(rows.map((row) => [row.groupId, row]))
 }
 
-/** Who waits to be let into each of some groups, at a moment. */
+/** Returns pending requests of each group at a timestamp. */
 export async function requestsOf(
   db: Database,
   groupIds: readonly GroupId[],
@@ -192,7 +192,7 @@ export async function requestsOf(
   return waiting
 }
 
-/** Groups in whose logs, or in those of whose evenings, a player stands. */
+/** Returns groups whose logs, or whose club nights' logs, mention a player. */
 export async function groupsNaming(db: Database, playerId: PlayerId): Promise<GroupId[]> {
   const named = sql<boolean>`event like ${likePattern(JSON.stringify(playerId))} escape '\\'`
   const rows = await db
@@ -291,7 +291,7 @@ export async function entriesOfPlayers(db: Database, playerIds: readonly PlayerI
     .execute()
 }
 
-/** Whether an administrator’s look into a private group is on the trail already, since a moment. */
+/** Returns whether an administrator's access to a private group was audited since a timestamp. */
 export async function isLookupRecorded(
   db: Database,
   { userId, groupId, since }: { userId: string; groupId: GroupId; since: number },

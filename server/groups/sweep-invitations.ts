@@ -5,7 +5,7 @@ import { addressesKeptSince } from './invitation-store.ts'
 /** How long the address of an invitation that ran out is kept, for it to be sent again. */
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
-/** Takes back what ran out long ago, and with it the address that it was sent to. */
+/** Revokes invitations that expired long ago and removes their addresses. */
 export async function sweepInvitations(context: AppContext): Promise<void> {
   for (const { id, groupId } of await addressesKeptSince(context.db, context.clock() - keptMs)) {
     await context.runInUnitOfWork(async (unit) => {

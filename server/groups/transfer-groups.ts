@@ -3,7 +3,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import { applyGroupEvents, lockAndLoadGroup } from './change-group.ts'
 import { ableOf, groupsWithIdleAdmins } from './store.ts'
 
-/** Gives groups whose last admin was switched off to an heir, once, on whichever node it is. */
+/** Gives groups whose last admin was disabled a new admin, once across nodes. */
 export async function transferGroups(context: AppContext): Promise<void> {
   for (const id of await groupsWithIdleAdmins(context.db)) {
     await context.runInUnitOfWork(async (unit) => {

@@ -64,7 +64,7 @@ function summaryOf(row: GroupRow, actor: Actor, { my, waiting }: Mine): GroupSum
   }
 }
 
-/** Groups as somebody may see them. */
+/** Returns groups as visible to a person. */
 async function summaries(
   db: Database,
   actor: Actor,
@@ -86,7 +86,7 @@ type Asked = Pick<GroupFilter, 'scope' | 'page' | 'pageSize'> & {
   readonly ofPlayer: PlayerId | null
 }
 
-/** One page of the groups that somebody may see. */
+/** Returns a page of the groups a person may see. */
 export async function listGroupsFor(
   db: Database,
   actor: Actor,
@@ -103,7 +103,7 @@ export async function listGroupsFor(
   return asPage(await summaries(db, actor, rows, now), total, asked)
 }
 
-/** A group as somebody who may see it is shown it. */
+/** Returns a group for a person who may see it. */
 export async function viewGroup(
   db: Database,
   actor: Actor,

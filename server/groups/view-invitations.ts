@@ -9,7 +9,7 @@ import { facesOf } from '../players/store.ts'
 import { invitationRows, linkOf, type InvitationRow } from './invitation-store.ts'
 import type { LoadedGroup } from './read-group.ts'
 
-/** A group’s invitations and its link, for whoever may invite. */
+/** Returns a group's invitations and join link, for members who may invite. */
 export async function viewInvitations(
   db: Database,
   secret: string,
@@ -20,7 +20,7 @@ export async function viewInvitations(
   return { items, link: await viewLink(db, secret, id, state) }
 }
 
-/** One invitation for whoever may invite. */
+/** Returns an invitation for members who may invite. */
 export async function viewInvitation(
   db: Database,
   { row: { id }, state }: LoadedGroup,
@@ -66,7 +66,7 @@ async function viewRows(
   })
 }
 
-/** Whose an address is shows only once they are in: who declines is not told of. */
+/** The owner of an address is shown only after joining: a decline stays anonymous. */
 const whom = ({ to, answeredBy, status }: Invitation) =>
   to.kind === 'player' ? to.player : status === 'accepted' ? answeredBy : null
 

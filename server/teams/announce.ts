@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { inLineUps, type LoadedTeamMatch } from './load-team-match.ts'
 import type { TeamRow } from './store.ts'
 
-/** Those on a team and its captain, who may be nobody who plays. */
+/** Returns the members of a team and its captain, who need not play. */
 export function membersIn(roster: Roster): readonly PlayerId[] {
   const { captain } = roster
   const players = onTeam(roster).map(({ player }) => player)
@@ -22,7 +22,10 @@ async function tellScreens(
   }
 }
 
-/** Everybody hears of a public team; of a private one those who are on it, or were till now. */
+/**
+ * Publishes the change: of a public team to everyone, of a private one to current and just removed
+ * members.
+ */
 export async function publishTeam(
   unit: UnitOfWork,
   { id, isPublic }: Pick<TeamRow, 'id' | 'isPublic'>,
@@ -32,7 +35,7 @@ export async function publishTeam(
   await tellScreens(unit, players, { teamId: id })
 }
 
-/** Everybody hears of a team match; of one of a private team those of both sides. */
+/** Publishes the change to everyone, or to both sides if a team is private. */
 export async function publishTeamMatch(unit: UnitOfWork, opened: LoadedTeamMatch): Promise<void> {
   const { home, away } = opened.teams
   const data = { teamMatchId: opened.row.id, teamIds: [home.row.id, away.row.id] }

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { sideOf } from './may-change.ts'
 import type { LoadedTeamMatch } from './load-team-match.ts'
 
-/** Who changes a team match; nobody for what the club does by itself and for who has a code. */
+/** Who changes a team match; null for automatic changes and for people with a code. */
 export type Changer = {
   readonly actor: Actor | null
   /** The side that it is done for, where it is not the actor's own. */
@@ -22,7 +22,7 @@ const rulings: readonly TeamMatchEvent['type'][] = [
   'settled',
 ]
 
-/** What only somebody who runs the club does. */
+/** Commands that only organisers use. */
 function isRuling({ state }: LoadedTeamMatch, event: TeamMatchEvent): boolean {
   if (event.type === 'confirmed') return event.how === 'organiser'
   if (event.type === 'decided' || event.type === 'takenBack') {
@@ -32,7 +32,7 @@ function isRuling({ state }: LoadedTeamMatch, event: TeamMatchEvent): boolean {
   return rulings.includes(event.type)
 }
 
-/** Both teams in one line, as the trail names a team match. */
+/** Returns both team names in one line, for the audit log. */
 export const nameOf = ({ teams }: Pick<LoadedTeamMatch, 'teams'>): string =>
   `${teams.home.row.name} – ${teams.away.row.name}`
 

@@ -58,7 +58,7 @@ export async function changeAffiliation(
   return changed(unit, actor)
 }
 
-/** Takes another club out. Refuses one that has teams, and a stale version. */
+/** Removes another club. Throws if it has teams or the version is stale. */
 export async function deleteAffiliation(
   unit: UnitOfWork,
   actor: Actor,

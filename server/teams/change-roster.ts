@@ -23,7 +23,7 @@ type Wire = RosterCommandWire
 type Adding = Extract<Wire, { type: 'add' }>
 type Transfer = Extract<Wire, { type: 'transfer' }>
 
-/** What each command asks of whoever gives it. */
+/** Permission each command needs. */
 const permissionFor: Record<Wire['type'], Action> = {
   add: 'team.manage',
   join: 'team.join',
@@ -46,7 +46,7 @@ const permissionFor: Record<Wire['type'], Action> = {
 const againstCaptain: ReadonlySet<Wire['type']> = new Set(['remove', 'suspend', 'giveRole'])
 
 function actionOf(actor: Actor, { roster }: LoadedTeam, { type, playerId }: Wire): Action {
-  // Whoever leaves asks nobody.
+  // Leaving needs no permission.
   if (type === 'remove' && playerId === actor.playerId) return 'team.leave'
   const isOfCaptain = playerId !== null && playerId === roster.captain
   return isOfCaptain && againstCaptain.has(type) ? 'team.captaincy' : permissionFor[type]
@@ -142,7 +142,7 @@ async function takePlayer(unit: UnitOfWork, player: PlayerId): Promise<void> {
   await requirePresent(unit.tx, player)
 }
 
-/** Somebody of the club, or somebody new of another one, who has no account. */
+/** A player of the club, or a new one of another club without an account. */
 async function playerToAdd(
   unit: UnitOfWork,
   actor: Actor,

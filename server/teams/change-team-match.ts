@@ -16,7 +16,7 @@ import type { LoadedTeamMatch } from './load-team-match.ts'
 import { requireAccepted } from '../platform/http/refused.ts'
 import { notifyOfTeamMatch } from './team-match-notices.ts'
 
-/** What nobody plays any more, whether it is confirmed or not. */
+/** Statuses that are over, confirmed or not. */
 const past = [
   ...countedStatuses,
   'finished',
@@ -36,7 +36,7 @@ export function projectTeam(
   return {
     status,
     startsAt: facts.startsAt,
-    // Nobody waits any more for one that nothing could be put in the place of.
+    // Reminders for it are obsolete.
     lineUpsDue: facts.unfilled === null ? facts.lineUpsDue : null,
     homeScore: score[0],
     awayScore: score[1],
@@ -50,7 +50,7 @@ export function projectTeam(
   }
 }
 
-/** Appends what happened in a team match, and brings its row in step. */
+/** Appends events to a team match and updates its row. */
 export async function applyTeamMatchEvents(
   unit: UnitOfWork,
   by: Changer,
@@ -62,7 +62,7 @@ export async function applyTeamMatchEvents(
   const next = { ...opened, log, state: foldTeamMatch(opened.system, log) }
   const byId = by.actor?.userId ?? null
   await appendTeamMatchLog(unit.tx, opened.row.id, events, { after: opened.log.length, byId })
-  // Whoever hears of a new date needs no reminder that was due before it.
+  // A new date replaces reminders that were due before it.
   const isDated = events.some(({ type }) => type === 'planned')
   const reminded = isDated ? { remindedAt: unit.now } : {}
   const row = { ...opened.row, ...columns, ...projectTeam(next, unit.now), ...reminded }

@@ -43,7 +43,7 @@ export const withRoster = (row: TeamRow, roster: Roster): TeamRow => ({
   playerCount: onTeam(roster).length,
 })
 
-/** Appends what happened to a roster, and brings in step what follows from it. */
+/** Appends events to a roster and updates what depends on it. */
 export async function applyRosterEvents(
   unit: UnitOfWork,
   byId: UserId | null,

@@ -94,13 +94,13 @@ async function plan(
   return applyTeamMatchEvents(unit, { actor }, opened, events, columns)
 }
 
-/** Nobody confirms their own result, or lets it stand, not even who runs the club. */
+/** No one may confirm or uphold their own result, not even an organiser. */
 function requireOther(opened: LoadedTeamMatch, actor: Actor): void {
   if (!leadsBoth(partIn(opened, actor.playerId))) return
   throw refused([conflict(t('teamMatch.leadsBoth'), 'confirm')])
 }
 
-/** Confirms what was looked at: what changed meanwhile is looked at again. */
+/** Confirms the version that was shown; a changed one must be looked at again. */
 async function confirm(
   unit: UnitOfWork,
   actor: Actor,
@@ -126,7 +126,7 @@ async function speaksForBoth(unit: UnitOfWork, actor: Actor, { row, state }: Loa
   return (await senderOf(unit.tx, row.id)) === actor.userId
 }
 
-/** Whoever comes in is somebody who might have been in the line-up. */
+/** A substitute must be eligible for the line-up. */
 async function requireSubstitute(
   unit: UnitOfWork,
   { teams, state }: LoadedTeamMatch,

@@ -26,16 +26,16 @@ import { refused } from '../platform/http/refused.ts'
 
 /** Guests have a week for it, as in click-TT. */
 const codeMs = 7 * 24 * 60 * 60 * 1000
-/** 31 letters and digits, eight of them: guessed by nobody whose address may try so seldom. */
+/** Eight of 31 letters and digits: can't be guessed within the limit per address. */
 const codeLength = 8
 
-/** Whoever has an account speaks under it: a code that the other side made would speak for them. */
+/** People with an account confirm with it: a code made by the other side could be used in their name. */
 async function requireNoAccount(db: Database, opened: LoadedTeamMatch): Promise<void> {
   const fault = await codeFault(db, opened)
   if (fault !== null) throw refused([fault])
 }
 
-/** Refuses a code where the side that confirms has an account, and leaves that on the trail. */
+/** Throws if the confirming side has an account, and audits the attempt. */
 async function refuseOwnCode(
   context: AppContext,
   whose: Whose,
@@ -78,7 +78,7 @@ export async function previewConfirming(
   await refuseOwnCode(context, whose, await loadTeamMatch(context.db, id))
 }
 
-/** A code for the other side; the one before holds no more. */
+/** Creates a code for the other side, which replaces the previous one. */
 export async function makeConfirmCode(
   unit: UnitOfWork,
   actor: Actor,
@@ -107,7 +107,7 @@ export async function readSheet(db: Database, code: string, now: number): Promis
   return loadTeamMatch(db, await idOfCode(db, code, now))
 }
 
-/** Confirms by a code, or disputes; whoever has it speaks for the side that is asked. */
+/** Confirms or disputes by a code, on behalf of the side that is asked. */
 export async function confirmByCode(
   unit: UnitOfWork,
   { code, version, dispute }: BodyOf<typeof endpoint>,

@@ -18,7 +18,7 @@ function requireOnlyResult(row: MatchRow, correction: Correction): void {
   if (isOther) throw conflict('match.ofTeamMatch')
 }
 
-/** The match as it stands once its team match is taken. Refuses a stale version. */
+/** Loads the match after locking its team match. Throws for a stale version. */
 async function takeRecorded(unit: UnitOfWork, { id, teamMatchId }: MatchRow, version: number) {
   const opened = await lockAndLoadTeamMatch(unit, teamMatchId!)
   const row = await requireMatch(unit.tx, id)
@@ -26,7 +26,7 @@ async function takeRecorded(unit: UnitOfWork, { id, teamMatchId }: MatchRow, ver
   return { opened, row }
 }
 
-/** Corrects a match on record in its team match, which follows. */
+/** Corrects a recorded match through its team match. */
 async function correct(
   unit: UnitOfWork,
   actor: Actor,
@@ -53,7 +53,7 @@ async function correct(
   return { ...(await matchWithChanges(unit.tx, after, actor, unit.now)), warnings: [] }
 }
 
-/** Takes the rubber back in the team match: it is open again, and the match on record void. */
+/** Undoes the rubber in the team match: it is open again, and the recorded match void. */
 async function takeBack(
   unit: UnitOfWork,
   actor: Actor,
@@ -68,5 +68,5 @@ async function takeBack(
   return match!
 }
 
-/** Team matches, as those to whom matches on record belong. */
+/** Team matches as owners of recorded matches. */
 export const teamMatches: MatchOwner = { correct, void: takeBack }

@@ -126,7 +126,7 @@ export async function createTeamMatch(
   return opened
 }
 
-/** Takes a team match out. Refuses one with rubbers on record, and a stale version. */
+/** Deletes a team match. Throws if it has recorded rubbers or the version is stale. */
 export async function deleteTeamMatch(
   unit: UnitOfWork,
   actor: Actor,

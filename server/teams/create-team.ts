@@ -31,7 +31,7 @@ export async function requireNameOf(unit: UnitOfWork, row: TeamRow): Promise<voi
   if (await isNameTaken(unit.tx, row)) throw invalid([problem('name', 'team.nameTaken')])
 }
 
-/** Refuses a group that is not there for whoever links a team with it. */
+/** Throws if the actor can't see the group that a team is to be linked with. */
 export async function requireGroup(
   { tx }: UnitOfWork,
   { playerId }: Actor,
@@ -41,7 +41,7 @@ export async function requireGroup(
   throw invalid([problem('groupId', 'team.noGroup')])
 }
 
-/** Settings for a team of so many players; throws what is wrong with them. */
+/** Returns the settings of a team with this number of players. Throws what is wrong with them. */
 export function requireSettings(settings: TeamSettings, players: number): TeamSettings {
   const refusals = checkTeamSettings(settings, players)
   if (refusals.length > 0) throw refused(refusals)

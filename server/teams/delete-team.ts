@@ -57,7 +57,7 @@ type Kept = {
   readonly players: readonly TeamPlayerRow[]
 }
 
-/** Whoever was erased since is on no team that comes back. */
+/** People erased since are not on the restored team. */
 async function leaveErased(unit: UnitOfWork, players: readonly TeamPlayerRow[]): Promise<void> {
   const known = await findPlayers(
     unit.tx,

@@ -30,7 +30,7 @@ function requireRubber({ state }: LoadedTeamMatch, n: number): RubberState {
   return found
 }
 
-/** A rubber as a match on record would be entered: home is side 1. */
+/** Returns a rubber as a match draft: home is side 1. */
 export function draftOf(system: System, one: RubberState, draft: RubberDraft): AnyDraft {
   const { format } = one.rubber.play
   const { home, away } = one.players
@@ -62,14 +62,14 @@ type Judged = {
   readonly isWhole: boolean
 }
 
-/** Whether nobody of a rubber was deleted or erased. */
+/** Returns whether all players of a rubber still exist. */
 export async function areThere({ tx }: UnitOfWork, { players }: RubberState): Promise<boolean> {
   const ids = [...players.home, ...players.away].filter((id) => id !== null)
   const known = await presentPlayers(tx, ids)
   return ids.every((id) => known.has(id))
 }
 
-/** Judges a rubber by the rules of its sport; a team game has no match on record, and the same rules. */
+/** Checks a rubber by the rules of its sport; a team game has the same rules but no recorded match. */
 async function judged(
   unit: UnitOfWork,
   { system }: LoadedTeamMatch,
@@ -93,7 +93,7 @@ const resultOf = (any: AnyDraft, checked: CheckedResult): RubberResult => ({
   details: any.details,
 })
 
-/** One of a deleted player counts for the teams, and is on nobody's record. */
+/** A rubber of a deleted player counts for the teams only. */
 const isOnRecord = ({ system }: LoadedTeamMatch, one: RubberState, { isWhole }: Judged) =>
   isWhole && kindOf(system, one.rubber) !== 'team'
 
@@ -104,7 +104,7 @@ type Entering = {
   readonly liveId?: string | undefined
 }
 
-/** Enters the result of a rubber, and puts it on record as a match of those who played. */
+/** Records the result of a rubber, and a match of its players. */
 export async function enterRubber(
   unit: UnitOfWork,
   actor: Actor,
@@ -149,8 +149,8 @@ async function putOnRecord(
 type Recorded = { readonly matchId: MatchId | null; readonly reason: string }
 
 /**
- * Changes a match on record as it stands once it is taken, with its boards and its players. There is
- * none of a team game, nor where it went with a player.
+ * Corrects a recorded match after locking it, its boards and players. A team game has none, nor does a
+ * rubber whose match was deleted with a player.
  */
 async function changeRecorded(
   unit: UnitOfWork,
@@ -166,7 +166,7 @@ async function changeRecorded(
   await applyCorrection(unit, actor, { before, after: changed(before), reason })
 }
 
-/** Enters another result for a rubber; the match on record and the ratings follow. */
+/** Replaces the result of a rubber; the recorded match and ratings follow. */
 export async function correctRubber(
   unit: UnitOfWork,
   actor: Actor,
@@ -196,7 +196,7 @@ export async function correctRubber(
   return applyTeamMatchEvents(unit, { actor }, opened, events)
 }
 
-/** Takes the result of a rubber back: it is open again, and its match on record void. */
+/** Undoes the result of a rubber: it is open again, and its recorded match void. */
 export async function undoRubber(
   unit: UnitOfWork,
   actor: Actor,

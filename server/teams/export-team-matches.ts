@@ -9,7 +9,7 @@ import { selectTeamMatches, type TeamMatchSelection } from './match-store.ts'
 import { openRow, type LoadedTeamMatch } from './load-team-match.ts'
 import { teamMatchView } from './view-team-match.ts'
 
-/** So many at a time, so that nobody else waits long for the server. */
+/** Batch size, so that the export does not block other requests. */
 const atOnce = 10
 /** Some 20,000 rubbers, which a spreadsheet opens without a thought. */
 const most = 2_000
@@ -45,7 +45,7 @@ export const exportTeamMatches = async (
     for (const [at, row] of rows.entries()) {
       const opened = await openRow(db, row)
       text += csvLines(rowsOf(opened, await teamMatchView(db, null, opened)))
-      // SQLite answers at once, and everybody else would wait for the last one.
+      // SQLite is synchronous; without a pause other requests would wait for the whole export.
       if (at % atOnce === atOnce - 1) await nextTurn()
     }
     return new TextReply(text, 'text/csv', 'team-matches.csv')

@@ -38,9 +38,9 @@ const commandOf = (
 type Followed = { readonly before: TeamMatchRow; readonly after: TeamMatchRow }
 
 /**
- * Brings a tournament in step with a team match that decides one of its matches: a result that counts is
- * recorded or corrected, one that no longer does is taken back. What the tournament refuses, a level
- * score in a knockout among it, is left to its organiser.
+ * Updates the tournament of a team match: a result that counts is recorded or corrected, one that no
+ * longer does is removed. What the tournament refuses, such as a draw in a knockout, is left to its
+ * organiser.
  */
 export async function followInTournament(
   unit: UnitOfWork,

@@ -1,7 +1,7 @@
 import type { PlayerId } from '#engine/ids.ts'
 import type { Database } from '../platform/database/database.ts'
 
-/** The group that a team is linked with, to whoever sees that group: one that is public, or their own. */
+/** Returns the linked group of a team, if the reader may see it. */
 export async function groupSeenBy(
   db: Database,
   groupId: string | null,

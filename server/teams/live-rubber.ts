@@ -16,13 +16,13 @@ export type LiveRubber = { readonly teamMatchId: string; readonly n: number }
 
 type LiveStart = {
   readonly id: string
-  /** What is to be scored; null where it goes on. */
+  /** Settings to start with; null to continue. */
   readonly play: Play | null
 }
 
 /**
- * Begins to score a rubber live; gives who plays. Refuses a team game, what is not its turn, and what
- * has another length than the system says.
+ * Starts live scoring of a rubber and returns its players. Throws for a team game, a rubber out of order,
+ * and a length that differs from the system.
  */
 export async function beginRubber(
   unit: UnitOfWork,
@@ -55,7 +55,7 @@ export async function beginRubber(
 export const liveRubber = async (unit: UnitOfWork, liveId: string): Promise<LiveRubber | null> =>
   rubberOfLive(unit.tx, liveId)
 
-/** Puts a rubber on record that was scored live. */
+/** Records a rubber that was scored live. */
 export async function endRubber(
   unit: UnitOfWork,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function breakRubberOff(
   if (events.length > 0) await applyTeamMatchEvents(unit, { actor }, opened, events)
 }
 
-/** Whether somebody keeps the sheet of the rubber that is scored in a live match. */
+/** Returns whether the actor may score the rubber of a live match. */
 export async function mayScoreRubber(db: Database, actor: Actor, liveId: string): Promise<boolean> {
   const rubber = await rubberOfLive(db, liveId)
   if (rubber === null) return false

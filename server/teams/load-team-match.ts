@@ -47,7 +47,7 @@ export async function openRow(db: Database, row: TeamMatchRow): Promise<LoadedTe
   return { row, system, log, state: foldTeamMatch(system, log), teams }
 }
 
-/** Takes a team match for this transaction. */
+/** Locks a team match and loads it. */
 export async function lockAndLoadTeamMatch(unit: UnitOfWork, id: string): Promise<LoadedTeamMatch> {
   await unit.lock(`team:match-${id}`, 'exclusive')
   return loadTeamMatch(unit.tx, id)
@@ -68,7 +68,7 @@ function inLineUp({ state }: Folded, side: TeamSide): readonly PlayerId[] {
 export const inLineUps = (opened: Folded): readonly PlayerId[] =>
   teamSides.flatMap((side) => inLineUp(opened, side))
 
-/** How somebody stands to a team match. */
+/** The actor's relation to a team match. */
 export function partIn(opened: LoadedTeamMatch, playerId: PlayerId | null) {
   const { teams } = opened
   const sides = teamSides.map((side) => ({ side, ...standingIn(teams[side], playerId) }))
@@ -98,7 +98,7 @@ export async function loadTeamMatchFor(
   return requireReadable(await loadTeamMatch(db, id), actor)
 }
 
-/** Takes a team match for this transaction, for somebody who may see it. */
+/** Locks a team match and loads it. Throws 404 if the actor may not see it. */
 export async function lockAndLoadTeamMatchFor(
   unit: UnitOfWork,
   actor: Actor,

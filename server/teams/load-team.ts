@@ -27,7 +27,7 @@ export async function loadTeam(db: Database, id: string): Promise<LoadedTeam> {
   return { row, log, roster: foldRoster(log), settings: settingsOf(row) }
 }
 
-/** Takes a team for this transaction. */
+/** Locks a team and loads it. */
 export async function lockAndLoadTeam(unit: UnitOfWork, id: string): Promise<LoadedTeam> {
   await unit.lock(`team:${id}`, 'exclusive')
   return loadTeam(unit.tx, id)
@@ -40,7 +40,7 @@ export function leadersOf(roster: Roster): readonly PlayerId[] {
   return roster.captain === null ? ids : [...new Set([roster.captain, ...ids])]
 }
 
-/** How the reader stands to a team. */
+/** The reader's relation to a team. */
 export function standingIn({ roster, settings }: LoadedTeam, playerId: PlayerId | null) {
   const member = onTeam(roster).find(({ player }) => player === playerId)
   const leads = playerId !== null && roster.captain === playerId
@@ -52,7 +52,7 @@ export function standingIn({ roster, settings }: LoadedTeam, playerId: PlayerId 
   }
 }
 
-/** To everybody who may not see it a team is not there. Whoever is offered its captaincy sees it. */
+/** Throws 404 for people who may not see a team. A person offered its captaincy may. */
 export function requireReadable(opened: LoadedTeam, actor: Actor, now: number): LoadedTeam {
   const standing = standingIn(opened, actor.playerId)
   const isOffered = actor.playerId !== null && standingOffer(opened.roster, now) === actor.playerId
@@ -71,7 +71,7 @@ export async function loadTeamFor(
   return requireReadable(await loadTeam(db, id), actor, now)
 }
 
-/** Takes a team for this transaction, for somebody who may see it. */
+/** Locks a team and loads it. Throws 404 if the actor may not see it. */
 export async function lockAndLoadTeamFor(
   unit: UnitOfWork,
   actor: Actor,

@@ -38,7 +38,7 @@ async function moveTeamMatches(unit: UnitOfWork, { actor, from, into }: Merging)
   return {}
 }
 
-/** Why somebody stepped in for another is said no more of whoever is erased. */
+/** Removes the reason of a substitution when the player is erased. */
 async function eraseReasons({ tx }: UnitOfWork, { player: { id } }: Erasing): Promise<void> {
   await rewriteNaming(tx, 'teamMatchLog', id, (event: TeamMatchEvent) =>
     event.type === 'substituted' ? { ...event, reason: '' } : event,
@@ -46,8 +46,8 @@ async function eraseReasons({ tx }: UnitOfWork, { player: { id } }: Erasing): Pr
 }
 
 /**
- * What happens to team matches when something happens to a player: the results of one who is deleted
- * stay, without the matches on record that go with the player.
+ * Updates team matches when a player changes: results of a deleted player are kept, without the recorded
+ * matches.
  */
 export const teamMatchHooks: PlayerHooks = {
   isOnRecord: async (db, playerId) => (await teamMatchesNaming(db, playerId)).length > 0,

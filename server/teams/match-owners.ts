@@ -3,7 +3,9 @@ import type { MatchRow } from '../matches/store.ts'
 import { teamMatches } from './correct-recorded.ts'
 import { tournamentMatches } from '../tournaments/correct-recorded.ts'
 
-/** Whom a match belongs to that is part of something larger; null where it stands by itself. */
+/**
+ * Returns the owner of a match that is part of a tournament or team match; null for a match on its own.
+ */
 export function ownerOf({ tournamentId, teamMatchId }: MatchRow): MatchOwner | null {
   if (tournamentId !== null) return tournamentMatches
   return teamMatchId === null ? null : teamMatches

@@ -125,7 +125,7 @@ export async function renameInLog(
     .execute()
 }
 
-/** Team matches in whose log a player stands. */
+/** Returns team matches whose log mentions a player. */
 export async function teamMatchesNaming(db: Database, playerId: PlayerId): Promise<string[]> {
   const rows = await db
     .selectFrom('teamMatchLog')
@@ -255,7 +255,7 @@ export async function teamMatchesWithin(
     .execute()
 }
 
-/** Notes until when people are reminded; nobody who looks at the team match sees a change. */
+/** Records up to when people were reminded, without changing the version. */
 export async function recordReminder(tx: Tx, id: string, at: number): Promise<void> {
   await tx.updateTable('teamMatches').set({ remindedAt: at }).where('id', '=', id).execute()
 }

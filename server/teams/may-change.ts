@@ -30,7 +30,9 @@ function keeping(part: Part, keeper: Keeper): Ask {
 /** Whether one person leads both sides, and so would confirm what they sent. */
 export const leadsBoth = ({ leads }: Part): boolean => leads.length === teamSides.length
 
-/** Whether somebody speaks for the side that confirms; whoever leads both sides does for neither. */
+/**
+ * Returns whether the actor represents the confirming side; a captain of both sides represents neither.
+ */
 export function speaksForOther({ state }: LoadedTeamMatch, part: Part): boolean {
   const { leads } = part
   const side = confirmingSide(state)
@@ -38,8 +40,8 @@ export function speaksForOther({ state }: LoadedTeamMatch, part: Part): boolean 
 }
 
 /**
- * Why no code speaks for the side that confirms: somebody of it has an account, or it is led by who
- * leads the other one too; null where a code does.
+ * Returns why the confirming side can't use a code: a member has an account, or its captain leads the
+ * other side too. Null if it can.
  */
 export async function codeFault(
   db: Database,
@@ -54,7 +56,7 @@ export async function codeFault(
   return alone.length < leaders.length ? conflict(t('teamMatch.leadsBoth'), 'code') : null
 }
 
-/** What each command asks of whoever gives it. Source: teams, 3.8. */
+/** Permission each command needs. Source: teams, 3.8. */
 function askOf(opened: LoadedTeamMatch, part: Part, command: TeamMatchCommandWire): Ask {
   switch (command.type) {
     case 'plan':
@@ -84,7 +86,7 @@ function askOf(opened: LoadedTeamMatch, part: Part, command: TeamMatchCommandWir
   }
 }
 
-/** Whether somebody may do one thing with a team match, as it stands. */
+/** Returns whether the actor may execute a command on a team match now. */
 export function mayChange(
   actor: Actor,
   opened: LoadedTeamMatch,
@@ -93,25 +95,25 @@ export function mayChange(
   return can(actor, ...askOf(opened, partIn(opened, actor.playerId), command))
 }
 
-/** Whether somebody keeps the sheet of a rubber, or with null of the whole. */
+/** Returns whether the actor may enter a rubber, or with null the whole match. */
 export function mayKeep(actor: Actor, opened: LoadedTeamMatch, n: number | null): Permission {
   const keeper = keeperOf(opened.state, n)
   return can(actor, ...keeping(partIn(opened, actor.playerId), keeper))
 }
 
-/** Who gives the other side a code: whoever leads the side that sent it. */
+/** Returns whether the actor may create a code: the captain of the side that submitted the result. */
 export function mayMakeCode(actor: Actor, opened: LoadedTeamMatch): Permission {
   const sender = otherTeam(confirmingSide(opened.state))
   return can(actor, ...leading('teamMatch.enter', partIn(opened, actor.playerId), [sender]))
 }
 
-/** For which side somebody acts: the one that they lead, else play for; null for neither. */
+/** Returns the side the actor acts for: the one they lead, else play for; null for neither. */
 export function sideOf(opened: LoadedTeamMatch, actor: Actor | null): TeamSide | null {
   if (actor === null) return null
   const { leads, plays } = partIn(opened, actor.playerId)
   return leads[0] ?? plays[0] ?? null
 }
 
-/** How long before a new deadline the other side hears of it: an organiser serves no side. */
+/** Minimum notice of a new deadline; none if an organiser sets it. */
 export const noticeOf = ({ role }: Pick<Actor, 'role'>): number =>
   role === 'player' ? DEADLINE_NOTICE_HOURS * 3_600_000 : 0

@@ -29,7 +29,7 @@ async function takeTeamsOf(
   if (names.length > 0) await unit.lock(names, 'exclusive')
 }
 
-/** Whoever is deleted leaves every team; a captaincy goes on, and past times stay, with the name. */
+/** A deleted player leaves every team; a captaincy passes on, and past memberships keep the name. */
 export async function leaveTeams(unit: UnitOfWork, { actor, player }: Leaving): Promise<object> {
   for (const id of await teamsNaming(unit.tx, player.id)) {
     const opened = await lockAndLoadTeam(unit, id)
@@ -46,7 +46,7 @@ export async function leaveTeams(unit: UnitOfWork, { actor, player }: Leaving): 
   return {}
 }
 
-/** Whoever is erased leaves every team, and why they were suspended is nobody's business any more. */
+/** An erased player leaves every team, and reasons of suspensions are removed. */
 async function eraseFromTeams(unit: UnitOfWork, { player }: Erasing): Promise<void> {
   await leaveTeams(unit, { actor: null, player })
   await rewriteNaming(unit.tx, 'teamLog', player.id, (event: RosterEvent) =>
@@ -54,7 +54,7 @@ async function eraseFromTeams(unit: UnitOfWork, { player }: Erasing): Promise<vo
   )
 }
 
-/** Whoever comes back is on the teams again that the deletion took them out of. */
+/** A restored player rejoins the teams they were removed from. */
 async function returnToTeams(unit: UnitOfWork, { actor, player }: Returning): Promise<object> {
   for (const id of await teamsNaming(unit.tx, player.id)) {
     const opened = await lockAndLoadTeam(unit, id)
@@ -94,7 +94,7 @@ async function moveTeams(unit: UnitOfWork, { from, into }: Moving): Promise<void
   }
 }
 
-/** Names stand beside rosters, for when their players are gone. */
+/** Names are stored with rosters, for when their players are deleted. */
 async function nameAgain(unit: UnitOfWork, { before, after }: Changing): Promise<void> {
   if (before.name === after.name) return
   for (const id of await teamsNaming(unit.tx, after.id)) {

@@ -39,7 +39,7 @@ async function remindOne(unit: UnitOfWork, id: string): Promise<void> {
   if (areLineUpsDue && !opened.state.areKnown) await tellLineUpsDue(unit, opened, lineUpsDue!)
 }
 
-/** Those who play, once that is known; till then everybody on the teams. */
+/** The players, once known; before that all team members. */
 async function tellSoon(unit: UnitOfWork, opened: LoadedTeamMatch, at: number): Promise<void> {
   const members = membersOfBoth(opened, 'matchReminders')
   const playing = inLineUps(opened)

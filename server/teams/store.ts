@@ -32,7 +32,7 @@ export async function insertTeam(tx: Tx, row: TeamRow): Promise<void> {
   await tx.insertInto('teams').values(row).execute()
 }
 
-/** Replaces a team that is still at the version seen; refuses where somebody was first. */
+/** Updates a team at the version seen. Throws if someone was faster. */
 export async function replaceTeam(tx: Tx, version: number, row: TeamRow): Promise<void> {
   const done = await tx
     .updateTable('teams')
@@ -107,7 +107,7 @@ export async function appendLog(
   await insertLogRows(tx, rows)
 }
 
-/** The log written anew, for what changes who somebody is; null drops an entry, and authors stay. */
+/** Rewrites the log when a player's identity changes; null drops an entry, authors are kept. */
 export async function rewriteLog(
   { tx }: UnitOfWork,
   teamId: string,
@@ -130,7 +130,7 @@ export async function rewriteLog(
   return kept.map(({ event }) => event)
 }
 
-/** Rows of everybody on some teams, or who was. */
+/** Returns rows of current and former members of teams. */
 export async function playerRows(
   db: Database,
   teamIds: readonly string[],

@@ -21,7 +21,7 @@ import type { Changer } from './audit-team-match.ts'
 import { lockAndLoadTeamMatch, type LoadedTeamMatch } from './load-team-match.ts'
 import { refused } from '../platform/http/refused.ts'
 
-/** When eligibility is judged: at the start, or now where nobody said when. */
+/** Returns when eligibility is checked: at the start, or now if there is no start time. */
 const startOf = ({ row }: LoadedTeamMatch, now: number) => Math.max(row.startsAt ?? now, now)
 
 async function boardFaults(
@@ -40,7 +40,7 @@ async function boardFaults(
   return checkBoards(boards)
 }
 
-/** Everything against a line-up beside its places: who is eligible, who exists, the order of boards. */
+/** Checks a line-up apart from its places: eligibility, existence, order of boards. */
 async function faultsOf(
   unit: UnitOfWork,
   opened: LoadedTeamMatch,
@@ -98,13 +98,13 @@ async function lastLineUp(
   return found?.type === 'linedUp' ? found.lineUp : null
 }
 
-/** Whoever was a guest then and is on the team by now is no guest. */
+/** A guest who has since joined the team is no longer a guest. */
 function withoutMembers({ teams }: LoadedTeamMatch, side: TeamSide, lineUp: LineUp): LineUp {
   const members = new Set(onTeam(teams[side].roster).map(({ player }) => player))
   return { ...lineUp, guests: lineUp.guests.filter((player) => !members.has(player)) }
 }
 
-/** Whose line-up is missing; null where it is nobody's any more. */
+/** Returns the side whose line-up is missing; null if none. */
 function missingSide({ state, row }: LoadedTeamMatch): TeamSide | 'both' | null {
   const [side, ...others] = teamSides.filter((one) => state.facts.lineUps[one] === null)
   if (row.status !== 'scheduled' || side === undefined) return null

@@ -37,7 +37,7 @@ type Said = {
 
 export const slotOf = (what: string, { row }: LoadedTeamMatch) => `team-match-${what}:${row.id}`
 
-/** Everybody on both teams, of those that want news of this kind. */
+/** Returns the members of both teams that want this kind of notice. */
 export function membersOfBoth(
   { teams }: LoadedTeamMatch,
   wanted: 'matchReminders' | 'teamNews' | null,
@@ -53,7 +53,7 @@ const leads = ({ teams }: LoadedTeamMatch, side: TeamSide) => leadersOf(teams[si
 const scoreOf = ({ state }: LoadedTeamMatch) => state.score.map(writeNumber).join('–')
 const placeOf = ({ row, teams }: LoadedTeamMatch) => row.venue || teams.home.row.name
 
-/** A moment in words; one that nobody has set is to be agreed. */
+/** Formats a start time; without one it is still to be agreed. */
 export const whenOf = async (unit: UnitOfWork, at: number | null): Promise<string> =>
   at === null ? 'date to be agreed' : whenIn(unit, at)
 
@@ -61,7 +61,7 @@ const notBegun = ['planned', 'scheduled', 'line_ups_known']
 /** Whether it is still to be played, and so worth being reminded of. */
 export const isToCome = ({ state }: LoadedTeamMatch) => notBegun.includes(state.status)
 
-/** Tells those whom it concerns what happened in a team match, and takes back what holds no more. */
+/** Notifies the people concerned of changes to a team match, and retracts obsolete notices. */
 export async function notifyOfTeamMatch(
   unit: UnitOfWork,
   by: UserId | null,
@@ -74,7 +74,7 @@ export async function notifyOfTeamMatch(
   await tellOfResult(unit, by, changed)
 }
 
-/** What was asked for is there, or is asked for no more. */
+/** Retracts requests that are answered or obsolete. */
 async function takeBack(unit: UnitOfWork, { before, after }: Changed): Promise<void> {
   const ended = (held: (one: LoadedTeamMatch) => boolean) => held(before) && !held(after)
   const isAwaited = (side: TeamSide) => (one: LoadedTeamMatch) =>
@@ -93,7 +93,7 @@ async function takeBack(unit: UnitOfWork, { before, after }: Changed): Promise<v
   if (slots.length > 0) await retract(unit, slots)
 }
 
-/** Whether there is something about its result that people were told. */
+/** Returns whether notices about its result may exist. */
 const hasTold = ({ state }: LoadedTeamMatch) =>
   state.status === 'disputed' || state.status === 'confirmed' || state.facts.walkover !== null
 
@@ -150,7 +150,7 @@ async function tellPlanned(
   })
 }
 
-/** Tells both teams when and where they meet. */
+/** Notifies both teams of time and venue. */
 export async function notifyFixed(
   unit: UnitOfWork,
   by: UserId | null,
@@ -168,7 +168,7 @@ export async function notifyFixed(
   })
 }
 
-/** Line-ups are blind until both are in: only then those in them hear of it. */
+/** Line-ups are hidden until both are in; only then their players are notified. */
 async function tellOfLineUps(
   unit: UnitOfWork,
   by: UserId | null,
@@ -191,7 +191,7 @@ async function tellLinedUp(
 
 type Disputed = Extract<TeamMatchEvent, { type: 'disputed' }>
 
-/** A dispute is for the side that sent it to look at, and for whoever runs the club. */
+/** A dispute is sent to the submitting side and the organisers. */
 async function tellDisputed(
   unit: UnitOfWork,
   by: UserId | null,
@@ -204,7 +204,7 @@ async function tellDisputed(
   await tellAndOrganisers(unit, by, opened, said)
 }
 
-/** A line-up that is missing is for whoever leads that side, and for whoever runs the club. */
+/** A missing line-up is sent to that side's captain and the organisers. */
 async function tellUnfilled(
   unit: UnitOfWork,
   by: UserId | null,
@@ -226,7 +226,7 @@ async function tellReopened(
   await notifyTeams(unit, by, opened, said)
 }
 
-/** Tells some players, and whoever runs the club. */
+/** Notifies players and organisers. */
 async function tellAndOrganisers(
   unit: UnitOfWork,
   by: UserId | null,
@@ -260,7 +260,7 @@ async function tellOfResult(
   await notifyTeams(unit, by, after, { to, what: 'result', key: 'teamMatch.confirmed', values })
 }
 
-/** Tells both teams that it is not played; nothing that was told of it holds any more. */
+/** Notifies both teams of the cancellation and retracts earlier notices. */
 export async function notifyCancelled(
   unit: UnitOfWork,
   by: UserId | null,

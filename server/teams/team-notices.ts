@@ -25,7 +25,7 @@ type Said = {
 
 const slotOf = (what: string, { row }: LoadedTeam) => `team-${what}:${row.id}`
 
-/** Tells those whom it concerns, and nobody else, what happened to a roster. */
+/** Notifies exactly the people concerned of roster changes. */
 export async function notifyOfRoster(
   unit: UnitOfWork,
   by: UserId | null,
@@ -112,7 +112,7 @@ const offer = (player: PlayerId, { roster }: LoadedTeam, now: number): Said => (
   until: (roster.offer?.at ?? now) + OFFER_HOURS * 3_600_000,
 })
 
-/** Whoever is out of a private team has no page of it any more. */
+/** Former members of a private team can't open its page. */
 function subjectOf({ row }: LoadedTeam, { key, about }: Said): NotificationDraft['subject'] {
   const isOut = key === 'team.removed' || key === 'team.refused'
   const page = isOut && row.isPublic === 0 ? {} : { teamId: row.id }

@@ -45,7 +45,7 @@ const nothing = (): Figures => ({
   form: [],
 })
 
-/** Of the four a team counts in at most one beside the first. Source: teams, 2.2. */
+/** A team counts in at most one of the other three. Source: teams, 2.2. */
 export type TournamentFigures = {
   readonly participated: number
   readonly won: number

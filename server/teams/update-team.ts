@@ -30,7 +30,7 @@ export async function updateTeam(
   const settings = requireSettings(changedSettings(opened.settings, change.settings ?? {}), players)
   const isOtherWindow =
     settings.joinsFrom !== opened.settings.joinsFrom || settings.joinsTo !== opened.settings.joinsTo
-  // A window that its captain could move would bind nobody.
+  // A window that the captain could move would have no effect.
   if (isOtherWindow) requirePermission(actor, 'team.create')
   if (change.groupId !== undefined && change.groupId !== opened.row.groupId) {
     await requireGroup(unit, actor, change.groupId)
@@ -44,12 +44,12 @@ export async function updateTeam(
   }
   await requireNameOf(unit, row)
   await replaceTeam(unit.tx, change.version, row)
-  // Whoever saw it till now sees that it is gone.
+  // People who could see it until now see that it is gone.
   const seen = { ...row, isPublic: Math.max(opened.row.isPublic, row.isPublic) as 0 | 1 }
   await publishTeam(unit, seen, membersIn(opened.roster))
   const changed = { ...opened, row, settings }
   if (settings.isPublic || opened.roster.requests.size === 0) return changed
-  // Nobody waits before a team that is not there for them.
+  // Requests of people who can no longer see the team are removed.
   const asking = [...opened.roster.requests.keys()]
   const at = unit.now
   const refused = asking.map((player) => ({ type: 'refused', at, player }) as const)

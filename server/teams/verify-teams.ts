@@ -20,7 +20,7 @@ import { everyTeam, playerRows, rosterLog, type TeamRow } from './store.ts'
 /** Something stored of a team, or of a team match, that differs from what follows from its log. */
 export type TeamDifference = { readonly of: string; readonly what: string }
 
-/** Folds every roster and every team match from scratch and compares it with what is stored beside. */
+/** Folds every roster and team match from scratch and compares it with the stored rows. */
 export async function verifyTeams(db: Database): Promise<TeamDifference[]> {
   const teams = (await everyTeam(db)).map((row) => ({
     name: row.name,
@@ -42,7 +42,7 @@ export async function verifyTeams(db: Database): Promise<TeamDifference[]> {
   return [...(await wrongSystems(db)), ...(await checkEach([...teams, ...matches]))]
 }
 
-/** Systems of the club that nobody could play. */
+/** Returns the club's systems that are not playable. */
 async function wrongSystems(db: Database): Promise<TeamDifference[]> {
   return (await systemRows(db)).flatMap((row) =>
     checkSystem(definitionOf(row)).map(({ message: what }) => ({ of: `system ${row.name}`, what })),
@@ -75,7 +75,7 @@ async function wrongTeamMatch(db: Database, row: TeamMatchRow, system: System): 
   return [...differing(row, expected), ...(await wrongRubbers(db, row, state))]
 }
 
-/** Each rubber that was decided is on record once, as it was decided, and nothing else counts. */
+/** Each decided rubber must be recorded exactly once, with its result, and nothing else may count. */
 async function wrongRubbers(
   db: Database,
   { id }: TeamMatchRow,

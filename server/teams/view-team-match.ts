@@ -117,7 +117,7 @@ function rubberView(
   }
 }
 
-/** What somebody may do with a team match; a guest with its code confirms and nothing else. */
+/** Returns what the actor may do with a team match; a guest with its code can only confirm. */
 export function rightsIn(opened: LoadedTeamMatch, actor: Actor | null) {
   const part = partIn(opened, actor?.playerId ?? null)
   const sees = part.leads

@@ -81,7 +81,7 @@ async function playerViews(
   return onTeam(roster).map(view).toSorted(inOrder)
 }
 
-/** The roster of a team as it was at a moment. */
+/** Returns the roster of a team at a timestamp. */
 export async function rosterAt(db: Database, actor: Actor, opened: LoadedTeam, at: number) {
   const { row, log } = opened
   const reader = readerOf(opened, actor)

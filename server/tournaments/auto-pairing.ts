@@ -13,7 +13,7 @@ function isDue(opened: LoadedTournament): boolean {
   return autoAdvance && isOver && facts.paired.length < rounds
 }
 
-/** Who pairs the rounds of large tournaments when they are due, off everybody's request. */
+/** Pairs due rounds of large tournaments in the background. */
 export type AutoPairing = {
   readonly hear: (event: Pick<WireEvent, 'type' | 'data'>) => void
   readonly settled: () => Promise<void>
@@ -21,7 +21,7 @@ export type AutoPairing = {
 
 export function createAutoPairing(context: AppContext, folds: Folds): AutoPairing {
   const busy = new Map<string, Promise<void>>()
-  /** Those of which something was heard while they were looked at. */
+  /** Tournaments that changed while they were checked. */
   const heard = new Set<string>()
   const pair = async (id: string): Promise<void> => {
     const relax = [] as const
@@ -31,7 +31,7 @@ export function createAutoPairing(context: AppContext, folds: Folds): AutoPairin
   }
   const work = async (id: string): Promise<void> => {
     while (heard.delete(id)) {
-      // A round that cannot be paired by the rules waits for the organiser, who is told why.
+      // A round without a legal pairing waits for the organiser, who is notified.
       await pair(id).catch((error: unknown) => {
         if (error instanceof RoundNotDue) return
         context.log.warn({ error }, 'a round was not paired by itself')

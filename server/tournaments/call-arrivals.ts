@@ -18,7 +18,10 @@ export type Reaches = ReadonlyMap<string, readonly [Reach, Reach]>
 
 const nobody: Reach = { state: 'none', at: null, answer: null, until: null }
 
-/** How far calls got to their players. Whoever is without an account, or signed in nowhere, cannot be told. */
+/**
+ * Returns how far calls reached their players. People without an account, or signed in nowhere, can't be
+ * reached.
+ */
 export async function reachesOf(
   db: Database,
   opened: LoadedTournament,
@@ -37,7 +40,7 @@ export async function reachesOf(
   const reachOf = (call: CallRow, player: PlayerId): Reach => {
     const user = userOf.get(player)
     if (user === undefined) return nobody
-    // Whoever called themselves knows.
+    // The caller knows already.
     if (user === call.byId) return { ...nobody, state: 'seen', at: iso(call.calledAt) }
     const notice = noticeOf.get(`${slotOfCall(call)} ${user}`)
     return notice === undefined ? untold(present, user) : reachBy(notice, untold(present, user))
@@ -62,7 +65,7 @@ const stepOf = ({ state }: Reach) => states.indexOf(state)
 const furthest = (reaches: readonly Reach[]): Reach =>
   reaches.toSorted((a, b) => stepOf(b) - stepOf(a))[0] ?? nobody
 
-/** A pair is there when both are; whoever cannot be told hears it from the other. */
+/** A pair is present when both are; a partner who can't be reached is told by the other. */
 function least(reaches: readonly Reach[]): Reach {
   const [first, ...others] = reaches
     .filter(({ state }) => state !== 'none')

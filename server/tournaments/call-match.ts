@@ -98,7 +98,7 @@ async function announceCall(
   return { ...opened, row: after }
 }
 
-/** Takes a call back; the table is free again. */
+/** Undoes a call; the table is free again. */
 export async function undoCall(
   unit: UnitOfWork,
   actor: Actor,

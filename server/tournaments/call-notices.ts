@@ -79,7 +79,7 @@ export async function notifyCalled(
   })
 }
 
-/** Tells two players that they need not come to the table now. */
+/** Notifies two players that their call was withdrawn. */
 export async function retractCalled(
   unit: UnitOfWork,
   by: UserId | null,
@@ -107,7 +107,7 @@ export async function retractCalled(
 
 const keysOfNext = ['next.now', 'next.one', 'next.two'] as const
 
-/** Tells those whose turn is near how many matches come before theirs, each time it is another number. */
+/** Notifies players who are due soon how many matches are before theirs, whenever the number changes. */
 export async function notifyNext(
   unit: UnitOfWork,
   by: UserId | null,

@@ -5,7 +5,7 @@ import { serveRequests } from '../platform/threads/worker-client.ts'
 import type { CardChampion, CardRow, TournamentCard } from './tournament-card.ts'
 
 /*
- * The thread of `createCardPainter`: a tournament as a picture for whoever shares it. Colours, widths
+ * The worker thread of `createCardPainter`: draws a tournament as a picture for sharing. Colours, widths
  * and shapes are those of the screens (web/app/tokens.css, light).
  */
 
@@ -67,7 +67,7 @@ function letter(pen: SKRSContext2D, { size, weight, wide = 'text', colour }: Let
   pen.fillStyle = colour
 }
 
-/** The text in its place, with its end left out where it does not fit. Gives its width. */
+/** Draws text, truncated to fit. Returns its width. */
 function write(pen: SKRSContext2D, text: string, lettering: Lettering, place: Place): number {
   letter(pen, lettering)
   const signs = Array.from(text)
@@ -169,7 +169,7 @@ function drawTally(pen: SKRSContext2D, count: number, { x, y }: Omit<Place, 'mos
 
 type Tile = { readonly outlined: boolean; readonly size: number }
 
-/** A tile for each sign, cut across the middle. Gives its width. Source: design, 2. */
+/** Draws a split-flap tile per character. Returns the width. Source: design, 2. */
 function drawTiles(pen: SKRSContext2D, value: string, right: number, { outlined, size }: Tile) {
   const wide = size * 0.74
   const tall = size * 1.16

@@ -30,7 +30,7 @@ export type ParticipantChange = {
   readonly playerId: string
   readonly action: ParticipantAction | 'remove'
   readonly reason: string
-  /** Whether a moment ago's entry is taken back, with what it opened. */
+  /** Whether a recent entry is undone, with the place it opened. */
   readonly isUndo?: boolean
 }
 
@@ -50,8 +50,8 @@ function commandOf({ playerId, action, reason }: ParticipantChange, at: number):
 }
 
 /**
- * Approves, declines, checks in, withdraws, disqualifies, brings back or removes a player. After the
- * start the matches of who leaves fall to the opponents, and the tournament goes on.
+ * Approves, declines, checks in, withdraws, disqualifies, reinstates or removes a player. After the
+ * start, opponents win the matches of a player who leaves, and the tournament continues.
  */
 export async function changeParticipant(
   unit: UnitOfWork,
@@ -101,7 +101,7 @@ async function isOwnWithdrawal(
   return now - last.at <= undoMs && (await lastChangedBy(tx, row.id)) === actor.userId
 }
 
-/** Whose entry it is to somebody: of a pair, that of either; of a team, that of who leads it. */
+/** Returns the ids that own an entry: both players of a pair, the captain of a team. */
 async function ownIn(
   { tx }: UnitOfWork,
   { facts }: LoadedTournament,
@@ -151,7 +151,7 @@ type Bye = {
   readonly bye: 'half' | 'zero' | null
 }
 
-/** Asks for a bye in a Swiss round to come, or takes that back. */
+/** Requests a bye in a coming Swiss round, or cancels the request. */
 export async function requestBye(
   unit: UnitOfWork,
   actor: Actor,

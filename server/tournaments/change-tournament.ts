@@ -52,7 +52,7 @@ export type Changed = {
   readonly events: readonly TournamentEvent[]
 }
 
-/** Takes tournaments for this transaction, in the order of their ids. */
+/** Locks tournaments in the order of their ids. */
 export async function lockTournaments(unit: UnitOfWork, ids: readonly string[]): Promise<void> {
   await unit.lock(
     ids.map((id) => `tournament:${id}` as const),
@@ -60,7 +60,7 @@ export async function lockTournaments(unit: UnitOfWork, ids: readonly string[]):
   )
 }
 
-/** A tournament taken for this transaction alone, folded as it stands. */
+/** Locks a tournament and loads it. */
 export async function lockAndLoadTournament(
   unit: UnitOfWork,
   id: string,
@@ -70,7 +70,7 @@ export async function lockAndLoadTournament(
   return { row, ...(cachedFold(unit.engine, row) ?? fold(await readLog(unit.tx, row))) }
 }
 
-/** The same as somebody who may not see drafts. */
+/** Like `lockAndLoadTournament`. Throws 404 for a draft the actor may not see. */
 export async function lockAndLoadVisible(
   unit: UnitOfWork,
   actor: Actor,
@@ -84,7 +84,7 @@ export function requireVersion({ row }: LoadedTournament, version: number): void
   if (row.version !== version) throw staleVersion()
 }
 
-/** Beyond so many players a Swiss round is paired off the request's thread. */
+/** Above this many players a Swiss round is paired in a worker. */
 const mostPairedAtOnce = 200
 
 /** Whether the rounds of a tournament take too long to be paired within a request. */
@@ -115,18 +115,18 @@ type ChangeEvent = Exclude<
 >
 
 type ChangeOptions = {
-  /** Columns that the caller changes beside what follows from the log. */
+  /** Columns to change besides those projected from the log. */
   readonly columns?: Partial<TournamentRow>
   /** Whether the tournament itself was edited, seeded or moved on. */
   readonly isEdit?: boolean
   readonly announce: ChangeEvent
-  /** The match whose result the caller puts on record itself. */
+  /** The match whose result the caller records itself. */
   readonly reported?: string
 }
 
 /**
- * Appends events to the log of a tournament and brings all that follows from it in step: its
- * columns, its participants, the matches on record, the calls to tables.
+ * Appends events to a tournament's log and updates everything that depends on it: columns, participants,
+ * recorded matches, calls to tables.
  */
 export async function applyTournamentEvents(
   unit: UnitOfWork,
@@ -212,7 +212,7 @@ export function changedMatches(before: TournamentState, after: TournamentState):
   return [...ids].filter((id) => keyOf(old.get(id)) !== keyOf(now.get(id)))
 }
 
-/** A call stands as long as the two it named are to play that match. */
+/** A call is valid as long as its two players are to play that match. */
 async function dropCalls(
   unit: UnitOfWork,
   by: Initiator,

@@ -1,9 +1,9 @@
 import type { Database } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 
-/** What tournaments need to know of the club, which stands above them. */
+/** What tournaments need to know of the club. */
 export type ClubFacts = {
   readonly name: (context: AppContext) => Promise<string>
-  /** Whether results are for everybody to see unless a tournament says otherwise. */
+  /** Whether results are public by default. */
   readonly showsResults: (db: Database) => Promise<boolean>
 }

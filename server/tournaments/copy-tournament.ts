@@ -23,10 +23,10 @@ import { insertTournament, isNameTaken, type TournamentRow, teamsThatMayEnter } 
 const mostTries = 200
 
 /**
- * A new draft with the settings of a tournament, and, where asked, with everybody who was not out in it:
- * by the ratings they have now, and never with a result. The name is counted up past those that are taken.
- * Dates of a tournament with a year in its name come 52 weeks later, where that is still to come; else
- * there are none.
+ * Creates a draft with the settings of a tournament and, if asked, its active entrants, with their
+ * current ratings and without results. The number in the name is increased until it is free. Dates of a
+ * tournament with a year in its name move by 52 weeks, if that is in the future; otherwise there are
+ * none.
  */
 export async function copyTournament(
   unit: UnitOfWork,
@@ -36,7 +36,7 @@ export async function copyTournament(
 ): Promise<LoadedTournament> {
   const original = await lockAndLoadTournament(unit, id)
   await requirePlayed(unit.tx, original.facts.settings.sportId)
-  // What a copy has too is not taken out meanwhile.
+  // Locks what the copy refers to.
   if (original.facts.settings.ownSystem) await unit.lock('team:systems', 'shared')
   const row = await copiedRow(unit, actor, original, name)
   await insertTournament(unit.tx, row)
@@ -106,7 +106,7 @@ async function freeName({ tx }: UnitOfWork, name: string): Promise<string> {
   return next.length <= LONGEST_TOURNAMENT_NAME ? next : name
 }
 
-/** Enters whoever was not out in the original and is still on record, in the order of entry there. */
+/** Enters the active entrants of the original who still exist, in the same order. */
 async function enterAgain(
   unit: UnitOfWork,
   actor: Actor,

@@ -27,7 +27,7 @@ function requireOnlyResult(row: MatchRow, correction: Correction): void {
   }
 }
 
-/** Corrects a match on record in its tournament, and the bracket follows. */
+/** Corrects a recorded match through its tournament, and the bracket follows. */
 async function correct(
   unit: UnitOfWork,
   actor: Actor,
@@ -52,7 +52,7 @@ async function correct(
   return { ...match, warnings: [...warnings] }
 }
 
-/** Takes the result back in the tournament: the match is open again, and the one on record void. */
+/** Removes the result in the tournament: the match is open again, and the recorded one void. */
 async function takeBack(
   unit: UnitOfWork,
   actor: Actor,
@@ -68,5 +68,5 @@ async function takeBack(
   return match!
 }
 
-/** Tournaments, as those to whom matches on record belong. */
+/** Tournaments as owners of recorded matches. */
 export const tournamentMatches: MatchOwner = { correct, void: takeBack }

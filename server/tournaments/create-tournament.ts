@@ -69,10 +69,10 @@ type Checked = {
   }
 }
 
-/** The system that teams meet by as the settings keep it: one of the club's own goes with its id. */
+/** The stored team system; a club's own one has its id. */
 export type ChosenSystem = Pick<TournamentSettings, 'ownSystem'>
 
-/** What goes with the system that is named in the settings; null where there is none in this sport. */
+/** Returns the settings of the named system; null if the sport has none. */
 export async function systemChosen(
   unit: UnitOfWork,
   sportId: SportId,
@@ -166,7 +166,7 @@ export const nothingYet = {
   completedAt: null,
 } as const satisfies Partial<TournamentRow>
 
-/** A new tournament as a row: a draft, round 0, nobody entered. */
+/** Returns the row of a new tournament: a draft in round 0 without entrants. */
 export function tournamentRow(
   body: Complete,
   { now, newId, createdBy, drawSeed }: Entry,

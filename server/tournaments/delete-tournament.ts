@@ -28,8 +28,8 @@ import {
 } from './store.ts'
 
 /**
- * Deletes a tournament, whatever its state: its matches count no more, and ratings are computed again.
- * It is kept for 30 days. Refuses a stale version.
+ * Deletes a tournament in any state: its matches no longer count, and ratings are recalculated. It can be
+ * restored for 30 days. Throws for a stale version.
  */
 export async function deleteTournament(
   unit: UnitOfWork,

@@ -5,7 +5,7 @@ import { sha256 } from '../platform/security/hashing.ts'
 import { setInLru } from '../platform/threads/lru.ts'
 import type { TournamentCard } from './tournament-card.ts'
 
-/** Grows with each change of how a card looks, so that nobody keeps an old one. */
+/** Version of the card's design, part of the cache key. */
 const look = 1
 
 /** Pictures kept; each is about 40 kB. */

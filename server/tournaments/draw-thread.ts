@@ -26,7 +26,7 @@ function after(folded: Folded, command: TournamentCommand): Folded | string {
   return foldOn(folded, result.events)
 }
 
-/** Round 1 where it is paired by itself only when somebody asks. */
+/** Round 1 of formats that pair it only on request. */
 function withFirstRound(started: Folded, at: number): Folded {
   const { isPairedByRound } = formatTraits[started.facts.settings.format]
   if (!isPairedByRound || started.facts.paired.length > 0 || isPairedInWorker(started))
@@ -63,7 +63,7 @@ function previewOf({ tournament, row, people, at }: DrawQuestion): Preview {
   )
   return {
     ...bracketView(context),
-    // Nobody plays before the start.
+    // There is no play before the start.
     matches: shown
       .map((match) => matchView(context, match))
       .map((match) =>

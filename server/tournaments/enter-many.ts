@@ -36,14 +36,14 @@ import type { LoadedTournament } from './read-tournament.ts'
 type Many = BodyOf<typeof manyEndpoint>
 type Reply = ReplyInput<typeof manyEndpoint>
 type Entry = Many['entries'][number]
-/** Somebody whom a line names; `isNew` where the club has nobody of that name. */
+/** A person named in a line; `isNew` if the club has no one of that name. */
 type Named = { readonly id: string; readonly name: string; readonly isNew: boolean }
 /** A line of one, or in a tournament of pairs of two who play together. */
 type Line = AddedRow & { readonly affiliation: string; readonly people: readonly Named[] }
 
 /**
- * Enters many at once: chosen players and names as they were pasted. A name that nobody has becomes
- * a new player; one that several have is left for the organiser to choose.
+ * Enters several players: chosen ones and pasted names. An unknown name becomes a new player; an
+ * ambiguous one is left for the organiser to choose.
  */
 export async function enterMany(
   unit: UnitOfWork,
@@ -100,7 +100,7 @@ async function decideLines(
   return { rows, events, people: stay.flatMap((line) => line.people) }
 }
 
-/** Whoever is entered stays; where one went since they were looked up, all of it begins again. */
+/** Locks the players; if one was deleted meanwhile, the work restarts. */
 async function keepPlayers(unit: UnitOfWork, people: readonly Named[]): Promise<void> {
   const ids = people.flatMap(({ id, isNew }) => (isNew ? [] : [id]))
   await lockPlayers(unit, ids)
@@ -212,7 +212,7 @@ function namedLine(
   return { ...base, playerId: id, people, action: 'create', problem: null }
 }
 
-/** Enters one after the other; whoever is refused is left out and the rest go on. */
+/** Enters players one by one; refused ones are skipped. */
 function decideEach(
   { tournament }: LoadedTournament,
   lines: readonly Line[],

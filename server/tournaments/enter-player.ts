@@ -28,7 +28,7 @@ export function isOpenToPlayers({ row, facts }: LoadedTournament): boolean {
   return isLate && facts.settings.allowLateRegistration
 }
 
-/** Ratings that the draw goes by; null for who has not played this sport. */
+/** Ratings for the draw; null for players without one in this sport. */
 export async function ratingsOf(db: Database, sportId: SportId, playerIds: readonly string[]) {
   if (playerIds.length === 0) return new Map<string, number>()
   const standings = await currentStandings(db, sportId, playerIds)
@@ -37,7 +37,7 @@ export async function ratingsOf(db: Database, sportId: SportId, playerIds: reado
 
 type Entering = {
   readonly playerId: string
-  /** Who plays with the player; null where nobody does, or nobody yet. */
+  /** The partner; null if there is none, or none yet. */
   readonly partnerId?: string | null | undefined
   readonly affiliation: string
 }
@@ -72,9 +72,9 @@ export function enterCommand(
 }
 
 /**
- * Enters a player: oneself while registration is open, anybody as an organiser. Whoever finds the
- * tournament full goes on the waiting list. With `allowLate` an organiser opens it to late entries first
- * and, once it has started, makes a place where none is left.
+ * Enters a player: oneself while registration is open, anyone as an organiser. If the tournament is full,
+ * the player joins the waiting list. With `allowLate` an organiser opens it to late entries and, once it
+ * has started, adds a place if none is left.
  */
 export async function enterPlayer(
   unit: UnitOfWork,

@@ -167,7 +167,7 @@ export async function exportCsv(
   return new TextReply(text, 'text/csv', name)
 }
 
-/** A tournament without an end is in the calendar for so long. */
+/** Duration in the calendar of a tournament without an end. */
 const usualLengthMs = 4 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -59,7 +59,7 @@ function requireReport(text: string): Extract<TrfReading, { readonly ok: true }>
   )
 }
 
-/** Finds the players of a report by their names; whom nobody knows becomes a new player. */
+/** Finds the players of a report by name; unknown names become new players. */
 function matchPlayers(
   making: IdSource,
   trf: TrfTournament,

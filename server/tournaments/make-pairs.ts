@@ -18,8 +18,8 @@ import { notifyPartner } from './tournament-notices.ts'
 const announce = 'tournament.entries_changed'
 
 /**
- * Gives somebody who entered alone a partner, who entered alone or not at all: oneself while registration
- * is open, anybody as an organiser. Refuses who is in a pair already.
+ * Pairs a player who entered alone with one who entered alone or not at all: oneself while registration
+ * is open, anyone as an organiser. Throws for players who are in a pair.
  */
 export async function pairUp(
   unit: UnitOfWork,
@@ -44,7 +44,7 @@ export async function pairUp(
   return changed
 }
 
-/** Gives everybody who entered alone a partner by lot, and tells them. */
+/** Draws partners for all who entered alone, and notifies them. */
 export async function drawPairs(unit: UnitOfWork, actor: Actor, id: string): Promise<Changed> {
   requirePermission(actor, 'tournament.manage')
   const opened = await lockAndLoadVisible(unit, actor, id)

@@ -49,19 +49,19 @@ export async function moveTournament(
   return applyTournamentEvents(unit, by, opened, events, { ...startDate, isEdit: true, announce })
 }
 
-/** The start remembers the date it was announced for, which its own takes the place of. */
+/** The start stores the announced date, which the actual date replaces. */
 function withDate(event: TournamentEvent, { row }: LoadedTournament): TournamentEvent {
   return event.type === 'started' ? { ...event, announcedFor: row.startDate } : event
 }
 
-/** The date people were told: once it has started, its own is that of the start. */
+/** The announced date; after the start, the date of the start. */
 export function announcedDate({ row, facts, tournament }: LoadedTournament): number | null {
   if (facts.startedAt === null) return row.startDate
   const started = tournament.log.findLast((event) => event.type === 'started')
   return started?.announcedFor === undefined ? row.startDate : started.announcedFor
 }
 
-/** What was over kept the places of players deleted since; once it goes on, they are gone from it. */
+/** A finished tournament kept the places of deleted players; once reopened, they are removed. */
 async function leavingOfDeleted(
   { tx, now }: UnitOfWork,
   { state, facts }: LoadedTournament,

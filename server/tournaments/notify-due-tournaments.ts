@@ -3,10 +3,10 @@ import { lockAndLoadTournament } from './change-tournament.ts'
 import { tournamentsClosing } from './store.ts'
 import { notifyClosing } from './tournament-notices.ts'
 
-/** So long before entries close people hear of it. */
+/** How long before the entry deadline people are notified. */
 const aheadMs = 24 * 60 * 60 * 1000
 
-/** Tells members, once, of tournaments whose entries close soon. */
+/** Notifies members, once, of tournaments whose entries close soon. */
 export async function notifyDueTournaments(context: AppContext): Promise<void> {
   for (const { id } of await tournamentsClosing(context.db, context.clock(), aheadMs)) {
     await context.runInUnitOfWork(async (unit) => {

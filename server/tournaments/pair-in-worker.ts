@@ -6,7 +6,7 @@ import type { Tournament } from '#engine/tournaments/log/events.ts'
 /** Longer than any round of 1,000 players takes. */
 const longestMs = 60_000
 
-/** Decides a command on a thread of its own, so that nobody else waits for a large pairing. */
+/** Decides a command in a worker thread, so that a large pairing does not block other requests. */
 export async function pairInWorker(
   tournament: Tournament,
   command: TournamentCommand,

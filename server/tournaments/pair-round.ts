@@ -24,23 +24,23 @@ import { refused } from '../platform/http/refused.ts'
 /** What pairing came to outside the unit of work, for the very facts that it went by. */
 export type Prepared = { readonly facts: string; readonly result: TournamentDecision }
 
-/** Thrown where a round that was prepared is for another tournament than the one that stands. */
+/** Thrown if the tournament has changed since its round was prepared. */
 export class StaleRound extends Error {}
 
-/** Somebody who comes between again and again would have to be quicker than the pairing each time. */
+/** Attempts before giving up: each time, a change would have to be faster than the pairing. */
 const attempts = 5
 
-/** Thrown where nobody asked for a round and it is not to be paired by itself any more. */
+/** Thrown if an automatic round is no longer due. */
 export class RoundNotDue extends Error {}
 
-/** What a pairing goes by: calls to tables, which change the revision too, are no part of it. */
+/** What a pairing depends on; calls to tables change the revision but not this. */
 const factsOf = ({ tournament }: Pick<LoadedTournament, 'tournament'>) =>
   sha256(JSON.stringify(tournament))
 
 type PairingRequest = {
   readonly id: TournamentId
   readonly relax: readonly Relaxation[]
-  /** Whether the round is still to be paired, where nobody asked for it. */
+  /** Returns whether an automatic round is still due. */
   readonly isDue?: (opened: LoadedTournament) => boolean
 }
 
@@ -59,9 +59,9 @@ async function prepareRound(
 }
 
 /**
- * Prepares a round and carries it out. Where somebody came between, it is prepared anew: a large
- * round is never paired within a unit of work, where everybody would wait for it. Throws
- * `RoundNotDue` where it is due no longer.
+ * Prepares a round and applies it; if the tournament changed meanwhile, prepares it again. A large round
+ * is never paired inside a unit of work, which would block all writers. Throws `RoundNotDue` if it is no
+ * longer due.
  */
 export async function withPreparedRound<T>(
   context: AppContext,
@@ -110,7 +110,7 @@ export async function pairRound(
   return applyTournamentEvents(unit, by, opened, events, { announce })
 }
 
-/** Takes back the last round paired; its results go with it. */
+/** Undoes the last pairing and removes its results. */
 export async function unpairRound(
   unit: UnitOfWork,
   by: Initiator,

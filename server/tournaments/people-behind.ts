@@ -5,8 +5,8 @@ import type { LoadedTournament } from './read-tournament.ts'
 import { leadersOfTeams, lineUpKey, lineUpsIn } from './team-store.ts'
 
 /**
- * Who is told what concerns a side: those who play on it; of a team its captain first, its vice-captain
- * and, of a match with both line-ups known, everybody in its own.
+ * Returns who is notified about a side: its players; for a team its captain, vice-captain and, in a match
+ * with both line-ups known, the players of its line-up.
  */
 export type Behind = (side: PlayerId, matchId?: string) => readonly PlayerId[]
 
@@ -23,7 +23,7 @@ export async function peopleBehind(
   }
 }
 
-/** Of two sides the one that somebody does not stand behind. */
+/** Returns the side that the person does not belong to. */
 export function otherSide(
   behind: (side: PlayerId) => readonly PlayerId[],
   sides: readonly PlayerId[],

@@ -25,7 +25,7 @@ import {
 
 const isOver = (status: string) => status === 'completed' || status === 'cancelled'
 
-/** Takes every tournament that somebody who goes ever entered. */
+/** Locks every tournament the player ever entered. */
 export async function lockTournamentsOf(
   unit: UnitOfWork,
   playerIds: readonly string[],
@@ -37,8 +37,8 @@ export async function lockTournamentsOf(
 }
 
 /**
- * Before a player is deleted: entries go, and whoever was drawn leaves the tournaments that are being
- * played. In those that are over the place stays, without a name.
+ * Before a player is deleted: removes entries, and withdraws the player from running tournaments. In
+ * finished ones the place is kept without a name.
  */
 export async function leaveTournaments(
   unit: UnitOfWork,
@@ -91,7 +91,7 @@ export async function renameInTournaments(
   return {}
 }
 
-/** The same with another id in every place where a player stands. */
+/** Replaces a player id everywhere. */
 function renamed<T>(value: T, from: string, into: string): T {
   return JSON.parse(
     JSON.stringify(value).replaceAll(JSON.stringify(from), JSON.stringify(into)),
@@ -99,8 +99,8 @@ function renamed<T>(value: T, from: string, into: string): T {
 }
 
 /**
- * Before a player is merged into another: the tournaments of the one become those of the other.
- * Refuses where both entered the same tournament, since nobody plays against themselves.
+ * Before a player is merged into another: moves the tournaments of the one to the other. Throws if both
+ * entered the same tournament, since no one plays against themselves.
  */
 export async function moveTournaments(
   unit: UnitOfWork,

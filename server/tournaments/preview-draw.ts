@@ -26,9 +26,9 @@ const drawer = createWorkerClient<DrawQuestion, DrawnPreview>(
 export type DrawPreviews = (context: AppContext, opened: LoadedTournament) => Promise<PreparedReply>
 
 /**
- * The draw as the start would make it now, by the very commands of the start. Random draws come from a
- * seed that the tournament keeps, so it is the one that is used as long as nobody enters or leaves.
- * Made on a thread, once for each revision and the names in it.
+ * Returns the draw as the start would make it now, with the same commands. Random draws use the
+ * tournament's seed, so this is the actual draw unless entries change. Computed in a worker, once per
+ * revision and set of names.
  */
 export function createDrawPreviews(
   draw: (question: DrawQuestion) => Promise<DrawnPreview> = drawer.ask,

@@ -8,7 +8,7 @@ import { shareTags } from './share-tags.ts'
 import type { Cards } from './tournament-card.ts'
 import { openPublic } from './view-public.ts'
 
-/** The page of a public tournament tells what it is to whoever previews its link. */
+/** Adds a link preview to the page of a public tournament. */
 export function previewTournament(
   context: AppContext,
   { folds, cards }: { readonly folds: Folds; readonly cards: Cards },

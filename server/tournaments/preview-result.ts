@@ -31,7 +31,7 @@ import { matchContext, matchLabel, type MatchContext } from './view-matches.ts'
 type Body = BodyOf<typeof endpoint>
 type Reply = ReplyInput<typeof endpoint>
 
-/** A result that was checked: the command it stands for, or what is wrong with it. */
+/** A checked result: its command, or what is wrong with it. */
 type Checked = {
   readonly command: TournamentCommand | null
   readonly report: Report | null
@@ -125,7 +125,7 @@ type Foreseeing = {
   readonly report: Report | null
 }
 
-/** What all matches on record that follow the tournament would do to ratings. */
+/** Returns the rating changes of all recorded matches that follow the tournament. */
 async function rippleOf(
   { app: { db, clock }, foresight }: Previewing,
   actor: Actor,

@@ -51,7 +51,7 @@ const keptFolds = 32
 /** Folds of committed revisions. A revision never changes, so one is good for ever. */
 export type Folds = {
   readonly open: (db: Database, id: string) => Promise<LoadedTournament>
-  /** The same for somebody who may not see drafts. */
+  /** Like the above. Throws 404 for a draft the actor may not see. */
   readonly openFor: (actor: Actor, db: Database, id: string) => Promise<LoadedTournament>
   /** The same where its row is read already; the one that comes back may be a newer one. */
   readonly openRow: (actor: Actor, db: Database, row: TournamentRow) => Promise<LoadedTournament>
@@ -66,7 +66,7 @@ const keptOf = new WeakMap<Engine, Kept>()
 const isSame = (a: Revision, b: Revision) =>
   a.revision === b.revision && a.updatedAt === b.updatedAt
 
-/** The fold of a tournament as it stands, where it is kept. */
+/** Returns the cached state of a tournament, if it is current. */
 export function cachedFold(engine: Engine, row: TournamentRow): Folded | null {
   const known = keptOf.get(engine)?.get(row.id)
   return known !== undefined && isSame(known.at, row) ? known.folded : null
@@ -90,7 +90,7 @@ export function createFolds(engine: Engine): Folds {
       const known = cachedFold(engine, row)
       if (known !== null) return { row, ...known }
       const folded = fold(await readLog(db, row))
-      // Somebody may have moved on between the two reads: row and log belong together.
+      // The tournament may have changed between the two reads: row and log must match.
       const again = await requireTournament(db, row.id)
       if (isSame(again, row)) {
         cacheFold(engine, row, folded)

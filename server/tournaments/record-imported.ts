@@ -12,7 +12,7 @@ import type { LoadedTournament } from './read-tournament.ts'
 import { putOnRecord } from './recorded-matches.ts'
 import { resultDraft, type ResultInput } from './result-draft.ts'
 
-/** A report tells who won, not by how much: only chess says all with that. */
+/** A report has winners, not scores: only in chess is that the full result. */
 function inputOf({ sides, decision }: TournamentMatch): ResultInput | null {
   const players = playersOf({ sides })
   if (decision === null || players === null || decision.kind === 'bye') return null
@@ -25,7 +25,7 @@ function inputOf({ sides, decision }: TournamentMatch): ResultInput | null {
   return { ...nothing, player1Score: score, player2Score: 1 - score, ending: 'played' }
 }
 
-/** Puts the games of an imported tournament on record, oldest round first. */
+/** Records the games of an imported tournament, oldest round first. */
 export async function recordImported(
   unit: UnitOfWork,
   actor: Actor,

@@ -21,7 +21,7 @@ function stands({ facts, state }: LoadedTournament, row: MatchRow): boolean {
   return sides.includes(row.player1Id) && sides.includes(row.player2Id)
 }
 
-/** A match on record as it stands and as it is to stand, and why. */
+/** A recorded match before and after a change, and the reason. */
 export type RecordChange = {
   readonly before: MatchRow
   readonly after: MatchRow
@@ -29,8 +29,8 @@ export type RecordChange = {
 }
 
 /**
- * What keeps matches on record in step with the tournament: one whose result no longer stands is to
- * be void, one that stands again to count again.
+ * Returns the changes that bring recorded matches in line with the tournament: one whose result no longer
+ * counts becomes void, one that counts again is restored.
  */
 export async function isOutOfSync(
   db: Database,
@@ -56,7 +56,7 @@ export async function isOutOfSync(
   })
 }
 
-/** Brings matches on record in step with the tournament. */
+/** Updates recorded matches to match the tournament. */
 export async function syncRecorded(
   unit: UnitOfWork,
   by: Actor | null,
@@ -69,7 +69,7 @@ export async function syncRecorded(
   for (const change of changes) await applyCorrection(unit, by, change)
 }
 
-/** What is on record of a match of the tournament; more than one where its players have changed. */
+/** Returns the recorded matches of a tournament match; more than one if its players have changed. */
 export async function onRecord(
   db: Database,
   tournamentId: string,
@@ -84,7 +84,7 @@ export const standingAmong = (rows: readonly MatchRow[]): MatchRow | undefined =
 
 export type Report = {
   readonly matchId: string
-  /** What is on record of the match so far. */
+  /** The match's current records. */
   readonly known: readonly MatchRow[]
   readonly draft: AnyDraft
   readonly result: CheckedResult
@@ -92,7 +92,7 @@ export type Report = {
   readonly reason: string
 }
 
-/** What a result puts on record: a new match, or the one the two had here before, corrected. */
+/** Returns what a result records: a new match, or the corrected one of the same two players. */
 export function recordOf(
   { now, newId, actor }: IdSource & { readonly actor: Actor },
   { row: tournament, facts }: LoadedTournament,
@@ -129,13 +129,13 @@ export function recordOf(
   return { before, after }
 }
 
-/** A result as it stands on record; its changes of ratings, where they are known. */
+/** A recorded result, with its rating changes if known. */
 export type PutOnRecord = {
   readonly row: MatchRow
   readonly changes: readonly ChangeRow[] | null
 }
 
-/** Puts a result on record. `names` are those of its players, where they are known. */
+/** Records a result. `names` are those of its players, if known. */
 export async function putOnRecord(
   unit: UnitOfWork,
   actor: Actor,

@@ -11,7 +11,7 @@ import { requireReportSeen } from './report-result.ts'
 
 type Removal = { readonly id: string; readonly matchId: string; readonly version: number | null }
 
-/** Takes a result back: the match is open again, and the one on record void. */
+/** Removes a result: the match is open again, and the recorded one void. */
 export async function removeResult(
   unit: UnitOfWork,
   actor: Actor,

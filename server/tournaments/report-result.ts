@@ -68,7 +68,7 @@ export function requireReportSeen(
   if ((reportsOf(opened).get(matchId) ?? 0) !== version) throw staleVersion()
 }
 
-/** The command that a report or a correction stands for. */
+/** Returns the command for a report or correction. */
 export function resultCommand(
   at: number,
   matchId: string,
@@ -79,9 +79,9 @@ export function resultCommand(
 }
 
 /**
- * Reports the result of a match, or corrects it at any time: the tournament moves on by itself, and
- * the match is on record and rated. Refuses a result that breaks a rule of the sport, one that
- * somebody else reported first, and a person who may not.
+ * Reports or corrects the result of a match: the tournament advances, and the match is recorded and
+ * rated. Throws if the result breaks a rule of the sport, someone else reported first, or the actor may
+ * not report.
  */
 export async function reportResult(
   unit: UnitOfWork,
@@ -129,7 +129,7 @@ type Playing = {
   readonly isNow: boolean
 }
 
-/** What is on record of a match, and who of its players is there; of one played now they are taken before. */
+/** Returns a match's records and its existing players, locking them first for a match played now. */
 async function takeSidesThen(
   unit: UnitOfWork,
   opened: LoadedTournament,

@@ -101,7 +101,7 @@ export function resultDraft(
   const wasPlayed = input.ending === 'played' || input.ending === 'retired'
   const named = winnerSideOf(input, sides)
   const [player1Score, player2Score] = scoreOf(row, input, named)
-  // A played game says its winner by the score; only then may a winner be named beside it.
+  // The score of a played game determines the winner; only then may one be named as well.
   const winnerSide = input.ending === 'double_forfeit' ? undefined : named
   return {
     sportId: row.sportId,

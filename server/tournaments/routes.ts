@@ -94,7 +94,7 @@ async function reportedView(db: Database, reported: Reported, actor: Actor) {
   const { changed, matchId, onRecord } = reported
   const { after } = changed
   const rows = onRecord === null ? [] : [onRecord.row]
-  // Beside a result that is new on record there is no other.
+  // A newly recorded result is the only one.
   const changes = onRecord?.changes ?? null
   const [context, [recorded]] = await Promise.all([
     matchContext(db, after, actor, async () =>
@@ -397,7 +397,7 @@ type Shown = {
   readonly paint: CardPainter
 }
 
-/** What goes out and comes in as a file, and what the public sees. */
+/** Export, import and public views. */
 const exchange = (folds: Folds, club: ClubFacts, shown: Shown): readonly Route[] => [
   reads(exchangedContract.exportTrf, async ({ actor, params, query }, { db }) =>
     exportTrf(db, await folds.openFor(actor, db, params.id), query.form),

@@ -35,8 +35,8 @@ export async function scheduleRounds(
 }
 
 /**
- * In the log a new plan takes the days of single rounds away, so those that stay come after it. One that
- * is the plan's own day goes with the plan.
+ * In the log a new plan clears the days of single rounds, so kept ones follow it. One that equals the
+ * plan's day is dropped.
  */
 function commandsOf(
   { plan, own }: Schedule,

@@ -29,8 +29,8 @@ function commandsOf({ method, order, fixedSeeds, redraw }: Seeding, at: number) 
 }
 
 /**
- * Seeds a tournament before its start: by hand, with some seeds fixed, or with another random draw.
- * Refuses a stale version and a seed of somebody who has not entered.
+ * Seeds a tournament before its start: manually, with some seeds fixed, or with another random draw.
+ * Throws for a stale version and for players who have not entered.
  */
 export async function seedTournament(
   unit: UnitOfWork,

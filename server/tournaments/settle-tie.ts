@@ -37,7 +37,7 @@ export async function settleTie(
   return { changed: await applyTournamentEvents(unit, by, opened, events, { announce }), order }
 }
 
-/** Takes back how a tie was settled. Refuses once its play-off has a result. */
+/** Undoes how a tie was settled. Throws once its play-off has a result. */
 export async function reopenTie(
   unit: UnitOfWork,
   by: Initiator,

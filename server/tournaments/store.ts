@@ -42,7 +42,7 @@ export async function insertTournament(tx: Tx, row: TournamentRow): Promise<void
   await tx.insertInto('tournaments').values(row).execute()
 }
 
-/** Whether a tournament goes by a name, in any spelling. */
+/** Returns whether a name is taken, ignoring case and accents. */
 export async function isNameTaken(db: Database, nameFolded: string): Promise<boolean> {
   const row = await db
     .selectFrom('tournaments')
@@ -125,7 +125,7 @@ const newEvents = preparedQuery((db, rows: readonly TableRow<'tournamentLog'>[])
   db.insertInto('tournamentLog').values(rows),
 )
 
-/** Replaces the log of a tournament, where a player goes by another id from now on. */
+/** Replaces the log of a tournament after a player's id changed. */
 export async function replaceLog(
   tx: Tx,
   tournamentId: string,
@@ -247,7 +247,7 @@ export async function listTournamentRows(db: Database, filter: TournamentFilter)
   return { total, rows }
 }
 
-/** Tournaments whose calendar everybody may see, the next ones first. */
+/** Returns public tournaments for the calendar, next ones first. */
 export async function publicTournaments(db: Database): Promise<TournamentRow[]> {
   if (!(await readSettings(db)).publicTournaments) return []
   return db
@@ -261,7 +261,7 @@ export async function publicTournaments(db: Database): Promise<TournamentRow[]> 
     .execute()
 }
 
-/** Those of some tournaments that everybody may see. */
+/** Returns which of these tournaments are public. */
 export async function publicAmong(
   db: Database,
   ids: readonly TournamentId[],
@@ -316,7 +316,7 @@ export async function tournamentsDue(db: Database, now: number): Promise<Tournam
     .execute()
 }
 
-/** Tournaments whose entries close within a time, and of which nobody was told so. */
+/** Returns tournaments whose entries close soon and whose members were not notified. */
 export async function tournamentsClosing(
   db: Database,
   now: number,
@@ -358,7 +358,7 @@ export async function tournamentNamesOf(db: Database, playerId: PlayerId): Promi
     .where((is) => is.or([is('p.playerId', '=', playerId), is('p.partnerId', '=', playerId)]))
     .orderBy('t.createdAt', 'desc')
     .execute()
-  // One who came back with somebody else has two rows.
+  // A player who re-entered with another partner has two rows.
   return [...new Map(rows.map(({ id, name }) => [id, name])).values()]
 }
 
@@ -373,7 +373,7 @@ export async function tournamentNamesById(db: Database, ids: readonly Tournament
   return new Map<string, string>(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Tournaments being played in which a player stands. */
+/** Returns running tournaments of a player. */
 export async function activeTournamentsOf(db: Database, entrants: readonly string[]) {
   return db
     .selectFrom('tournaments as t')
@@ -393,7 +393,7 @@ const gone: ReadonlySet<ParticipantRow['status']> = new Set([
   'disqualified',
 ])
 
-/** How a player stands in tournaments, by tournament. */
+/** Returns a player's status by tournament. */
 export async function statusesOf(
   db: Database,
   playerId: PlayerId | null,
@@ -409,7 +409,7 @@ export async function statusesOf(
   return new Map(lastIn(rows).map(({ tournamentId, status }) => [tournamentId, status]))
 }
 
-/** Of two entries the one that is in counts, and stands last. */
+/** Of two entries, the active one is last and wins. */
 function lastIn<Entry extends Pick<ParticipantRow, 'status'>>(entries: readonly Entry[]): Entry[] {
   const isOut = ({ status }: Entry) => gone.has(status)
   return entries.toSorted((a, b) => Number(isOut(b)) - Number(isOut(a)))
@@ -459,7 +459,7 @@ export async function teamMatchesIn(db: Database, tournamentId: TournamentId) {
     .execute()
 }
 
-/** Whether a team stands on the list of any tournament that was not cancelled. */
+/** Returns whether a team is in any tournament that was not cancelled. */
 export async function hasEntered(db: Database, teamId: string): Promise<boolean> {
   const row = await db
     .selectFrom('tournamentParticipants as p')
@@ -471,7 +471,7 @@ export async function hasEntered(db: Database, teamId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Those of some teams that may enter: in play, and known to everybody. */
+/** Returns which of these teams may enter: active and public. */
 export async function teamsThatMayEnter(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Set<string>()
   const rows = await db
@@ -539,12 +539,12 @@ export async function deleteCalls(tx: Tx, tournamentId: string, matchIds: readon
     .execute()
 }
 
-/** Whoever is deleted as a player stays in the bracket of the others, without a name. */
+/** A deleted player stays in the bracket without a name. */
 export async function forgetParticipant(tx: Tx, playerId: PlayerId): Promise<void> {
   await renameParticipant(tx, playerId, 'Deleted player')
 }
 
-/** A participant goes by a name again. */
+/** Restores the name of a participant. */
 export async function renameParticipant(tx: Tx, playerId: PlayerId, playerName: string) {
   await tx
     .updateTable('tournamentParticipants')
@@ -558,7 +558,7 @@ export async function renameParticipant(tx: Tx, playerId: PlayerId, playerName: 
     .execute()
 }
 
-/** All that is stored of a tournament beside its row. */
+/** All stored parts of a tournament besides its row. */
 export async function partsOf(db: Database, tournamentId: TournamentId) {
   const rowsOf = async <T extends 'tournamentLog' | 'tournamentParticipants'>(table: T) =>
     (await db
@@ -588,7 +588,7 @@ export async function insertParts(tx: Tx, { log, participants }: TournamentParts
   }
 }
 
-/** A participant, and who is called to a table, goes by another player from now on. */
+/** Replaces the player of a participant and of calls to tables. */
 export async function moveParticipant(tx: Tx, tournamentId: string, from: string, into: string) {
   await tx
     .updateTable('tournamentParticipants')

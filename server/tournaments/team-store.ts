@@ -51,7 +51,7 @@ export async function leadersOfOthers(
 /** Whose line-up it is: a match of the tournament, and a team in it. */
 export const lineUpKey = (matchId: string, teamId: string) => `${matchId} ${teamId}`
 
-/** Who stands in the line-ups of a tournament's team matches, of those where both are known. */
+/** Returns the players in the line-ups of a tournament's team matches, once both are known. */
 export async function lineUpsIn(
   db: Database,
   tournamentId: string,

@@ -11,7 +11,7 @@ import { championView } from './view-champion.ts'
 import { standingsView } from './view-standings.ts'
 import { podiumOf } from './view-tournament.ts'
 
-/** What stands on the picture of a tournament, and in the words beside it. */
+/** Content of a tournament's picture and its description. */
 export type TournamentCard = {
   readonly club: string
   readonly name: string
@@ -21,7 +21,7 @@ export type TournamentCard = {
   readonly facts: readonly string[]
   readonly state: string
   readonly champion: CardChampion | null
-  /** The best of it: the podium once it is over, whoever leads before. */
+  /** The podium once it is over, the leaders before. */
   readonly rows: readonly CardRow[]
 }
 
@@ -53,13 +53,13 @@ const formats: Record<TournamentFormat, string> = {
   groups_then_knockout: 'Groups, then knockout',
 }
 
-/** A day in the zone of the club: the picture is the same for everybody. */
+/** Formats a day in the club's time zone, so that the picture is the same for everyone. */
 function dayWords(at: number, timeZone: string): string {
   const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const
   return new Intl.DateTimeFormat('en-GB', parts).format(at)
 }
 
-/** All that is told of a tournament at a glance. */
+/** Summary of a tournament. */
 export type Cards = (
   db: Database,
   opened: LoadedTournament,

@@ -34,7 +34,7 @@ const isIn = ({ status }: { readonly status: string }) =>
 const everybody = (participants: readonly Participant[]): PlayerId[] =>
   participants.flatMap(({ player, partner }) => withPartner(player, partner))
 
-/** Tells people where a tournament has come to, and takes back what it has left behind. */
+/** Notifies people of a tournament's progress, and retracts obsolete notices. */
 export async function notifyOfCourse(
   unit: UnitOfWork,
   by: UserId | null,
@@ -107,7 +107,7 @@ async function tellPublished(
   })
 }
 
-/** Tells members who have not entered, or who lead a team that has not, that little time is left to. */
+/** Notifies members who have not entered, or whose team has not, that entries close soon. */
 export async function notifyClosing(unit: UnitOfWork, opened: LoadedTournament): Promise<void> {
   const { row, facts, state } = opened
   const entered: ReadonlySet<PlayerId | null> = new Set(everybody(state.participants))
@@ -220,7 +220,7 @@ const subjectWith = (
   playerIds: (playersOf(match) ?? []).flatMap((side) => membersOf(facts, side)),
 })
 
-/** Tells the players of a round that was paired, and takes back what was told of one that is gone. */
+/** Notifies the players of a new round, and retracts notices of an undone one. */
 async function tellRound(
   unit: UnitOfWork,
   by: UserId | null,
@@ -253,7 +253,7 @@ async function tellRound(
   })
 }
 
-/** Tells whoever was entered by somebody else with whom they play. */
+/** Notifies players who were entered by someone else of their partner. */
 export async function notifyPartner(
   unit: UnitOfWork,
   by: UserId | null,

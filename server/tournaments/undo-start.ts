@@ -11,9 +11,8 @@ import {
 import { announcedDate } from './move-tournament.ts'
 
 /**
- * Takes the start back while no result stands: the draw and all pairings go, entries and seeding are as
- * they were, and so is the date. One that starts by itself does so no more, since its time has come.
- * Refuses a stale version.
+ * Undoes the start while there is no result: removes the draw and pairings; entries, seeding and date are
+ * as before. Automatic start is disabled, since its time has passed. Throws for a stale version.
  */
 export async function undoStart(
   unit: UnitOfWork,

@@ -14,7 +14,7 @@ import { everyTournament, participantRows, peopleOf, readLog, type TournamentRow
 /** Something stored that differs from what follows from the log. */
 export type Difference = { readonly tournament: string; readonly what: string }
 
-/** Folds every tournament from scratch and compares it with all that is stored beside the log. */
+/** Folds every tournament from scratch and compares it with the stored rows. */
 export async function verifyTournaments(db: Database): Promise<Difference[]> {
   const things = (await everyTournament(db)).map((row) => ({
     name: row.name,
@@ -76,7 +76,7 @@ async function wrongParticipants(
   ]
 }
 
-/** Every result that stands is on record once, and nothing else counts. */
+/** Every current result must be recorded exactly once, and nothing else may count. */
 async function wrongMatches(db: Database, row: TournamentRow, folded: Folded): Promise<string[]> {
   const { state, facts } = folded
   // The matches of a player who was deleted went with that player; the tournament keeps the result.
@@ -91,7 +91,7 @@ async function wrongMatches(db: Database, row: TournamentRow, folded: Folded): P
   const counting = (await matchesOfTournament(db, row.id, null)).filter(
     ({ status }) => status === 'completed',
   )
-  // A report that came from elsewhere tells who won; only chess is on record from it.
+  // An imported report only has winners; only chess is recorded from it.
   const isTold = counting.length > 0 || sports[row.sportId].hasColours
   const recorded = new Set(counting.map(({ tournamentMatchId }) => tournamentMatchId))
   const missing = standing.filter(({ id }) => isTold && !recorded.has(id))

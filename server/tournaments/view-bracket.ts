@@ -28,7 +28,7 @@ function sectionOf(
   return [{ kind, title, rounds }]
 }
 
-/** The knockout as it is drawn: winners, losers, finals; the third place stands with the final. */
+/** The knockout as drawn: winners, losers, finals; the third-place match is next to the final. */
 export function bracketView(context: MatchContext): Omit<Bracket, 'revision'> {
   const all = inPlayOrder(context.opened.state.matches)
   const isDouble = all.some(({ stage }) => stage === 'final')

@@ -21,7 +21,7 @@ import { formatOf } from './result-draft.ts'
 import { callRows, peopleOf, teamMatchesIn, type CallRow, type People } from './store.ts'
 import { iso } from '../platform/iso.ts'
 
-/** All that matches are told from. */
+/** Data needed to describe matches. */
 export type MatchContext = {
   readonly opened: LoadedTournament
   readonly people: People
@@ -43,7 +43,7 @@ export async function matchContext(
   db: Database,
   opened: LoadedTournament,
   actor: Actor | null,
-  /** What is on record of the matches that are shown; of all where nothing else is said. */
+  /** The records of the matches shown; by default of all. */
   onRecord = async (): Promise<readonly MatchRow[]> => matchesOfTournament(db, opened.row.id, null),
 ): Promise<MatchContext> {
   const { id } = opened.row
@@ -73,7 +73,7 @@ export async function matchContext(
   }
 }
 
-/** The same, for a spectator, of a tournament in which nothing is on record and nobody is called. */
+/** The same for spectators of a tournament without records or calls. */
 export function contextBeforePlay(opened: LoadedTournament, people: People): MatchContext {
   const { state, facts } = opened
   const seeds = state.participants.flatMap(({ player, seed }) =>
@@ -122,7 +122,7 @@ function qualifierName(group: number, rank: number): string {
   return `${ordinals[rank] ?? `${rank}th`} of ${groupName(group)}`
 }
 
-/** Who stands on a side, or who it will be. */
+/** Returns the player of a side, or the placeholder. */
 export function sideView(context: MatchContext, side: Side): TournamentSideWire {
   const nobody = { playerId: null, teamId: null, seed: null, reason: null, isOut: false }
   switch (side.kind) {
@@ -182,7 +182,7 @@ function mayCorrect({ actor, opened }: MatchContext, match: TournamentMatch): bo
   return actor !== null && isOn && isPair && can(actor, 'tournament.manage').ok
 }
 
-/** What is on record of a match, its sides in the order of the tournament. */
+/** Returns the recorded match with its sides in the tournament's order. */
 function onRecord(context: MatchContext, match: TournamentMatch) {
   const row = context.recorded.get(match.id)
   const [first] = match.sides

@@ -12,7 +12,7 @@ import { matchContext, matchViews } from './view-matches.ts'
 import { standingsView } from './view-standings.ts'
 import { detailOf } from './view-tournament.ts'
 
-/** A tournament for everybody; what the public may not see is refused as if it did not exist. */
+/** Loads a public tournament. Throws 404 for one the public may not see. */
 export async function openPublic(
   folds: Folds,
   db: Database,
@@ -42,7 +42,7 @@ export function createPublicViews(folds: Folds, club: ClubFacts): PublicViews {
   }, sharedByStrangers)
 }
 
-/** What everybody may see of a public tournament: a positive list, no account and no reason. */
+/** Returns the public view of a tournament: an allow-list without accounts or reasons. */
 async function publicView(
   db: Database,
   opened: LoadedTournament,

@@ -13,7 +13,7 @@ export async function fillMeetup(unit: UnitOfWork, opened: LoadedMeetup): Promis
   const { members } = opened.group.state
   const always = [...members.values()].filter(({ isAlwaysIn }) => isAlwaysIn)
   const ids = always.map(({ player }) => player)
-  // Whoever retired, or cannot sign in, could not say no either.
+  // Retired players and those without an account could not cancel.
   const able = await ableOf(unit.tx, ids)
   return putDown(
     unit,
@@ -25,7 +25,7 @@ export async function fillMeetup(unit: UnitOfWork, opened: LoadedMeetup): Promis
 const putDown = async (unit: UnitOfWork, opened: LoadedMeetup, players: readonly PlayerId[]) =>
   applyMeetupEvents(unit, null, opened, [{ type: 'filled', players, at: unit.now, by: null }])
 
-/** Counts a member in for every evening, or no more; for those that are open at once. */
+/** Signs a member up for every club night, or stops that; also for those already open. */
 export async function setAlwaysIn(
   unit: UnitOfWork,
   actor: Actor,

@@ -7,8 +7,8 @@ import { statesOf } from './calendar.ts'
 const shown = 5
 
 /**
- * Whether each member came to the last evenings since they are in the group, the newest last. One of which
- * nobody marked who came says nothing.
+ * Returns each member's attendance at recent club nights since joining, newest last. Club nights without
+ * recorded attendance are skipped.
  */
 export async function attendedBy(
   db: Database,

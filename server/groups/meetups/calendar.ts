@@ -15,7 +15,7 @@ import { memberAccount, meetupLogs, meetupsOfGroup } from './store.ts'
 const signatureOf = (secret: string, groupId: GroupId, userId: UserId) =>
   hmac(secret, `group calendar ${groupId} ${userId}`)
 
-/** Where one member’s calendar program finds a group; whoever leaves it finds it no more. */
+/** A member's private calendar feed of a group; it stops when they leave. */
 export const calendarPath = (secret: string, groupId: GroupId, userId: UserId) =>
   `/api/public/groups/${groupId}/${userId}.${signatureOf(secret, groupId, userId)}/calendar.ics`
 
@@ -36,7 +36,7 @@ export async function groupCalendar(
   key: string,
 ): Promise<TextReply> {
   const [userId = '', signature = ''] = key.split('.')
-  // Digests are compared, so that how long it takes tells nothing.
+  // Digests are compared, so that timing reveals nothing.
   if (sha256(signature) !== sha256(signatureOf(secret, id, userId)))
     throw notFound('group.notFound')
   const account = await memberAccount(db, userId)

@@ -18,7 +18,7 @@ const slotOf = (what: string, { row }: LoadedMeetup) => `session-${what}:${row.i
 
 const isAbout = ({ standing }: Comer) => standing !== 'no' && standing !== 'passed'
 
-/** Tells those whom it concerns what happened in an evening, and whoever was offered a place. */
+/** Notifies the people concerned of changes to a club night, and those who were offered a place. */
 export async function notifyOfMeetup(
   unit: UnitOfWork,
   by: Actor | null,
@@ -86,7 +86,7 @@ async function withdrawCalls(
   if (slots.length > 0) await retract(unit, slots)
 }
 
-/** Tells the members of a new evening. */
+/** Notifies members of a new club night. */
 export async function tellPlanned(
   unit: UnitOfWork,
   by: Actor | null,
@@ -109,7 +109,7 @@ export async function remindSilent(unit: UnitOfWork, opened: LoadedMeetup): Prom
   })
 }
 
-/** Who was offered a place since people were told last; what ran out is taken back. */
+/** Notifies people newly offered a place, and retracts expired offers. */
 async function tellOffered(
   unit: UnitOfWork,
   before: LoadedMeetup,
@@ -123,7 +123,7 @@ async function tellOffered(
       over.push(slot)
       continue
     }
-    // Told already, when the row was settled last.
+    // Already notified when the row was last updated.
     if (comer.since <= before.row.settledAt && isSame(before, comer)) continue
     const until = await whenIn(unit, end)
     await tellAbout(unit, null, after, {

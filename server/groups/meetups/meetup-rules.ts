@@ -19,7 +19,7 @@ import { loadGroup, type LoadedGroup } from '../read-group.ts'
 import { deleteRule, dueAt, putRule, rulesDue, rulesOf, type RuleRow } from './rule-store.ts'
 import { countComing } from './store.ts'
 
-/** The rules of a group as whoever may change it is shown them. */
+/** Returns the weekly rules of a group for members who may edit it. */
 export const viewRule = (row: RuleRow): ReplyInput<typeof listMeetups>['rules'][number] => ({
   id: row.id,
   nextAt: iso(row.nextAt),

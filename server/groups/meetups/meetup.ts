@@ -25,7 +25,7 @@ import {
   type MeetupRow,
 } from './store.ts'
 
-/** An evening, taken with its group; for whoever may not see the group there is none. */
+/** Locks a club night with its group and loads it. Throws 404 if the actor may not see the group. */
 export async function lockAndLoadMeetup(
   unit: UnitOfWork,
   actor: Actor,
@@ -45,7 +45,7 @@ async function openSession({ tx, now }: UnitOfWork, group: LoadedGroup, row: Mee
   return { row, log, group, state: foldMeetup(log, now) }
 }
 
-/** What somebody is to an evening. */
+/** Returns the actor's relation to a club night. */
 export function askingIn(
   actor: PolicyActor,
   { group, state }: Pick<LoadedMeetup, 'group' | 'state'>,
@@ -73,7 +73,7 @@ export async function executeOnMeetup(
   return applyMeetupEvents(unit, actor, opened, events)
 }
 
-/** Appends events to an evening’s log and brings its row in step. */
+/** Appends events to a club night's log and updates its row. */
 export async function applyMeetupEvents(
   unit: UnitOfWork,
   by: Actor | null,

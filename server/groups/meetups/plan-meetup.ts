@@ -19,7 +19,7 @@ import { countComing } from './store.ts'
 
 type Plan = BodyOf<typeof endpoint>
 
-/** The same hour by the clock of the club, so many weeks later. */
+/** Returns the same local time this many weeks later. */
 async function startsOf(unit: UnitOfWork, { startsAt, weeks }: Plan): Promise<number[]> {
   const first = Date.parse(startsAt)
   const { timeZone } = await readSettings(unit.tx)

@@ -15,7 +15,7 @@ import { loadMeetups, rowOf } from './meetup.ts'
 import { tellPlanned } from './meetup-notifications.ts'
 import { appendMeetupLog, insertMeetups, type MeetupRow } from './store.ts'
 
-/** A group taken by somebody who may plan its evenings. */
+/** Locks a group for someone who may plan its club nights. */
 export async function takeForPlanning(
   unit: UnitOfWork,
   actor: Actor,
@@ -36,7 +36,9 @@ type By = {
   readonly host: PlayerId | null
 }
 
-/** Puts evenings into a group that is taken; members are told of the first, and who is always in comes. */
+/**
+ * Inserts club nights into a locked group; members are notified of the first, and regulars are signed up.
+ */
 export async function putMeetups(
   unit: UnitOfWork,
   group: LoadedGroup,

@@ -43,7 +43,10 @@ export async function changeMeetup(
   return executeOnMeetup(unit, actor, opened, { type: 'change', facts }, version)
 }
 
-/** Brings a guest, takes somebody off, moves somebody up, marks who came, calls to tables, or cancels an evening. */
+/**
+ * Adds a guest, removes or moves up a person, records attendance, calls to tables, or cancels a club
+ * night.
+ */
 export async function runMeetup(
   unit: UnitOfWork,
   actor: Actor,
@@ -82,7 +85,7 @@ async function present(unit: UnitOfWork, id: PlayerId): Promise<PlayerId> {
   return (await requirePresent(unit.tx, id)).id
 }
 
-/** Tells whoever was offered a place since people were told last, where the clock alone did it. */
+/** Notifies people who were offered a place because an earlier offer expired. */
 export async function tellDueOffers(context: AppContext): Promise<void> {
   for (const { id, groupId } of await waitingMeetups(context.db, context.clock())) {
     await context.runInUnitOfWork(async (unit) => {

@@ -19,8 +19,8 @@ type Night = {
 }
 
 /**
- * Begins a tournament with those who are there. It is the club’s like any other, so its name does not tell of
- * a private group, and whoever begins it must be one who may run tournaments.
+ * Starts a tournament with the people present. It belongs to the club like any other, so its name must
+ * not reveal a private group, and the actor must be allowed to run tournaments.
  */
 export async function startNight(
   unit: UnitOfWork,

@@ -103,7 +103,7 @@ export async function countComing(db: Database, groupId: GroupId, now: number): 
   return Number(count)
 }
 
-/** What comes in the groups of somebody, until a moment. */
+/** Returns upcoming club nights in a person's groups, until a timestamp. */
 export async function meetupsFor(
   db: Database,
   playerId: PlayerId,
@@ -163,7 +163,7 @@ export async function meetupsDue(
     .execute()
 }
 
-/** Notes that people were reminded of an evening; whoever looks at it sees no change. */
+/** Records that people were reminded of a club night, without changing its version. */
 export async function noteMeetupReminded(tx: Tx, id: string, at: number): Promise<void> {
   await tx.updateTable('groupSessions').set({ remindedAt: at }).where('id', '=', id).execute()
 }

@@ -21,7 +21,7 @@ import { meetupsFor, shownMeetups } from './store.ts'
 const handed = ({ comers }: MeetupState) =>
   [...comers.values()].flatMap(({ player, host }) => (host === null ? [player] : [player, host]))
 
-/** Evenings as somebody who may see their groups is shown them; faces are read once. */
+/** Returns club nights for a person who may see their groups; avatars are loaded once. */
 async function viewAll(
   db: Database,
   actor: Actor,
@@ -136,7 +136,7 @@ export async function listMeetupsFor(context: AppContext, actor: Actor, id: Grou
   return viewMeetups(context, actor, await loadGroupFor(actor, context.db, id, context.clock()))
 }
 
-/** Evenings of somebody’s groups in the next two weeks, the next first. */
+/** Returns club nights of a person's groups in the next two weeks, soonest first. */
 export async function listMyMeetups({ db, clock }: AppContext, actor: Actor): Promise<Meetup[]> {
   if (actor.playerId === null) return []
   const now = clock()
