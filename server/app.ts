@@ -120,9 +120,9 @@ export type Server = {
   readonly context: AppContext
   /** How many listen at this moment. */
   readonly sockets: () => number
-  /** Erases again whoever was erased since a backup that was restored; gives how many. */
+  /** Erases again the people erased since a restored backup. Returns their number. */
   readonly eraseAgain: () => Promise<number>
-  /** `last` is done when everybody is answered, before the database is let go. */
+  /** `last` runs when all requests are answered, before the database is closed. */
   readonly close: (last?: () => Promise<void>) => Promise<void>
 }
 
@@ -245,10 +245,12 @@ const spectatorsOf = ({ config, db }: AppContext): Omit<SpectatorOptions, 'log'>
   most: config.spectators,
 })
 
-/** So long at least every answer tells its client to connect anew before nobody listens any more. */
+/**
+ * Minimum time during which every reply asks its client to reconnect before the server stops listening.
+ */
 const leastDrainMs = 250
 
-/** Goes on for a while in which `/readyz` says no, and a proxy sends its requests elsewhere. */
+/** Keeps serving for a while with `/readyz` failing, so that proxies switch to other nodes. */
 async function drain(app: FastifyInstance, drainMs: number): Promise<void> {
   app.isDraining = true
   if (app.server.listening) await sleep(Math.max(drainMs, leastDrainMs))
@@ -325,7 +327,7 @@ function createApp({ config, clock, open, log }: AppContext): FastifyInstance {
       securityHeaders(request, reply)
       void sendFailure({ clock, engine: open.engine, log }, error, request, reply)
     },
-    // Whoever is connected already is answered once more, and told that the connection ends.
+    // Open connections get one more reply, which closes them.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })

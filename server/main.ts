@@ -20,7 +20,7 @@ async function main() {
     config.clubs === null
       ? await serveOne(config, log)
       : await serveMany(config, { ...process.env, ...options.env }, log)
-  // Whoever is told that it is ready may stop it at once.
+  // After the ready message the server may be stopped at once.
   stopOnSignal(close, log, config.drainMs + endMs)
   say(ready)
 }

@@ -4,7 +4,7 @@ import { notificationDraft, notify, retract } from '../notices/notify.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { knowsBrowser, type UserRow } from './store.ts'
 
-/** Tells somebody of a sign-in by a browser that their account was never open in; not of the first. */
+/** Notifies a person of a sign-in from a new browser, except the first. */
 export async function tellSignIn(
   unit: UnitOfWork,
   user: UserRow,
@@ -27,7 +27,7 @@ export async function tellSignIn(
   })
 }
 
-/** Tells somebody that their password is another one, whoever changed it. */
+/** Notifies a person that their password was changed. */
 export async function tellPasswordChanged(unit: UnitOfWork, user: UserId): Promise<void> {
   await notify(unit, {
     by: null,
@@ -45,7 +45,7 @@ export async function tellPasswordChanged(unit: UnitOfWork, user: UserId): Promi
 
 type Waiting = Pick<UserRow, 'id' | 'name' | 'isAdmissionWaiting'>
 
-/** Tells administrators that an account waits for them. */
+/** Notifies administrators that an account waits for approval. */
 export async function tellWaiting(unit: UnitOfWork, user: Waiting): Promise<void> {
   await notify(unit, {
     by: user.id,
@@ -61,7 +61,7 @@ export async function tellWaiting(unit: UnitOfWork, user: Waiting): Promise<void
   })
 }
 
-/** Takes back that an account waits: somebody answered. */
+/** Retracts the notice of a waiting account once it is answered. */
 export async function withdrawWaiting(unit: UnitOfWork, userId: UserId): Promise<void> {
   await retract(unit, [`approval:${userId}`])
 }

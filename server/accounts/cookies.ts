@@ -56,7 +56,8 @@ function options(request: FastifyRequest, path: string, ms: number): CookieSeria
 
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, opened: Opened) {
   const names = namesFor(isSecure(request))
-  // The access cookie outlives its token, so that a late caller hears "expired", not "nobody".
+  // The access cookie outlives its token, so that a late caller gets "expired" instead of "not signed
+  // in".
   reply.setCookie(names.access, opened.accessToken, options(request, '/', refreshIdleMs))
   reply.setCookie(names.refresh, opened.refreshToken, options(request, authPath, refreshIdleMs))
 }

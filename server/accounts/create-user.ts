@@ -19,7 +19,7 @@ export type NewUser = {
   readonly isRoleWaiting?: boolean
   /** Who enrolled it, where it is a shared tablet. */
   readonly enrolledBy?: UserId
-  /** What alone it may score, where it is somebody without an account: `live:{id}`, `table:{name}`. */
+  /** What a person without an account may score: `live:{id}`, `table:{name}`. */
   readonly scope?: string
   /** The player record of this account, if it has one. */
   readonly playerId: string | null

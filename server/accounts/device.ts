@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { dropDevices, forgetDevice, rememberDevice } from './store.ts'
 
-/** So long a browser keeps the token by which it is known. */
+/** Lifetime of the token that identifies a browser. */
 export const deviceMs = 360 * 24 * 60 * 60 * 1000
 
 /** Forgets browsers that no longer have their token. */
@@ -13,8 +13,8 @@ export async function pruneDevices(db: Database, now: number): Promise<void> {
 }
 
 /**
- * The token by which a browser is known from now on, where somebody signed in by password. Made anew, or
- * whoever planted a cookie in this browser would be known by it too.
+ * Creates a new token for a browser after a sign-in by password. It is always new, since a cookie planted
+ * by an attacker would identify them too.
  */
 export async function renewDevice(
   unit: UnitOfWork,

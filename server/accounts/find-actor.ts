@@ -10,7 +10,7 @@ import { accessMs, fingerprintOf } from './session.ts'
 import { actingRole, allowedTo, awaitedBy } from './standing.ts'
 import { findSession, sessionsById } from './store.ts'
 
-// Of a clock that was ahead it is renewed like one that ran out: nobody has to sign in again.
+// A token from a clock that was ahead is renewed like an expired one, so that no one must sign in again.
 const holdsNow = (expiresAt: number, now: number) =>
   expiresAt > now && expiresAt - accessMs <= latestIssue(now)
 

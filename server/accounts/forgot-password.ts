@@ -21,13 +21,12 @@ const resetMs = 60 * 60 * 1000
 type ResetRequest = { readonly email: string; readonly client: Client }
 
 /**
- * Takes in that somebody forgot a password: the same work for a known and an unknown address, so that
- * nobody learns which it is. What follows is done apart, at a time of its own, and also after a
- * restart.
+ * Accepts a request to reset a password, with the same work for known and unknown addresses, so that they
+ * can't be told apart. The message is sent separately, also after a restart.
  */
 export async function forgotPassword(context: AppContext, asked: ResetRequest): Promise<void> {
   const email = foldEmail(asked.email).slice(0, 254)
-  // Nobody is told, or they would learn how often others asked.
+  // Not disclosed, or callers would learn how often others asked.
   if ((await context.limits.resetMail.charge(sha256(email))) !== null) return
   const sealed = seal(context.secret, JSON.stringify({ ...asked, email }))
   await context.runInUnitOfWork(async (unit) => queueSealed(unit, 'reset', sealed, resetMs))

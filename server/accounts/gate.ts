@@ -6,7 +6,7 @@ import { openSession, type Client, type SignIn } from './session.ts'
 import { hasSecondFactor, type UserRow } from './store.ts'
 import { issueTicket } from './tickets.ts'
 
-/** So long the second step may take. */
+/** Time limit of the second step. */
 export const secondStepMs = 10 * 60 * 1000
 
 export type Factor = 'password' | 'phone' | 'passkey' | 'verified passkey'

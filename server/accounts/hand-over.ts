@@ -25,7 +25,7 @@ export function closeSockets({ server }: FastifyRequest, sessionIds: readonly st
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Tells the sockets of a session that it is over. */
+    /** Ends the sockets of a session. */
     endSession: (sessionId: string) => void
   }
 }

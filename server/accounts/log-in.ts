@@ -72,7 +72,7 @@ export async function logIn(context: AppContext, input: LogIn): Promise<LoggedIn
   })
 }
 
-/** Notes the failure and gives the refusal: alike for a known and an unknown address. */
+/** Audits the failure and returns the error, the same for known and unknown addresses. */
 async function refuse(
   context: AppContext,
   user: UserRow | null,
@@ -108,12 +108,12 @@ async function welcome(
   input: LogIn,
 ): Promise<LoggedIn> {
   return context.runInUnitOfWork(async (unit) => {
-    // The password may have been set anew while this one was looked at.
+    // The password may have been changed while this one was checked.
     const now = await findUserByEmail(unit.tx, email)
     if (now?.passwordHash !== user.passwordHash) throw wrong()
     await clearFailures(unit, email)
     const signIn = await passGate(unit, context.secret, user, 'password', input.client)
-    // A device is known once somebody has signed in on it, not after half of that.
+    // A device becomes known after a complete sign-in, not after the first factor.
     const isBrowser = input.client.kind === 'browser' && signIn.kind === 'session'
     const device = isBrowser ? await renewDevice(unit, user.id, input.device) : null
     return { signIn, device }

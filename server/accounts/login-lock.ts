@@ -12,9 +12,9 @@ export function lockMs(lockouts: number): number {
 }
 
 /**
- * Charges an attempt on an address before its password is looked at, so that guesses in parallel
- * cannot pass together. Gives the moment until which the address is locked, or null. The lock is on
- * the address typed, so that an unknown account locks like a known one.
+ * Charges an attempt before the password is checked, so that parallel guesses can't pass together.
+ * Returns until when the address is locked, or null. The lock applies to the typed address, so that
+ * unknown accounts lock like known ones.
  */
 export async function chargeAttempt(unit: UnitOfWork, email: string): Promise<number | null> {
   await unit.lock(`login:${email}`, 'exclusive')
@@ -42,7 +42,7 @@ export async function chargeAttempt(unit: UnitOfWork, email: string): Promise<nu
   return null
 }
 
-/** Takes back an attempt that nobody could judge. */
+/** Refunds an attempt that could not be checked. */
 export async function giveBackAttempt(unit: UnitOfWork, email: string): Promise<void> {
   await unit.lock(`login:${email}`, 'exclusive')
   const row = await findLock(unit.tx, email)

@@ -46,14 +46,14 @@ export async function noteApart(
   await context.runInUnitOfWork(async (unit) => note(unit, type, whose, more))
 }
 
-/** Whose event it is where somebody is signed in. */
+/** The signed-in person, if any. */
 export function whoseOf(actor: Actor, client: Client): Whose & { readonly userId: string } {
   return { userId: actor.userId, sessionId: actor.sessionId, client }
 }
 
 /**
- * Notes what somebody did to the club, right before the commit, since everybody who notes waits for one
- * another; nobody did what the club does by itself.
+ * Audits an action right before the commit, since all writers of the audit log wait for one another.
+ * Automatic actions have no actor.
  */
 export function noteDeed(
   unit: UnitOfWork,

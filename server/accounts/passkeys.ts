@@ -24,7 +24,7 @@ type Challenge = { readonly challenge: string }
 const challengeMs = 5 * 60 * 1000
 const mostPasskeys = 20
 
-/** Where the browser stands: what a passkey is bound to. */
+/** The origin of the browser, which a passkey is bound to. */
 export type Site = { readonly origin: string; readonly id: string }
 
 /** The site of a request: its own address, which the browser vouches for in what it signs. */
@@ -125,7 +125,7 @@ export async function removePasskey(
   })
 }
 
-/** A challenge to sign in; whose passkey answers is not known yet, so everybody gets the same. */
+/** Returns a sign-in challenge; the person is not known yet, so everyone gets the same kind. */
 export async function passkeySignInOptions(context: AppContext, site: Site) {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({

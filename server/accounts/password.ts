@@ -35,7 +35,7 @@ async function lastHashes(db: Database, user: UserRow): Promise<string[]> {
 
 type Wanted = { readonly password: string; readonly confirm: string; readonly mismatch: Message }
 
-/** Everything wrong with a new password, beside its field. Nothing but that is looked at first. */
+/** Returns all problems of a new password. Other fields are checked later. */
 async function requireNewPassword(
   context: AppContext,
   user: UserRow,
@@ -76,7 +76,7 @@ async function storePassword(unit: UnitOfWork, user: UserRow, passwordHash: stri
   await forgetHashes(tx, user.id, await lastHashes(tx, { ...user, passwordHash }))
 }
 
-/** Throws where the password was set anew by another way while this one was looked at. */
+/** Throws if the password was changed meanwhile. */
 async function requireSamePassword(unit: UnitOfWork, user: UserRow): Promise<void> {
   const now = await findUser(unit.tx, user.id)
   if (now?.passwordHash !== user.passwordHash) throw unauthorized('signIn.wrong')
@@ -84,7 +84,7 @@ async function requireSamePassword(unit: UnitOfWork, user: UserRow): Promise<voi
 
 type Change = BodyOf<typeof changeEndpoint>
 
-/** Changes the password of whoever is signed in, and ends every other session; gives those. */
+/** Changes the caller's password and ends all other sessions. Returns those. */
 export async function changePassword(
   context: AppContext,
   actor: Actor,
@@ -113,7 +113,7 @@ export async function changePassword(
 
 type Reset = BodyOf<typeof resetEndpoint>
 
-/** Sets a new password by the token of a message, once, and ends every session; gives those. */
+/** Sets a new password with a token from a message, once, and ends all sessions. Returns those. */
 export async function resetPassword(
   context: AppContext,
   client: Client,
@@ -134,14 +134,14 @@ export async function resetPassword(
     await dropTickets(unit, user.id, 'reset')
     await dropTickets(unit, user.id, 'second_factor')
     await storePassword(unit, user, passwordHash)
-    // Whoever can read the mail of the account owns it: a lock by somebody else's guesses ends.
+    // Access to the account's mail proves ownership: locks from others' guesses end.
     await dropLock(unit.tx, user.emailFolded)
     await note(unit, 'password.reset', { userId: user.id, client })
     await tellPasswordChanged(unit, user.id)
     return endSessions(unit.tx, user.id, 'password reset', unit.now, null)
   })
   await context.carriers.spent(carriedTicket(ticket.hash))
-  // Whoever forgot it tried before, and is to get in now.
+  // Earlier failed attempts must not keep the person out now.
   await context.limits.signInForm.reset(formKeyOf(client.address, user.emailFolded))
   await context.limits.proof.reset(`password:${user.id}`)
   return ended

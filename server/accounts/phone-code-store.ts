@@ -21,7 +21,7 @@ export async function putPhoneCode(tx: Tx, row: PhoneCodeRow): Promise<void> {
     .execute()
 }
 
-/** A code that works no more; the count of resends stays, so that asking anew is not free. */
+/** Invalidates a code; the number of resends is kept, so that new codes are not free. */
 export async function voidPhoneCode(tx: Tx, key: string): Promise<void> {
   await tx.updateTable('phoneCodes').set({ codeHash: '' }).where('key', '=', key).execute()
 }

@@ -23,16 +23,16 @@ import { iso } from '../platform/iso.ts'
 const codeLifeMs = 10 * 60 * 1000
 const maxAttempts = 3
 const maxResends = 5
-/** All who ask together: so many an hour are a nuisance, and no more. */
+/** Limit over all callers, per hour. */
 const mostToNumber = 20
-/** Resends are counted for so long after the last code. */
+/** How long resends are counted after the last code. */
 const resendWindowMs = 60 * 60 * 1000
 
 export type Asking = {
   readonly phone: PhoneNumber
   /** The account that the phone is to belong to; null to sign in. */
   readonly userId: string | null
-  /** What an earlier sending gave, so that this one takes its place; empty for the first. */
+  /** Token of an earlier code that this one replaces; empty for the first. */
   readonly request: string
   readonly client: Client
 }
@@ -61,7 +61,7 @@ export async function sendPhoneCode(context: AppContext, asking: Asking): Promis
   const { sent, messageId } = await context.runInUnitOfWork(async (unit) =>
     makeCode(unit, context, asking),
   )
-  // The code before it, if there was one, works no more.
+  // The previous code becomes invalid.
   if (sent.resendsLeft < maxResends) await context.carriers.spent(carriedBy(keyOf(asking)))
   if (!(await deliver(context, messageId))) {
     throw new AppError('SERVICE_UNAVAILABLE', t('phone.notSent'))
@@ -69,7 +69,7 @@ export async function sendPhoneCode(context: AppContext, asking: Asking): Promis
   return sent
 }
 
-/** Counts one more under a key; refuses beyond so many in an hour. Gives how many more there may be. */
+/** Counts one code under a key. Throws above the hourly limit. Returns how many remain. */
 async function countOne(unit: UnitOfWork, key: string, most: number): Promise<number> {
   await unit.lock(`phone:${key}`, 'exclusive')
   const known = await findPhoneCode(unit.tx, key)
@@ -85,8 +85,8 @@ async function countOne(unit: UnitOfWork, key: string, most: number): Promise<nu
 }
 
 /**
- * Counts a code: of an account whatever the number, of a stranger by the number and where the request
- * came from, so that nobody uses up what others may ask for; and all to one number together.
+ * Counts a code: per account, for strangers per number and per network, so that no one uses up others'
+ * limits, and per number overall.
  */
 async function countSending(unit: UnitOfWork, { phone, userId, client }: Asking): Promise<number> {
   await countOne(unit, `number:${phone.digits}`, mostToNumber)

@@ -12,12 +12,12 @@ import { requireUser, startOfSession, type UserRow } from './store.ts'
 /** Who is asked, and from where. */
 export type Asked = { readonly actor: Actor; readonly client: Client }
 
-/** So long a session proves somebody who has no password that could be asked for. */
+/** How long after sign-in a session is proof for people without a password. */
 const freshMs = 15 * 60 * 1000
 
 /**
- * Looks at what somebody who is signed in gives once more: charged before, and noted where it is wrong,
- * as at a sign-in, so that a stolen session is no place to guess. Gives whether it was right.
+ * Checks a repeated proof of a signed-in person: charged first and audited on failure, as at sign-in, so
+ * that a stolen session can't be used to guess. Returns whether it was right.
  */
 export async function prove(
   context: AppContext,
@@ -31,7 +31,7 @@ export async function prove(
   const key = `${factor}:${actor.userId}`
   const wait = await context.limits.proof.charge(key)
   if (wait !== null) {
-    // Noted a few times, so that nobody floods the trail.
+    // Audited a few times only, so that no one floods the log.
     if ((await context.limits.refusals.charge(actor.userId)) === null) {
       await noteApart(context, 'login.blocked', whose, { outcome: 'blocked', details })
     }
@@ -46,7 +46,7 @@ export async function prove(
   return true
 }
 
-/** Whether this is the password of whoever is signed in. */
+/** Returns whether this is the caller's password. */
 export async function provePassword(
   context: AppContext,
   asked: Asked,

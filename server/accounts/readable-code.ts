@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits that are hard to confuse. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 export function newCode(length: number): string {

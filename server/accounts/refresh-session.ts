@@ -63,8 +63,8 @@ async function exchange(
     return { refusal: 'signIn.refreshToken' }
   }
   const longest = unit.now + sessionMs
-  // Opened by a clock that was ahead, it goes on, and from now on for no longer than any other. The club's
-  // own tablet stands in its room until it is ended there, or lies unused.
+  // A session opened by a clock that was ahead continues, with the usual lifetime from now. A club tablet
+  // stays signed in until it is ended or unused.
   const endsAt = session.isTablet === 1 ? longest : Math.min(session.endsAt, longest)
   await touchSession(unit.tx, session.sessionId, { lastSeenAt: unit.now, endsAt })
   const tokens = await issueTokens(unit, session.sessionId, endsAt)

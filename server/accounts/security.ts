@@ -73,7 +73,7 @@ export async function endDevice(
   })
 }
 
-/** Signs every other device of mine out; gives the sessions that ended. */
+/** Signs out all other devices of the caller. Returns the ended sessions. */
 export async function endOtherDevices(
   context: AppContext,
   actor: Actor,
@@ -87,7 +87,7 @@ export async function endOtherDevices(
   })
 }
 
-/** Takes the phone off an account that has another way in. */
+/** Removes the phone from an account that has another way to sign in. */
 export async function removePhone(
   context: AppContext,
   asked: Asked,

@@ -17,7 +17,7 @@ const day = 24 * 60 * minute
 export const accessMs = 15 * minute
 export const refreshIdleMs = 30 * day
 export const sessionMs = 90 * day
-/** Two tabs may refresh with one token; later than this it is somebody else. */
+/** Grace period in which two tabs may refresh with one token; later use is theft. */
 export const refreshGraceMs = 10_000
 
 /** How a session was opened: a browser with cookies, or a program with a token pair. */
@@ -37,12 +37,12 @@ export type Opened = {
   readonly expiresAt: number
 }
 
-/** Fingerprints kept, of user agents as browsers send them; a longer one is nobody's that comes again. */
+/** Maximum length of a user agent in a fingerprint. */
 const fingerprintsKept = 300
 const longestKept = 400
 const fingerprints = new Map<string, string>()
 
-/** The user agent without its numbers, so that an update of the browser signs nobody out. */
+/** The user agent without version numbers, so that a browser update signs no one out. */
 export function fingerprintOf(secret: string, userAgent: string): string {
   const browser = userAgent.replace(/[\d.]+/g, '')
   const key = `${secret} ${browser}`
@@ -97,7 +97,7 @@ export async function issueTokens(unit: UnitOfWork, sessionId: string, endsAt: n
   return { accessToken, refreshToken, expiresAt }
 }
 
-/** Whoever is signed in, by the settings of the club as they are now. */
+/** Returns the actor of a session, with the club's current settings. */
 export async function sessionUserOf(db: Database, user: UserRow): Promise<SessionUser> {
   return asSessionUser(user, await readSettings(db))
 }
@@ -150,7 +150,7 @@ export function signInReply(signIn: SignIn, client: Client): SignInResult {
   }
 }
 
-/** The reply to whoever opened a session: tokens in the body only for a program. */
+/** Returns the reply to a sign-in: tokens in the body for API clients only. */
 export function sessionReply(opened: Opened, client: Client): Session {
   const program = client.kind === 'api'
   return {

@@ -14,7 +14,7 @@ type Account = Pick<
   | 'isTablet'
 >
 
-/** What an account waits for before it takes part. A verified phone is as good as an address. */
+/** What an account waits for before it has full access. A verified phone counts like an address. */
 export function awaitedBy(user: Account, { verifyEmailFirst }: ClubSettings): Awaited | null {
   if (user.isAdmissionWaiting === 1) return 'admission'
   const isVerified =
@@ -22,16 +22,16 @@ export function awaitedBy(user: Account, { verifyEmailFirst }: ClubSettings): Aw
     user.phoneVerified === 1 ||
     user.isDemo === 1 ||
     user.isTablet === 1
-  // Whoever could switch the setting off must not be kept out by it.
+  // Administrators, who could turn the setting off, are not affected.
   return verifyEmailFirst && !isVerified && user.role !== 'admin' ? 'email' : null
 }
 
-/** The role an account acts in: a player until the one on record is approved. */
+/** The effective role: player until the requested one is approved. */
 export function actingRole({ role, isRoleWaiting }: Account): Role {
   return isRoleWaiting === 1 ? 'player' : role
 }
 
-/** What the club lets a player do beside what is their own; a tablet records for anybody. */
+/** What players may do besides their own records; a tablet records for everyone. */
 export function allowedTo(
   { isTablet }: Account,
   { recordForOthers, guestsBy, groupsBy }: ClubSettings,

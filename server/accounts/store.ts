@@ -37,7 +37,7 @@ export async function findUserByPhone(db: Database, phoneNumber: string): Promis
   return row ?? null
 }
 
-/** A name is found by its folded form, which therefore goes with it everywhere. */
+/** Names are searched by their folded form, which is updated with them. */
 const foldedName = (name: string | undefined) =>
   name === undefined ? {} : { nameFolded: foldName(name) }
 
@@ -66,7 +66,7 @@ export async function nameOfLinked(db: Database, playerId: PlayerId): Promise<st
   return row?.name ?? null
 }
 
-/** The account of a player goes by the player's name. */
+/** An account has its player's name. */
 export async function renameAccount(
   tx: Tx,
   playerId: PlayerId,
@@ -252,7 +252,7 @@ export async function findSession(db: Database, hash: string, kind: 'access' | '
 }
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** Sessions with their person, and until when an access token of theirs holds. */
+/** Returns sessions with their person and the expiry of their access tokens. */
 export async function sessionsById(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
@@ -285,7 +285,7 @@ export async function startOfSession(db: Database, id: string): Promise<number |
   return row?.createdAt ?? null
 }
 
-/** Marks a refresh token as used; false where somebody was first. */
+/** Marks a refresh token as used. Returns false if someone was faster. */
 export async function useRefreshToken(tx: Tx, hash: string, now: number): Promise<boolean> {
   const done = await tx
     .updateTable('tokens')
@@ -311,7 +311,7 @@ export async function endSession(tx: Tx, sessionId: string, reason: string, now:
     .execute()
 }
 
-/** Ends every session of an account but one; gives the ids of those that ended. */
+/** Ends all sessions of an account but one. Returns the ids of the ended ones. */
 export async function endSessions(
   tx: Tx,
   userId: UserId,
@@ -338,7 +338,7 @@ export async function touchSession(
   await tx.updateTable('sessions').set(moments).where('id', '=', sessionId).execute()
 }
 
-/** Drops the access tokens of a session that end before a moment, or after another. */
+/** Deletes access tokens of a session that expire before a timestamp, or after another. */
 export async function dropAccessTokens(
   tx: Tx,
   sessionId: string,
@@ -375,7 +375,7 @@ export async function forgetDevice(tx: Tx, hash: string, userId: UserId): Promis
   await tx.deleteFrom('devices').where('hash', '=', hash).where('userId', '=', userId).execute()
 }
 
-/** Forgets the browsers that were last signed in with before a moment. */
+/** Deletes browsers last used before a timestamp. */
 export async function dropDevices(db: Database, before: number): Promise<void> {
   await db.deleteFrom('devices').where('lastSeenAt', '<', before).execute()
 }
@@ -438,7 +438,7 @@ export async function putTwoFactor(tx: Tx, row: TwoFactorRow): Promise<void> {
     .execute()
 }
 
-/** Takes a step of time for good; false where it, or a later one, was used already. */
+/** Uses a time step permanently. Returns false if it or a later one was used. */
 export async function takeStep(tx: Tx, userId: UserId, step: number): Promise<boolean> {
   const done = await tx
     .updateTable('twoFactors')

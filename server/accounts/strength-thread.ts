@@ -10,7 +10,7 @@ const estimator = new ZxcvbnFactory({
   graphs: common.adjacencyGraphs,
 })
 
-/** Whoever begins so strongly is strong: what follows only adds guesses, and takes far longer to weigh. */
+/** A beginning this strong is enough: the rest only adds guesses and takes far longer to estimate. */
 const beginning = 24
 const strongest = 4
 

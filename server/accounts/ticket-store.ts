@@ -27,7 +27,7 @@ export async function findTicketRow(
   return row ?? null
 }
 
-/** Marks a ticket as used; false where somebody was first or it ran out. */
+/** Marks a ticket as used. Returns false if it was used or has expired. */
 export async function spendTicket(tx: Tx, hash: string, now: number): Promise<boolean> {
   const done = await tx
     .updateTable('tickets')

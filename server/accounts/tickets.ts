@@ -15,7 +15,7 @@ type NewTicket = {
 /** What a message carries that brings a ticket to its person. */
 export const carriedTicket = (hash: string) => `ticket ${hash}`
 
-/** Hands out a token that stands for one step to come; only its hash is stored. */
+/** Creates a token for a later step; only its hash is stored. */
 export async function issueTicket(unit: UnitOfWork, ticket: NewTicket): Promise<string> {
   const token = newToken()
   await insertTicket(unit.tx, {
@@ -38,12 +38,12 @@ export async function findTicket<T>(db: Database, kind: TicketKind, token: strin
     : { hash: row.hash, userId: row.userId, data: JSON.parse(row.data) as T }
 }
 
-/** Uses a ticket up; false where somebody was first or it ran out. */
+/** Uses a ticket. Returns false if it was used or has expired. */
 export async function useTicket({ tx, now }: UnitOfWork, hash: string): Promise<boolean> {
   return spendTicket(tx, hash, now)
 }
 
-/** Tickets of an account that must not work any more. */
+/** Invalidates tickets of an account. */
 export async function dropTickets(
   { tx }: UnitOfWork,
   userId: string,

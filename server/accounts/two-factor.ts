@@ -17,7 +17,7 @@ import { iso } from '../platform/iso.ts'
 
 const sixDigits = /^\d{6}$/
 
-/** Charges an attempt with a code; gives what takes it back. */
+/** Charges an attempt with a code. Returns a function that refunds it. */
 async function chargeCode(context: AppContext, userId: string, client: Client) {
   const wait = await context.limits.secondFactor.charge(userId)
   if (wait === null) return [async () => context.limits.secondFactor.giveBack(userId)]
@@ -57,7 +57,7 @@ function requireForm(code: string): string {
 
 const wrongCode = () => invalid([problem('code', 'secondFactor.wrongCode')])
 
-/** Turns the second factor on by a code of the app, and gives ten backup codes, once. */
+/** Enables the second factor with a code of the app. Returns ten backup codes, once. */
 export async function enableTwoFactor(context: AppContext, { actor, client }: Asked, code: string) {
   const digits = requireForm(code)
   const charged = await chargeCode(context, actor.userId, client)

@@ -14,8 +14,8 @@ function hashWithoutKey(row: Omit<AuditRow, 'hash'>): string {
 }
 
 /**
- * Takes over a trail that was chained without a key, once: where it is whole, it is chained anew. One
- * that has an anchor had its key already, so whatever reads without one was put there by somebody else.
+ * Migrates an audit log that was chained without a key, once: if it is intact, it is chained again. A log
+ * with an anchor already had a key, so unkeyed chains in it are forged.
  */
 export async function adoptAuditLog(context: AppContext): Promise<void> {
   if (await isAnchored(context.config.dataDir)) return

@@ -18,7 +18,7 @@ import { hashAt, auditLogHeads } from './store.ts'
 
 const head = z.object({ lane: z.int(), place: z.int(), hash: z.string() })
 
-/** The ends of the trail as they were once, kept outside of the database. */
+/** The ends of the audit log's chains at some time, stored outside of the database. */
 const anchorFile = z.object({
   /** The number of the newest event. */
   sequence: z.int(),
@@ -34,10 +34,10 @@ export type Anchor = z.infer<typeof anchorFile>
 const headsIn = ({ sequence, hash = '', heads }: Anchor): readonly LaneHead[] =>
   heads ?? [{ lane: 0, place: sequence, hash }]
 
-/** What is known of the trail, with its anchor. */
+/** Report on the audit log and its anchor. */
 export type AuditLogReport = {
   readonly events: number
-  /** How many say less than they did, because somebody was erased. */
+  /** Number of events redacted because a person was erased. */
   readonly redacted: number
   /** Everything that is wrong, in words, the first first. */
   readonly faults: readonly string[]
@@ -74,7 +74,7 @@ async function writeAnchor(dataDir: string, anchor: Anchor): Promise<void> {
   await rename(draft, fileIn(dataDir))
 }
 
-/** The anchored events that are there no more, and of which the trail itself does not say that they were pruned. */
+/** Anchored events that are missing without a record of pruning. */
 async function brokenHeads(db: Database, key: string, anchor: Anchor): Promise<LaneHead[]> {
   const pruned = await prunedEnds(db, key)
   const broken: LaneHead[] = []
@@ -114,7 +114,7 @@ function anchorFaults(trail: AuditLog, anchor: Anchor, broken: readonly LaneHead
   })
 }
 
-/** Follows the trail and compares it with its anchor. */
+/** Verifies the audit log and compares it with its anchor. */
 export async function reportAuditLog(
   db: Database,
   { dataDir, secret }: { readonly dataDir: string; readonly secret: string },
@@ -132,8 +132,8 @@ export async function reportAuditLog(
 }
 
 /**
- * Keeps the head of the trail in the data folder and in the log. An anchor that the trail does not
- * continue stays, and is told of: it is what shows that events are gone.
+ * Stores the head of the audit log in the data folder and the server log. An anchor that the log does not
+ * continue is kept and reported: it shows that events are missing.
  */
 export async function anchorAuditLog({
   db,

@@ -6,8 +6,8 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 
 /**
- * Remembers who was refused what, and who sent text that is refused or looks like an attack, never the
- * text itself; so many of one account in a while, so that nobody floods the log.
+ * Audits refused actions and suspicious texts, never the text itself; limited per account, so that no one
+ * floods the log.
  */
 export function noteRefusals(app: FastifyInstance, context: AppContext): void {
   app.addHook('onResponse', async (request, reply) => {

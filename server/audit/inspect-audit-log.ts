@@ -4,14 +4,14 @@ import type { Database } from '../platform/database/database.ts'
 import { hmac } from '../platform/security/hashing.ts'
 import { eventsAfter, eventsOfType } from './store.ts'
 
-/** What a changed event says from now on, in short, and that it stands where it stood. */
+/** The redacted form of an event, in place. */
 const digestOf = (key: string, row: AuditRow) =>
   hmac(key, JSON.stringify(['redacted', row.hash, hashOf(key, row)])).slice(0, 32)
 
 /** Whether an event says what was written under the key. */
 const isOwn = (key: string, { hash, ...rest }: AuditRow) => hashOf(key, rest) === hash
 
-/** What is wrong with the trail, from this event on. */
+/** A fault of the audit log, from this event on. */
 export type AuditLogFault =
   | {
       readonly kind: 'changed' | 'unlinked'
@@ -33,7 +33,7 @@ export type AuditLog = {
   readonly faults: readonly AuditLogFault[]
 }
 
-/** As many faults as a report names; more say no more. */
+/** Maximum number of faults in a report. */
 const mostFaults = 50
 const slice = 500
 
@@ -45,7 +45,7 @@ async function ownOfType(db: Database, key: string, type: AuditType): Promise<Au
   return rows.filter((row) => isOwn(key, row))
 }
 
-/** By event, what it says since somebody was erased from it, as the trail itself tells. */
+/** Redactions by event, as recorded in the log itself. */
 async function redactions(db: Database, key: string): Promise<ReadonlyMap<string, string>> {
   const told = (await ownOfType(db, key, 'audit.redacted')).flatMap(
     ({ details }) => (JSON.parse(details) as { events: string[] }).events,
@@ -58,7 +58,7 @@ export const redactionOf = (key: string, row: AuditRow) => `${known(row)}:${dige
 
 type Pruned = { readonly upTo: number; readonly hash?: string; readonly ends?: readonly string[] }
 
-/** How a pruning tells of the last event that it took from a chain. */
+/** The last pruned event of a chain, as recorded by the pruning. */
 export const prunedEnd = ({ lane, place, hash }: LaneHead) => `${lane}.${place}:${hash}`
 
 /** What the prunings of old events left behind: by chain, the last events that they took. */
@@ -76,8 +76,8 @@ export async function prunedEnds(db: Database, key: string): Promise<readonly La
 }
 
 /**
- * Follows each chain of the trail from its first event to its last, and says what was changed, and what is
- * missing between, before or in place of its events. That an end was cut off, the anchor knows.
+ * Verifies each chain from first to last event, and reports changed, missing and forged events. A cut-off
+ * end is detected by the anchor.
  */
 export async function inspectAuditLog(db: Database, key: string): Promise<AuditLog> {
   const told = await redactions(db, key)

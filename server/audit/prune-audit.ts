@@ -28,7 +28,7 @@ export async function pruneAudit(context: AppContext): Promise<number> {
     await appendFile(join(config.auditExport, `audit-${day}.jsonl`), lines, { mode: 0o600 })
   }
   await context.runInUnitOfWork(async (unit) => {
-    // Told in the chain itself, so that what is left still proves where it begins.
+    // Recorded in the chain itself, so that the rest still proves where it begins.
     const ends = [...new Map(rows.map((row) => [row.lane, row])).values()]
     const details = { upTo: last.sequence, events: rows.length, ends: ends.map(prunedEnd) }
     await audit(unit, { type: 'audit.pruned', userId: null, details })

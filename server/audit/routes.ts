@@ -28,7 +28,7 @@ function filterOf(query: AuditQuery): AuditFilter {
   return { ...query, from: moment(query.from), to: moment(query.to) }
 }
 
-/** As many as the trail can hold. */
+/** The maximum size of the audit log. */
 const everything = { page: 1, pageSize: 10_000 }
 
 const csvHeader = [

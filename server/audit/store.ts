@@ -48,7 +48,7 @@ function matching({ q, eventType, severity, outcome, userId, sessionId, from, to
 
 type Page = { readonly page: number; readonly pageSize: number }
 
-/** One page of the trail, newest first, and how many events match. */
+/** Returns a page of the audit log, newest first, and the total. */
 export async function listEvents(db: Database, filter: AuditFilter, { page, pageSize }: Page) {
   const where = matching(filter)
   const { total } = await db
@@ -138,7 +138,7 @@ export async function acknowledge(
 const isHead = sql<boolean>`place = (select max(h.place) from audit_events h
   where h.lane = audit_events.lane)`
 
-/** Events that are to go: older than a moment, or beyond the newest so many. Oldest first. */
+/** Returns events to prune: older than a timestamp, or beyond the newest ones. Oldest first. */
 export async function eventsToPrune(db: Database, before: number, most: number) {
   const newest = await db
     .selectFrom('auditEvents')
@@ -193,7 +193,7 @@ export async function pruneAlerts(db: Database, before: number, most: number): P
     .execute()
 }
 
-/** The newest event of each chain of the trail, and the number of the newest of all. */
+/** Returns the newest event of each chain, and the highest number. */
 export async function auditLogHeads(db: Database) {
   const heads = await db
     .selectFrom('auditEvents')
@@ -225,7 +225,7 @@ export async function wholeAuditLog(tx: Tx): Promise<AuditRow[]> {
   return tx.selectFrom('auditEvents').selectAll().orderBy('sequence').execute()
 }
 
-/** Chains an event anew. */
+/** Recomputes the hash of an event. */
 export async function rechain(
   tx: Tx,
   { lane, place, previousHash, hash }: Pick<AuditRow, 'lane' | 'place' | 'previousHash' | 'hash'>,
@@ -278,7 +278,7 @@ export async function eventsAbout(db: Database, ids: readonly string[]): Promise
     .execute()
 }
 
-/** Records that were merged into one of some players, as far as the trail goes back. */
+/** Returns players merged into these, as far as the audit log goes back. */
 export async function mergedInto(
   db: Database,
   ids: readonly string[],

@@ -21,7 +21,7 @@ export async function eventViews(db: Database, rows: readonly NamedEvent[]): Pro
   })
 }
 
-/** The same for whoever it was done to: of who did it, no more than the name. */
+/** The same for the person concerned: only the name of the actor. */
 export async function ownEventViews(
   db: Database,
   rows: readonly NamedEvent[],

@@ -27,7 +27,7 @@ export async function getClubSettings(db: Database): Promise<Answer> {
   return { settings: everySetting(club), version: club.version }
 }
 
-/** Changes what is named of the settings; everybody hears of it. Refuses a stale version. */
+/** Changes the given settings and publishes the change. Throws for a stale version. */
 export async function changeClubSettings(
   unit: UnitOfWork,
   whose: Whose,

@@ -17,7 +17,7 @@ export type Filling = {
   readonly admin: { readonly email: string; readonly passwordHash: string }
   /** Whether the settings name the administrator, and so the password. */
   readonly isGiven: boolean
-  /** The hash of a password that nobody knows. */
+  /** Hash of an unknown random password. */
   readonly unknown: string
 }
 export type FillingApart = {
@@ -32,8 +32,8 @@ export type Filled =
   | { readonly ok: false; readonly message: string }
 
 /**
- * Fills an empty database with the demo club, or puts the one that is there back to its first state: whatever
- * visitors did goes, the audit trail stays. Tells whether the administrator kept a password.
+ * Fills an empty database with the demo club, or resets an existing one: removes what visitors did, keeps
+ * the audit log. Returns whether the administrator kept a password.
  */
 export async function fillDemo(
   unit: UnitOfWork,
@@ -54,8 +54,8 @@ export async function fillDemo(
 }
 
 /**
- * The same in a process of its own, which takes the memory that a year of matches needs away with it; here
- * where the database cannot be opened twice. Throws what went wrong there.
+ * The same in a separate process, which frees the memory needed to invent a year of matches; in this
+ * process if the database can't be opened twice. Throws what went wrong.
  */
 export async function fillDemoApart(context: AppContext, filling: Filling): Promise<boolean> {
   const { address } = context.open.engine

@@ -9,12 +9,12 @@ import { sideNames } from '../players/side-names.ts'
 import { setUpCode } from './set-up-code.ts'
 import { findClub } from './store.ts'
 
-/** The name the club goes by. */
+/** Returns the club's name. */
 export async function clubName({ db, config }: AppContext): Promise<string> {
   return (await findClub(db))?.name ?? config.clubName ?? 'Fivebar'
 }
 
-/** Whether the club shows its results to everybody. */
+/** Returns whether the club's results are public. */
 export async function showsResults(db: Database): Promise<boolean> {
   return (await findClub(db))?.publicResults === 1
 }

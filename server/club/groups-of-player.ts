@@ -10,7 +10,7 @@ import { teamSummaries } from '../teams/view-team.ts'
 
 const all = { page: 1, pageSize: 100 } as const
 
-/** The groups and the teams of a player, of those that somebody may see. */
+/** Returns the groups and teams of a player that the reader may see. */
 export async function groupsOfPlayer(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor: Actor,

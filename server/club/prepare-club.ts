@@ -38,7 +38,7 @@ export async function prepareClub(context: AppContext): Promise<FirstRun> {
     : startOwn(context, config.admin)
 }
 
-/** The demo club's administrator, as the settings name them or made up; nobody knows `unknown`. */
+/** The demo club's administrator, configured or generated; an `unknown` password is known to no one. */
 async function demoAdmin({ config }: AppContext) {
   const given = config.admin
   const password = given?.password ?? generatePassword()

@@ -23,7 +23,7 @@ import { getClub } from './get-club.ts'
 import { groupsOfPlayer } from './groups-of-player.ts'
 import { setUpClub } from './set-up-club.ts'
 
-/** Whoever asks whether this node is ready does not wait as long as a request does. */
+/** Timeout of the readiness check, shorter than that of a request. */
 const readyWithinMs = 3000
 
 export const clubRoutes: readonly Route[] = [

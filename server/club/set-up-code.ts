@@ -11,9 +11,9 @@ function isReachable({ host, trustProxy, publicUrl }: Config): boolean {
 }
 
 /**
- * What the first set-up asks for where strangers could come first: the server prints it, and only
- * whoever runs it reads that. The same on every node and after a restart. Null where nobody else
- * reaches the server.
+ * Code of the first set-up if strangers could reach it first: printed by the server, so that only the
+ * operator can read it. The same on all nodes and after a restart. Null if only this machine can reach
+ * the server.
  */
 export function setUpCode(config: Config, secret: string): string | null {
   if (!isReachable(config)) return null

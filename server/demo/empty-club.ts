@@ -22,7 +22,7 @@ const emptied = [
   'tickets',
 ] as const
 
-/** Takes everything out of a club but its name, its audit trail, and the count of guesses. */
+/** Deletes everything of a club but its name, audit log and rate limits. */
 export async function emptyClub(tx: Tx): Promise<void> {
   for (const table of emptied) await tx.deleteFrom(table).execute()
 }

@@ -52,7 +52,7 @@ type Club = {
   readonly createdBy: string
 }
 
-/** Players that a line-up of the system needs, when everybody plays as often as may be. */
+/** Returns how many players a line-up needs if everyone plays as often as possible. */
 function sizeOf(system: System): number {
   const singles = chosenSlots(system, 'home').filter(({ size }) => size === 1).length
   return system.mostEach === null ? Math.max(3, singles) : 5
@@ -195,7 +195,7 @@ const strengthOf = (members: readonly Member[], ids: readonly (string | null)[],
     .filter(({ row }) => ids.includes(row.id))
     .reduce((sum, { strength }) => sum + strength[sport], 0) / Math.max(1, ids.length)
 
-/** One evening, rubber by rubber, confirmed at its end; gives its matches on record. */
+/** Plays a team match rubber by rubber and confirms it. Returns its recorded matches. */
 async function playOne(unit: UnitOfWork, club: Club, meeting: Meeting): Promise<MatchRow[]> {
   const { random, createdBy } = club
   const { system, people, at } = meeting
@@ -288,8 +288,8 @@ async function putTeamMatch(
 }
 
 /**
- * Two teams a sport, with a season of team matches behind them and one to come; the demo user leads the
- * first in every sport. Gives the matches on record of their rubbers.
+ * Creates two teams per sport with a season of team matches and one upcoming; the demo user leads the
+ * first in every sport. Returns the recorded matches.
  */
 export async function fillDemoTeams(unit: UnitOfWork, club: Club): Promise<MatchRow[]> {
   const { members, today } = club

@@ -28,7 +28,7 @@ const minuteMs = 60_000
 export type Course =
   | { readonly to: 'draft' | 'registration' | 'check_in' }
   | { readonly to: 'cancelled'; readonly reason: string }
-  /** Played until so many of its matches have a result; to the end where there are fewer. */
+  /** Number of matches to play; to the end if there are fewer. */
   | { readonly to: 'played'; readonly results: number; readonly calls?: number }
 
 export type Plan = {
@@ -39,9 +39,9 @@ export type Plan = {
   readonly startAt: number
   readonly course: Course
   readonly checkedIn?: number
-  /** So many pairs of the first members enter together, in a tournament of pairs. */
+  /** Number of pairs entered from the first members, in a tournament of pairs. */
   readonly fixedPairs?: number
-  /** Who goes home after so many results, by place in `members`. */
+  /** Players who withdraw after a number of results, by index in `members`. */
   readonly dropOut?: { readonly after: number; readonly member: number; readonly reason: string }
 }
 
@@ -137,7 +137,7 @@ class Table {
         details?.bestOf ?? (details?.raceTo === undefined ? null : details.raceTo * 2 - 1)
       const isLength = length === null || length === (match.bestOf ?? length)
       if (played.format !== format || (isDraw && !mayDraw) || !isLength) continue
-      // White is who stands first in the pairing.
+      // The first player of a pairing has white.
       return sports[row.sportId].hasColours ? played : { ...played, details: details ?? null }
     }
   }
@@ -207,7 +207,7 @@ function followCourse(table: Table, plan: Plan): void {
   }
 }
 
-/** Invents a tournament as far as its plan goes; the same for the same random source. */
+/** Invents a tournament as planned; deterministic for a random source. */
 export function inventTournament(
   random: Random,
   plan: Plan,

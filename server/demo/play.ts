@@ -2,7 +2,7 @@ import type { MatchDraftInput } from '#contract/matches.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Random } from './random.ts'
 
-/** Score, format and details of a match, as somebody would enter them. */
+/** Score, format and details of a match, as people would enter them. */
 export type Played = Pick<
   MatchDraftInput,
   'player1Score' | 'player2Score' | 'format' | 'details' | 'ending' | 'winnerSide'

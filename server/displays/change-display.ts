@@ -31,7 +31,7 @@ export async function changeDisplay(
   return changed
 }
 
-/** Switches a screen off: its secret opens nothing any more. Refuses a stale version. */
+/** Unpairs a display: its secret becomes invalid. Throws for a stale version. */
 export async function endDisplay(
   unit: UnitOfWork,
   actor: Actor,

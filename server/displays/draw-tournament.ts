@@ -17,7 +17,7 @@ import {
 } from '../tournaments/view-matches.ts'
 import { standingsView } from '../tournaments/view-standings.ts'
 
-/** A screen has room for so many rows of a table, and for the last rounds of a bracket. */
+/** Maximum number of table rows on a display, and of last bracket rounds. */
 const mostRows = 16
 const mostRounds = 3
 const mostMatches = 4
@@ -113,7 +113,7 @@ function standingsOf({ opened, people }: MatchContext): Shown['standings'] {
   }))
 }
 
-/** The end of the main bracket: the last rounds, from the first of them with no more than four matches. */
+/** Returns the last rounds of the main bracket, from the first with at most four matches. */
 function roundsOf(context: MatchContext, running: ReadonlySet<string>): Round[] {
   const { sections } = bracketView(context)
   const main = sections.find(({ kind }) => kind === 'winners')

@@ -27,7 +27,7 @@ import {
 /** Screens that wait to be paired at once; more are no club's. */
 const mostWaiting = 200
 
-/** Gives a screen that nobody has paired a code to show and a secret of its own to keep. */
+/** Creates a code and a secret for an unpaired display. */
 export async function openDisplay(unit: UnitOfWork): Promise<ReplyInput<typeof openEndpoint>> {
   const { tx, now } = unit
   await pruneWaiting(tx, now)
@@ -51,7 +51,7 @@ export async function openDisplay(unit: UnitOfWork): Promise<ReplyInput<typeof o
   return { secret, code, codeExpiresAt: iso(codeExpiresAt) }
 }
 
-/** What is kept of a screen beside its name. */
+/** Stored settings of a display besides its name. */
 export function settingsText(given: DisplaySettings): string {
   return JSON.stringify(displaySettings.omit({ name: true }).parse(given))
 }

@@ -43,7 +43,7 @@ export const sharedPictures = (draw: Drawing): Drawing =>
     keyOf: ({ sportIds, tournamentIds }) => JSON.stringify([sportIds, tournamentIds]),
   })
 
-/** What a screen shows by its secret. One that nobody knows, or that is switched off, is not found. */
+/** Returns the content of a display by its secret. Throws 404 for an unknown or unpaired one. */
 export async function showDisplay(context: AppContext, draw: Drawing, secret: string) {
   const row = await displayBySecret(context.db, sha256(secret))
   const now = context.clock()
@@ -56,6 +56,6 @@ export async function showDisplay(context: AppContext, draw: Drawing, secret: st
   return { settings, picture: await draw(context, settings) }
 }
 
-/** Nobody paired it while its code held. */
+/** It was not paired before its code expired. */
 const isOver = ({ settings, codeExpiresAt }: DisplayRow, now: number) =>
   settings === null && (codeExpiresAt ?? 0) <= now

@@ -21,7 +21,7 @@ export type AwakeClub = Club & {
 export type Clubs = {
   /** The club of a host name, opened where it is closed; null where there is none. */
   readonly find: (host: string) => Promise<AwakeClub | null>
-  /** Closes clubs that nobody has used for a while, and of the others the longest unused beyond the most. */
+  /** Closes clubs that are unused for a while, and above the maximum the least recently used. */
   readonly sweep: () => Promise<void>
   /** Opens each club that is closed, one after the other, for what time alone brings about. */
   readonly round: () => Promise<void>
@@ -53,17 +53,17 @@ export function configOf(
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 const sleepsAfterMs = 10 * 60 * 1000
-/** A club that nobody asked for in a day has its turn in one round of so many. */
+/** Clubs unused for a day are opened for jobs in one of this many rounds. */
 const quietAfterMs = 24 * 60 * 60 * 1000
 const quietEvery = 6
-/** Opening reads, migrates and folds: so many at once, that those who are open already go on. */
+/** Maximum number of clubs opened at once, so that open ones keep responding. */
 const openingAtOnce = 2
 const patienceMs = 25_000
 const askAgainMs = 20
 
 /**
- * Many clubs, each in the folder of its host name with a database, a secret and settings of its own.
- * Nothing of one is within reach of another; a club that nobody uses is closed and costs nothing.
+ * Hosts many clubs, each in the folder of its host name with its own database, secret and settings. They
+ * are isolated from each other; an unused club is closed and costs nothing.
  */
 export function createClubs({
   clubs: { folder, awake: most },

@@ -64,7 +64,7 @@ async function bringIn({ context, eraseAgain }: Server, log: Log): Promise<First
   return firstRun
 }
 
-/** Lets everybody be answered, and keeps the end of the audit trail. */
+/** Waits until all requests are answered, and anchors the audit log. */
 export async function closeClub({ server }: Pick<Club, 'server'>, log: Log): Promise<void> {
   await server.close(async () =>
     anchorAuditLog(server.context).catch((error: unknown) =>

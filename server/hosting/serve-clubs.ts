@@ -101,7 +101,7 @@ function hostOf({ headers }: IncomingMessage): string {
 }
 
 function pass(club: AwakeClub, request: IncomingMessage, response: ServerResponse): void {
-  // Whoever hung up while the club was opened is not heard to end once more.
+  // A client that disconnected while the club was opening does not emit `close` again.
   if (response.closed) return
   club.requests += 1
   response.once('close', () => {
@@ -110,7 +110,7 @@ function pass(club: AwakeClub, request: IncomingMessage, response: ServerRespons
   club.server.app.server.emit('request', request, response)
 }
 
-/** Where no club lives; whoever watches the machine hears that it answers. */
+/** Host without a club; it still answers health checks. */
 function answerForNone(request: IncomingMessage, response: ServerResponse): void {
   if (request.url === '/healthz') {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')

@@ -20,8 +20,7 @@ export type LogChange = {
 export type ChangedLog = { readonly row: LiveRow; readonly log: CachedLog }
 
 /**
- * Writes what a log has beyond the one before, and tells those who watch; and the club, where two
- * versions begin to differ or do no longer.
+ * Stores the new entries of a log and broadcasts them; publishes an event when a conflict begins or ends.
  */
 export async function changeLog(
   unit: UnitOfWork,

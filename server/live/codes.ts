@@ -22,10 +22,10 @@ const hourMs = 60 * 60 * 1000
 /** A match is over by then; a table is set up for a day. */
 const matchCodeMs = 12 * hourMs
 const tableCodeMs = 24 * hourMs
-/** 31 letters and digits, eight of them: guessed by nobody whose address may try so seldom. */
+/** Eight of 31 letters and digits: can't be guessed within the limit per address. */
 const codeLength = 8
 
-/** A code for one match: whoever has it scores that and nothing else, until the match ends. */
+/** Creates a code for scoring one match, valid until the match ends. */
 export async function makeMatchCode(unit: UnitOfWork, actor: Actor, id: string): Promise<LiveCode> {
   const row = await lockLive(unit, actor, id)
   await requireMayScore(unit.tx, actor, row)

@@ -19,9 +19,9 @@ import type { LiveRow, Sent } from './store.ts'
 type Correction = BodyOf<typeof endpoint> & { readonly id: string }
 
 /**
- * Corrects a match on record through its log, so that the two cannot disagree; bracket and ratings
- * follow as after any correction. Refuses entries that do not go on from the log, a log that gives no
- * result, a stale version of the match, and a person who may not correct it.
+ * Corrects a recorded match through its log, so that the two can't disagree; bracket and ratings follow.
+ * Throws for entries that don't continue the log, a log without a result, a stale version, and an actor
+ * who may not correct it.
  */
 export async function correctLive(
   unit: UnitOfWork,

@@ -13,9 +13,9 @@ import { lockLive } from './lock-live.ts'
 type Decision = BodyOf<typeof endpoint> & { readonly id: string; readonly forkId: string }
 
 /**
- * Decides between two versions of a match, or decides otherwise. What gives way stays in the log. A
- * match that is recorded is corrected to what its log says then; keeping the log as it is only
- * dismisses the other version. Throws if someone else has decided meanwhile.
+ * Resolves a conflict between two versions of a match, or changes the resolution. What is replaced stays
+ * in the log. A recorded match is corrected to its log; keeping the log only dismisses the other version.
+ * Throws if someone else was faster.
  */
 export async function resolveConflict(
   unit: UnitOfWork,

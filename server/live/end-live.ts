@@ -26,8 +26,8 @@ import {
 import { changeLive, liveOfPairing, type LiveRow } from './store.ts'
 
 /**
- * Records a match that is over, or that a side gave up, once, as its log says. Refuses one that goes
- * on, one of which more was entered than was seen, and one of which two versions differ.
+ * Records a finished or given-up match once, from its log. Throws if it is in progress, has newer entries
+ * than were seen, or has an open conflict.
  */
 export async function confirmLive(
   unit: UnitOfWork,
@@ -120,7 +120,7 @@ export async function stopLive(
   return endLive(unit, row, { status: 'stopped', stoppedReason: reason })
 }
 
-/** Goes on with a match that was stopped. */
+/** Resumes a stopped match. */
 export async function resumeLive(unit: UnitOfWork, actor: Actor, id: string): Promise<LiveRow> {
   const row = await lockLive(unit, actor, id)
   requirePermission(actor, 'live.stop', { isOwn: row.startedBy === actor.userId })
@@ -147,7 +147,7 @@ async function requireFree(unit: UnitOfWork, actor: Actor, row: LiveRow): Promis
   if (running !== null) throw conflict('live.scoredAlready')
 }
 
-/** Ends a match, and tells whoever watches it or was told of it. */
+/** Ends a match, broadcasts that, and retracts its notices. */
 export async function endLive(
   unit: UnitOfWork,
   row: LiveRow,

@@ -15,12 +15,12 @@ import type { LiveRow, Sent } from './store.ts'
 type Position = { readonly id: number; readonly fen: string | null }
 
 const start: Position = { id: 0, fen: new Chess().fen() }
-/** What a move makes of a position: a log is worked out anew with each entry that is sent. */
+/** Caches positions after moves: a log is replayed with each new entry. */
 const known = new Map<string, Position>()
 const mostKept = 20_000
 let made = 0
 
-/** A legal move takes the library a quarter of a millisecond. */
+/** Time slice; a legal move takes the library 0.25 ms. */
 function after(before: Position, move: string): Position {
   const key = `${before.id} ${move}`
   const found = known.get(key)
@@ -93,7 +93,7 @@ const mostAtOnce = 1_000
 /** Then others get their turn. */
 const mostInATurn = 8
 
-/** Works positions out bit by bit, so that nobody waits for somebody's record of moves. */
+/** Computes positions in slices, so that a long move record does not block others. */
 function walker() {
   let own = 0
   let turn = 0
@@ -104,7 +104,7 @@ function walker() {
       position = after(position, move)
       own += made - before
       if (position.fen === null) return
-      // What is worked out is kept, so that whoever sends the same again gets further.
+      // Computed positions are cached, so that a retry gets further.
       if (own > mostAtOnce) {
         throw new AppError('RATE_LIMITED', sayRefusal('live.tooManyMovesAtOnce'), {
           retryAfterSeconds: 5,
@@ -123,8 +123,8 @@ const isReadable = (row: LiveRow, event: Sent['event']) => {
 }
 
 /**
- * Looks at what devices send of a record of moves before it is taken, which must be done in one go.
- * Refuses so much at once that it is nobody's record.
+ * Checks move records sent by devices beforehand, since receiving is synchronous. Throws for more moves
+ * than a real record has.
  */
 export async function lookAhead(
   row: LiveRow,

@@ -52,12 +52,12 @@ export function readAction({ game }: LiveRow, action: AnyAction): AnyAction | nu
   return read.success ? read.data : null
 }
 
-/** Where the match stands by the log that counts. */
+/** State of the match by its official log. */
 export function scoreOf(played: PlayedMatch, official: Official<AnyAction>): LiveScore {
   return played.game.scoreOf(foldOfficial(played, official).state)
 }
 
-/** Logs of this node by the stamp of their match, which every change makes anew. */
+/** Cached logs by the version stamp of their match. */
 export type LiveLogs = {
   readonly read: (db: Database, row: LiveRow) => Promise<CachedLog>
   /** What a change makes; where it is rolled back, its stamp is never asked for. */
@@ -74,7 +74,7 @@ export function createLiveLogs(): LiveLogs {
       const found = kept.get(row.stamp)
       if (found !== undefined) return found
       const log = asLog(await eventRows(db, row.id), await forkRows(db, row.id))
-      // Somebody who only reads may have read the log of a later stamp.
+      // A reader may have read the log of a later version.
       if (log.official.events.length === row.rev) setInLru(kept, row.stamp, log, mostKept)
       return log
     },
@@ -127,7 +127,7 @@ export type Saving = {
   readonly at: number
 }
 
-/** Writes what a log has beyond the one before, and gives it as it is kept now. */
+/** Stores the new entries of a log and returns it. */
 export async function saveLog(
   tx: Tx,
   before: CachedLog,

@@ -21,7 +21,7 @@ async function playersOf({ tx }: UnitOfWork, row: LiveRow): Promise<string> {
   return sideNames(names, row).join(' – ')
 }
 
-/** Tells players that somebody else scores their match, where others can watch it. */
+/** Notifies players that someone else scores their match, if others can watch it. */
 export async function notifyStarted(unit: UnitOfWork, actor: Actor, row: LiveRow): Promise<void> {
   const players = await playersOf(unit, row)
   const { name } = actor
@@ -39,7 +39,7 @@ export async function notifyStarted(unit: UnitOfWork, actor: Actor, row: LiveRow
   })
 }
 
-/** Tells whoever scores the match, plays in it or organises that two versions of it differ. */
+/** Notifies scorers, players and organisers of a conflict. */
 export async function notifyConflict(unit: UnitOfWork, actor: Actor, row: LiveRow): Promise<void> {
   const players = await playersOf(unit, row)
   const scorers = (await scorerRows(unit.tx, [row.id])).flatMap(({ userId }) => userId ?? [])
@@ -62,13 +62,13 @@ export async function notifyConflict(unit: UnitOfWork, actor: Actor, row: LiveRo
   for (const user of scorers) await notify(unit, { by, to: { user }, news: once })
 }
 
-/** Takes back that two versions differ, once nobody has to decide any more. */
+/** Retracts the notice of a conflict once it is resolved. */
 export async function retractConflict(unit: UnitOfWork, row: LiveRow): Promise<void> {
   const open = (await openForkCounts(unit.tx, [row.id])).get(row.id) ?? 0
   if (open === 0) await retract(unit, [slotOf('fork', row)])
 }
 
-/** Takes back what was told of a match that is not scored any more. */
+/** Retracts notices of a match that is no longer scored. */
 export async function retractLive(unit: UnitOfWork, row: LiveRow): Promise<void> {
   await retract(
     unit,
@@ -76,7 +76,7 @@ export async function retractLive(unit: UnitOfWork, row: LiveRow): Promise<void>
   )
 }
 
-/** Tells organisers of matches that stand still, each once. */
+/** Notifies organisers of stalled matches, once each. */
 export async function notifyAbandoned(context: AppContext): Promise<void> {
   if ((await abandonedLive(context.db, context.clock())).length === 0) return
   await context.runInUnitOfWork(async (unit) => {

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { requireInScope } from './scope.ts'
 import { livePlayerIds, type LiveRow, requireLive, scoreOfRow } from './store.ts'
 
-/** A live match that nobody else changes until this work is done. */
+/** Locks a live match and loads it. */
 export async function lockLive(unit: UnitOfWork, actor: Actor, id: string): Promise<LiveRow> {
   await unit.lock(`live:${id}`, 'exclusive')
   const row = await requireLive(unit.tx, id)
@@ -13,7 +13,7 @@ export async function lockLive(unit: UnitOfWork, actor: Actor, id: string): Prom
   return row
 }
 
-/** Refuses a match that is on record or was stopped. */
+/** Throws if the match is recorded or stopped. */
 export function requireRunning({ status }: LiveRow): void {
   if (status === 'finished') throw conflict('live.finished')
   if (status === 'stopped') throw conflict('live.stopped')
@@ -29,21 +29,21 @@ export function requireSamePlayers(
 
 export type Told = {
   readonly events: readonly OfficialEventWire[]
-  /** The events follow so many others. */
+  /** Number of events before these. */
   readonly from: number
   /** Versions that differ came, or were decided. */
   readonly hasForked?: boolean
 }
 
 /**
- * Tells those who watch a match what happened. `summary` is for lists; whoever finds that `from` is
- * not where they stand asks anew.
+ * Broadcasts events to the watchers of a match. `summary` is for lists; a client whose log does not end
+ * at `from` reloads.
  */
 export function broadcastLive(unit: UnitOfWork, row: LiveRow, told: Told): void {
   const { id, rev, status } = row
   const summary = { id, rev, status, score: scoreOfRow(row) }
   const message = { ...told, rev, status, summary }
-  // Whoever hears of no events asks for them.
+  // Clients that receive no events request them.
   unit.broadcast({ topic: `live:${id}`, message, brief: { rev, status, summary } })
 }
 

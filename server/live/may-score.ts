@@ -6,8 +6,8 @@ import { mayScoreRubber } from '../teams/live-rubber.ts'
 import { livePlayerIds, type LiveRow } from './store.ts'
 
 /**
- * Whether somebody may score a live match: whoever may score its players, and in a team match whoever
- * keeps the sheet.
+ * Returns whether the actor may score a live match: people who may record for its players, and in a team
+ * match those who may enter its rubbers.
  */
 export async function mayScore(db: Database, actor: Actor, row: LiveRow): Promise<Permission> {
   const permission = can(actor, 'live.score', { playerIds: livePlayerIds(row) })
@@ -16,7 +16,7 @@ export async function mayScore(db: Database, actor: Actor, row: LiveRow): Promis
   return (await mayScoreRubber(db, actor, row.id)) ? { ok: true } : permission
 }
 
-/** Throws the reason where somebody may not score a live match. */
+/** Throws if the actor may not score a live match. */
 export async function requireMayScore(db: Database, actor: Actor, row: LiveRow): Promise<void> {
   const permission = await mayScore(db, actor, row)
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)

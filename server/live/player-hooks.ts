@@ -27,7 +27,7 @@ export const liveHooks: PlayerHooks = {
   erasing: async (unit, { player }) => stopLives(unit, player.id),
   merging: async (unit, { from, into }) => {
     for (const row of await liveOfPlayers(unit.tx, [from.id])) {
-      // Nobody plays against themselves.
+      // No one plays against themselves.
       if (!livePlayerIds(row).includes(into.id)) continue
       await endLive(unit, row, { status: 'stopped' })
     }

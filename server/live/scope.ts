@@ -21,7 +21,7 @@ export function requireInScope({ scope }: Pick<Actor, 'scope'>, row: LiveRow): v
   if (!isIn) throw notFound('live.notFound')
 }
 
-/** What is listed for somebody who scores by a code: their match, or what is played at their table. */
+/** Returns the matches for a person with a code: theirs, or those at their table. */
 export function inScope({ scope }: Pick<Actor, 'scope'>, filter: LiveFilter): LiveFilter {
   if (scope === null) return filter
   const only = readScope(scope)

@@ -13,9 +13,9 @@ import {
   scorerRows,
 } from './store.ts'
 
-/** A scorer who was not heard of for so long is away, and may be replaced at once. */
+/** Time without a sign after which a scorer counts as away and can be replaced at once. */
 const awayMs = 45_000
-/** So long whoever scores may refuse that somebody else takes over. */
+/** Time during which the scorer can refuse a takeover. */
 const refusalMs = 15_000
 
 export const isAway = ({ heardAt }: Pick<ScorerRow, 'heardAt'>, now: number): boolean =>
@@ -59,7 +59,7 @@ export async function takeRole(
   }
   const before = scorers.map(({ device: name, role }) => [name, role].join()).sort()
   const after = (await scorerRows(unit.tx, [id])).map((one) => [one.device, one.role].join()).sort()
-  // That somebody is still there is no news.
+  // Presence alone is not broadcast.
   if (before.join() !== after.join()) broadcastLive(unit, row, { events: [], from: row.rev })
   return row
 }
@@ -84,7 +84,7 @@ async function put(
   await putScorer(unit.tx, { liveMatchId, device, userId, role, heardAt: unit.now, askedAt })
 }
 
-/** Given at once where nobody scores or whoever does is away; else they may refuse for a while. */
+/** Granted at once if there is no active scorer; otherwise the scorer may refuse for a while. */
 async function askFor(match: Asking, ask: 'score' | 'together'): Promise<void> {
   const { unit, scorers, own, device, row } = match
   if (own !== null && isScoring(own)) return put(match, device, own.role)
@@ -100,13 +100,13 @@ async function askFor(match: Asking, ask: 'score' | 'together'): Promise<void> {
   return put(match, device, 'scoring')
 }
 
-/** Whoever is heard of again goes on; one who waited long enough has the role. */
+/** A returning scorer continues; one who waited long enough gets the role. */
 async function beat(match: Asking, own: ScorerRow): Promise<void> {
   if (own.role === 'asking') return askFor(match, 'score')
   return put(match, own.device, own.role, own.askedAt)
 }
 
-/** Whoever scores answers one who asks. */
+/** The scorer answers a request. */
 async function answer(match: Asking, other: string, ask: 'agree' | 'refuse'): Promise<void> {
   const { unit, row, scorers, own, device } = match
   const asking = scorers.find((one) => one.device === other && !isScoring(one))

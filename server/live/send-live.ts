@@ -23,8 +23,8 @@ export type Taken = {
 }
 
 /**
- * Takes what devices saw at the table: appended, absorbed as what is known already, kept beside as
- * another version, or kept as refused with the reason. Nothing is dropped.
+ * Receives observations of devices: appended, recognised as known, kept as another version, or stored as
+ * refused with the reason. Nothing is dropped.
  */
 export async function sendLive(
   unit: UnitOfWork,
@@ -124,7 +124,7 @@ function byNumber(official: Official<AnyAction>, made: CachedLog['made'], run: r
 function readEvent(row: LiveRow, sent: Sent): Sent | null {
   const { event } = sent
   if (event.type === 'act') {
-    // What somebody saw has a number; only the server's own words have none.
+    // Observations have a number; only the server's own entries have none.
     if (sent.seq === 0) return null
     const action = readAction(row, event.action)
     return action === null ? null : { ...sent, event: { ...event, action } }

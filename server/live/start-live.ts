@@ -19,9 +19,8 @@ import { countRunning, findLive, insertLive, liveOfPairing, type LiveRow } from 
 type Start = BodyOf<typeof endpoint>
 
 /**
- * Begins to score a match. The same id again, or a pairing that is scored already, gives the match
- * that runs. Refuses players who do not exist, sides that the sport does not know, and a person who
- * may not score it.
+ * Starts live scoring. The same id again, or a pairing that is being scored, returns the running match.
+ * Throws for unknown players, sides the sport does not allow, and actors who may not score it.
  */
 export async function startLive(unit: UnitOfWork, actor: Actor, asked: Start): Promise<LiveRow> {
   await unit.lock(`live:${asked.id}`, 'exclusive')
@@ -45,7 +44,7 @@ export async function startLive(unit: UnitOfWork, actor: Actor, asked: Start): P
   return row
 }
 
-/** More than that at once nobody scores who runs no club; it would push those of others out of sight. */
+/** Maximum number of running matches of one member, so that no one hides the matches of others. */
 const mostRunning = 20
 
 async function requireRoom({ tx }: UnitOfWork, actor: Actor): Promise<void> {

@@ -50,7 +50,7 @@ export type LiveFilter = {
 /** Most matches of one list; a club that plays more at once has more than its tables. */
 const mostListed = 200
 
-/** Matches that are being scored, or the one that a match on record came from. */
+/** Returns running matches, or the live match of a recorded one. */
 export async function listLiveRows(
   db: Database,
   { sportId, tournamentId, matchId, table, id }: LiveFilter,
@@ -86,7 +86,7 @@ export async function liveIdsAmong(db: Database, ids: readonly string[]): Promis
   return rows.map(({ id }) => id)
 }
 
-/** How many matches run that somebody began. */
+/** Returns the number of running matches a person started. */
 export async function countRunning(db: Database, userId: UserId): Promise<number> {
   const { count } = await db
     .selectFrom('liveMatches')
@@ -110,10 +110,10 @@ export async function liveOfPlayers(
     .execute()
 }
 
-/** A match of which nothing was entered for so long stands still. */
+/** Time without entries after which a match is stalled. */
 export const abandonedMs = 12 * 60 * 60 * 1000
 
-/** Matches that stand still and of which nobody was told yet. */
+/** Returns stalled matches whose organisers were not notified. */
 export async function abandonedLive(db: Database, now: number): Promise<LiveRow[]> {
   return db
     .selectFrom('liveMatches')
@@ -164,7 +164,7 @@ export async function livesBefore(
 
 const playerColumns = ['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const
 
-/** Everybody who plays: player 1, player 2, then their partners. */
+/** Returns all players: player 1, player 2, then their partners. */
 export const livePlayerIds = (row: LiveRow): PlayerId[] =>
   playerColumns.map((column) => row[column]).filter((id) => id !== null)
 
@@ -218,7 +218,7 @@ export async function forkRows(db: Database, id: string): Promise<ForkRow[]> {
     .execute()
 }
 
-/** How many versions of each match wait for somebody to decide. */
+/** Returns the number of open conflicts per match. */
 export async function openForkCounts(
   db: Database,
   ids: readonly string[],
@@ -261,7 +261,7 @@ export async function everyLiveId(db: Database): Promise<string[]> {
 /** Databases take some ten thousand values in a statement. */
 const rowsAtOnce = 500
 
-/** Writes the rows of events anew, where they were there before. */
+/** Replaces existing event rows. */
 export async function putEvents(tx: Tx, rows: readonly EventRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await putSome(tx, rows.slice(from, from + rowsAtOnce))

@@ -18,7 +18,7 @@ import { differsFromRecord } from './view-live.ts'
 /** Something kept of a live match that differs from what follows from its log. */
 export type LiveDifference = { readonly liveMatch: string; readonly what: string }
 
-/** Folds the log of every live match and compares it with all that is kept beside it. */
+/** Folds the log of every live match and compares it with the stored rows. */
 export async function verifyLive(db: Database): Promise<LiveDifference[]> {
   const things = (await everyLiveId(db)).map((id) => ({
     name: id,

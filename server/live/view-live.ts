@@ -124,7 +124,7 @@ function viewScorer(row: ScorerRow, names: ReadonlyMap<string, string>, now: num
 }
 
 /** The log after an event that is known, or all of it where it does not go on from there. */
-/** What an asker holds: so many entries, the last of them, and the sum of all where it is said. */
+/** What a client has: number of entries, the last one, and optionally a checksum of all. */
 export type Known = {
   readonly since: number
   readonly known: string | null
@@ -147,7 +147,7 @@ export async function viewWithLog(
 export const makerNames = async (db: Database, { made }: CachedLog) =>
   userNames(db, [...new Set([...made.values()].map(({ byId }) => byId))])
 
-/** What counts in a log after so many entries. */
+/** Returns the counting entries after this position of a log. */
 export const viewEvents = (
   { official, made }: CachedLog,
   since: number,
@@ -163,7 +163,7 @@ export const viewEvents = (
     }
   })
 
-/** Whether the log goes on from what an asker holds; without a sum the last entry speaks for all. */
+/** Returns whether the log continues what a client has; without a checksum the last entry decides. */
 function goesOn(events: CachedLog['official']['events'], { since, known, sum }: Known): boolean {
   if (since === 0) return true
   if (sum !== undefined) return sum === sumOfIds(events.slice(0, since))
@@ -192,7 +192,7 @@ async function viewLog(db: Database, row: LiveRow, log: CachedLog, from: Known) 
   return { events, isRewound: !isKnown, isSuperseded, forks }
 }
 
-/** Whether the match on record says something else than the log that it came from. */
+/** Returns whether the recorded match differs from its log. */
 export async function differsFromRecord(
   db: Database,
   row: LiveRow,

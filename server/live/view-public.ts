@@ -12,13 +12,13 @@ import type { CachedLog, LiveLogs } from './live-log.ts'
 import { listLiveRows, liveRowsById, type LiveRow, requireLive } from './store.ts'
 import { viewShown } from './view-live.ts'
 
-/** A proxy answers a crowd for a second by itself, and for longer while it asks anew. */
+/** A proxy may cache replies for a second, and longer while it revalidates. */
 export const publicCaching = 'public, max-age=1, stale-while-revalidate=10'
 
 /** Replies kept until what they tell of has moved on. */
 const mostKept = 200
 
-/** Of matches that are scored live, those that everybody may see. */
+/** Returns which live matches are public. */
 async function shownToAll(
   db: Database,
   club: ClubFacts,
@@ -30,7 +30,7 @@ async function shownToAll(
   return rows.filter(({ tournamentId }) => tournamentId === null || shown.has(tournamentId))
 }
 
-/** Ids of those among some live matches that everybody may see. */
+/** Returns which of these live matches are public. */
 export async function publicLiveIds(
   db: Database,
   club: ClubFacts,
@@ -53,7 +53,7 @@ export type PublicLives = {
   readonly one: (context: AppContext, id: string) => Promise<PreparedReply>
 }
 
-/** Live matches for everybody, each reply made once for all who ask before the next entry. */
+/** Public live matches; each reply is prepared once until the next entry. */
 export function createPublicLives(logs: LiveLogs, club: ClubFacts): PublicLives {
   const kept = new Map<string, PreparedReply>()
   const once = async (key: string, make: () => Promise<unknown>) => {

@@ -7,9 +7,9 @@ import { exportSemaphore } from '../platform/threads/export-semaphore.ts'
 import { TextReply } from '../platform/http/serve.ts'
 import { asMatches, matchRowsAfter, type MatchFilter, type MatchRow } from './store.ts'
 
-/** So many at a time, so that nobody else waits long for the server. */
+/** Batch size, so that the export does not block other requests. */
 const atOnce = 100
-/** A spreadsheet opens so many rows without a thought; who wants more narrows the dates. */
+/** Maximum number of rows, which any spreadsheet opens; narrow the dates for more. */
 const most = 20_000
 
 const header = [
@@ -42,7 +42,7 @@ async function write(db: Database, filter: Filter): Promise<TextReply> {
     text += csvLines((await asMatches(db, rows, null)).map(lineOf))
     last = rows.at(-1)
     if (rows.length < atOnce) break
-    // SQLite answers at once, and everybody else would wait for the last page.
+    // SQLite is synchronous; without a pause other requests would wait for the whole export.
     await nextTurn()
   }
   return new TextReply(text, 'text/csv', 'matches.csv')

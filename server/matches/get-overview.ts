@@ -42,7 +42,7 @@ export async function getOverview(
 }
 
 type Mine = Awaited<ReturnType<typeof readMine>>
-/** What readers were shown of themselves, as long as their board stands. */
+/** Cached figures of readers, while their board is unchanged. */
 const kept = new WeakMap<OrderedBoard, Map<string, Mine>>()
 
 async function mineOn(db: Database, board: OrderedBoard, playerId: string | null): Promise<Mine> {

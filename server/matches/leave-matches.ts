@@ -14,7 +14,7 @@ export async function leaveMatches(unit: UnitOfWork, { player }: Leaving): Promi
   return { deletedMatches: matches.length, kept: { ...(await removeMatches(unit, matches)) } }
 }
 
-/** What the leaving of a player would do to the ratings of everybody else. */
+/** Returns the rating changes of others if a player were deleted. */
 export async function previewLeaving(
   { db }: AppContext,
   foresight: RatingPreview,

@@ -3,10 +3,10 @@ import { lockPlayers, locksOfPlayers } from '../players/store.ts'
 import { locksOfBoards } from '../ratings/rate-log.ts'
 import { matchesOfPlayer, playerIdsOf, type MatchRow } from './store.ts'
 
-/** A match as it stands and as it is to stand; null where there is or will be none. */
+/** A match before and after a change; null if there is none. */
 export type MatchChange = { readonly before: MatchRow | null; readonly after: MatchRow | null }
 
-/** Takes the boards and the players of matches, before the first of them is written. */
+/** Locks the boards and players of matches before the first write. */
 export async function lockMatches(
   unit: UnitOfWork,
   changes: readonly MatchChange[],
@@ -18,11 +18,14 @@ export async function lockMatches(
   await unit.lockModes(new Map([...boards, ...locksOfPlayers(playerIds)]))
 }
 
-/** All matches of a player who goes, with everybody in them: they keep how many they played. */
+/**
+ * Locks and returns all matches of a player to be deleted, with all their players, whose match counts
+ * change.
+ */
 export async function lockMatchesOf(unit: UnitOfWork, playerId: string): Promise<MatchRow[]> {
   const known = await matchesOfPlayer(unit.tx, playerId)
   if (!unit.engine.hasLocks) return known
   await lockPlayers(unit, known.flatMap(playerIdsOf))
-  // Again, since what was read before they were taken may have changed meanwhile.
+  // Read again, since it may have changed before the locks were taken.
   return matchesOfPlayer(unit.tx, playerId)
 }

@@ -43,7 +43,7 @@ const subjectOf = (row: MatchRow): NotificationDraft['subject'] => ({
   ...(row.tournamentId === null ? {} : { tournamentId: row.tournamentId }),
 })
 
-/** Tells those who play in a match what somebody else did to it. */
+/** Notifies the players of a match of what someone else did to it. */
 export async function notifyOfMatch(
   unit: UnitOfWork,
   actor: Actor,
@@ -55,16 +55,16 @@ export async function notifyOfMatch(
   if (happened === 'voided') await retract(unit, [slotOfDuplicate(row.id)])
 }
 
-/** A new match with its changes of ratings, and who hears of it. */
+/** A new match with its rating changes and the people to notify. */
 export type NewlyRecorded = {
   readonly row: MatchRow
   readonly changes: readonly ChangeRow[]
   readonly people: readonly Person[]
-  /** Of everybody in it, where they are known already. */
+  /** Names of its players, if known. */
   readonly names: Names | null
 }
 
-/** Tells those who play in a new match of it, and everybody of their rating. */
+/** Notifies players of a new match and of their new ratings. */
 export async function notifyOfRecorded(
   unit: UnitOfWork,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function notifyOfRecorded(
   await tellRatings(unit, actor, { rows: [row], changes, people })
 }
 
-/** Who of the players of matches hears of them. */
+/** Returns the people to notify among the players of matches. */
 export const playersIn = async (tx: Tx, rows: readonly MatchRow[]) =>
   peopleOf(tx, { players: [...new Set(rows.flatMap(playerIdsOf))] as PlayerId[] })
 
@@ -90,7 +90,7 @@ async function tellPlayers(
   actor: Actor,
   { happened, row, people, names }: Happening,
 ) {
-  // Mostly everybody else in it is a guest, and no name is looked up for nobody.
+  // Often all others are guests, and no names need to be loaded.
   if (people.every(({ userId }) => userId === actor.userId)) return
   const values = { name: actor.name, ...(await namedMatch(unit, row, names)) }
   await notifyPeople(unit, people, {
@@ -107,7 +107,7 @@ async function tellPlayers(
   })
 }
 
-/** Tells players of what a sheet says of them: each once, however many matches it has. */
+/** Notifies players of the results of a sheet, once each. */
 export async function notifyOfSheet(
   unit: UnitOfWork,
   actor: Actor,
@@ -135,7 +135,7 @@ export async function notifyOfSheet(
 
 const signed = (change: number) => (change < 0 ? `−${-change}` : `+${change}`)
 
-/** Told of one day: where the rating was before its first match, and how many there were. */
+/** Summary of a day: the rating before its first match, and the number of matches. */
 type OfDay = { readonly from: number; readonly number: number }
 
 type Rated = {
@@ -145,8 +145,8 @@ type Rated = {
 }
 
 /**
- * Tells players what their ratings are after new matches, summed up over a day of the club. Who entered
- * the match saw it, and finds it in the list.
+ * Notifies players of their new ratings, summed up per day of the club. The person who entered the match
+ * saw it, and finds it in the list.
  */
 async function tellRatings(unit: UnitOfWork, actor: Actor, { rows, changes, people }: Rated) {
   const sportOfMatch = new Map(rows.map((row) => [row.id, row.sportId]))
@@ -210,7 +210,7 @@ async function tellOfBoard(
   })
 }
 
-/** Takes back what was told of matches that a sheet recorded, and are void again. */
+/** Retracts notices of sheet matches that are void again. */
 export async function retractMatches(unit: UnitOfWork, rows: readonly MatchRow[]): Promise<void> {
   await retract(
     unit,

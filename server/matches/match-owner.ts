@@ -19,5 +19,5 @@ export type MatchOwner = {
   readonly void: (unit: UnitOfWork, actor: Actor, row: MatchRow, removal: Removal) => Promise<Match>
 }
 
-/** Whom a match belongs to; null where it stands by itself. */
+/** Returns the owner of a match; null for a match on its own. */
 export type OwnerOf = (row: MatchRow) => MatchOwner | null

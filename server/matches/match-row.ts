@@ -16,7 +16,7 @@ const clockSkewMs = 5 * 60 * 1000
 const earliest = Date.UTC(1970, 0, 1)
 const dayMs = 86_400_000
 
-/** A draft of any match on record: a tournament's too, which nobody enters by hand. */
+/** A draft of any recorded match, also of a tournament, which people don't enter directly. */
 export type AnyDraft = Omit<MatchDraft, 'matchType'> & { matchType: MatchRow['matchType'] }
 
 /** The engine's view of what a person entered. */
@@ -37,15 +37,15 @@ export type CheckedDraft = {
   readonly names: ReadonlyMap<string, string>
 }
 
-/** Who enters a draft, and what it corrects; `actor` is null where nobody chooses its sport and its date. */
+/** Who enters a draft, and what it corrects; `actor` is null if sport and date are not chosen. */
 export type Entering = {
   readonly actor: Pick<Actor, 'role' | 'settings'> | null
   readonly onRecord: MatchRow | null
 }
 
 /**
- * Everything wrong with a draft: the rules of the sport, people who do not exist, the date. Without
- * `entering` nobody gives the date, and any will do.
+ * Checks a draft: rules of the sport, unknown people, the date. Without `entering` the date is not
+ * checked.
  */
 export async function checkDraft(
   db: Database,
@@ -71,7 +71,7 @@ export function checkAmong(
   const check = checkResult(asResultDraft(draft))
   const errors: FieldProblem[] = check.ok ? [] : [...check.errors]
   const seats = seatsOf(draft)
-  // Whoever was erased stays where they stand already.
+  // Erased players are kept where they already are.
   const standing = entering?.onRecord ? playerIdsOf(entering.onRecord) : []
   const others = seats.filter(({ id }) => !standing.includes(id))
   errors.push(...unknownPlayers(others, known), ...wrongDate(draft, now, entering))
@@ -115,7 +115,7 @@ export function wrongDate(
 ): FieldProblem[] {
   if (playedAt === undefined) return []
   const at = Date.parse(playedAt)
-  // Whoever leaves the date as it is may correct the rest, also where a clock was ahead.
+  // With an unchanged date, the rest can be corrected, even if a clock was ahead.
   if (at === entering?.onRecord?.playedAt) return []
   if (at > now + clockSkewMs) return [problem('playedAt', 'match.inFuture')]
   if (at < earliest) return [problem('playedAt', 'match.tooEarly')]
@@ -124,7 +124,7 @@ export function wrongDate(
   return [problem('playedAt', 'match.tooLongAgo', { days: ENTRY_DAYS })]
 }
 
-/** The columns that a checked draft gives a match. */
+/** Returns the columns of a checked draft. */
 export function resultColumns(
   draft: AnyDraft,
   result: CheckedResult,
@@ -158,7 +158,7 @@ export function playedAtOf(draft: Pick<MatchDraft, 'playedAt'>, now: number, ago
   return draft.playedAt === undefined ? now - agoMs : Math.min(Date.parse(draft.playedAt), now)
 }
 
-/** A match on record as a draft, for a correction that names only what changes. */
+/** Returns a recorded match as a draft, for partial corrections. */
 export function asDraft(row: MatchRow): AnyDraft {
   const { sportId, player1Id, player2Id, partner1Id, partner2Id, format, ending, matchType } = row
   const named = ending === 'retired' || ending === 'forfeit'

@@ -16,8 +16,8 @@ import {
 import { lockMatchesOf } from './lock-matches.ts'
 
 /**
- * Before a player is merged into another: the matches of the one become those of the other. A match
- * the two had against each other cannot stand, since nobody plays against themselves: it goes.
+ * Before a player is merged into another: moves the matches. Matches the two had against each other are
+ * deleted, since no one plays against themselves.
  */
 export async function mergeMatches(unit: UnitOfWork, merging: Merging): Promise<Merged> {
   const { from, into } = merging
@@ -27,7 +27,7 @@ export async function mergeMatches(unit: UnitOfWork, merging: Merging): Promise<
   await move(unit, merging, moved)
   await deleteMatchRows(unit.tx, between)
   await renameKept(unit, merging)
-  // Everybody in them: what a match that went did is gone without a trace, and rows name opponents.
+  // All players in them: a deleted match leaves no trace, and rows name opponents.
   const touched = new Set([from.id, into.id, ...matches.flatMap(playerIdsOf)])
   await recalculateBoards(unit, boardIds, matches[0] ?? start, touched)
   return { movedMatches: moved.length, removedMatches: between.length }

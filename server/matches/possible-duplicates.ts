@@ -25,7 +25,7 @@ const withinMs = 3 * hourMs
 const playedWithinMs = 24 * hourMs
 const listedMs = 7 * 24 * hourMs
 
-/** What is the same of one match, whoever enters it and on whichever side they begin. */
+/** Key of a match that is the same whoever enters it, on either side. */
 export function similarity(row: MatchRow): string {
   const side = (score: number, ...ids: (string | null)[]) =>
     [...ids.filter((id) => id !== null).sort(), score].join('+')
@@ -53,8 +53,8 @@ export const matchesLike = async (db: Database, row: MatchRow): Promise<readonly
   matchesAround(db, row, { playedMs: playedWithinMs, enteredMs: withinMs })
 
 /**
- * The warning that somebody else seems to have recorded a match that is about to be stored; nothing
- * where nobody did. Throws it where a person can be asked.
+ * Returns a warning if someone else seems to have recorded the match already. Throws it if a person can
+ * be asked.
  */
 export async function warnOfDuplicate(
   { tx }: UnitOfWork,

@@ -59,7 +59,7 @@ async function rippleOf(
   return change === null ? null : nameMoves(db, await foresight.foresee([change]))
 }
 
-/** A match on record as it would stand, for whoever may change it. */
+/** A recorded match after a change, for people who may change it. */
 function changed(actor: Actor, previewed: Previewed, before: MatchRow): MatchRow {
   const { body, checked, now } = previewed
   requirePermission(actor, body.void ? 'match.void' : 'match.correct', subjectOf(before, now))
@@ -69,7 +69,7 @@ function changed(actor: Actor, previewed: Previewed, before: MatchRow): MatchRow
   return { ...before, ...resultColumns(body, checked.check.result), playedAt }
 }
 
-/** A new match that comes before one that somebody in it has played already; else null. */
+/** A new match that is older than another match of its players; else null. */
 async function lateEntry(db: Database, actor: Actor, previewed: Previewed) {
   const { body, checked, now } = previewed
   if (!checked.check.ok || !wouldBeRated(previewed) || body.playedAt === undefined) return null

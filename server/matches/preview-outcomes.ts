@@ -18,7 +18,7 @@ import type { MatchRow } from './store.ts'
 type Outcomes = ReplyInput<typeof endpoint>['outcomes']
 type Body = BodyOf<typeof endpoint>
 
-/** What is previewed: a new match, or one on record that stands at its own place in the log. */
+/** A new match, or a recorded one at its place in the log. */
 export type Previewed = {
   readonly body: Body
   readonly checked: CheckedDraft
@@ -75,7 +75,7 @@ function slopeBefore(sportId: SportId, { format, details }: Body): number {
   return slopeOfRaces(sportId, racesOf(sportId, { format, details: details ?? {}, played: null }))
 }
 
-/** Where the match stands, or would stand, in the log. */
+/** The place of the match in the log. */
 export function placeOf({ body, onRecord, now }: Previewed): Position {
   if (onRecord === null) return { playedAt: playedAtOf(body, now), createdAt: now, id: '\uffff' }
   const playedAt = body.playedAt === undefined ? onRecord.playedAt : playedAtOf(body, now)

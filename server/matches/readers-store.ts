@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlayerId } from '#engine/ids.ts'
 import type { Actor } from '#engine/access/policy.ts'
 
-/** For whom something is shown; null for everybody. */
+/** The reader; null for everyone. */
 export type Reader = Pick<Actor, 'role' | 'playerId'> | null
 
 const isOn = (playerId: PlayerId | null, side: 'home_id' | 'away_id') => sql<boolean>`exists (
@@ -10,7 +10,7 @@ const isOn = (playerId: PlayerId | null, side: 'home_id' | 'away_id') => sql<boo
     select 1 from team_players p where p.team_id = t.id and p.player_id = ${playerId}
       and p.left_at is null)))`
 
-/** Whether somebody is on one of the teams of the team match `m`, or leads it. */
+/** SQL: the reader is a member or captain of a team of the team match `m`. */
 export const isOfPlayer = (playerId: PlayerId | null) =>
   sql<boolean>`(${isOn(playerId, 'home_id')} or ${isOn(playerId, 'away_id')})`
 

@@ -4,9 +4,8 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 
 /**
- * Counts matches that somebody puts on record with this unit, and refuses them past the limit, so that
- * nobody plays themselves to the top of a board by a program. One that is scored live counts as it begins
- * and as it is recorded. To be called after the unit has taken what it locks.
+ * Counts the matches a person records and throws above the limit, so that no one reaches the top of a
+ * board by script. A live match counts when started and when recorded. Call it after taking locks.
  */
 export async function spendRecordings(unit: UnitOfWork, actor: Actor, matches = 1): Promise<void> {
   await spendAllowance(unit, actor, 'recordings', {

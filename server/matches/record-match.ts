@@ -37,8 +37,8 @@ import { lockMatches } from './lock-matches.ts'
 export type Recorded = MatchWithChanges & { warnings: FieldProblem[] }
 
 /**
- * Records a match and rates it. Refuses a result that breaks a rule, with every reason, and a person
- * who may not record it. Warns where somebody else seems to have recorded the same match.
+ * Records a match and rates it. Throws all broken rules of the result, or if the actor may not record it.
+ * Warns if someone else seems to have recorded the same match.
  */
 export async function recordMatch(
   unit: UnitOfWork,
@@ -67,8 +67,8 @@ export async function recordMatch(
 }
 
 /**
- * Stores a new match, which is taken already, with all that follows from it; gives its changes of ratings. `names`
- * are those of its players, where they are known.
+ * Inserts a new match, whose locks are held, and everything that follows. Returns its rating changes.
+ * `names` are those of its players, if known.
  */
 export async function storeMatch(
   unit: UnitOfWork,
@@ -81,7 +81,7 @@ export async function storeMatch(
   return stored.changes
 }
 
-/** Puts a new match with its history, its ratings and its event; gives whoever is to be told of what. */
+/** Inserts a new match with its history, ratings and event. Returns the people to notify. */
 async function putMatch(
   unit: UnitOfWork,
   actor: Actor,

@@ -8,8 +8,7 @@ import { asMatches, requireMatch } from './store.ts'
 import { lockMatches } from './lock-matches.ts'
 
 /**
- * Lifts the void of a match: it counts again. A match of a tournament stands by its result, which is
- * reported there again.
+ * Restores a void match: it counts again. A tournament match is restored by reporting its result again.
  */
 export async function restoreMatch(unit: UnitOfWork, actor: Actor, id: string): Promise<Match> {
   requirePermission(actor, 'match.restore')

@@ -68,7 +68,7 @@ export async function insertMatches(tx: Tx, rows: readonly MatchRow[]): Promise<
   await countMatches(tx, rows.flatMap(playerIdsOf))
 }
 
-/** Replaces a match that is still at the version seen; refuses where somebody was first. */
+/** Updates a match at the version seen. Throws if someone was faster. */
 export async function replaceMatch(tx: Tx, version: number, row: MatchRow): Promise<void> {
   const done = await tx
     .updateTable('matches')
@@ -83,7 +83,7 @@ export async function replaceMatch(tx: Tx, version: number, row: MatchRow): Prom
   await countMatches(tx, [...before, ...playerIdsOf(row)])
 }
 
-/** Puts one player in the seats of another; refuses where somebody changed one of the matches first. */
+/** Replaces a player in matches. Throws if someone changed one of the matches. */
 export async function moveMatches(
   { tx, now }: UnitOfWork,
   rows: readonly MatchRow[],
@@ -185,7 +185,7 @@ export async function replaceMergeReasons(
   }
 }
 
-/** The place in its log that each match's next entry takes. */
+/** Returns the next history sequence of each match. */
 export async function nextSequences(
   tx: Tx,
   matchIds: readonly string[],
@@ -249,12 +249,12 @@ function matching(filter: Omit<MatchFilter, 'page' | 'pageSize'>) {
   ])
 }
 
-/** Matches on record of a team match, void ones too. */
+/** Returns recorded matches of a team match, including void ones. */
 export async function matchesOfTeamMatch(db: Database, id: string): Promise<MatchRow[]> {
   return db.selectFrom('matches').selectAll().where('teamMatchId', '=', id).execute()
 }
 
-/** Matches on record for some matches of a tournament, void ones too. */
+/** Returns recorded matches of tournament matches, including void ones. */
 export async function matchesOfTournament(
   db: Database,
   tournamentId: string,
@@ -300,7 +300,7 @@ function counterOf(days: readonly number[]) {
   )
 }
 
-/** How many matches of each sport were played on each day, told by the moments that days begin. */
+/** Returns matches per sport and day, given the starts of the days. */
 export async function countByDay(db: Database, days: readonly number[]) {
   const counter = countersOf.get(days) ?? counterOf(days)
   countersOf.set(days, counter)
@@ -336,15 +336,17 @@ export async function matchRowsAfter(
 }
 
 /**
- * How many matches count: half the seats in them, told by what players keep, of a match of pairs less the
- * seats of the partners. So it takes a step for each player and each match of pairs, and none for others.
+ * Counts matches from the players' stored counts: half the seats, for doubles without the partners'
+ * seats. It takes a step per player and doubles match only.
  */
 const countedByPlayers = sql<number>`(select cast((coalesce(sum(players.match_count), 0) - (
     select count(partner1_id) + count(partner2_id) from matches
     where status = 'completed' and (partner1_id is not null or partner2_id is not null)
   )) / 2 as integer) from players)`
 
-/** The newest of all that count, each with how many those are; made for so many, or it is planned anew each time. */
+/**
+ * Returns the newest counting matches with their total; the limit is fixed, so that the plan is reused.
+ */
 const newestOf = (count: number) =>
   preparedQuery((db) =>
     newestFirst(db, sql<boolean>`m.status = ${'completed'}`)
@@ -562,7 +564,7 @@ export async function hasPlayed(db: Database, playerId: PlayerId): Promise<boole
   return row !== undefined
 }
 
-/** Matches in which a player takes part, void ones too, oldest first. */
+/** Returns all matches of a player, including void ones, oldest first. */
 export async function matchesOfPlayer(db: Database, playerId: PlayerId): Promise<MatchRow[]> {
   return db
     .selectFrom('matches')
@@ -592,7 +594,7 @@ export async function matchesAround(
   { player1Id, playedAt, createdAt, createdBy }: MatchRow,
   within: { readonly playedMs: number; readonly enteredMs: number },
 ): Promise<readonly MatchRow[]> {
-  // What nobody entered is nobody's double.
+  // Matches without an author are not duplicates.
   if (createdBy === null) return []
   const [playedFrom, playedTo] = [playedAt - within.playedMs, playedAt + within.playedMs]
   const [from, to] = [createdAt - within.enteredMs, createdAt + within.enteredMs]
@@ -647,7 +649,7 @@ export async function matchesOfDay(
     .execute()
 }
 
-/** Matches that count and were entered by somebody since a moment, the oldest first. */
+/** Returns counting matches a person entered since a timestamp, oldest first. */
 export async function enteredSince(db: Database, since: number): Promise<MatchRow[]> {
   return db
     .selectFrom('matches')
@@ -700,7 +702,7 @@ export async function logsOf(db: Database, rows: readonly MatchRow[]) {
   return logs
 }
 
-/** Matches on record in which none but these played, in the order in which they were played. */
+/** Returns recorded matches among these players only, in order of play. */
 export async function matchesAmong(
   db: Database,
   playerIds: readonly PlayerId[],

@@ -29,7 +29,7 @@ export type KeptMatches = {
 
 export const noMatches: KeptMatches = { matches: [], matchLog: [] }
 
-/** Takes matches out of the club, with their ratings; gives what brings them back. */
+/** Removes matches and their ratings. Returns what restores them. */
 export async function removeMatches(
   unit: UnitOfWork,
   matches: readonly MatchRow[],
@@ -42,8 +42,8 @@ export async function removeMatches(
 }
 
 /**
- * Brings matches back and folds the ratings again: they are what they were. A match of somebody who is
- * deleted too waits for them. Gives how many are back and how many wait.
+ * Restores matches and recalculates ratings. A match of a deleted player waits for them. Returns how many
+ * were restored and how many wait.
  */
 export async function bringBack(unit: UnitOfWork, kept: KeptMatches) {
   const everybody = [...new Set(kept.matches.flatMap(playerIdsOf))]
@@ -84,8 +84,8 @@ async function handOn({ tx }: UnitOfWork, missing: readonly string[], kept: Kept
 }
 
 /**
- * Before a player is merged into another: what is kept names the other from now on, or it would wait
- * for somebody who never comes. A match that had both goes; a tournament that had both stays as it was.
+ * Before a player is merged into another: stored deletions refer to the other player, or they could never
+ * be restored. A match between the two is dropped; a tournament with both is unchanged.
  */
 export async function renameKept({ tx }: UnitOfWork, { from, into }: Merging): Promise<void> {
   for (const deletion of await deletionsNaming(tx, from.id)) {

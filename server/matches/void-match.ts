@@ -10,8 +10,8 @@ import { asMatches, requireMatch, type MatchRow } from './store.ts'
 import { lockMatches } from './lock-matches.ts'
 
 /**
- * Voids a match: it stays on record with the reason, and counts no more. Of a tournament the result is
- * taken back there.
+ * Voids a match: it is kept with the reason and no longer counts. The result of a tournament match is
+ * removed there.
  */
 export async function voidMatch(
   unit: UnitOfWork,

@@ -49,7 +49,7 @@ export async function listUsers(db: Database, { q, ...query }: Query, now: numbe
   return asPage(await adminViews(db, rows, now), total, query)
 }
 
-/** What stands beside accounts and is shown with them. */
+/** Data shown with accounts. */
 async function besideAccounts(db: Database, users: readonly UserRow[], now: number) {
   return {
     ...(await locksAndSessions(db, users, now)),
@@ -189,7 +189,7 @@ export async function changeUserByAdmin(
   if (isDemoted || isActive === false) await requireAnotherAdmin(unit, user)
   const whose = whoseOf(actor, client)
   const columns: Partial<UserRow> = {}
-  // A role that an administrator gives waits for nobody.
+  // A role given by an administrator needs no approval.
   if (role !== undefined) columns.isRoleWaiting = 0
   if (role !== undefined && role !== user.role) {
     columns.role = role
@@ -219,7 +219,7 @@ const noted: Record<AdminAction, AuditType> = {
   issue_recovery_code: 'recovery_code.made',
 }
 
-/** Lets somebody in, with a player of their own, and in the role that they signed up for. */
+/** Approves an account, with its own player and the requested role. */
 async function approve(unit: UnitOfWork, user: UserRow): Promise<void> {
   if (awaitedApproval(user) === null) throw conflict('account.nothingWaits')
   const isNew = user.isAdmissionWaiting === 1 && user.playerId === null
@@ -236,7 +236,7 @@ async function approve(unit: UnitOfWork, user: UserRow): Promise<void> {
   )
 }
 
-/** Whoever is not let in is switched off, and asks again if that is taken back; a role is a player’s. */
+/** Declines an account: it is disabled, and pending again if enabled. The role becomes player. */
 async function decline(unit: UnitOfWork, user: UserRow): Promise<Done> {
   const { tx, now } = unit
   const waits = awaitedApproval(user)

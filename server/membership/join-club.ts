@@ -5,8 +5,8 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { addPlayerRow } from '../players/add-player.ts'
 
 /**
- * An account with a player of its own, so that whoever joins can play at once. Whoever has yet to be
- * let in gets the player then: a stranger puts nothing into the lists of the club.
+ * Creates an account with its own player, so that people can play at once. Accounts that need approval
+ * get the player then, so that strangers don't appear in the club's lists.
  */
 export async function joinClub(
   unit: UnitOfWork,
@@ -22,7 +22,7 @@ export async function joinClub(
   return user
 }
 
-/** The player record of somebody who joins; gives its id. */
+/** Creates the player of a new account. Returns its id. */
 export async function addOwnPlayer(unit: UnitOfWork, name: string): Promise<string> {
   const player = await addPlayerRow(unit, {
     name,

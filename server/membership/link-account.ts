@@ -29,7 +29,7 @@ const codeLength = 10
 const hashOf = (secret: string, code: string) =>
   hmac(secret, JSON.stringify(['player', plainCode(code)]))
 
-/** Links an account with a player. An unused record the account was given at sign-up goes. */
+/** Links an account to a player. The unused player created at sign-up is deleted. */
 async function link(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
@@ -68,7 +68,7 @@ async function dropUnused(
   unit.publish({ type: 'player.deleted', data: { playerId: from } })
 }
 
-/** A code with which somebody links their account to a player. The one before no longer works. */
+/** Creates a code for linking an account to a player. The previous one becomes invalid. */
 export async function invitePlayer(
   unit: UnitOfWork,
   secret: string,
@@ -93,7 +93,7 @@ export async function invitePlayer(
   return { code: code.replace(/(.{5})/, '$1-'), expiresAt: iso(expiresAt) }
 }
 
-/** Takes the player of an invitation. Guesses are charged and noted like those of a password. */
+/** Links the player of an invitation. Guesses are limited and audited like passwords. */
 export async function acceptInvitation(
   context: AppContext,
   hooks: readonly PlayerHooks[],
@@ -115,7 +115,7 @@ export async function acceptInvitation(
   if (!isRight) throw invalid([problem('code', 'player.wrongCode')])
 }
 
-/** Asks an organiser for a player record; asking for another takes the first back. */
+/** Requests a player from an organiser; a new request replaces the first. */
 export async function claimPlayer(unit: UnitOfWork, actor: Actor, playerId: string): Promise<void> {
   await lockPlayers(unit, [playerId])
   await requirePresent(unit.tx, playerId)
@@ -152,7 +152,7 @@ export async function answerClaim(
   })
 }
 
-/** Takes the account off a player; the matches stay with the player. */
+/** Unlinks an account from a player; the matches stay with the player. */
 export async function unlinkPlayer(
   unit: UnitOfWork,
   actor: Actor,

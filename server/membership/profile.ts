@@ -58,7 +58,7 @@ function columnsOf(user: UserRow, { name, avatar, handle }: Change): Partial<Use
   }
 }
 
-/** Changes the profile of whoever is signed in; gives the name where it changed. */
+/** Updates the caller's profile. Returns the name if it changed. */
 export async function updateProfile(
   unit: UnitOfWork,
   actor: Actor,

@@ -28,7 +28,7 @@ import { signInByPhone } from './sign-in-by-phone.ts'
 import { signUp } from './sign-up.ts'
 import { endTablet, enrolTablet, listTablets } from './tablets.ts'
 
-/** Whoever joins gets an account with a player. */
+/** Sign-up creates an account with a player. */
 const joining: readonly Route[] = [
   acts(signUpEndpoint, async ({ body, request, reply }, context) => {
     const client = clientOf(request)
@@ -127,7 +127,7 @@ const administration: readonly Route[] = [
   }),
 ]
 
-/** Devices of the club that belong to nobody. */
+/** Shared devices of the club. */
 const shared: readonly Route[] = [
   acts(tablets.enrolTablet, async ({ actor, body, request, reply }, context) => {
     requirePermission(actor, 'tablet.enrol')

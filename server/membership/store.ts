@@ -8,7 +8,7 @@ import { likePattern } from '../platform/database/like-pattern.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 
 export type UserFilter = {
-  /** Folded text to look for; empty for everybody. */
+  /** Folded search text; empty for all. */
   readonly folded: string
   readonly role?: Role | undefined
   readonly status?: 'active' | 'inactive' | 'locked' | 'waiting' | undefined
@@ -71,7 +71,7 @@ export async function deleteClaimsFor(tx: Tx, playerId: string): Promise<void> {
   await tx.deleteFrom('playerClaims').where('playerId', '=', playerId).execute()
 }
 
-/** Takes a claim off the list; null where it is gone. */
+/** Deletes a claim and returns it; null if it is gone. */
 export async function takeClaim(tx: Tx, id: string) {
   const claim = await tx
     .deleteFrom('playerClaims')
@@ -111,7 +111,7 @@ export async function replaceInvitation(tx: Tx, row: TableRow<'playerInvitations
   await tx.insertInto('playerInvitations').values(row).execute()
 }
 
-/** Uses an invitation up; gives its player, or null for one that is wrong, used or run out. */
+/** Uses an invitation. Returns its player, or null if it is wrong, used or expired. */
 export async function spendInvitation(tx: Tx, hash: string, now: number): Promise<string | null> {
   const row = await tx
     .updateTable('playerInvitations')
@@ -125,7 +125,7 @@ export async function spendInvitation(tx: Tx, hash: string, now: number): Promis
   return row?.playerId ?? null
 }
 
-/** What stands beside accounts: failed sign-ins by e-mail, open sessions by account. */
+/** Returns failed sign-ins by e-mail address and open sessions by account. */
 export async function locksAndSessions(db: Database, users: readonly UserRow[], now: number) {
   const locks = await db
     .selectFrom('loginLocks')

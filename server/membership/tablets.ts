@@ -48,7 +48,7 @@ export async function listTablets(db: Database): Promise<Tablet[]> {
   }))
 }
 
-/** Ends a tablet; gives its sessions, which are over. What it recorded stays. */
+/** Removes a tablet. Returns its ended sessions. Its records are kept. */
 export async function endTablet(unit: UnitOfWork, actor: Actor, id: string): Promise<string[]> {
   const user = await findUser(unit.tx, id)
   if (user === null || user.isTablet === 0 || user.isActive === 0) throw notFound('tablet.notFound')

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { findNotice, markNotified, putAnswer, type NoticeRow, type Reached } from './store.ts'
 import { asNotice } from './notify.ts'
 
-/** Tells whoever looks after a tournament that a call of it got further. */
+/** Broadcasts the progress of a call to organisers. */
 export function announceReached({ publish }: UnitOfWork, reached: readonly Reached[]): void {
   const ids = reached.flatMap(({ topic, tournamentId }) =>
     topic === 'call' && tournamentId !== null ? [tournamentId] : [],
@@ -28,8 +28,8 @@ export async function markNoticesTold(
 }
 
 /**
- * Answers a call to a table, which counts as seen; another answer takes the place of the first. Refuses
- * what is no call, and one that was taken back or is over.
+ * Answers a call to a table and marks it as seen; a new answer replaces the first. Throws for notices
+ * that are no call, and for withdrawn calls.
  */
 export async function answerCall(
   unit: UnitOfWork,

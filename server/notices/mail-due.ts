@@ -9,8 +9,8 @@ import { noticesById, readNoticeSettings, readerOf, type NoticeRow } from './sto
 import { asNotice } from './notify.ts'
 
 /**
- * Mails what is due to one person, unless they have seen it or want it no more. Only an address that was
- * verified is written to: anybody may type another's at the sign-up.
+ * Mails due notices to one person, unless they have seen them or unsubscribed. Only verified addresses
+ * are used: anyone may type another's at sign-up.
  */
 export async function mailDue(context: AppContext, rows: readonly SendRow[]): Promise<void> {
   const { db, clock, config, secret } = context
@@ -43,6 +43,6 @@ export async function mailDue(context: AppContext, rows: readonly SendRow[]): Pr
   await context.runInUnitOfWork(async ({ tx }) => noteSent(tx, idsOf(rows), clock()))
 }
 
-/** Whoever took an account over sees its notices first, so what concerns it is mailed all the same. */
+/** An intruder would see the notices first, so account notices are mailed in any case. */
 const isDue = ({ topic, seenAt, expiresAt }: NoticeRow, now: number) =>
   expiresAt > now && (seenAt === null || topic === 'security')

@@ -23,7 +23,7 @@ type Subject = NoticeSubject & { readonly playerIds?: readonly string[] }
 /** The same as stored: `by` is the account of the person who did it, who may be named in the text. */
 type StoredSubject = Subject & { readonly by?: UserId }
 
-/** What somebody is told. `slot`: the later one stands instead of the earlier. */
+/** A notification. In the same `slot` a later one replaces the earlier. */
 export type NotificationDraft<K extends NoticeKey = NoticeKey> = {
   readonly topic: NoticeTopic
   readonly slot: string
@@ -32,7 +32,7 @@ export type NotificationDraft<K extends NoticeKey = NoticeKey> = {
   readonly subject: Subject
   /** Epoch ms, where it ends with something else than its topic’s time. */
   readonly until?: number
-  /** Kept for reading, and nobody is called by it. */
+  /** Listed without ringing. */
   readonly isQuiet?: boolean
 }
 
@@ -44,28 +44,28 @@ export function notificationDraft<K extends NoticeKey>(
 }
 
 type Saying = {
-  /** Who did it, and needs not be told; null for the club itself. */
+  /** The actor, who is not notified; null for the club. */
   readonly by: UserId | null
-  /** What each is told; null for whom it is nothing. */
+  /** Returns the notification for a person, or null. */
   readonly news: (person: Person) => NotificationDraft | null
-  /** What they were told in the same slots, where that is known already. */
+  /** Existing notices in the same slots, if known. */
   readonly told?: readonly NoticeRow[]
 }
 
 type Telling = Saying & { readonly to: Audience }
 
-/** Beyond so many at once they are told together that there is something, and ask for it. */
+/** Above this many recipients, clients only get a hint to reload. */
 const mostOneByOne = 200
 
 /**
- * Tells people something in the unit of work of what happened, so that it is told once, or never
- * where that is not done. Nobody is told of what they did themselves.
+ * Notifies people in the unit of work of the event, so that it happens exactly once with it. The actor is
+ * not notified.
  */
 export async function notify(unit: UnitOfWork, { to, ...saying }: Telling): Promise<void> {
   await notifyPeople(unit, await peopleOf(unit.tx, to), saying)
 }
 
-/** The same where it is known already who is to be told. */
+/** The same with known recipients. */
 export async function notifyPeople(
   unit: UnitOfWork,
   people: readonly Person[],
@@ -142,7 +142,7 @@ export function asNotice(row: NoticeRow): Notice {
   }
 }
 
-/** Takes back what was told in slots, to some or to all: it holds no more. */
+/** Retracts notices in slots, of some people or all. */
 export async function retract(
   unit: UnitOfWork,
   slots: readonly string[],
@@ -151,7 +151,7 @@ export async function retract(
   tellGone(unit, await dropSlots(unit.tx, slots, people))
 }
 
-/** Takes back what was told of a tournament: all where it is gone, else what was to come. */
+/** Retracts notices of a tournament: all if it was deleted, else those about the future. */
 export async function retractTournament(
   unit: UnitOfWork,
   id: TournamentId,
@@ -160,7 +160,7 @@ export async function retractTournament(
   tellGone(unit, await dropTournament(unit.tx, id, topics))
 }
 
-/** Takes back what names a player, who leaves the club or turns out to be another one. */
+/** Retracts notices that name a player who was deleted or merged. */
 export async function retractPlayer(unit: UnitOfWork, id: PlayerId): Promise<void> {
   tellGone(unit, await dropNaming(unit.tx, id))
 }
@@ -175,7 +175,7 @@ function tellGone({ broadcast }: UnitOfWork, people: readonly UserId[]): void {
   for (const userId of people) broadcast({ topic: `person:${userId}`, message: {} })
 }
 
-/** What people were told in slots and holds still: everybody, or some. */
+/** Returns current notices in slots, of some people or all. */
 export async function noticesInSlot(
   { tx, now }: UnitOfWork,
   slots: readonly string[],

@@ -30,7 +30,7 @@ type Ready = {
   readonly settings: NoticeSettings
 }
 
-/** Pushes what is due to one browser, unless nobody needs it any more. */
+/** Sends due pushes to one browser, unless they are no longer needed. */
 export async function pushDue(context: AppContext, rows: readonly SendRow[]): Promise<void> {
   const { db, clock } = context
   const now = clock()
@@ -45,7 +45,7 @@ export async function pushDue(context: AppContext, rows: readonly SendRow[]): Pr
     rows.flatMap(({ noticeId }) => noticeId ?? []),
     now,
   )
-  // What was switched off or paused since it was queued is heard no more.
+  // Topics turned off or paused since queueing are dropped.
   const notices = found.filter((notice) => isWanted(settings, notice, 'push', now))
   const standing = new Set(idsOf(notices))
   const isStanding = ({ topic, noticeId }: SendRow) => topic === 'test' || standing.has(noticeId!)
@@ -71,7 +71,7 @@ async function sendingNow(
   clubZone: string,
 ): Promise<Sending> {
   const [row] = rows as [SendRow]
-  // Whoever asks for a test waits for it.
+  // Tests are sent at once.
   if (row.topic === 'test') return { kind: 'send' }
   const now = clock()
   const here = zone ?? clubZone
@@ -108,7 +108,7 @@ async function hand(context: AppContext, ready: Ready): Promise<void> {
     }
     answer = await context.pusher.send(push, now)
   } catch (error) {
-    // Whom nobody could reach is tried again like a service that is busy.
+    // Unreachable services are retried like busy ones.
     context.log.warn({ failure: failureOf(error) }, 'a push service could not be reached')
   }
   await follow(context, ready, answer)

@@ -15,12 +15,12 @@ type PushPayload = {
   readonly actions: readonly { readonly action: string; readonly title: string }[]
 }
 
-/** A name may be long; a lock screen shows no more. */
+/** Maximum length of a name on a lock screen. */
 const mostLetters = 200
 const short = (text: string) =>
   text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
 
-/** The name under which a newer push takes the place of an older: 32 letters of base64url. */
+/** Topic under which a newer push replaces an older one: 32 base64url characters. */
 export const topicOf = (slot: string) => sha256(slot).slice(0, 32)
 
 /** What one notice says in a push; nothing of it where its person wants that. */
@@ -41,7 +41,7 @@ export function payloadOf(notice: Notice, slot: string, isPrivate: boolean): Pus
   }
 }
 
-/** What stands for itself: a test, or how much was gathered. */
+/** Pushes without a notice: a test, or a summary. */
 export function plainPayload(key: 'push.test' | 'push.several', number = 0): PushPayload {
   const { title, text } = noticeSentences(key, { number })
   return { id: null, title, text, path: '/', tag: topicOf(key), isUrgent: false, actions: [] }

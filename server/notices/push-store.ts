@@ -13,7 +13,7 @@ const openOnes = (db: Database, now: number, publicKey: string) =>
     .where('sessions.endedAt', 'is', null)
     .where('sessions.endsAt', '>', now)
 
-/** Browsers in which somebody is signed in still, and that know the key of the club. */
+/** Returns browsers with an active session and the club's current key. */
 export async function openSubscriptions(
   db: Database,
   userId: UserId,
@@ -39,7 +39,7 @@ export async function openSubscription(
   return row ?? null
 }
 
-/** People in one statement; a database takes only so many values. */
+/** Maximum number of ids per statement. */
 const inOne = 500
 
 /** Ids of the browsers of people; whether their sessions stand is asked when something is sent. */
@@ -108,10 +108,10 @@ export async function noteSuccess(tx: Tx, id: string, now: number): Promise<void
     .execute()
 }
 
-/** A browser that was neither opened nor reached for so long is gone. Source: scoring.md, 5.3. */
+/** Time without use or delivery after which a browser is dropped. Source: scoring.md, 5.3. */
 const unusedMs = 60 * 24 * 60 * 60_000
 
-/** Forgets browsers that nobody uses any more. */
+/** Deletes unused browsers. */
 export async function pruneSubscriptions(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('pushSubscriptions')

@@ -21,7 +21,7 @@ import {
 } from './push-store.ts'
 import { insertSends, wasTested } from './send-store.ts'
 
-/** Whether the club pushes, and to which devices of somebody. */
+/** Returns whether pushes are enabled, and a person's devices. */
 export async function getPush(
   { db, clock, pusher }: AppContext,
   actor: Actor,

@@ -8,7 +8,7 @@ import { subscriptionsOf } from './push-store.ts'
 import { insertSends, type SendRow } from './send-store.ts'
 import type { NoticeRow, Person } from './store.ts'
 
-/** A notice as it was written for somebody; `isQuiet` calls nobody. */
+/** A stored notice; `isQuiet` does not ring. */
 export type Told = {
   readonly row: NoticeRow
   readonly person: Person
@@ -19,8 +19,8 @@ export type Told = {
 const graceMs = 5_000
 
 /**
- * Queues what goes out beside the bell, in the unit of work of the notices: it is sent once that is
- * committed, by whichever node takes it, and also where this one ends in between.
+ * Queues pushes and e-mails in the unit of work of the notices: sent after commit by any node, also if
+ * this one ends in between.
  */
 export async function queueSends(unit: UnitOfWork, told: readonly Told[]): Promise<void> {
   const pushed = told.filter((one) => one.person.hasPush && wants(one, 'push', unit.now))
@@ -67,7 +67,7 @@ function sendRow({ newId, now }: UnitOfWork, row: NoticeRow, channel: SendRow['c
   }
 }
 
-/** That a call is moved or taken back is another thing than the call, and takes no push of it away. */
+/** A moved or withdrawn call is separate from the call and cancels none of its pushes. */
 const sameThing = ({ topic, slot, key }: NoticeRow) => (topic === 'call' ? `${slot} ${key}` : slot)
 
 async function pushesOf(unit: UnitOfWork, told: readonly Told[]): Promise<SendRow[]> {

@@ -26,7 +26,7 @@ import { asNotice } from './notify.ts'
 
 const bounded = (unread: number) => Math.min(unread, mostUnread)
 
-/** What a person was told of and can still use, the newest first. */
+/** Returns a person's current notices, newest first. */
 export async function listNotices(
   db: Database,
   userId: UserId,
@@ -37,7 +37,7 @@ export async function listNotices(
   return { ...asPage(rows.map(asNotice), total, query), unread: bounded(unread) }
 }
 
-/** Marks notices as seen, and tells the other devices of this person. */
+/** Marks notices as seen, also on the person's other devices. */
 export async function markNoticesSeen(
   unit: UnitOfWork,
   userId: UserId,

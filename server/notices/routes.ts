@@ -43,7 +43,7 @@ export const noticeRoutes: readonly Route[] = [
   ),
 ]
 
-/** What a mail program sends of itself, as a form: kept apart, for everything else takes JSON alone. */
+/** One-click unsubscribe of mail programs, sent as a form; all else accepts JSON only. */
 export const oneClickRoutes: readonly Route[] = [
   writes(contract.unsubscribeNotices, async ({ query }, unit, { secret }) =>
     unsubscribe(unit, secret, query.token),

@@ -5,13 +5,13 @@ import { pushDue } from './push-due.ts'
 import { claimSends, dueSends, gatheredWith, type SendRow } from './send-store.ts'
 import { giveUp } from './settle-sends.ts'
 
-/** So much is looked at in one go, and sent to so many people at the same time. */
+/** Batch size, and number of recipients sent to in parallel. */
 const mostAtOnce = 200
 const beside = 8
 
 /**
- * Sends what is due by one channel: each once, whichever node takes it first. What is due is read anew
- * after each eight, so that a call goes before news that waited longer.
+ * Sends due messages of one channel, each once across nodes. The queue is read again after each batch of
+ * eight, so that a call overtakes older messages.
  */
 export async function sendDue(
   context: AppContext,
@@ -45,12 +45,12 @@ async function sendOne(context: AppContext, row: SendRow): Promise<void> {
   try {
     await (row.channel === 'push' ? pushDue(context, living) : mailDue(context, living))
   } catch (error) {
-    // What was claimed is tried again once its lease is over, and others go out meanwhile.
+    // Claimed messages are retried after their lease expires; others are sent meanwhile.
     context.log.warn({ failure: failureOf(error), channel: row.channel }, 'a notice was not sent')
   }
 }
 
-/** What was gathered for one target nodes that look at once take in turn, and so whole. */
+/** Batches of one target are processed by one node at a time. */
 async function claim(context: AppContext, row: SendRow): Promise<SendRow[]> {
   return context.runInUnitOfWork(async (unit) => {
     const { tx, now } = unit

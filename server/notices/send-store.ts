@@ -5,7 +5,7 @@ import type { TableRow } from '../platform/database/tables.ts'
 
 export type SendRow = TableRow<'noticeSends'>
 
-/** Of rows in one statement; a database takes only so many values. */
+/** Maximum number of rows per statement. */
 const inOne = 500
 /** How long a node keeps what it sends to itself, in ms: mail servers may let one wait for minutes. */
 const leaseMs = { push: 60_000, email: 5 * 60_000 } as const
@@ -39,7 +39,7 @@ export async function dueSends(
     .execute()
 }
 
-/** Takes what is due for this node alone; gives what no other node has. */
+/** Claims due messages for this node and returns them. */
 export async function claimSends(
   tx: Tx,
   channel: SendRow['channel'],
@@ -77,11 +77,11 @@ export async function gatheredWith(db: Database, row: SendRow, now: number): Pro
 export const idsOf = (rows: readonly { readonly id: string }[]): string[] =>
   rows.map(({ id }) => id)
 
-/** What goes out together is of use for as long as any of it is. */
+/** A batch expires with its last message. */
 export const lastExpiry = (rows: readonly SendRow[]): number =>
   Math.max(...rows.map(({ expiresAt }) => expiresAt))
 
-/** When the same thing last went out to a target, and how many others went out alone since a moment. */
+/** Returns when the same subject was last sent to a target, and how many others were sent since. */
 export async function sentBefore(
   db: Database,
   { userId, subscriptionId, slot, noticeId }: SendRow,
@@ -136,7 +136,7 @@ export async function dropSends(tx: Tx, ids: readonly string[]): Promise<void> {
     .execute()
 }
 
-/** Whether a test to a browser waits, or went out since a moment. */
+/** Returns whether a test push is pending or was sent since a timestamp. */
 export async function wasTested(
   db: Database,
   userId: UserId,
@@ -156,7 +156,7 @@ export async function wasTested(
 
 const day = 24 * 60 * 60_000
 
-/** Forgets what is of no use any more, and what went out more than a day ago. */
+/** Deletes expired messages and those sent over a day ago. */
 export async function pruneSends(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('noticeSends')
@@ -169,7 +169,7 @@ export async function pruneSends(db: Database, now: number): Promise<void> {
     .execute()
 }
 
-/** How sending stands, for the administrator: what waits, and what was tried in vain. */
+/** Returns the state of sending for administrators: pending and failed messages. */
 export async function sendHealth(db: Database) {
   return db
     .selectFrom('noticeSends')

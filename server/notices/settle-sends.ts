@@ -1,12 +1,12 @@
 import type { AppContext } from '../platform/config/app-context.ts'
 import { dropSends, idsOf, postpone, type SendRow } from './send-store.ts'
 
-/** Gives up what is of no use any more. */
+/** Drops expired messages. */
 export async function giveUp(context: AppContext, rows: readonly SendRow[]): Promise<void> {
   if (rows.length > 0) await context.runInUnitOfWork(async ({ tx }) => dropSends(tx, idsOf(rows)))
 }
 
-/** Has what goes out together go later. */
+/** Postpones messages that are sent as a batch. */
 export async function putOff(
   context: AppContext,
   rows: readonly SendRow[],

@@ -8,7 +8,7 @@ import type { TableRow } from '../platform/database/tables.ts'
 
 export type NoticeRow = TableRow<'notices'>
 
-/** Whom something is told to. */
+/** The recipients of a notice. */
 export type Audience =
   | { readonly players: readonly PlayerId[] }
   | { readonly roles: readonly ('organizer' | 'admin')[] }
@@ -28,7 +28,7 @@ const defaults = keptNoticeSettings.parse({})
 const settingsOf = (text: string | null): NoticeSettings =>
   text === null ? defaults : keptNoticeSettings.parse(JSON.parse(text))
 
-/** Whoever of an audience is a member who can sign in, with what they want to be told. */
+/** Returns recipients who are members and can sign in, with their settings. */
 export async function peopleOf(db: Database, audience: Audience): Promise<Person[]> {
   if (typeof audience === 'object' && 'players' in audience && audience.players.length === 0) {
     return []
@@ -77,7 +77,7 @@ const reachablePlayers = preparedQuery((db, players: readonly PlayerId[]) =>
   reachable(db).where('playerId', 'in', players),
 )
 
-/** What stands now in slots, of everybody or of some. */
+/** Returns current notices in slots, of all or some people. */
 export async function noticesIn(
   db: Database,
   slots: readonly string[],
@@ -101,14 +101,14 @@ const toldTo = preparedQuery(
     inSlots(db, slots, now).where('userId', 'in', people),
 )
 
-/** Of people or rows in one statement; a database takes only so many values. */
+/** Maximum number of people or rows per statement. */
 const inOne = 500
 const parts = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / inOne) }, (_, at) =>
     all.slice(at * inOne, (at + 1) * inOne),
   )
 
-/** Tells people what stands instead of what they were told in the same slots. */
+/** Replaces people's notices in the same slots. */
 export async function putNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
   const slots = [...new Set(rows.map(({ slot }) => slot))]
   const people = rows.map(({ userId }) => userId)
@@ -116,7 +116,7 @@ export async function putNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<vo
   await insertNotices(tx, rows)
 }
 
-/** Tells people what they were told nothing of before. */
+/** Inserts notices in slots without earlier ones. */
 export async function insertNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
   for (const some of parts(rows)) await newNotices(tx, some)
 }
@@ -125,7 +125,7 @@ const newNotices = preparedQuery((db, rows: readonly NoticeRow[]) =>
   db.insertInto('notices').values(rows),
 )
 
-/** Takes away what people were told in a slot; gives whom. */
+/** Deletes notices in a slot. Returns whose. */
 export async function dropSlots(
   tx: Tx,
   slots: readonly string[],
@@ -147,7 +147,7 @@ const dropOf = preparedQuery((db, slots: readonly string[], people: readonly Use
   inSlotsGone(db, slots).where('userId', 'in', people),
 )
 
-/** Takes away what was told of a tournament. */
+/** Deletes notices of a tournament. */
 export async function dropTournament(
   tx: Tx,
   id: TournamentId,
@@ -162,7 +162,7 @@ export async function dropTournament(
   return [...new Set(rows.map(({ userId }) => userId))]
 }
 
-/** Takes away what names a player or a group that is no more. */
+/** Deletes notices that name a deleted player or group. */
 export async function dropNaming(tx: Tx, id: string): Promise<UserId[]> {
   const rows = await tx
     .deleteFrom('notices')
@@ -184,7 +184,7 @@ export async function listNoticeRows(
     .selectFrom('notices')
     .where('userId', '=', userId)
     .where('expiresAt', '>', now)
-    // A moment is never told before it.
+    // Timestamps are never in the future.
     .where('createdAt', '<=', now)
   const { total, unread } = await mine
     .select([
@@ -216,7 +216,7 @@ export async function countUnread(db: Database, userId: UserId, now: number): Pr
   return unread
 }
 
-/** What is known of a notice that somebody has seen or that reached them. */
+/** State of a notice: seen or delivered. */
 export type Reached = Pick<NoticeRow, 'topic' | 'tournamentId'>
 
 /** Marks a person's notices as seen, all where none are named. */
@@ -236,7 +236,7 @@ export async function markSeen(
     .execute()
 }
 
-/** Marks a person's notices as told on a device of theirs, the first time it happens. */
+/** Marks notices as delivered to a device, the first time only. */
 export async function markNotified(
   tx: Tx,
   userId: UserId,
@@ -253,7 +253,7 @@ export async function markNotified(
     .execute()
 }
 
-/** One notice of a person; null where it is somebody else's or gone. */
+/** Returns a person's notice; null if it belongs to someone else or is gone. */
 export async function findNotice(
   db: Database,
   userId: UserId,
@@ -300,7 +300,7 @@ export async function readerOf(db: Database, userId: UserId) {
   return row ?? null
 }
 
-/** Notices by id that hold still and that nobody has seen. */
+/** Returns current unseen notices by id. */
 export async function standingOf(
   db: Database,
   ids: readonly string[],
@@ -317,7 +317,7 @@ export async function standingOf(
     .execute()
 }
 
-/** The last that people were told in slots, also where it is of no use to them any more. */
+/** Returns the last notices in slots, including expired ones. */
 export async function lastNoticeIn(db: Database, slots: readonly string[]): Promise<NoticeRow[]> {
   if (slots.length === 0) return []
   return db
@@ -367,10 +367,10 @@ export async function namesOfMuted(
 
 /** Most notices that are kept of one person. */
 const mostKept = 200
-/** Whether a call arrived is asked as long as its match waits, so its row outlives it by so long. */
+/** How much longer the row of a call is kept, while its match still asks for its arrival. */
 const callKeptMs = 12 * 60 * 60_000
 
-/** Forgets what is of no use any more, and of each person the oldest beyond the most that are kept. */
+/** Deletes expired notices, and each person's oldest above the maximum. */
 export async function pruneNotices(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('notices')

@@ -8,7 +8,7 @@ import { hmac } from '../platform/security/hashing.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { putNoticeSettings, readNoticeSettings } from './store.ts'
 
-/** What an e-mail is about, to those who want no more of it. */
+/** Returns what an e-mail is about, for the unsubscribe page. */
 export type Unwanted = NoticeTopic | 'all'
 
 const signatureOf = (secret: string, userId: string, unwanted: string) =>
@@ -30,10 +30,7 @@ function requireSigned(secret: string, token: string) {
   return { userId: userId as UserId, unwanted }
 }
 
-/**
- * Ends e-mails of a kind by the link in one of them. What the account has to be told of is mailed all
- * the same.
- */
+/** Unsubscribes from a kind of e-mail by the link in one. Account notices are still mailed. */
 export async function unsubscribe(
   unit: UnitOfWork,
   secret: string,

@@ -45,8 +45,8 @@ export async function planResults(
 }
 
 /**
- * Records the rows of a sheet that nothing stands against, each once, however often it is sent. The
- * others are left out and say why. The boards are folded once for all of them.
+ * Records the valid rows of a sheet, once however often it is sent. The others are skipped with a reason.
+ * Boards are rebuilt once for all of them.
  */
 export async function enterResults(unit: UnitOfWork, actor: Actor, { rows }: Body): Promise<Reply> {
   await useWorkerForMany(unit, rows.length)
@@ -57,7 +57,7 @@ export async function enterResults(unit: UnitOfWork, actor: Actor, { rows }: Bod
     match !== null && fate.outcome === 'ready' ? [{ key: row.key, match }] : [],
   )
   const going = ready.map(({ match }) => match)
-  // What stands against a row may be the row itself, recorded since it was looked for.
+  // The duplicate of a row may be the row itself, recorded since the lookup.
   if (going.length < fresh.length && (await sentBefore(unit.tx, actor.userId, fresh)).size > 0) {
     throw new RetryUnitOfWork()
   }
@@ -70,13 +70,13 @@ export async function enterResults(unit: UnitOfWork, actor: Actor, { rows }: Bod
   const original = new Map(rows.map((row) => [row.key, row]))
   const keys = ready.map(({ key, match }) => ({ row: original.get(key)!, matchId: match.id }))
   if (!(await takeKeys(unit, actor.userId, keys))) throw new RetryUnitOfWork()
-  // After the keys: who sends a sheet twice at once is told what became of it.
+  // After the keys, so that a sheet sent twice at once gets its outcome.
   await spendRecordings(unit, actor, going.length)
   await store(unit, actor, going)
   return replyOf(unit.tx, rows, planned.map(asRecorded), sent)
 }
 
-/** Whoever was found stays; where one went before the players were taken, all of it begins again. */
+/** Locks the players; if one was deleted meanwhile, the work restarts. */
 async function requireAll(unit: UnitOfWork, matches: readonly MatchRow[]): Promise<void> {
   const ids = [...new Set(matches.flatMap(playerIdsOf))]
   const found = await presentPlayers(unit.tx, ids)

@@ -5,13 +5,12 @@ import { problem } from '../../platform/http/errors.ts'
 import { similarity } from '../possible-duplicates.ts'
 import { matchesOfDay, type MatchRow } from '../store.ts'
 
-/** What is entered after the evening has the evening's day, and no more than a guess of the hour. */
+/** Results entered later have the right day but only a guess of the time. */
 const withinMs = 12 * 60 * 60 * 1000
 
 /**
- * Which of some new matches look as if they were on record: two players may have met as often as they
- * are on record alike around that time, so what goes beyond that is new. Whoever entered them counts,
- * the same person too.
+ * Returns which new matches look already recorded. Two players may have met as often as there are equal
+ * records around that time, so only further ones are new. Includes matches entered by the same person.
  */
 export async function findOnRecord(
   db: Database,

@@ -17,7 +17,7 @@ import { findOnRecord } from './on-record.ts'
 
 export type SheetRow = BodyOf<typeof enterResults>['rows'][number]
 
-/** A row with what becomes of it; `match` is the row of the match where nothing stands against it. */
+/** A row with its outcome; `match` is set if nothing prevents it. */
 export type PlannedRow = {
   readonly row: SheetRow
   readonly fate: RowFate
@@ -41,7 +41,7 @@ export async function planRows(
   const meant = rows.map((row) => meantBy(row, called))
   const ids = meant.flatMap(({ row }) => seatsOf(row).map(({ id }) => id))
   const known = await presentPlayers(db, [...new Set(ids)])
-  // A thousandth apart, so that rows without a moment of their own keep their order.
+  // A millisecond apart, so that rows without a time keep their order.
   const judged = meant.map((one, at) =>
     judge(one, { actor, known, making, agoMs: rows.length - at }),
   )
@@ -56,7 +56,7 @@ type Meant = {
   readonly player2: readonly Namesake[]
 }
 
-/** A name that only one has is that one; who plays no more is meant only where nobody else is. */
+/** A unique name is that player; retired players are meant only if no one else has it. */
 function meantBy(row: SheetRow, called: Called): Meant {
   const found = (id: string, name: string) => (id === '' ? (called.get(foldName(name)) ?? []) : [])
   const player1 = found(row.player1Id, row.player1Name)

@@ -35,7 +35,7 @@ export async function sentBefore(
   )
 }
 
-/** Takes the keys of rows that are recorded now; false where one was taken a moment ago. */
+/** Reserves the keys of rows. Returns false if one was reserved just before. */
 export async function takeKeys(
   unit: UnitOfWork,
   userId: string,

@@ -54,7 +54,7 @@ export async function voidMatches(
   return { voided: changes.map(({ after }) => after.id), left }
 }
 
-/** Why a match stays as it is; null where nothing stands against its void. */
+/** Returns why a match can't be voided, or null. */
 function against(unit: UnitOfWork, actor: Actor, row: MatchRow, version: number): string | null {
   if (row.tournamentId !== null) return t('match.ofTournament').message
   if (row.teamMatchId !== null) return t('match.ofTeamMatch').message
