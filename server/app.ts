@@ -181,7 +181,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
     tellOthers: (signal) => {
       if (relayed({ kind: 'signals', signals: [signal] })) return
       broadcastToNodes(open, node, [signal]).catch((error: unknown) => {
-        parts.log.warn({ error }, 'other nodes could not be told')
+        parts.log.warn({ error }, 'other nodes could not be notified')
       })
     },
   })

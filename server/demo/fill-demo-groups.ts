@@ -36,14 +36,14 @@ const plans: readonly Plan[] = [
   {
     template: 'practice-group',
     name: 'Thursday Practice',
-    description: 'Coaching for everybody under 1500',
+    description: 'Coaching for everyone under 1500',
     people: [0, 12, 32, 2, 28, 34, 8, 18, 16, 1],
     evenings: { weekday: 4, hour: 18, places: 6 },
   },
   {
     template: 'social-club',
     name: 'The Lunch-Break Crowd',
-    description: 'Every Friday noon, whoever is there',
+    description: 'Every Friday noon, everyone welcome',
     people: [1, 0, 3, 4, 6, 9, 11, 14, 17, 20, 22, 23, 25, 27, 30, 33, 36, 38],
     evenings: { weekday: 5, hour: 11, places: 20 },
   },

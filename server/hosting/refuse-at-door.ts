@@ -52,5 +52,5 @@ const pageOf = (sentence: string) => `<!doctype html>
 </style>
 </head>
 <body><main>${mark}<h1>${escapeHtml(sentence)}</h1>
-<p>Look at the address, or ask whoever runs your club.</p></main></body>
+<p>Check the address, or ask the people who run your club.</p></main></body>
 </html>`

@@ -46,9 +46,9 @@ export async function removeMatches(
  * were restored and how many wait.
  */
 export async function bringBack(unit: UnitOfWork, kept: KeptMatches) {
-  const everybody = [...new Set(kept.matches.flatMap(playerIdsOf))]
-  await lockPlayers(unit, everybody)
-  const alive = await playerNames(unit.tx, everybody)
+  const players = [...new Set(kept.matches.flatMap(playerIdsOf))]
+  await lockPlayers(unit, players)
+  const alive = await playerNames(unit.tx, players)
   const isWhole = (row: MatchRow) => playerIdsOf(row).every((id) => alive.has(id))
   const back = kept.matches.filter(isWhole)
   const backIds = new Set<string>(back.map(({ id }) => id))

@@ -12,8 +12,8 @@ await command(async () => {
   if (config.backup.command !== null) await carryOff(config.backup.command, backup, Date.now)
   return [
     config.secret === null
-      ? 'The secret of the club lies beside it: keep both, and keep them private.'
-      : 'Keep the value of SECRET beside it: without it second factors cannot be read.',
+      ? 'The club’s secret is next to it: keep both, and keep them private.'
+      : 'Keep the value of SECRET with it: without it second factors cannot be read.',
     ...(config.backup.command === null ? [] : ['Your BACKUP_COMMAND took it elsewhere.']),
   ]
 })

@@ -7,7 +7,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 
 type Health = ReplyInput<typeof getAdminOverview>['health']
 
-/** Whether the database answers and is whole, and how long one small query takes. */
+/** Returns whether the database responds and is intact, and the time of a small query. */
 export async function databaseHealth(
   context: Pick<AppContext, 'db' | 'open' | 'config'>,
 ): Promise<Health['database']> {

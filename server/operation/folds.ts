@@ -5,9 +5,9 @@ import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { verifyTeams } from '../teams/verify-teams.ts'
 import { verifyTournaments } from '../tournaments/verify-tournaments.ts'
 
-/** Something that is kept beside a log, and is to equal the fold of it. */
+/** A stored projection that must equal the fold of its log. */
 export type Fold = {
-  /** Gives each difference in words. */
+  /** Returns each difference as text. */
   readonly find: (db: Database) => Promise<string[]>
   /** What is said where there is none. */
   readonly none: string
@@ -42,7 +42,7 @@ export const folds = {
   },
 } as const satisfies Record<string, Fold>
 
-/** Folds everything, and gives what differs in words. */
+/** Folds everything and returns the differences as text. */
 export async function differencesIn(db: Database): Promise<string[]> {
   const differences: string[] = []
   for (const fold of Object.values(folds)) differences.push(...(await fold.find(db)))

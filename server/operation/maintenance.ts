@@ -29,27 +29,27 @@ import { notifyDueTournaments } from '../tournaments/notify-due-tournaments.ts'
 import { startDueTournaments } from '../tournaments/start-due-tournaments.ts'
 
 const everyMs = 5 * 60 * 1000
-/** A tournament that starts by itself is late by no more than this. */
+/** Interval of automatic tournament starts. */
 const startsEveryMs = 20 * 1000
-/** What nobody does and people are told of all the same is looked for this often. */
+/** Interval of jobs that notify people of what time alone brings about. */
 const noticesEveryMs = 60 * 1000
 /** Messages that could not go out at once are tried again this often. */
 const messagesEveryMs = 2 * 1000
 /** Source: specification, point 9, Audit and security. */
 const auditEveryMs = 60 * 60 * 1000
-/** What is cut off the end of the audit trail within this time, its anchor does not show. */
+/** Interval of anchoring the audit log; a cut within it goes unnoticed. */
 const anchorEveryMs = 10 * 1000
 /** A mail server that hangs does not hold up the end for longer. */
 const longestEndMs = 5_000
 
-/** What is done again and again; what takes long asks before each step whether it is to go on. */
+/** Recurring jobs; long ones check before each step whether to continue. */
 type Work = (context: AppContext, goesOn: () => boolean) => Promise<void>
 const always = () => true
 
 /**
- * Forgets what has run out, starts tournaments that are due, sends messages that wait, and prunes the
- * audit trail, each in its own time. Gives what stops them, and is done when what has begun is: a message
- * that was handed over and not noted would go out again.
+ * Runs recurring jobs: deletes expired data, starts due tournaments, sends messages, prunes the audit
+ * log. Returns a function that stops them and waits for running ones: a message sent but not recorded
+ * would be sent again.
  */
 export function startMaintenance(context: AppContext): () => Promise<void> {
   // On what cannot be written every one of these would fail.
@@ -70,13 +70,13 @@ export function startMaintenance(context: AppContext): () => Promise<void> {
   }
 }
 
-/** All of it once, for a club that nobody uses and that is closed otherwise. */
+/** Runs all jobs once, for a club that is otherwise closed. */
 export async function maintainOnce(context: AppContext): Promise<void> {
   if (context.open.engine.isDamaged()) return
   for (const [, work] of works()) await workQuietly(context, work, always)
 }
 
-/** What is done, and how often. What tells people comes before what sends. */
+/** All jobs and their intervals. Those that notify run before those that send. */
 const works = (): readonly (readonly [everyMs: number, work: Work])[] => [
   [startsEveryMs, startDueTournaments],
   [noticesEveryMs, tellWhatIsDue],
@@ -90,7 +90,7 @@ const works = (): readonly (readonly [everyMs: number, work: Work])[] => [
   [everyMs, backUpInTime],
 ]
 
-/** Tells people of what time alone brings about. */
+/** Notifies people of what time alone brings about. */
 export async function tellWhatIsDue(context: AppContext): Promise<void> {
   await notifyAbandoned(context)
   await notifyDueTournaments(context)

@@ -106,10 +106,10 @@ const trailStates = new WeakMap<
   AppContext,
   { readonly at: number; readonly state: Promise<TrailState> }
 >()
-/** Following ten thousand events takes a while, and an overview is looked at again and again. */
+/** Verifying ten thousand events takes a while, and the overview is opened often. */
 const trailStateMs = 60_000
 
-/** Whether the audit trail is whole, as it was less than a minute ago. */
+/** Returns whether the audit log was intact less than a minute ago. */
 async function trailState(context: AppContext): Promise<TrailState> {
   const known = trailStates.get(context)
   const age = known === undefined ? Infinity : Math.abs(context.clock() - known.at)
@@ -119,7 +119,7 @@ async function trailState(context: AppContext): Promise<TrailState> {
     ({ events, faults }) => ({ events, isChainWhole: faults.length === 0 }),
   )
   trailStates.set(context, { at: context.clock(), state })
-  // What failed is asked anew, and said to whoever waits for it.
+  // A failure is reported to waiting callers and not cached.
   state.catch(() => trailStates.delete(context))
   return state
 }

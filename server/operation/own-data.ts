@@ -10,7 +10,7 @@ import type { Actor } from '../platform/http/serve.ts'
 type OwnData = ReplyInput<typeof exportMyData>
 type Rows = OwnData['account']
 
-/** What the club keeps of a person: what identifies them, and nothing that would let somebody in. */
+/** Personal data of a person, without anything that grants access. */
 export async function ownData(db: Database, actor: Actor, now: number): Promise<OwnData> {
   // No one's if the account has no player.
   const playerId = (await requireUser(db, actor.userId)).playerId ?? ('' as PlayerId)
@@ -109,7 +109,7 @@ async function tournamentsOf(db: Database, actor: Actor, playerId: PlayerId): Pr
     .execute()
 }
 
-/** With the names of all who played: a number tells nobody who it was. */
+/** Includes the names of all players, since ids mean nothing to readers. */
 async function matchesOf(db: Database, playerId: PlayerId): Promise<Rows> {
   return db
     .selectFrom('participations as own')

@@ -5,7 +5,7 @@ import { openConfigured } from '../platform/database/open-configured.ts'
 import { existingSecret } from '../platform/security/secret.ts'
 import { command } from './command.ts'
 
-/* `npm run verify:audit`: follows the audit trail from its first event to its last. */
+/* `npm run verify:audit`: verifies the audit log from its first event to its last. */
 await command(async () => {
   const config = readConfig(process.env, [])
   const { events, redacted, faults, anchor } = await withDatabase(

@@ -4,7 +4,7 @@ import { existingSecret } from '../platform/security/secret.ts'
 import { reportAuditLog } from '../audit/anchor-audit-log.ts'
 import { differencesIn } from './folds.ts'
 
-/** Folds everything from its log, follows the audit trail, and gives what differs in words. */
+/** Verifies all folds and the audit log. Returns the differences as text. */
 export async function verifyClub(
   { db }: OpenDatabase,
   { dataDir, secret }: Pick<Config, 'dataDir' | 'secret'>,

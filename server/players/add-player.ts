@@ -34,7 +34,7 @@ export async function addPlayer(
   return readPlayer(unit.tx, row.id)
 }
 
-/** Stores a player whose fields have been checked; tells nobody. */
+/** Inserts a checked player without publishing anything. */
 export async function addPlayerRow(unit: UnitOfWork, input: NewPlayer): Promise<PlayerRow> {
   const row = playerRow(unit, input)
   await insertPlayers(unit.tx, [row])

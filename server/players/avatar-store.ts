@@ -27,7 +27,7 @@ export async function replaceAvatar(
   if (row !== null) await tx.insertInto('avatars').values(row).execute()
 }
 
-/** Gives the picture of one player to another who has none. */
+/** Moves the picture of one player to another who has none. */
 export async function transferAvatar(tx: Tx, from: PlayerId, into: PlayerId): Promise<void> {
   await tx.updateTable('avatars').set({ playerId: into }).where('playerId', '=', from).execute()
 }

@@ -42,7 +42,7 @@ export async function deletePlayer(
   return { deletedMatches: left.deletedMatches }
 }
 
-/** What deleting a player would do to everybody else. */
+/** Returns the consequences of deleting a player for others. */
 export async function previewDeletePlayer(
   context: AppContext,
   hooks: readonly PlayerHooks[],

@@ -11,9 +11,8 @@ export const LARGEST_EDGE = 6000
 const painter = createWorkerClient<Uint8Array, Drawn>(new URL('avatar-thread.ts', import.meta.url))
 
 /**
- * Draws the middle square of a picture anew, turned as the camera was held: nothing that stood beside
- * the pixels (place, time, device) is kept. Refuses what is no PNG, JPEG or WebP, or too large. Gives
- * WebP in base 64.
+ * Redraws the middle square of a picture, rotated as the camera was held, without metadata such as place,
+ * time and device. Throws if it is not a PNG, JPEG or WebP, or too large. Returns WebP in base64.
  */
 export async function drawAvatar(picture: string): Promise<string> {
   const bytes = Buffer.from(picture, 'base64')

@@ -25,8 +25,8 @@ import {
 type MergeRequest = BodyOf<typeof endpoint> & { readonly id: string }
 
 /**
- * Merges a player into another: what is theirs and the linked account move over and the record goes.
- * Refuses the same player twice and a stale version of either.
+ * Merges a player into another: moves everything including the linked account, and deletes the record.
+ * Throws for the same player twice and for a stale version of either.
  */
 export async function mergePlayer(
   unit: UnitOfWork,

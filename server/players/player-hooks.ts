@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { lockPlayers, type PlayerRow } from './store.ts'
 
-/** `actor` is null where nobody is to stand on record as who did it. */
+/** `actor` is null for automatic changes. */
 export type Leaving = { readonly actor: Actor | null; readonly player: PlayerRow }
 export type Erasing = {
   readonly player: PlayerRow
@@ -20,7 +20,7 @@ export type Merging = {
 }
 export type Changing = { readonly before: PlayerRow; readonly after: PlayerRow }
 
-/** Whether players stay, and only something of them changes, or one of them goes. */
+/** Whether players only change, or one of them is deleted. */
 export type Change = 'stays' | 'goes'
 
 /** How many matches went with a player, and what brings them back. */
@@ -31,7 +31,7 @@ export type Returning = {
   /** What the hooks of leaving gave to be kept. */
   readonly kept: object
 }
-/** How many matches came back with a player, and how many wait for somebody else. */
+/** Number of restored matches, and of those that wait for another player. */
 export type Returned = { readonly matches: number; readonly waiting: number }
 /** How many matches moved to another player, and how many could not stand. */
 export type Merged = { readonly movedMatches: number; readonly removedMatches: number }
@@ -44,21 +44,21 @@ export type Moving = { readonly from: PlayerId; readonly into: PlayerId }
 
 export type PlayerHooks = {
   /**
-   * Takes, before anything is written, what a change of these players will touch here. Run leftmost
-   * first it follows the order of locks: tournaments, boards, and then the players themselves.
+   * Locks what a change of these players touches, before the first write. Run from the leftmost domain,
+   * this follows the lock order: tournaments, boards, then players.
    */
   readonly taking?: (
     unit: UnitOfWork,
     playerIds: readonly string[],
     change: Change,
   ) => Promise<void>
-  /** Whether the player stands in anything that is kept. */
+  /** Returns whether records mention the player. */
   readonly isOnRecord?: (db: Database, playerId: string) => Promise<boolean>
   /** Before a player is deleted. */
   readonly leaving?: (unit: UnitOfWork, leaving: Leaving) => Promise<Partial<Left>>
   /**
-   * Before a player is erased: they leave what is to come, and what they wrote and what was written of them
-   * goes. What they played stays.
+   * Before a player is erased: removes them from upcoming things, and texts by and about them. Results
+   * are kept.
    */
   readonly erasing?: (unit: UnitOfWork, erasing: Erasing) => Promise<void>
   /** After a deleted player was brought back. Run rightmost first. */
@@ -69,8 +69,8 @@ export type PlayerHooks = {
     player: PlayerRow,
   ) => Promise<Partial<Consequences>>
   /**
-   * Before the record of a sign-up goes whose owner takes over an older one of theirs: what it is in goes on
-   * with that. Whoever has this is not asked for `isOnRecord` then.
+   * Before the player of a sign-up is deleted because its owner takes over an older one: moves what it is
+   * in. Domains with this hook are not asked `isOnRecord`.
    */
   readonly following?: (unit: UnitOfWork, moving: Moving) => Promise<void>
   /** Before a player is merged into another. */
@@ -90,7 +90,7 @@ export async function gather<Answer extends object>(
   return answer
 }
 
-/** Takes players and all that a change of them touches, in the order of locks. */
+/** Locks players and everything a change of them touches, in lock order. */
 export async function lockPlayersForChange(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],

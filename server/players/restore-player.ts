@@ -15,8 +15,8 @@ type Kept = {
 }
 
 /**
- * Brings a deleted player back, with matches and ratings; the account too, where it has no other player
- * by now. An e-mail that somebody else uses since is left out.
+ * Restores a deleted player with matches and ratings, and the account if it has no other player. An
+ * e-mail address used by someone else since is omitted.
  */
 export async function restorePlayer(
   unit: UnitOfWork,

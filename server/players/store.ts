@@ -31,7 +31,7 @@ export async function presentPlayers(db: Database, ids: readonly PlayerId[]) {
   return new Map([...found].filter(([, { erasedAt }]) => erasedAt === null))
 }
 
-/** Takes players for this transaction, so that none goes or is merged while something refers to them. */
+/** Locks players, so that none is deleted or merged while something refers to them. */
 export async function lockPlayers(unit: UnitOfWork, ids: readonly PlayerId[]): Promise<void> {
   await unit.lockModes(new Map(locksOfPlayers(ids)))
 }
@@ -47,7 +47,7 @@ export async function requirePlayer(db: Database, id: PlayerId): Promise<PlayerR
   return row
 }
 
-/** The player; refuses one who was erased, of whom nothing changes any more. */
+/** Loads a player. Throws for an erased one, which can't be changed. */
 export async function requirePresent(db: Database, id: PlayerId): Promise<PlayerRow> {
   const row = await requirePlayer(db, id)
   if (row.erasedAt !== null) throw conflict('player.erased')
@@ -63,7 +63,7 @@ export async function insertPlayers(tx: Tx, rows: readonly NewRow<'players'>[]):
   }
 }
 
-/** Changes a player that is still at the version seen; refuses where somebody was first. */
+/** Updates a player at the version seen. Throws if someone was faster. */
 export async function changePlayer(
   tx: Tx,
   id: PlayerId,
@@ -177,7 +177,7 @@ function metLast(playerId: PlayerId) {
     group by theirs.player_id)`.as<'met'>(sql.ref('met'))
 }
 
-/** Brings in step what players keep of their matches, after the matches changed. */
+/** Updates the stored match counts of players after matches changed. */
 export async function countMatches(tx: Tx, playerIds: Iterable<PlayerId>): Promise<void> {
   const ids = [...new Set(playerIds)].sort()
   for (let i = 0; i < ids.length; i += 500) {
@@ -229,7 +229,7 @@ export async function facesOf(db: Database, ids: readonly PlayerId[]) {
   return new Map(rows.map(({ id, ...face }) => [id, face]))
 }
 
-/** A player among others of the same name, with what tells them apart. */
+/** A player with the same name as others, and what distinguishes them. */
 export type Namesake = {
   playerId: PlayerId
   name: string
@@ -243,7 +243,9 @@ export function asCandidate({ createdAt, lastPlayedAt, ...player }: Namesake): C
   return { ...player, createdAt: iso(createdAt), lastPlayedAt: isoOrNull(lastPlayedAt) }
 }
 
-/** Who has one of these folded names or nicknames; who plays no more only where nobody else has it. */
+/**
+ * Returns players with one of these folded names or nicknames; retired ones only if no one else has it.
+ */
 export async function playersCalled(
   db: Database,
   names: readonly string[],

@@ -29,7 +29,7 @@ export type BoardLog = {
   readonly replay: Replay
 }
 
-/** The log of a board as it stands, from the one known before where there is one. */
+/** Returns the current log of a board, updating the known one if possible. */
 export async function readBoardLog(
   open: OpenDatabase,
   board: BoardId,
@@ -37,7 +37,7 @@ export async function readBoardLog(
 ): Promise<BoardLog> {
   return readSnapshot(open, async (db) => {
     const revision = (await boardRevisions(db))(board)
-    // A level of somebody who has not played leaves the board as it is, and counts once they play.
+    // The level of a player without matches does not change the board; it counts once they play.
     const levels = await startingLevels(db)
     if (known?.revision === revision && isSameLevels(known.levels, levels)) return known
     const now = { board, revision, levels }
@@ -71,8 +71,8 @@ async function load(db: Database, now: Now): Promise<BoardLog> {
 }
 
 /**
- * Takes in what changed since. Null where that does not lead to the log as it stands: matches that
- * were deleted leave no trace but in the sums.
+ * Applies changes since the known log. Null if that does not give the current log: deleted matches show
+ * only in the checksums.
  */
 async function broughtOn(db: Database, known: BoardLog, now: Now): Promise<BoardLog | null> {
   const rows = await matchesChangedSince(db, known.changedAt - overlapMs)

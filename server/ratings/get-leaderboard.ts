@@ -174,7 +174,7 @@ export async function entriesOf(
   })
 }
 
-/** The names of players, of whom nearly all stand on the board: it is made anew with every new name. */
+/** Names of players, nearly all of whom are on the board; recomputed when a name changes. */
 async function namesOn(
   db: Database,
   { placeOf }: OrderedBoard,

@@ -28,10 +28,7 @@ async function dropRatings(tx: UnitOfWork['tx'], playerId: string) {
   return {}
 }
 
-/**
- * A new name stands on the boards at once; another starting level folds the player's boards again
- * from the beginning.
- */
+/** A new name appears on boards at once; a new starting level recalculates the player's boards. */
 async function revise(unit: UnitOfWork, { before, after }: Changing): Promise<void> {
   const boards = await boardsOf(unit, [after.id])
   if (boards.length === 0) return

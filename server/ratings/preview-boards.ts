@@ -11,7 +11,7 @@ const noticeable = 0.5
 
 export type BoardChange = LogChange & { readonly board: BoardId }
 
-/** What is asked of whoever keeps the logs of the boards. */
+/** Requests to the holder of the board logs. */
 export type BoardQuestion =
   | ({ readonly kind: 'foresee' } & PreviewRequest)
   | { readonly kind: 'calibrate'; readonly board: BoardId }

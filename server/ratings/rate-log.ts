@@ -29,8 +29,8 @@ type MatchRow = TableRow<'matches'>
 type LogChange = { readonly before: MatchRow | null; readonly after: MatchRow | null }
 
 /**
- * How the boards that changes of the log touch are to be taken, before anything is written: beside others
- * where each is the newest match of all its players, else alone.
+ * Returns how to lock the boards of these changes before the first write: shared if each is the newest
+ * match of all its players, else exclusively.
  */
 export async function locksOfBoards(
   unit: UnitOfWork,
@@ -54,7 +54,7 @@ export const locksOfBoardsNow = (
     .map((board) => [lockOf(board), 'shared'])
 }
 
-/** Takes boards in their order. */
+/** Locks boards in order. */
 export async function lockBoards(
   unit: UnitOfWork,
   boards: readonly BoardId[],
@@ -70,7 +70,8 @@ async function areNewest({ tx, now: moment }: UnitOfWork, changes: readonly LogC
   const [{ before, after }] = changes as [LogChange]
   const now = counting(after)
   if (counting(before) !== null || now === null) return false
-  // Where one entered at the same moment came in between, the work begins again with the board alone.
+  // If another match of the same time came in between, the work restarts with the board locked
+  // exclusively.
   if (now.playedAt === moment) return true
   const match = asRatedMatch(now)
   const playerIds = [...match.side1, ...match.side2]
@@ -78,9 +79,9 @@ async function areNewest({ tx, now: moment }: UnitOfWork, changes: readonly LogC
 }
 
 /**
- * Brings the ratings in step after the log changed: `before` is the match as it stood, `after` as it
- * stands now; either is null where there was or is none. The newest match of all its players is
- * rated alone, anything else folds its boards again from that place, in the caller's unit of work.
+ * Updates ratings after the log changed: `before` and `after` are the match before and after the change;
+ * null if there is none. A newest match of all its players is rated alone; otherwise its boards are
+ * recalculated from that place, in the caller's unit of work.
  */
 export async function recalculateRatings(
   unit: UnitOfWork,
@@ -102,11 +103,11 @@ export async function recalculateRatings(
   )
 }
 
-/** Whose rows tell of these matches: also a score that moves no rating stands there. */
+/** Players whose rows show these matches, even if no rating changes. */
 const playersOf = (rows: readonly MatchRow[]) =>
   rows.map(asRatedMatch).flatMap(({ side1, side2 }) => [...side1, ...side2])
 
-/** Rates a match that is new on record; gives its own changes of ratings. */
+/** Rates a new match. Returns its rating changes. */
 export async function rateNew(unit: UnitOfWork, row: MatchRow): Promise<readonly ChangeRow[]> {
   const boards = boardsTouched(counting(row))
   if (boards.length === 0) return []
@@ -140,10 +141,12 @@ export async function recalculateRatingsOf(
   }
 }
 
-/** So many matches are written before anybody notices. */
+/** Number of matches that can be written without a noticeable delay. */
 const fewMatches = 12
 
-/** Begins anew on the thread, where there is one, before many matches are written: nobody waits for them. */
+/**
+ * Restarts in the worker, if there is one, before many matches are written, so that no one is blocked.
+ */
 export async function useWorkerForMany(
   { workerTransaction }: UnitOfWork,
   matches: number,
@@ -153,8 +156,8 @@ export async function useWorkerForMany(
 }
 
 /**
- * Folds boards again from a place on and writes only what differs. `touched` are players whose rows
- * are made anew in any case: their matches may be gone without a trace.
+ * Recalculates boards from a place on and writes only what differs. Rows of `touched` players are always
+ * rebuilt: their matches may be gone without a trace.
  */
 export async function recalculateBoards(
   unit: UnitOfWork,
@@ -173,7 +176,7 @@ export async function recalculateBoards(
   return done
 }
 
-/** More changes than can be folded again while everybody waits. */
+/** Number of changes above which recalculation would block others. */
 const many = 60
 
 async function isFar(tx: Tx, boards: readonly BoardId[], from: Position): Promise<boolean> {
@@ -185,7 +188,7 @@ async function isFar(tx: Tx, boards: readonly BoardId[], from: Position): Promis
   return false
 }
 
-/** Folds everything from the first match on, at once: after a bulk load, when nobody is served yet. */
+/** Recalculates everything synchronously: after a bulk load, when no one is served yet. */
 export async function recalculateAllBoards(unit: UnitOfWork): Promise<RebuiltBoard> {
   const done = await recalculateBoards({ ...unit, workerTransaction: null }, boardIds, start)
   await unit.engine.analyze?.execute(unit.tx)
@@ -201,7 +204,7 @@ function boardsTouched(...rows: (MatchRow | null)[]): readonly BoardId[] {
   return boardIds.filter((board) => boards.includes(board))
 }
 
-/** Rates the newest match of all its players, and gives its changes; null where it is not that. */
+/** Rates a match that is the newest of all its players. Returns its changes; null if it is not. */
 async function rateNewest(
   unit: UnitOfWork,
   boards: readonly BoardId[],
@@ -216,7 +219,7 @@ async function rateNewest(
     beginAgainIfCrossed(unit, match, latest)
     return null
   }
-  // Who stands on the first of several boards may be new on another.
+  // A player on the first of several boards may be new on another.
   const mayBegin = boards.length > 1 ? playerIds : playerIds.filter((id) => !latest.has(id))
   const levels = await startingLevelsOf(unit.tx, mayBegin)
   const all: ChangeRow[] = []

@@ -16,10 +16,10 @@ import { asRatedMatch } from './store.ts'
 
 type MatchRow = TableRow<'matches'>
 
-/** A match as it stands and as it would; null where there is or would be none. */
+/** A match before and after a possible change; null if there is none. */
 export type RowChange = { readonly before: MatchRow | null; readonly after: MatchRow | null }
 
-/** Says what changes of matches would do to ratings, without doing it and holding nobody up. */
+/** Previews the effect of match changes on ratings, without applying them or blocking anyone. */
 export type RatingPreview = {
   readonly foresee: (
     changes: readonly RowChange[],
@@ -33,8 +33,8 @@ export type RatingPreview = {
 /** A board learns little from one match to the next. */
 const freshMs = 60_000
 /**
- * The first forecast of a board does not wait longer for its log to be read. Shorter, and two who ask one
- * after the other are told chances that do not fit together.
+ * Maximum wait of a board's first forecast for its log. If it were shorter, consecutive requests could
+ * get inconsistent chances.
  */
 const patienceMs = 2_000
 
@@ -63,14 +63,14 @@ export function createRatingPreview(open: OpenDatabase): RatingPreview {
 
 type Kept = { readonly at: number; readonly learnt: Promise<Calibration>; known: Calibration }
 
-/** Keeps what is learnt of each board and learns it anew beside whoever asks. */
+/** Caches each board's calibration and refreshes it in the background. */
 function calibrations(learn: (board: BoardId) => Promise<Calibration>) {
   const kept = new Map<BoardId, Kept>()
   return async (board: BoardId): Promise<Calibration> => {
     const before = kept.get(board)
     if (before !== undefined && performance.now() - before.at < freshMs) return before.known
     const known = before?.known ?? uncalibrated
-    // Where the log cannot be read, the last that is known goes on.
+    // If the log can't be read, the last known calibration is used.
     const learnt = learn(board).catch(() => known)
     const now: Kept = { at: performance.now(), learnt, known }
     kept.set(board, now)

@@ -24,7 +24,7 @@ export type RebuiltBoard = { readonly matches: number; readonly players: number 
 export type RebuildTask = {
   readonly boards: readonly BoardId[]
   readonly from: Position
-  /** Players whose rows are made anew in any case: their matches may be gone without a trace. */
+  /** Players whose rows are always rebuilt: their matches may be gone without a trace. */
   readonly touched: readonly string[]
 }
 

@@ -12,7 +12,7 @@ export async function renewRatings({
   db,
   runInUnitOfWork,
 }: Pick<AppContext, 'db' | 'runInUnitOfWork'>): Promise<boolean> {
-  // Mostly there is nothing to do, and then a start waits for nobody.
+  // Usually there is nothing to do, so startup is not delayed.
   if (!(await hasOlderRules(db, RATING_RULES))) return false
   return runInUnitOfWork(async (unit) => {
     await lockBoards(unit, boardIds, 'exclusive')

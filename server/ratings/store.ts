@@ -15,12 +15,12 @@ export type ChangeRow = TableRow<'ratingChanges'>
 type RatingRow = NewRow<'ratings'>
 type MatchRow = TableRow<'matches'>
 
-/** SQL: a match stands at this place or after it. */
+/** SQL: a match is at this place or after it. */
 function fromHereOn(at: Position, idColumn: 'id' | 'match_id') {
   return sql<boolean>`(played_at, created_at, ${sql.raw(idColumn)}) >= (${at.playedAt}, ${at.createdAt}, ${at.id})`
 }
 
-/** SQL: a match stands before this place. */
+/** SQL: a match is before this place. */
 function beforeHere(at: Position, idColumn: 'id' | 'match_id') {
   return sql<boolean>`(played_at, created_at, ${sql.raw(idColumn)}) < (${at.playedAt}, ${at.createdAt}, ${at.id})`
 }
@@ -91,7 +91,7 @@ export async function loggedMatches(db: Database, board: BoardId): Promise<Logge
     .execute()
 }
 
-/** Matches that came or changed since a moment, on whichever board, void ones too. */
+/** Returns matches added or changed since a timestamp, on any board, including void ones. */
 export async function matchesChangedSince(db: Database, moment: number): Promise<LoggedMatch[]> {
   return db.selectFrom('matches').select(logged).where('updatedAt', '>=', moment).execute()
 }
@@ -334,7 +334,7 @@ function latestOf(db: Database, board: BoardId, playerId: string, count: number)
 }
 export type LatestChange = Awaited<ReturnType<ReturnType<typeof latestOf>['execute']>>[number]
 
-/** Starting levels of everybody who has one. */
+/** Returns all starting levels. */
 export async function startingLevels(db: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('players')
@@ -374,7 +374,7 @@ const bump = preparedQuery((db, board: BoardId) =>
     .where('board', '=', board),
 )
 
-/** Tells every reader that what they keep of these boards is out of date. */
+/** Invalidates readers' caches of these boards. */
 export function bumpBoards({ tx, beforeCommit }: UnitOfWork, boards: readonly BoardId[]): void {
   for (const board of boards) {
     beforeCommit(`board ${board}`, async () => {
@@ -415,12 +415,14 @@ export type BoardRow = Pick<
   | 'retiredAt'
 >
 
-/** What somebody had before their first match since a moment; null where there is none. */
+/** A player's standing before their first match since a timestamp; null if there is none. */
 type Before = {
   readonly [name in 'ratingBefore' | 'varianceBefore' | 'gamesBefore']: ChangeRow[name] | null
 }
 
-/** Everyone on a board as its order needs them, with the name that search reads, now and at a moment. */
+/**
+ * Returns all players of a board with what its order needs and the searched name, now and at a timestamp.
+ */
 export async function boardRows(
   db: Database,
   { hasLateral }: Pick<Engine, 'hasLateral'>,
@@ -442,7 +444,7 @@ const firstSince = (moment: number) => sql`rating_changes b
     and b.played_at >= ${moment} and r.last_played_at >= ${moment}
   order by b.played_at, b.created_at, b.match_id limit 1`
 
-/** SQL: `c` is the first change of `r` since a moment, read in one step. */
+/** SQL: `c` is the first change of `r` since a timestamp, found with one index lookup. */
 const firstChangeBeside = (moment: number) =>
   sql`left join lateral (select b.* from ${firstSince(moment)}) c on true`
 
@@ -464,8 +466,8 @@ export async function ratingRows(db: Database, board: BoardId, playerIds: readon
 }
 
 /**
- * What everybody who played since a moment did since: their standing less that of their last match
- * before. So it takes a step for each player and none for each match; the streak is that of today.
+ * Returns what players did since a timestamp: their standing minus that before. It takes a step per
+ * player, not per match; the streak is today's.
  */
 export async function countedSince(db: Database, board: BoardId, moment: number) {
   const less = (name: 'games' | 'wins' | 'losses' | 'draws') =>

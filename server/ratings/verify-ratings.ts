@@ -14,8 +14,7 @@ export type Difference = {
 }
 
 /**
- * Folds every board from scratch and gives each rating that is not what the fold says, or whose last
- * matches are not those on record.
+ * Folds every board from scratch and returns ratings, and last matches, that differ from the stored ones.
  */
 export async function verifyRatings(db: Database): Promise<readonly Difference[]> {
   const differences: Difference[] = []

@@ -27,7 +27,7 @@ import {
   type SystemRow,
 } from './store.ts'
 
-/** So many are read with every choice of a system. */
+/** Maximum number of systems, all loaded with every choice. */
 const mostSystems = 50
 
 type Listed = { items: TeamSystem[] }
@@ -49,7 +49,7 @@ export async function listSystems(db: Database): Promise<Listed> {
   return { items }
 }
 
-/** Writes a system down. Refuses what nobody could play, and a name that another of the sport has. */
+/** Stores a system. Throws if it is not playable or its name is taken in the sport. */
 export async function addSystem(
   unit: UnitOfWork,
   actor: Actor,
@@ -102,7 +102,7 @@ export async function changeSystem(
   return changed(unit, actor, next, changes.join('; ') || 'unchanged')
 }
 
-/** Takes a system out. Refuses one that a team match or a tournament has, and a stale version. */
+/** Deletes a system. Throws if it is in use or the version is stale. */
 export async function deleteSystem(
   unit: UnitOfWork,
   actor: Actor,
@@ -128,7 +128,7 @@ async function takeSystem(unit: UnitOfWork, id: string, version: number): Promis
 
 type Slot = SystemDraft['home'][number]
 
-/** As typed, without what would turn a sheet around; a place without a label goes by its id. */
+/** As typed, without bidirectional control characters; a place without a label shows its id. */
 function withCleanLabel({ label = '', ...slot }: Slot): Slot {
   const clean = cleanText(label).trim()
   return isBlank(clean) ? slot : { ...slot, label: clean }

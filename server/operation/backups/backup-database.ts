@@ -20,7 +20,7 @@ import { backupFolder, newBackupName, pruneBackups, type BackupReason } from './
 import type { Inspected } from './inspect-copy.ts'
 import { besideBackup, checksumOf, writeManifest, type Manifest } from './manifest.ts'
 
-/** What a copy is worth little without: the club's secret, its key for pushes and the anchor of its audit trail. */
+/** Files a backup needs: the club's secret, its push keys and the anchor of its audit log. */
 export const keptBeside = ['secret', pushKeyFile, 'audit-anchor.json'] as const
 
 export type Backup = Manifest & { readonly file: string }
@@ -30,8 +30,8 @@ const inspector = createWorkerClient<string, Inspected>(
 )
 
 /**
- * Copies the database while it is in use into a file of SQLite in the data folder, with the secret and the
- * anchor beside it; opens the copy, looks whether it is whole, and lets go of those that are too old.
+ * Backs up the running database into an SQLite file in the data folder, with the secret and the anchor
+ * next to it; opens the copy, checks it, and deletes old backups.
  */
 export async function backupDatabase(
   config: Config,
@@ -75,7 +75,7 @@ async function copyFileInUse(config: Config, draft: string): Promise<void> {
   }
 }
 
-/** One state of the database, table by table; nobody waits for it. */
+/** Copies a snapshot of the database table by table, without blocking anyone. */
 async function copyPostgres(url: string, draft: string): Promise<void> {
   await withDatabase(openPostgres(url), async (source) =>
     withDatabase(openDatabase(sqliteEngine(draft)), async (target) =>

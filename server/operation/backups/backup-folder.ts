@@ -6,11 +6,11 @@ import { besideBackup, readManifest, type Manifest } from './manifest.ts'
 
 export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backups')
 
-/** Whether somebody asked for it, or it is what a change of the tables can be undone with. */
+/** Whether it was requested, or made before a migration. */
 export type BackupReason = 'asked' | 'upgrade'
 
 const made = /^fivebar-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z(-before-upgrade)?\.sqlite$/
-/** So many stand of those that were made before the tables changed. */
+/** Number of backups kept from before migrations. */
 const keptOfUpgrades = 3
 /** What is still being written is younger. */
 const abandonedMs = 24 * 60 * 60 * 1000
@@ -22,7 +22,7 @@ export function newBackupName(now: number, reason: BackupReason): string {
 
 type Made = { readonly name: string; readonly at: number; readonly reason: BackupReason }
 
-/** The moment that a name tells of; null where nobody here gave the name. */
+/** Returns the timestamp in a file name; null for other files. */
 function readName(name: string): Made | null {
   const parts = made.exec(name)
   if (parts === null) return null

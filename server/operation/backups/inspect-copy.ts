@@ -9,8 +9,8 @@ export type Inspected = {
 }
 
 /**
- * Opens a copy, looks whether every page and reference of it is whole, and counts its rows. Makes one file
- * of it: what is copied while in use expects a log beside it.
+ * Checks every page and reference of a copy and counts its rows. Merges the write-ahead log into the
+ * file.
  */
 export function inspectCopy(file: string): Inspected {
   const db = new DatabaseSync(file)

@@ -10,7 +10,7 @@ const week = (at: number) => String(Math.floor((at / dayMs + daysToMonday) / 7))
 const month = (at: number) => new Date(at).toISOString().slice(0, 7)
 
 /**
- * Which of these moments (ms) nobody keeps: not the last of one of the newest days, weeks or months that
+ * Returns the timestamps (ms) to delete: not the last of one of the newest days, weeks or months that
  * have any, and more than a day older than the newest.
  */
 export function outdated(moments: readonly number[]): number[] {

@@ -3,7 +3,7 @@ import { backupDatabase, type Backup } from './backup-database.ts'
 import { newestBackup } from './backup-folder.ts'
 import { carryOff } from './carry-off.ts'
 
-/** Whether a backup went elsewhere: nobody asked for that, it did, or it did not. */
+/** Whether a backup was copied elsewhere: not requested, done, or failed. */
 export type OffSite = 'none' | 'done' | 'failed'
 
 /** Makes a backup and has it carried off, where the settings name a command. */

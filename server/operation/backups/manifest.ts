@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { readJsonFile } from '../../platform/config/read-json-file.ts'
 import { writeSynced } from '../../platform/database/write-synced.ts'
 
-/** What is written beside a backup, so that it can be told from a torn or changed one. */
+/** Manifest of a backup, which reveals a truncated or changed file. */
 const manifest = z.object({
   madeAt: z.string(),
   schema: z.string().nullable(),
@@ -26,7 +26,7 @@ export async function checksumOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** What stands beside a backup; null where nothing does, as with those of earlier versions. */
+/** Reads the manifest of a backup; null for those of earlier versions. */
 export async function readManifest(file: string): Promise<Manifest | null> {
   return readJsonFile(
     besideBackup(file, 'json'),

@@ -36,9 +36,9 @@ export type Wishes = {
 }
 
 /**
- * Puts a backup in the place of the database: it is checked, migrated and folded in a folder beside, and
- * only then takes the place of what was there, which is kept. Throws, and leaves everything as it was,
- * where a server runs or the backup is not sound.
+ * Restores a backup: it is checked, migrated and folded in a separate folder, and only then replaces the
+ * current data, which is kept. Throws, without changing anything, if a server is running or the backup is
+ * damaged.
  */
 export async function restoreBackup(
   config: Config,
@@ -95,13 +95,13 @@ async function requireWhole(file: string): Promise<void> {
   )
 }
 
-/** Copies the backup with what lies beside it into a data folder of its own; gives how many rows it has. */
+/** Copies the backup and its files into a data folder. Returns the number of rows. */
 async function stageCopy(config: Config, stage: Config, file: string): Promise<number> {
   await mkdir(stage.dataDir, { recursive: true, mode: 0o700 })
   await copyFile(file, databaseFile(stage))
   for (const name of keptBeside) {
     const beside = besideBackup(file, name)
-    // The anchor of the present trail names events that an older one does not have.
+    // The current anchor refers to events that an older audit log does not have.
     const source =
       existsSync(beside) || name === 'audit-anchor.json' ? beside : join(config.dataDir, name)
     if (existsSync(source)) await copyFile(source, join(stage.dataDir, name))
@@ -116,7 +116,7 @@ async function stageCopy(config: Config, stage: Config, file: string): Promise<n
   return Object.values(rows).reduce((sum, count) => sum + count, 0)
 }
 
-/** Brings the copy up to date, folds it, and makes it one that everybody asks anew. */
+/** Migrates and folds the copy, and starts a new event epoch so that clients reload. */
 async function makeReady(
   stage: Config,
   { file, now }: { readonly file: string; readonly now: number },
@@ -169,7 +169,7 @@ async function takeAnchor(config: Config, stage: Config): Promise<void> {
   if (existsSync(staged!)) await rename(staged!, present!)
 }
 
-/** Keeps what is there in a folder of its own, and gives that; null where nothing was. */
+/** Moves current data to a separate folder and returns it; null if there is none. */
 async function putInPlace(config: Config, stage: Config, now: number): Promise<string | null> {
   const time = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
   const kept = { ...config, dataDir: join(config.dataDir, `before-restore-${time}`) }
@@ -191,7 +191,7 @@ async function putInPlace(config: Config, stage: Config, now: number): Promise<s
 async function keepPresent(config: Config, kept: Config): Promise<void> {
   await mkdir(kept.dataDir, { recursive: true, mode: 0o700 })
   await link(databaseFile(config), databaseFile(kept))
-  // Left by one that could not be opened, and no part of what takes its place.
+  // Left over from a file that could not be opened; not part of the restored database.
   for (const end of ['-wal', '-shm']) {
     const log = `${databaseFile(config)}${end}`
     if (existsSync(log)) await rename(log, `${databaseFile(kept)}${end}`)

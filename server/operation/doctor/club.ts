@@ -35,7 +35,7 @@ const folder = createWorkerClient<EngineAddress, string[]>(
 )
 const mostTold = 3
 
-/** On a thread: a large club takes seconds, and nobody else waits for it. */
+/** In a worker: a large club takes seconds. */
 export async function examineFolds({ open, db }: Patient): Promise<Found> {
   if (await isOutOfDate(open)) return good('Compared once the tables are those of this version.')
   const { address } = open.engine

@@ -89,7 +89,7 @@ export async function examinePermissions({ config: { dataDir } }: Patient): Prom
   for (const name of isWindows ? [] : secrets) {
     const file = join(dataDir, name)
     const { mode } = await stat(file)
-    // What lies in a folder that nobody else enters, nobody else reads.
+    // Files in a private folder are private.
     const isShut = ((await stat(dataDir)).mode & openToOthers) === 0
     if (isShut || (mode & openToOthers) === 0) continue
     return attention(`Other users of this machine can read ${file}.`, `chmod -R go-rwx ${dataDir}`)

@@ -46,7 +46,7 @@ export async function erasePlayer(work: Work, id: string, confirmed: Confirmed):
   }))
 }
 
-/** The password is asked for and the name is typed, since nothing brings back what goes here. */
+/** Requires the password and the typed name, since erasing can't be undone. */
 async function erase(
   { context, hooks, asked }: Work,
   { password, confirmation }: Confirmed,

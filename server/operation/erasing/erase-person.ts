@@ -48,7 +48,7 @@ export type Erasing = {
   readonly actor: Actor | null
 }
 
-/** Finds a person as they stand once nobody else can change, link or merge their player any more. */
+/** Loads a person after locking, so that their player can't be changed, linked or merged meanwhile. */
 export async function takePerson(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],

@@ -3,7 +3,7 @@ import type { PlayerId, UserId } from '#engine/ids.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { likePattern, mentions } from '../../platform/database/like-pattern.ts'
 
-/** Tables of which every row of an account goes with it. */
+/** Tables whose rows are deleted with an account. */
 const ofAccount = [
   'pushSubscriptions',
   'noticeSends',
@@ -20,7 +20,7 @@ const ofAccount = [
   'sessions',
 ] as const
 
-/** Drops all that stands beside an account. */
+/** Deletes everything that belongs to an account. */
 export async function dropBesideAccount(tx: Tx, userId: UserId): Promise<void> {
   await tx
     .deleteFrom('tokens')
@@ -62,7 +62,7 @@ export async function dropPlayerInvitations(tx: Tx, playerId: string): Promise<v
   await tx.deleteFrom('playerInvitations').where('playerId', '=', playerId).execute()
 }
 
-/** What was kept of somebody who had been deleted before. */
+/** Deletes stored deletions of the person. */
 export async function dropKeptOf(tx: Tx, playerId: string): Promise<void> {
   await tx.deleteFrom('keptDeletions').where('subjectId', '=', playerId).execute()
 }

@@ -22,7 +22,7 @@ const whenDamaged = (file: string) =>
   `(mv ${file} ${file}.damaged) and run npm start: it is written again from the database. If a backup was ` +
   `restored since someone was erased, erase them again.`
 
-/** Who was erased, as the data folder remembers beside the database: a backup of before knows nothing of it. */
+/** Ids of erased people, stored in the data folder, since an older backup does not have them. */
 export async function readErased(dataDir: string): Promise<ErasedIds> {
   const known = await readJsonFile(fileIn(dataDir), erasedIds, whenDamaged(fileIn(dataDir)))
   return known ?? { players: [], users: [] }
@@ -47,7 +47,7 @@ const union = <Id extends string>(a: readonly Id[], b: readonly Id[]) =>
 
 const inTurn = mutex()
 
-/** Adds whoever was erased, on whichever node, to what this data folder remembers. */
+/** Adds people erased on any node to this data folder's list. */
 export async function keepErased(context: Pick<AppContext, 'db' | 'config'>): Promise<void> {
   await keepErasedWith(context, [])
 }

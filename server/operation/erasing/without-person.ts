@@ -27,9 +27,9 @@ export type Person = {
 }
 
 /**
- * Removes a person from stored JSON: names beside their ids, what a log says about them, addresses of
- * their invitations. Decides by ids alone, never by what a text says: members choose their names, and
- * a setting, a format or the name of a group may read the same.
+ * Removes a person from stored JSON: names next to their ids, texts about them in logs, addresses of
+ * their invitations. Decides by ids, never by text: members choose their names, and a setting, a format
+ * or a group name may be equal.
  */
 export function withoutPerson({ ids, contacts }: Person): (json: string) => string {
   const isTheirs = (value: Json | undefined) => typeof value === 'string' && ids.has(value)

@@ -22,7 +22,7 @@ import { tables } from '../../platform/database/tables.ts'
 import { writeSynced } from '../../platform/database/write-synced.ts'
 import { writeTable } from './table-file.ts'
 
-/** What lets somebody in at this moment, counts attempts, waits to be sent or is told for a day. */
+/** Tables left out: sessions, rate limits, queues and short-lived events. */
 const passing = new Set([
   'sessions',
   'tokens',
@@ -43,7 +43,7 @@ export const clubFile = z.object({
   madeAt: z.string(),
   /** The last migration: what the tables are like. */
   schema: z.string(),
-  /** Shows whether a secret is the one that second factors and the audit trail were made with. */
+  /** Fingerprint that shows whether a secret matches the second factors and the audit log. */
   secretCheck: z.string(),
   tables: z.record(
     z.string(),

@@ -20,8 +20,8 @@ import { clubFile, secretCheckOf, type ClubFile } from './export-club.ts'
 import { readTable } from './table-file.ts'
 
 /**
- * Makes a club of an exported folder where there is none yet: the rows are loaded and compared in a
- * database beside, which is then put in place as a backup is.
+ * Imports an exported folder into an empty installation: rows are loaded and compared in a separate
+ * database, which then takes its place like a restored backup.
  */
 export async function importClub(config: Config, given: string, wishes: Wishes): Promise<Restored> {
   const folder = resolve(given)

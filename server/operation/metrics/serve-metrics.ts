@@ -20,7 +20,7 @@ export type Gauges = {
   readonly relay: (() => boolean) | null
 }
 
-/** Serves `/metrics` to whoever may read it: nobody else learns that it is there. */
+/** Serves `/metrics` to authorised readers; for others it does not exist. */
 export function serveMetrics(app: FastifyInstance, context: AppContext, gauges: Gauges): void {
   const latencies = measureLatencies(app)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -33,8 +33,8 @@ export function serveMetrics(app: FastifyInstance, context: AppContext, gauges: 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/
 
 /**
- * With a token whoever brings it; without one, who asks from this machine. What a proxy of this machine hands
- * on comes from there too, and says so.
+ * Authorised: callers with the token; without one, callers on this machine. Requests forwarded by a local
+ * proxy carry forwarding headers and don't count.
  */
 function mayRead({ headers, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isSameText(headers.authorization ?? '', `Bearer ${token}`)

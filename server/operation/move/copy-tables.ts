@@ -22,7 +22,7 @@ import { sqliteEngine } from '../../platform/database/dialect.ts'
 
 /** Keeps account of a copy in its target, until it is done. */
 const account = 'fivebar_move'
-/** What is told for a day and then forgotten; it begins anew where the copy is used. */
+/** Tables of short-lived events, which start again in the copy. */
 const notCopied = new Set(['events'])
 
 export type Copied = { readonly tables: number; readonly rows: number }
@@ -43,9 +43,8 @@ export async function isHalfCopied({ engine, db }: OpenDatabase): Promise<boolea
 }
 
 /**
- * Copies every table into a database that holds nothing, compares both by count and checksum, and only
- * then binds the references. Where it was cut off it goes on with the table that it was at. Throws where
- * the target holds something else.
+ * Copies every table into an empty database, compares counts and checksums, and only then adds foreign
+ * keys. Resumes at the table where it was interrupted. Throws if the target contains something else.
  */
 export async function copyTables(
   source: Source,
@@ -136,7 +135,7 @@ async function copyTable(source: Source, target: OpenDatabase, shape: TableShape
   })
 }
 
-/** The sum of a table, once both have the same: what changed in between is copied anew. */
+/** Returns the checksum of a table once both agree: rows changed in between are copied again. */
 async function compared(source: Source, target: OpenDatabase, shape: TableShape): Promise<Sum> {
   const theirs = await sumOf(source.open, source.db, shape)
   const isSame = ({ rows, checksum }: Sum) => rows === theirs.rows && checksum === theirs.checksum

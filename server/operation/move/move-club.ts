@@ -48,7 +48,7 @@ export async function moveToSqlite(config: Config, now: number, tell: Tell): Pro
   })
 }
 
-/** Copies from one state of the source, and begins the events anew. */
+/** Copies a snapshot of the source and starts a new event epoch. */
 async function moved(
   source: OpenDatabase,
   target: OpenDatabase,

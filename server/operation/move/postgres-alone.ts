@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
 import { postgresEngine } from '../../platform/database/dialect.ts'
 
-/** One connection, so that all others are somebody else's. */
+/** One connection, so that all others belong to other processes. */
 export const openPostgres = (url: string) => openDatabase(postgresEngine(url, 1, () => {}))
 
 /** Throws where anybody else is connected to this PostgreSQL database. */

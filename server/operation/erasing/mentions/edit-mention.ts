@@ -47,7 +47,7 @@ export async function editMention(
   noteDeed(unit, actor, 'mention.edited', { details: { of: kind, subjectId: row.subjectId } })
 }
 
-/** Takes a place off the list and leaves its text as it is. */
+/** Dismisses a mention without changing its text. */
 export async function keepMention(unit: UnitOfWork, actor: Actor, id: string): Promise<void> {
   requirePermission(actor, 'mention.edit')
   await deleteMentions(unit.tx, [id])
