@@ -8,8 +8,8 @@ const mailWords = {
   leadOfOne: '{club} tells you:',
   open: 'Open: {address}',
   openIt: 'Open',
-  stop: 'No more e-mails about {about}: {address}',
-  stopIt: 'No more e-mails about {about}',
+  stop: 'Unsubscribe from e-mails about {about}: {address}',
+  stopIt: 'Unsubscribe from e-mails about {about}',
   settings: 'What reaches you, and how: {address}',
   settingsOf: 'What reaches you, and how',
 

@@ -25,7 +25,7 @@ export const noticeMessages = {
   'live.started': { title: 'Your match is scored live', text: '{players}, by {name}' },
   'fork.open': { title: 'Two devices scored one match', text: '{players}: choose what counts' },
   'abandoned.open': {
-    title: 'A live match stands still',
+    title: 'A live match has stalled',
     text: '{players}, nothing entered for 12 hours',
   },
 
@@ -83,14 +83,14 @@ export const noticeMessages = {
 
   'team.added': {
     title: 'You are on {team}',
-    text: 'Whoever looks after it put you there; leave it where that is wrong',
+    text: 'An organiser added you; leave if that is wrong',
   },
   'team.asks': { title: '{name} asks to join {team}', text: 'Take them on, or not' },
   'team.letIn': { title: 'You are on {team}', text: 'Your request was accepted' },
   'team.refused': { title: '{team} does not take you on', text: 'Your request was refused' },
   'team.removed': {
     title: 'You are no longer on {team}',
-    text: 'Whoever looks after it took you off',
+    text: 'An organiser removed you',
   },
   'team.captaincyOffered': {
     title: 'The captaincy of {team} is yours to take',
@@ -127,7 +127,7 @@ export const noticeMessages = {
   },
   'teamMatch.reopened': {
     title: 'Your line-up for {home} – {away}',
-    text: 'It was too short to play with: hand it in anew',
+    text: 'It had too few players: submit it again',
   },
   'teamMatch.inLineUp': { title: 'You are in the line-up', text: '{home} – {away}, {when}' },
   'teamMatch.toConfirm': {
@@ -155,7 +155,7 @@ export const noticeMessages = {
   },
 
   'push.several': { title: '{number} things you were told of', text: 'Since yesterday' },
-  'push.test': { title: 'This device hears of your club', text: 'A test that you asked for' },
+  'push.test': { title: 'This device receives notifications', text: 'A test that you asked for' },
   'push.private': { title: 'Something for you', text: 'Open to see what it is' },
 } as const satisfies Record<string, { readonly title: string; readonly text: string }>
 

@@ -399,13 +399,13 @@ const dartsLegal: readonly LegalCase[] = [
     'a loser with one left',
     d501(501, 500),
     1,
-    ['With 1 left a visit is a bust, so nobody can stand at 500 of 501'],
+    ['With 1 left a visit is a bust, so 500 of 501 is impossible'],
   ],
   [
     'a loser of 301 with one left',
     d301(300, 301),
     2,
-    ['With 1 left a visit is a bust, so nobody can stand at 300 of 301'],
+    ['With 1 left a visit is a bust, so 300 of 301 is impossible'],
   ],
   [
     'a leg won with another total says so once',
@@ -961,20 +961,20 @@ const tableTennisIllegal: readonly IllegalCase[] = [
   [
     'broken off after it was over',
     bo3(2, 1, retired(2)),
-    ['Best of 3 is over at 2 sets, so at 2–1 nobody could retire'],
+    ['Best of 3 is over at 2 sets, so there is no retirement at 2–1'],
   ],
   [
     'broken off beyond its sets',
     bo3(2, 2, retired(2)),
     [
       'Total sets (4) exceeds format (Best of 3)',
-      'Best of 3 is over at 2 sets, so at 2–2 nobody could retire',
+      'Best of 3 is over at 2 sets, so there is no retirement at 2–2',
     ],
   ],
   [
     'a single game broken off after it was over',
     bo3(11, 5, retired(2, { unit: 'points', pointsPerSet: 11 })),
-    ['The game was over at 11–5, so nobody could retire.'],
+    ['The game was over at 11–5, so there is no retirement.'],
   ],
   [
     'a single game broken off past its end',
@@ -1163,7 +1163,7 @@ const poolIllegal: readonly IllegalCase[] = [
   [
     'a race broken off after it was over',
     eight(7, 3, retired(2, { raceTo: 7 })),
-    ['A race to 7 is over at 7 racks, so at 7–3 nobody could retire'],
+    ['A race to 7 is over at 7 racks, so there is no retirement at 7–3'],
   ],
   ['racks in straight pool', straight(50, 30, with_(racks(1, 2))), ['Pool has no racks']],
   [
@@ -1256,7 +1256,7 @@ const poolIllegal: readonly IllegalCase[] = [
   [
     'straight pool broken off at its end',
     straight(50, 10, retired(2, { raceTo: 50 })),
-    ['Straight Pool to 50 is over at 50 points, so at 50–10 nobody could retire'],
+    ['Straight Pool to 50 is over at 50 points, so there is no retirement at 50–10'],
   ],
 ]
 
@@ -1532,7 +1532,7 @@ const dartsIllegal: readonly IllegalCase[] = [
   [
     'broken off after it was over',
     d501(3, 1, retired(2, { bestOf: 5 })),
-    ['Best of 5 legs is over at 3 legs, so at 3–1 nobody could retire'],
+    ['Best of 5 legs is over at 3 legs, so there is no retirement at 3–1'],
   ],
 ]
 
@@ -1641,7 +1641,7 @@ const foosballIllegal: readonly IllegalCase[] = [
   [
     'broken off after it was over',
     to5(5, 2, retired(2)),
-    ['First to 5 is over at 5 goals, so at 5–2 nobody could retire'],
+    ['First to 5 is over at 5 goals, so there is no retirement at 5–2'],
   ],
   [
     'more own goals than the other side has',

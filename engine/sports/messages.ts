@@ -56,7 +56,7 @@ export const sportMessages = {
   'race.legs': 'Best of {n} legs',
   'race.sets': 'Best of {n} sets',
   'race.points': 'Straight Pool to {n}',
-  'race.overBefore': '{race} is over at {needed}, so at {score} nobody could retire',
+  'race.overBefore': '{race} is over at {needed}, so there is no retirement at {score}',
   'race.wonWith': '{race} is won with exactly {needed}, so the score is {scores}',
   'race.scores': '{scores}',
   'race.scoresBetween': '{first} to {last}',
@@ -87,7 +87,7 @@ export const sportMessages = {
     'The game is not finished. A game goes to {target} and is won by 2, so {ends} would finish it.',
   'game.past':
     'The game went on too long. A game goes to {target} and is won by 2, so it ended at {end}.',
-  'game.overBefore': 'The game was over at {score}, so nobody could retire.',
+  'game.overBefore': 'The game was over at {score}, so there is no retirement.',
   'game.otherSets': 'A game of {score} has no other sets',
   'match.tooManySets': 'Total sets ({n}) exceeds format ({format})',
 
@@ -124,7 +124,7 @@ export const sportMessages = {
   'darts.pointsOfManyLegs': 'A score in points belongs to one leg; enter the best of {n} in legs',
   'darts.otherLegs': 'A leg of {score} points has no other legs and no other winner',
   'darts.winnerBelowStart': 'The winner of a leg of {start} scores exactly {start}',
-  'darts.oneLeft': 'With 1 left a visit is a bust, so nobody can stand at {points} of {start}',
+  'darts.oneLeft': 'With 1 left a visit is a bust, so {points} of {start} is impossible',
   'darts.bestOfOdd': 'The best of legs is an odd number from 1 to {most}',
   'darts.start': 'A leg starts from {least} to {most}',
   'darts.otherStart': 'A leg from {start} has the format 501, and not {format}',

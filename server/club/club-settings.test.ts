@@ -122,7 +122,7 @@ describe.each(engineNames)('settings of the club on %s', async (engine) => {
     const refused = await admin.call(recordMatch, { body: draft })
     expect(refused.error.details[0]).toMatchObject({
       field: 'sportId',
-      message: 'Table Tennis is not played in this club any more',
+      message: 'This club no longer plays Table Tennis',
     })
     const rows = [{ ...draft, key: 'one' }]
     const sheet = await admin.do(enterResults, { body: { rows, dryRun: false } })

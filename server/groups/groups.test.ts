@@ -126,7 +126,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     const last = await ann.call(leaveGroup, { params: { id } })
     expect([last.status, last.error.message]).toEqual([
       409,
-      'A group needs an admin: make somebody else one first',
+      'A group needs an admin: make someone else an admin first',
     ])
     await requireStep(id)
   })
@@ -156,7 +156,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     })
     expect([gone.status, gone.error.message]).toEqual([
       409,
-      'Nobody waits for an answer to this request any more',
+      'This request is no longer open',
     ])
     await requireStep(id)
   })

@@ -303,7 +303,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     world.pass(13 * hour)
     await tellWhatIsDue(world.server.context)
     await tellWhatIsDue(world.server.context)
-    expect(await titles(organiser)).toEqual(['A live match stands still'])
+    expect(await titles(organiser)).toEqual(['A live match has stalled'])
     await organiser.do(stopLive, { params: { id: started.id }, body: {} })
     expect(await titles(organiser)).toEqual([])
   })

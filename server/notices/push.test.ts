@@ -333,7 +333,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(accepted(await test(ann))).toEqual({ queued: true })
     expect((await test(ann)).status).toBe(409)
     expect((await test(ben)).status).toBe(404)
-    expect(await pushed()).toEqual(['This device hears of your club'])
+    expect(await pushed()).toEqual(['This device receives notifications'])
     world.pass(minute)
     accepted(await test(ann))
   })

@@ -75,7 +75,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await first(pia)).toEqual({
       key: 'team.added',
       title: 'You are on Street',
-      text: 'Whoever looks after it put you there; leave it where that is wrong',
+      text: 'An organiser added you; leave if that is wrong',
       subject: { teamId: homeId },
     })
     await change(home, { type: 'remove', playerId })

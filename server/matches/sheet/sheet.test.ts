@@ -116,7 +116,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
       expect.arrayContaining([null, 'Bobby']),
     )
     expect(reply.rows[2]!.errors).toMatchObject([
-      { field: 'player2Id', message: 'Nobody is called “Zed”' },
+      { field: 'player2Id', message: 'There is no player called “Zed”' },
     ])
   })
 

@@ -231,7 +231,7 @@ test('in pool Tab goes from number to number, and a new unit begins at the first
 
 test('a refusal of the server stands in the form, and what was typed stays', async () => {
   const user = await open('darts')
-  const words = 'This match is on record already'
+  const words = 'This match has already been recorded'
   refuse(recordMatch, 'CONFLICT', [{ field: 'player1Score', message: words }])
   await enter(user, 'Legs', '3', '1')
   await user.click(save())

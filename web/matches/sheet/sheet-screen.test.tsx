@@ -101,7 +101,7 @@ test('a list that is pasted becomes rows, and a row at fault stays for mending',
         player1Name === 'Zed'
           ? fate(key, {
               outcome: 'refused',
-              errors: [{ field: 'player1Id', message: 'Nobody is called “Zed”' }],
+              errors: [{ field: 'player1Id', message: 'There is no player called “Zed”' }],
             })
           : dryRun
             ? fate(key)
@@ -116,7 +116,7 @@ test('a list that is pasted becomes rows, and a row at fault stays for mending',
   const first = await cell('Player 1, row 1')
   first.focus()
   await user.paste('Aiko Tanaka\tKwame Boateng\t2-0\nZed\tAiko Tanaka\t2-1')
-  await screen.findByText('Player 1: Nobody is called “Zed”')
+  await screen.findByText('Player 1: There is no player called “Zed”')
   await user.click(await save('Save 1 result'))
   await screen.findByText('1 result is on record')
   expect((await cell('Player 1, row 1')).value).toBe('Zed')

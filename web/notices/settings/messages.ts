@@ -51,7 +51,7 @@ const english = {
   'topicHint.security': 'Always in the app',
   'topic.fork': 'Two devices scored one match',
   'topicHint.fork': 'To players, scorers and organisers',
-  'topic.abandoned': 'A live match stands still',
+  'topic.abandoned': 'A live match has stalled',
   'topicHint.abandoned': 'Nothing entered for 12 hours',
   'topic.double': 'A match entered twice',
   'topicHint.double': 'Two people seem to have entered it',

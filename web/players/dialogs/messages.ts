@@ -80,7 +80,7 @@ const english = {
     other:
       'Texts were not searched for {count} names: they are too short, or other members have them.',
   },
-  typeExactly: 'Type the name as it stands there',
+  typeExactly: 'Type the name exactly as shown',
   deleteAsk: 'Delete {name}?',
   consequencesFailed: 'What it would do could not be worked out',
   hasNoMatch: '{name} has no match on record.',
