@@ -218,6 +218,28 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     expect(await faults()).toEqual([])
   })
 
+  test('exports each event once, also if pruning failed after the export', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fivebar-audit-'))
+    const { context } = world.server
+    const makeEvent = async () =>
+      context.runInUnitOfWork(async (unit) => audit(unit, { type: 'backup.made', userId: null }))
+    await makeEvent()
+    world.pass(91 * day)
+    await makeEvent()
+    const exporting = { ...context, config: { ...context.config, auditExport: folder } }
+    const runInUnitOfWork = async () => {
+      throw new Error('The disk is full')
+    }
+    await expect(pruneAudit({ ...exporting, runInUnitOfWork })).rejects.toThrow('disk is full')
+    world.pass(day)
+    expect(await pruneAudit(exporting)).toBe(1)
+    const lines = readdirSync(folder).flatMap((file) =>
+      readFileSync(join(folder, file), 'utf8').trim().split('\n'),
+    )
+    expect(lines).toHaveLength(1)
+    rmSync(folder, { recursive: true })
+  })
+
   test('the overview tells how the club and its system are', async () => {
     const { body } = await admin.call(getAdminOverview, {})
     expect(body).toMatchObject({

@@ -1,6 +1,6 @@
-import { appendFile, mkdir } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { audit } from '../platform/security/audit-log.ts'
+import { audit, type AuditRow } from '../platform/security/audit-log.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { prunedEnd } from './inspect-audit-log.ts'
 import { dropEvents, eventsToPrune, pruneAlerts } from './store.ts'
@@ -11,8 +11,8 @@ const mostAlerts = 1000
 const keptMs = 90 * 24 * 60 * 60 * 1000
 
 /**
- * Forgets events beyond 10,000 or 90 days, and alerts beyond 1000. Where a folder is configured they
- * are written there first, a file a day; what could not be written stays.
+ * Deletes events beyond 10,000 or 90 days, and alerts beyond 1000. If a folder is configured, events are
+ * exported there first, one file a day; events that could not be written are kept.
  */
 export async function pruneAudit(context: AppContext): Promise<number> {
   const { db, clock, config } = context
@@ -21,12 +21,7 @@ export async function pruneAudit(context: AppContext): Promise<number> {
   const rows = await eventsToPrune(db, before, mostEvents)
   const last = rows.at(-1)
   if (last === undefined) return 0
-  if (config.auditExport !== null) {
-    await mkdir(config.auditExport, { recursive: true, mode: 0o700 })
-    const day = new Date(clock()).toISOString().slice(0, 10)
-    const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('')
-    await appendFile(join(config.auditExport, `audit-${day}.jsonl`), lines, { mode: 0o600 })
-  }
+  if (config.auditExport !== null) await exportEvents(config.auditExport, rows, clock())
   await context.runInUnitOfWork(async (unit) => {
     // Recorded in the chain itself, so that the rest still proves where it begins.
     const ends = [...new Map(rows.map((row) => [row.lane, row])).values()]
@@ -35,4 +30,17 @@ export async function pruneAudit(context: AppContext): Promise<number> {
     for (const end of ends) await dropEvents(unit.tx, end)
   })
   return rows.length
+}
+
+/** Appends events to the file of the day, without those that an attempt exported whose pruning failed. */
+async function exportEvents(folder: string, rows: readonly AuditRow[], now: number): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const files = (await readdir(folder)).filter((file) => /^audit-.*\.jsonl$/.test(file)).toSorted()
+  const latest = files.at(-1)
+  const exported = latest === undefined ? '' : await readFile(join(folder, latest), 'utf8')
+  const known = new Set(exported.split('\n'))
+  const lines = rows.map((row) => JSON.stringify(row)).filter((line) => !known.has(line))
+  if (lines.length === 0) return
+  const day = new Date(now).toISOString().slice(0, 10)
+  await appendFile(join(folder, `audit-${day}.jsonl`), `${lines.join('\n')}\n`, { mode: 0o600 })
 }

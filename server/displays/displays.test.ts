@@ -330,6 +330,14 @@ describe.each(engineNames)('screens of the club on %s', (engine) => {
       expect(await stranger.watch('live:nowhere')).toBe(false)
     })
 
+    test('admits no more than the maximum of one address, also if all connect at once', async () => {
+      await setPublic(true)
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 12 }, async () => connect().ready),
+      )
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    })
+
     test('one address has so many connections, and one that left makes room', async () => {
       await setPublic(true)
       const first = [connect(), connect(), connect()]
