@@ -10,14 +10,14 @@ const typedName = z
   .string()
   .max(1000)
   .default('')
-  .describe('Name or nickname, as typed; taken where the id beside it is empty')
+  .describe('Name or nickname as typed; used if the id is empty')
 
 const sheetRow = matchDraft.extend({
   key: z
     .string()
     .min(1)
     .max(64)
-    .describe('Names the row for good: it is recorded once, however often it is sent'),
+    .describe('Identifies the row permanently: it is recorded once, however often it is sent'),
   player1Name: typedName,
   player2Name: typedName,
   confirmed: z.boolean().default(false).describe('Its warnings were seen and are right'),

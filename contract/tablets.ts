@@ -16,7 +16,7 @@ export type Tablet = z.infer<typeof tablet>
 export const enrolTablet = endpoint({
   method: 'POST',
   path: '/api/tablets',
-  summary: 'Make this device a shared tablet: whoever enrols it is signed out here',
+  summary: 'Enrol this device as a shared tablet; you are signed out on it',
   tag: 'Tablets',
   access: 'signed-in',
   charge: 'address',

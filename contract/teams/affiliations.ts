@@ -14,7 +14,7 @@ export const affiliation = z.object({
   id,
   name: z.string(),
   venue: z.string(),
-  contact: z.string().nullable().describe('Null to whoever is no organiser'),
+  contact: z.string().nullable().describe('Null unless you are an organiser'),
   teamCount: z.int(),
   playerCount: z.int(),
   version,

@@ -77,7 +77,7 @@ export const systemDraft = z.object({
   playAll: z.boolean().default(true).describe('Whether what follows is played once it is decided'),
   drawAllowed: z.boolean().default(true),
   score: z.enum(teamScores),
-  tables: z.int().min(1).max(32).default(2).describe('Rubbers played beside one another'),
+  tables: z.int().min(1).max(32).default(2).describe('Rubbers played in parallel'),
   opensByTurn: z.boolean().default(false),
   source: z.string().max(120).default('').describe('Where it is known from'),
 })

@@ -56,9 +56,7 @@ const name = z.object({ playerId, playerName: z.string(), isGuest: z.boolean() }
 export const rubberView = z.object({
   n: z.int(),
   status: z.enum(rubberStatuses),
-  home: z
-    .array(name)
-    .describe('Empty until both line-ups are known; null where somebody is missing'),
+  home: z.array(name).describe('Empty until both line-ups are known; null if a player is missing'),
   away: z.array(name),
   ending: z.enum(endings).nullable(),
   score: score.nullable(),
@@ -67,7 +65,7 @@ export const rubberView = z.object({
   after: score.nullable().describe('Score of the team match after it'),
   counts: z.boolean(),
   rated: z.boolean(),
-  matchId: matchId.nullable().describe('The match on record'),
+  matchId: matchId.nullable().describe('The recorded match'),
   liveId: id.nullable(),
   mayKeep: z.boolean().describe('Whether the reader enters or corrects it, as things stand'),
 })
@@ -94,7 +92,7 @@ export const teamMatch = teamMatchSummary.extend({
   ),
   disputes: z.array(z.object({ n: z.int().nullable(), reason: z.string() })),
   reason: z.string().nullable().describe('Why it was postponed, abandoned or given away'),
-  isReported: z.boolean().describe('Known by its score alone, which rates nobody'),
+  isReported: z.boolean().describe('Whether only the score is known, so that nothing is rated'),
   confirmedBy: z.enum(confirmations).nullable(),
   isForBoth: z.boolean().describe('Whether one person confirmed it for both sides'),
   confirms: side.describe('The side that is asked to confirm'),
@@ -167,7 +165,7 @@ export const createTeamMatch = endpoint({
       .max(32)
       .nullable()
       .default(null)
-      .describe('Rubbers that are played beside one another; what is usual when null'),
+      .describe('Rubbers played in parallel; null for the system’s default'),
   }),
   status: 201,
   reply: teamMatch,
@@ -249,7 +247,7 @@ export const teamMatchCommand = z.discriminatedUnion('type', [
     .object({ type: z.literal('confirm'), version: version.optional(), ...playedEarly })
     .describe('By the side that did not send it; of the version that was looked at'),
   z.object({ type: z.literal('dispute'), n: rubberNumber.nullable(), reason }),
-  z.object({ type: z.literal('settle') }).describe('By an organiser: it stands'),
+  z.object({ type: z.literal('settle') }).describe('By an organiser: upholds the result'),
   z.object({ type: z.literal('postpone'), reason }),
   z.object({ type: z.literal('abandon'), reason }),
   z.object({ type: z.literal('resume') }),
@@ -272,7 +270,7 @@ export const changeTeamMatch = endpoint({
 export const deleteTeamMatch = endpoint({
   method: 'DELETE',
   path: '/api/team-matches/:id',
-  summary: 'Take out a team match of which no rubber is on record',
+  summary: 'Delete a team match without recorded rubbers',
   tag: 'Teams',
   access: 'signed-in',
   params: idParams,

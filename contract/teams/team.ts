@@ -26,17 +26,17 @@ import { sportId } from '../sports.ts'
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour is # and six hexadecimal digits')
 
 export const teamSettings = z.object({
-  maxPlayers: z.int().min(1).max(100).describe('Active players; guests stand beside them'),
+  maxPlayers: z.int().min(1).max(100).describe('Maximum number of active players, without guests'),
   minPlayers: z.int().min(1).max(100).describe('What a league asks for; no bar to saving'),
   allowSelfRegistration: z.boolean().describe('Players may ask to join, or join'),
   requireApproval: z.boolean(),
   joinsFrom: day
     .nullable()
-    .describe('Before it nobody joins but through an organiser, who sets it'),
+    .describe('Until then only organisers can add players; set by organisers'),
   joinsTo: day.nullable().describe('After it neither'),
-  isPublic: z.boolean().describe('Everybody reads its page, its roster and its results'),
+  isPublic: z.boolean().describe('Whether its page, roster and results are public'),
   allowGuests: z.boolean().describe('A line-up may name a player who is not on the roster'),
-  mostGuests: z.int().min(1).max(8).describe('So many of them at most'),
+  mostGuests: z.int().min(1).max(8).describe('Maximum number of guests'),
   notifications: z.object({
     matchReminders: z.boolean(),
     practiceSchedule: z.boolean(),
@@ -98,7 +98,7 @@ export const teamPlayer = z.object({
   jerseyNumber: z.int().nullable(),
   joinedAt: timestamp,
   status: z.enum(['active', 'suspended', 'left']),
-  suspendedUntil: timestamp.nullable().describe('Null where nobody said how long'),
+  suspendedUntil: timestamp.nullable().describe('Null if the end is open'),
   suspendedFor: z
     .string()
     .nullable()
@@ -120,7 +120,7 @@ export const teamSummary = z.object({
   homeVenue: z.string(),
   affiliationId: id.nullable().describe('Null for a team of this club'),
   affiliationName: z.string().nullable(),
-  captain: person.nullable().describe('Maybe nobody who plays'),
+  captain: person.nullable().describe('Need not be a player of the team'),
   playerCount: z.int().describe('Players on the roster, suspended ones too'),
   isActive: z.boolean(),
   isPublic: z.boolean(),
@@ -141,7 +141,7 @@ export const team = teamSummary.extend({
   group: z
     .object({ id: groupId, name: z.string() })
     .nullable()
-    .describe('The squad that it was made from, to whoever sees that group'),
+    .describe('The group it was made from, if you may see it'),
   createdBy: userId.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -195,11 +195,7 @@ export const createTeam = endpoint({
     affiliationId: id.nullable().default(null),
     groupId: teamFields.groupId.default(null),
     captainId: playerId.nullable().default(null).describe('Joins the roster with it'),
-    playerIds: z
-      .array(playerId)
-      .max(60)
-      .default([])
-      .describe('Who is on its roster from the beginning, beside the captain'),
+    playerIds: z.array(playerId).max(60).default([]).describe('Initial roster besides the captain'),
     settings: teamSettings.partial().default({}),
   }),
   status: 201,
@@ -258,15 +254,15 @@ export const rosterCommand = z.discriminatedUnion('type', [
         .max(100)
         .nullable()
         .default(null)
-        .describe('Somebody new, of the club that the team belongs to, without an account'),
+        .describe('A new player of the team’s club, without an account'),
       role: z.enum(givenRoles).default('player'),
       jerseyNumber: jerseyNumber.default(null),
     })
-    .describe('By whoever looks after the team'),
+    .describe('By the captain or an organiser'),
   theirs('join').describe('As the team allows it: at once, or as a request'),
   theirs('approve'),
   theirs('refuse'),
-  theirs('withdraw').describe('The request, by whoever asked'),
+  theirs('withdraw').describe('Withdraws one’s own request'),
   theirs('remove').describe('By the captain, or by the player, who leaves'),
   theirs('suspend').extend({
     until: timestampInput.nullable().default(null),

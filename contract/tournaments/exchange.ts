@@ -85,7 +85,7 @@ export const getTournamentCalendar = endpoint({
 export const getPublicTournament = endpoint({
   method: 'GET',
   path: '/api/public/tournaments/:id',
-  summary: 'A public tournament for whoever follows it without signing in',
+  summary: 'Get a public tournament without signing in',
   tag: 'Public',
   access: 'public',
   params: tournamentParams,
@@ -119,7 +119,7 @@ export const getTournamentCard = endpoint({
   method: 'GET',
   path: '/api/public/tournaments/:id/card.png',
   summary:
-    'Picture of a public tournament for whoever shares it: 1200 × 630, with who won or leads',
+    'Picture of a public tournament for link previews: 1200 × 630, with the winner or leader',
   tag: 'Public',
   access: 'public',
   params: tournamentParams,

@@ -77,7 +77,10 @@ export const copyTournament = endpoint({
   params: tournamentParams,
   body: z.object({
     name: name.optional().describe('The name of the original counted up where absent'),
-    withParticipants: z.boolean().default(false).describe('Enters whoever was not out, too'),
+    withParticipants: z
+      .boolean()
+      .default(false)
+      .describe('Whether to enter the active entrants too'),
   }),
   status: 201,
   reply: tournamentDetail,
@@ -102,7 +105,7 @@ export const deleteTournament = endpoint({
   method: 'DELETE',
   path: '/api/tournaments/:id',
   summary:
-    'Delete a tournament; its matches count no more. For 30 days an administrator can bring it back',
+    'Delete a tournament; its matches no longer count. An administrator can restore it for 30 days',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
@@ -137,7 +140,7 @@ export const startTournament = endpoint({
 export const undoStart = endpoint({
   method: 'DELETE',
   path: '/api/tournaments/:id/start',
-  summary: 'Take the start back while no result stands; entries and seeding are as before the draw',
+  summary: 'Undo the start while there are no results; entries and seeding are as before the draw',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
@@ -152,7 +155,7 @@ export const optionalReason = z.string().trim().max(500).default('')
 export const cancelTournament = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/cancel',
-  summary: 'Cancel a tournament; matches played stay on record',
+  summary: 'Cancel a tournament; recorded matches are kept',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,

@@ -23,7 +23,7 @@ export const tournamentSide = z.object({
     .string()
     .describe('The player, or `Winner of M3`, `Loser of M4`, `2nd of Group B`, `Bye`'),
   seed: z.int().nullable(),
-  reason: z.string().nullable().describe('Why nobody stands here'),
+  reason: z.string().nullable().describe('Why the side is empty'),
   isOut: z.boolean().describe('Whether the player withdrew or was disqualified'),
 })
 export type TournamentSideWire = z.infer<typeof tournamentSide>
@@ -58,11 +58,11 @@ export const tournamentMatch = z.object({
   matchFormat: z.string(),
   winnerTo: z.string().nullable().describe('Id of the match where the winner goes next'),
   loserTo: z.string().nullable(),
-  matchId: id.nullable().describe('The match on record, once it is decided by a result'),
-  teamMatchId: id.nullable().describe('The team match that decides it, once somebody opened one'),
-  details: matchDetails.nullable().describe('Of the match on record; sides as here'),
+  matchId: id.nullable().describe('The recorded match, once there is a result'),
+  teamMatchId: id.nullable().describe('The team match that decides it, once created'),
+  details: matchDetails.nullable().describe('Details of the recorded match; sides as here'),
   scoreText: z.string().nullable(),
-  hasResult: z.boolean().describe('False where it is open, or decided only because somebody left'),
+  hasResult: z.boolean().describe('False if it is open, or decided only by a withdrawal'),
   decidedAt: timestamp.nullable(),
   table: z.string().nullable().describe('The table it is called to'),
   calledAt: timestamp.nullable(),
@@ -90,7 +90,7 @@ const sideNumber = z.union([z.literal(1), z.literal(2)])
 
 /** A result from the sides of the match in their order. */
 const resultFields = {
-  player1Id: typedPlayerId.optional().describe('Who stands first, as the sender saw it'),
+  player1Id: typedPlayerId.optional().describe('First player, as the sender saw it'),
   player2Id: typedPlayerId.optional(),
   player1Score: z.number().default(0),
   player2Score: z.number().default(0),
@@ -108,7 +108,7 @@ export type TournamentResultInput = z.input<typeof tournamentResult>
 
 const resultReply = z.object({
   match: tournamentMatch,
-  recorded: recordedMatch.nullable().describe('The match on record'),
+  recorded: recordedMatch.nullable().describe('The recorded match'),
   warnings: z.array(fieldProblem),
   status: tournamentStatus,
   revision: z.int(),
@@ -143,7 +143,7 @@ export const correctResult = endpoint({
 export const removeResult = endpoint({
   method: 'DELETE',
   path: '/api/tournaments/:id/matches/:matchId/result',
-  summary: 'Take a result back: the match is open again, the one on record void',
+  summary: 'Remove a result: the match is open again, the recorded one void',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentMatchParams,

@@ -66,7 +66,7 @@ export const pairUp = endpoint({
 export const drawPairs = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/pairs',
-  summary: 'Give everybody who entered alone a partner by lot',
+  summary: 'Draw partners for all who entered alone',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,

@@ -58,7 +58,7 @@ export const previewDraw = endpoint({
     firstRounds: z
       .int()
       .nullable()
-      .describe('Only so many rounds of large tables are given; null where it is all of them'),
+      .describe('Number of rounds included of a large table; null for all'),
     isPairedLater: z.boolean().describe('Too many for a preview: round 1 is paired at the start'),
     whyNot: z.string().nullable().describe('Why it cannot start'),
   }),
@@ -88,7 +88,7 @@ export const round = z.object({
     .describe('Rules that the pairing had to break'),
   pointsBefore: z
     .array(z.object({ playerId: playerId, pointsText: z.string() }))
-    .describe('What everybody brought into it: of the latest round of a Swiss tournament alone'),
+    .describe('Points before the round, for the latest round of a Swiss only'),
 })
 
 export const listRounds = endpoint({
@@ -254,7 +254,7 @@ export const tableTie = z.object({
   players: z.array(named),
   place: z.int().describe('The best place that they share'),
   isAwaited: z.boolean().describe('Whether the knockout or the title waits for an order'),
-  by: z.enum(['lot', 'play_off']).nullable().describe('Null while nobody has chosen'),
+  by: z.enum(['lot', 'play_off']).nullable().describe('Null until the organiser chooses'),
   isSettled: z.boolean(),
 })
 export type TableTieWire = z.infer<typeof tableTie>
@@ -272,8 +272,8 @@ export const standingsTable = z.object({
         .nullable()
         .describe('The first round with a match to be played'),
     })
-    .describe('After which round the table stands'),
-  qualifiers: z.int().describe('How many of the table go on; 0 where nobody does'),
+    .describe('Round of the table'),
+  qualifiers: z.int().describe('Number that advance; 0 for none'),
   rows: z.array(standingRow).describe('Empty where a double elimination asks who gets its title'),
   left: z.array(named).describe('Who left before half of the games, and so left the table'),
   ties: z.array(tableTie).describe('Who is level where it matters and nothing sporting decides'),

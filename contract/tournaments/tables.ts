@@ -19,7 +19,7 @@ const arrival = z.object({
   name: z.string(),
   state: z
     .enum(arrivalStates)
-    .describe('Seen; told on a device; not seen yet; or nobody who could be told'),
+    .describe('Seen, delivered to a device, not seen yet, or unreachable'),
   at: timestamp.nullable().describe('When it was seen or told'),
   answer: z.enum(callAnswers).nullable(),
   until: timestamp.nullable().describe('When they are there, who asked for ten minutes'),

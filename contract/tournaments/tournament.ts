@@ -66,7 +66,7 @@ export const tournamentSummary = z.object({
   createdByName: z.string().nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
-  myStatus: participantStatus.nullable().describe('How the reader stands in it'),
+  myStatus: participantStatus.nullable().describe('Status of the caller'),
   revision: z.int().describe('Grows with everything that happens in it'),
   version: version.describe('Grows when the tournament itself is edited, seeded or moved on'),
 })
@@ -148,9 +148,9 @@ export const tournamentDetail = tournamentSummary.extend({
   criteria: z
     .array(z.object({ acronym: z.string(), name: z.string() }))
     .describe('What ranks the standings, in order'),
-  canTakeStartBack: z.boolean().describe('Whether it has started and no result stands'),
+  canTakeStartBack: z.boolean().describe('Whether it has started and has no results'),
   isHeldOpen: z.boolean().describe('Reopened after it was over'),
-  tiesToSettle: z.int().describe('Ties that the knockout waits for and nobody has settled yet'),
+  tiesToSettle: z.int().describe('Open ties that the knockout waits for'),
   seedIsPreview: z.boolean().describe('Whether seeds are those of a draw still to be made'),
   participants: z.array(participant).describe('In the order of entry'),
   podium: z.array(

@@ -211,7 +211,7 @@ function withoutLater<Action>(events: readonly LiveEvent<Action>[], at: number) 
 }
 
 /**
- * Returns the target of an undo: the last action still in effect; null if there is none. Entries besides
+ * Returns the target of an undo: the last action still in effect; null if there is none. Entries outside
  * the play are skipped.
  */
 export function undoTarget<Action>(

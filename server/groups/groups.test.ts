@@ -154,10 +154,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       params: { id, playerId: cleo.playerId },
       body: { approve: true },
     })
-    expect([gone.status, gone.error.message]).toEqual([
-      409,
-      'This request is no longer open',
-    ])
+    expect([gone.status, gone.error.message]).toEqual([409, 'This request is no longer open'])
     await requireStep(id)
   })
 

@@ -86,7 +86,9 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     })
     expect(digest!.text).toContain('Ben Cole entered your match')
     expect(digest!.text).toMatch(/Open: https:\/\/club\.example\/matches\?match=/)
-    expect(digest!.text).toContain('Unsubscribe from e-mails about results of yours: https://club.example/')
+    expect(digest!.text).toContain(
+      'Unsubscribe from e-mails about results of yours: https://club.example/',
+    )
     expect(digest!.html).toContain('Ann &lt;b&gt;Ode&lt;/b&gt; – Ben Cole, 2–1')
     expect(digest!.html).not.toContain('<b>Ode')
     await toMorning()

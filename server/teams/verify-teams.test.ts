@@ -81,7 +81,7 @@ describe.each(engineNames)('teams and what follows from their logs, on %s', asyn
       `Street: player ${teams.ours[1]!} differs`,
       `team match ${id}: homeScore is 9, not 6`,
       `team match ${id}: rubber 2: score1 is 0, not 3`,
-      `team match ${id}: the result of rubber 3 is not on record`,
+      `team match ${id}: the result of rubber 3 is not recorded`,
     ])
     await db.updateTable('teamMatches').set({ homeScore: 6 }).where('id', '=', id).execute()
     await db.updateTable('teams').set({ playerCount: 3 }).where('name', '=', 'Quay').execute()

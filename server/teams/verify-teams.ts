@@ -92,7 +92,7 @@ async function wrongRubbers(
     const match = recorded.get(matchId)
     // The match of a player who was deleted went with that player; the team match keeps its result.
     const isWhole = namesIn(one.players).every((player) => alive.has(player))
-    if (match === undefined) return isWhole ? [`the result of rubber ${n} is not on record`] : []
+    if (match === undefined) return isWhole ? [`the result of rubber ${n} is not recorded`] : []
     return differing(match, asRecorded(n, one)).map((what) => `rubber ${n}: ${what}`)
   })
   const known = new Set(expected.map((one) => one.id))

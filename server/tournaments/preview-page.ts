@@ -24,7 +24,8 @@ export function previewTournament(
         return shareTags(card, originOf(context.config, request), opened.row.id)
       } catch (error) {
         // The page itself opens in any case, and says what is wrong.
-        if (!(error instanceof AppError)) context.log.warn({ error }, 'a page could not be told of')
+        if (!(error instanceof AppError))
+          context.log.warn({ error }, 'a page preview could not be made')
         return null
       }
     },

@@ -43,8 +43,8 @@ export async function isOutOfSync(
     const isStanding = stands(opened, before)
     if (isStanding === (before.status === 'completed')) return []
     const reason = isStanding
-      ? `The result stands again in ${opened.row.name}`
-      : `The result no longer stands in ${opened.row.name}`
+      ? `The result counts again in ${opened.row.name}`
+      : `The result no longer counts in ${opened.row.name}`
     const after: MatchRow = {
       ...before,
       status: isStanding ? 'completed' : 'void',

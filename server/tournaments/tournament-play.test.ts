@@ -209,7 +209,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     expect((await cup.read()).status).toBe('active')
     const fallen = await organiser.do(getMatch, { params: { id: final.id } })
     expect(fallen.status).toBe('void')
-    expect(fallen.voidReason).toBe('The result no longer stands in Test Cup')
+    expect(fallen.voidReason).toBe('The result no longer counts in Test Cup')
     // Put back, everything stands again.
     accepted(await correct(cup, 'W1-1', 1))
     expect((await cup.read()).status).toBe('completed')

@@ -98,7 +98,7 @@ async function wrongMatches(db: Database, row: TournamentRow, folded: Folded): P
   const expected = new Set(standing.map(({ id }) => id))
   const extra = counting.filter(({ tournamentMatchId }) => !expected.has(tournamentMatchId ?? ''))
   return [
-    ...missing.map(({ id }) => `the result of ${id} is not on record`),
+    ...missing.map(({ id }) => `the result of ${id} is not recorded`),
     ...extra.map(({ tournamentMatchId }) => `${tournamentMatchId} counts and has no result`),
   ]
 }

@@ -59,7 +59,7 @@ function directEncounterText(
   { value, parts, among = [] }: TieBreakValue,
   nameOf: NameOf,
 ): string {
-  if (among.length < 2) return `${title}: level with nobody`
+  if (among.length < 2) return `${title}: not tied`
   const played = parts.filter(({ isCut }) => !isCut)
   const total = played.reduce((sum, { amount }) => sum + amount, 0)
   const games =

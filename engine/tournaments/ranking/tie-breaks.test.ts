@@ -109,7 +109,7 @@ test('a value explains its arithmetic by the names of the opponents', () => {
     'Direct encounter: 1st of 3 level, 1½ among them: Anna 1 + Ben ½',
   )
   expect(explainTieBreak('DE', { value: 0, parts: [], among: [1] }, nameOf)).toBe(
-    'Direct encounter: level with nobody',
+    'Direct encounter: not tied',
   )
 })
 

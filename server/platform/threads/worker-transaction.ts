@@ -31,7 +31,8 @@ export type WorkerTransaction = {
   /** How many are at work or wait their turn. */
   readonly waiting: () => number
   /**
-   * Accepts no more work and abandons what is unfinished after the grace period: none of it is committed.
+   * Accepts no further work and abandons what is unfinished after the grace period: none of it is
+   * committed.
    */
   readonly stop: (graceMs?: number) => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** What was deleted lately, whole, so that it can be brought back. */
+/** Recent deletions with everything needed to restore them. */
 export async function keepDeletions(db: Kysely<never>, { types }: Engine) {
   const { text, integer } = types
   await sql`create table kept_deletions (

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** People without an account who score by a code: accounts of nobody, for one match or one table. */
+/** People without an account who score by a code, for one match or one table. */
 export async function keepScorers(
   db: Kysely<never>,
   { types: { text, integer, tableEnd } }: Engine,

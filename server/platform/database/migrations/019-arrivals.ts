@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Whether what somebody is told reached a device of theirs, and what they answered. */
+/** Whether a notice reached a device of the person, and the answer. */
 export async function keepArrivals(db: Kysely<never>, { types: { text, integer } }: Engine) {
   await sql`alter table notices add column told_at ${integer}`.execute(db)
   await sql`alter table notices add column answer ${text}`.execute(db)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Live matches of a player are looked up at every start: by whoever stands first on either side. */
+/** Index for looking up live matches of a player at every start, by the first player on either side. */
 export async function indexLivePlayers(db: Kysely<never>) {
   for (const seat of ['player1', 'player2'] as const) {
     const column = sql.id(`${seat}_id`)

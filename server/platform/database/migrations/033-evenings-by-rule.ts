@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Evenings that come every week until somebody ends them: when the next one is, and what it is like. */
+/** Weekly club nights until the rule is ended: the next date and its settings. */
 export async function keepEveningRules(
   db: Kysely<never>,
   { types: { text, integer, tableEnd } }: Engine,

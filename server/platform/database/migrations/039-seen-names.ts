@@ -12,7 +12,7 @@ const named = [
   'groups',
 ] as const
 
-/** Names are compared without what nobody sees of them: joiners, fillers, variants. */
+/** Names are compared without invisible characters: joiners, fillers, variants. */
 export async function foldSeenNames(db: Kysely<never>) {
   for (const table of named) await foldAgain(db, table, 'name')
   await foldAgain(db, 'players', 'nickname')
