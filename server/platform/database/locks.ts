@@ -4,7 +4,7 @@ import type { Engine, LockMode } from './dialect.ts'
 /**
  * Kinds of locks, in the order in which a unit of work must take them; within a kind by name. Locks are
  * taken before the first write, since a row with a foreign key locks the referenced row too. Other kinds
- * have no order. See docs/architecture.md, Locks.
+ * have no order. See docs/subsystems/unit-of-work.md.
  */
 const order = [
   'displays',
