@@ -3,7 +3,7 @@ import type { Colour, SwissPair } from './types.ts'
 
 const strengths = { absolute: 3, strong: 2, mild: 1, none: 0 } as const
 
-/** Returns the opponent `b`'s colour in the last game in which the two differed, counted from the end. */
+/** Returns `b`'s colour in the most recent game in which the two had different colours; null without one. */
 function lastDifference(a: Contestant, b: Contestant): Colour | null {
   const length = Math.min(a.colours.length, b.colours.length)
   for (let back = 1; back <= length; back++) {
