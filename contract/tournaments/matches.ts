@@ -18,12 +18,12 @@ import { tournamentStatus } from './settings.ts'
 export const tournamentSide = z.object({
   kind: z.enum(['player', 'awaited', 'qualifier', 'nobody']),
   playerId: playerId.nullable(),
-  teamId: id.nullable().describe('The team, where teams enter; `playerId` is the same then'),
+  teamId: id.nullable().describe('The team, if teams enter; `playerId` is the same id'),
   name: z
     .string()
     .describe('The player, or `Winner of M3`, `Loser of M4`, `2nd of Group B`, `Bye`'),
   seed: z.int().nullable(),
-  reason: z.string().nullable().describe('Why nobody stands here'),
+  reason: z.string().nullable().describe('Why the side is empty'),
   isOut: z.boolean().describe('Whether the player withdrew or was disqualified'),
 })
 export type TournamentSideWire = z.infer<typeof tournamentSide>
@@ -33,14 +33,14 @@ const pair = z.tuple([z.number(), z.number()])
 export const tournamentMatch = z.object({
   id: z.string().describe('Id within the tournament, such as `W1-3`'),
   tournamentId: tournamentId,
-  number: z.int().nullable().describe('What people call it by: M3. Null for a bye'),
+  number: z.int().nullable().describe('The number that people use: M3. Null for a bye'),
   stage: z.enum(stages),
   group: z.int().nullable().describe('From 0'),
   groupName: z.string().nullable(),
   round: z.int(),
   roundId: z.string().describe('`W1`, `L2`, `R3`, `G1R2`, `S4`, `F1`, `T1`, `P1`'),
   roundName: z.string(),
-  roundTitle: z.string().describe('For people: Quarter-finals, Round 3'),
+  roundTitle: z.string().describe('Display name: Quarter-finals, Round 3'),
   board: z.int(),
   sides: z.tuple([tournamentSide, tournamentSide]),
   status: z.enum(['waiting', 'ready', 'decided', 'not_needed']),
@@ -53,29 +53,31 @@ export const tournamentMatch = z.object({
       reason: z.string().nullable(),
     })
     .nullable(),
-  day: z.string().nullable().describe('The day its round is to be played, `2026-03-20`'),
+  day: z.string().nullable().describe('Scheduled day of its round, `2026-03-20`'),
   bestOf: z.int().nullable(),
   matchFormat: z.string(),
-  winnerTo: z.string().nullable().describe('Id of the match where the winner goes next'),
+  winnerTo: z.string().nullable().describe('Id of the winner’s next match'),
   loserTo: z.string().nullable(),
-  matchId: id.nullable().describe('The match on record, once it is decided by a result'),
-  teamMatchId: id.nullable().describe('The team match that decides it, once somebody opened one'),
-  details: matchDetails.nullable().describe('Of the match on record; sides as here'),
+  matchId: id.nullable().describe('The recorded match, once decided by a result'),
+  teamMatchId: id.nullable().describe('The team match that decides it, once opened'),
+  details: matchDetails
+    .nullable()
+    .describe('Details of the recorded match, with the sides in this order'),
   scoreText: z.string().nullable(),
-  hasResult: z.boolean().describe('False where it is open, or decided only because somebody left'),
+  hasResult: z.boolean().describe('False if it is open, or decided only because a player left'),
   decidedAt: timestamp.nullable(),
   table: z.string().nullable().describe('The table it is called to'),
   calledAt: timestamp.nullable(),
   mayReport: z.boolean(),
   mayCorrect: z.boolean(),
-  version: z.int().describe('0 while nothing was reported; grows with every report of this match'),
+  version: z.int().describe('0 without a report; increases with every report of this match'),
 })
 export type TournamentMatchWire = z.infer<typeof tournamentMatch>
 
 export const listTournamentMatches = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/matches',
-  summary: 'All matches in the order of play, byes and matches not needed too',
+  summary: 'List all matches in order of play, including byes and matches that are not needed',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
@@ -88,18 +90,18 @@ export const tournamentMatchParams = tournamentParams.extend({
 })
 const sideNumber = z.union([z.literal(1), z.literal(2)])
 
-/** A result from the sides of the match in their order. */
+/** A result, with the sides in match order. */
 const resultFields = {
-  player1Id: typedPlayerId.optional().describe('Who stands first, as the sender saw it'),
+  player1Id: typedPlayerId.optional().describe('Player of the first side, as the sender saw it'),
   player2Id: typedPlayerId.optional(),
   player1Score: z.number().default(0),
   player2Score: z.number().default(0),
   ending: z
     .enum(endings)
     .default('played')
-    .describe('`forfeit` is a no-show of one, `double_forfeit` of both'),
-  winnerSide: sideNumber.optional().describe('Needed for `retired` and `forfeit`'),
-  winnerId: typedPlayerId.optional().describe('Instead of `winnerSide`'),
+    .describe('`forfeit` is a no-show of one side, `double_forfeit` of both'),
+  winnerSide: sideNumber.optional().describe('Required for `retired` and `forfeit`'),
+  winnerId: typedPlayerId.optional().describe('Alternative to `winnerSide`'),
   details: matchDetails.nullable().default(null),
   reason: optionalReason,
 }
@@ -108,7 +110,7 @@ export type TournamentResultInput = z.input<typeof tournamentResult>
 
 const resultReply = z.object({
   match: tournamentMatch,
-  recorded: recordedMatch.nullable().describe('The match on record'),
+  recorded: recordedMatch.nullable().describe('The recorded match'),
   warnings: z.array(fieldProblem),
   status: tournamentStatus,
   revision: z.int(),
@@ -117,7 +119,7 @@ const resultReply = z.object({
 export const reportResult = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/matches/:matchId/result',
-  summary: 'Report the result of a match; it is recorded and, where the tournament is, rated',
+  summary: 'Report the result of a match; it is recorded, and rated if the tournament is',
   tag: 'Tournaments',
   access: 'signed-in',
   allowance: { none: 'Organisers make the pairings, and each has one result.' },
@@ -131,7 +133,7 @@ export const reportResult = endpoint({
 export const correctResult = endpoint({
   method: 'PATCH',
   path: '/api/tournaments/:id/matches/:matchId/result',
-  summary: 'Correct the result of a match at any time; everything after it follows',
+  summary: 'Correct the result of a match at any time; later matches are updated',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentMatchParams,
@@ -143,7 +145,7 @@ export const correctResult = endpoint({
 export const removeResult = endpoint({
   method: 'DELETE',
   path: '/api/tournaments/:id/matches/:matchId/result',
-  summary: 'Take a result back: the match is open again, the one on record void',
+  summary: 'Remove a result: the match is open again, and the recorded match is void',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentMatchParams,
@@ -158,7 +160,7 @@ export const consequencesInTournament = z.object({
   winner: z
     .string()
     .nullable()
-    .describe('Where the winner goes: `Aiko Tanaka goes to M9, Semi-finals`'),
+    .describe('The winner’s next match: `Aiko Tanaka goes to M9, Semi-finals`'),
   loser: z.string().nullable(),
   changedSides: z.array(
     z.object({
@@ -171,7 +173,7 @@ export const consequencesInTournament = z.object({
   ),
   fallenResults: z
     .array(z.object({ matchId: z.string(), number: z.int().nullable(), title: z.string() }))
-    .describe('Results that no longer stand'),
+    .describe('Results that no longer apply'),
   newlyDecided: z.array(
     z.object({ matchId: z.string(), number: z.int().nullable(), title: z.string() }),
   ),
@@ -191,7 +193,7 @@ export type ConsequencesInTournament = z.infer<typeof consequencesInTournament>
 export const previewResult = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/matches/:matchId/preview',
-  summary: 'What a result, a correction or taking one back would bring about, without doing it',
+  summary: 'Preview a result, a correction or a removal',
   tag: 'Tournaments',
   access: 'signed-in',
   allowance: { none: 'It stores nothing.' },

@@ -15,7 +15,7 @@ const meant =
 /** All other invisible characters, which would let one name look like another. */
 const hidden = /\p{Default_Ignorable_Code_Point}/u
 const someLetter = /\p{L}/u
-/** A period follows an abbreviated word, a middle dot stands between two words: "J. R.", "St. John". */
+/** A period follows an abbreviated word, a middle dot separates two words: "J. R.", "St. John". */
 const stray = /(?:^|[^\p{L}\p{M}\p{Nd}])[.·・‧]/u
 /** Digits that replace letters. */
 const disguised = /\p{L}\p{Nd}+\p{L}/u

@@ -40,6 +40,6 @@ export type LiveGame<Settings, Action, State> = {
   /** Returns the result when a side gives up; null if giving up is an entry of the game. */
   readonly soFarOf: (state: State) => LiveResult | null
   readonly scoreOf: (state: State) => LiveScore
-  /** Entries besides the play with an undo of their own, such as chess moves. */
+  /** Entries apart from play that are undone separately, such as chess moves. */
   readonly isBeside?: (action: Action) => boolean
 }

@@ -211,8 +211,8 @@ function withoutLater<Action>(events: readonly LiveEvent<Action>[], at: number) 
 }
 
 /**
- * Returns the target of an undo: the last action still in effect; null if there is none. Entries besides
- * the play are skipped.
+ * Returns the target of an undo: the last action still in effect; null if there is none. Entries
+ * apart from play are skipped.
  */
 export function undoTarget<Action>(
   events: readonly LiveEvent<Action>[],

@@ -117,7 +117,7 @@ export function sentBy<Action>(
 
 /**
  * Receives the events of one device in order. Each counts once, however often it is sent. What conflicts
- * with the official log is kept beside it and changes no score: a person decides.
+ * with the official log is stored separately and changes no score: a person decides.
  */
 export function receive<Settings, Action, State>(
   played: Played<Settings, Action, State>,

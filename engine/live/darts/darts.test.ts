@@ -176,7 +176,7 @@ describe('a game from a number down', () => {
     ['double', 'T7', false],
     ['master', 'T7', true],
     ['straight', 'S20', true],
-  ])('with %s out and %s ends a leg: %s', (out, last, isOver) => {
+  ])('lets %s out end a leg with %s: %s', (out, last, isOver) => {
     const left = last === 'T7' ? 21 : 20
     const settings: X01Settings = { start: left + 180, legs: 1, throws: 1, out }
     const { state } = play(x01Live, settings, [
