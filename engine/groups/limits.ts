@@ -37,7 +37,7 @@ export const NEW_ADMIN_MS = day
 /** How long before its start a club night opens for answers, ms. */
 export const OPEN_BEFORE_MS = 14 * day
 
-/** How long before its start attendance and the evening tournament open, ms. */
+/** How long before its start attendance can be marked and a club night started, ms. */
 export const TICKS_BEFORE_MS = 2 * hour
 
 /** Maximum duration of a club night, ms. */
