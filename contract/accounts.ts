@@ -6,7 +6,7 @@ export const roles = ['admin', 'organizer', 'player'] as const
 export const role = z.enum(roles)
 export type Role = z.infer<typeof role>
 
-/** The public session user: what the shell shows and what the browser may keep. */
+/** The public session user: what the shell shows and what the browser may store. */
 export const sessionUser = z.object({
   id,
   name: z.string(),
@@ -19,36 +19,42 @@ export const sessionUser = z.object({
   role,
   isRoleWaiting: z
     .boolean()
-    .describe('Whether an administrator has yet to approve the role; until then it is a player’s'),
+    .describe(
+      'Whether the role still needs approval by an administrator; until then it acts as `player`',
+    ),
   awaits: z
     .enum(['admission', 'email'])
     .nullable()
-    .describe('What has to happen before this account takes part'),
+    .describe('What has to happen before this account can take part'),
   mayRecordForOthers: z.boolean().describe('Whether the club lets players record for others'),
   mayAddGuests: z.boolean().describe('Whether the club lets players add guests'),
-  mayMakeGroups: z.boolean().describe('Whether the club lets players make groups'),
+  mayMakeGroups: z.boolean().describe('Whether the club lets players create groups'),
   avatar: z.string().nullable(),
   playerId: playerId.nullable().describe('The player record linked to this account'),
   isDemo: z.boolean(),
-  isTablet: z.boolean().describe('Whether this is a shared tablet of the club, not a person'),
+  isTablet: z
+    .boolean()
+    .describe('Whether this is a shared tablet of the club rather than a person'),
   scope: z
     .string()
     .nullable()
-    .describe('All that a person without an account may score: `live:{id}` or `table:{name}`'),
+    .describe(
+      'The only thing a person without an account may score: `live:{id}` or `table:{name}`',
+    ),
   createdAt: timestamp,
   lastLogin: timestamp.nullable(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
 /**
- * A session. API clients (`x-client: api`) get the token pair; browsers get cookies that no script
- * can read, and `null` here.
+ * A session. API clients (`x-client: api`) get the token pair. Browsers get cookies that scripts cannot read,
+ * and `null` here.
  */
 export const session = z.object({
   user: sessionUser,
   accessToken: z.string().nullable(),
   refreshToken: z.string().nullable(),
-  expiresAt: timestamp.describe('When the access token ends; refresh in its last 5 minutes'),
+  expiresAt: timestamp.describe('When the access token expires; refresh in its last 5 minutes'),
 })
 export type Session = z.infer<typeof session>
 
@@ -84,7 +90,7 @@ export const signUp = endpoint({
     role: z
       .enum(['player', 'user', 'organizer'])
       .default('player')
-      .describe('`user` is another name for player'),
+      .describe('`user` is an alias of `player`'),
   }),
   status: 201,
   reply: session,
@@ -105,7 +111,7 @@ export const logIn = endpoint({
 export const logInDemo = endpoint({
   method: 'POST',
   path: '/api/auth/demo',
-  summary: 'Sign in as the demo user, where demo mode is on',
+  summary: 'Sign in as the demo user, if demo mode is on',
   tag: 'Accounts',
   access: 'public',
   charge: 'address',
@@ -116,7 +122,7 @@ export const logInDemo = endpoint({
 export const refreshSession = endpoint({
   method: 'POST',
   path: '/api/auth/refresh',
-  summary: 'Exchange a refresh token for a new pair; each works once',
+  summary: 'Exchange a refresh token for a new pair; each token works once',
   tag: 'Accounts',
   access: 'public',
   charge: 'renewal',
@@ -130,7 +136,7 @@ export const refreshSession = endpoint({
 export const logOut = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'End this session',
+  summary: 'Sign out of this session',
   tag: 'Accounts',
   access: 'public',
   allowance: { none: 'It ends a session.' },
@@ -142,7 +148,7 @@ export const getMe = endpoint({
   method: 'GET',
   isForNewPassword: true,
   path: '/api/auth/me',
-  summary: 'Who is signed in',
+  summary: 'Get the signed-in user',
   tag: 'Accounts',
   access: 'signed-in',
   isForScorers: true,
@@ -153,6 +159,6 @@ export const getMe = endpoint({
     user: sessionUser,
     expiresAt: timestamp,
     passwordChangeRequired: z.boolean(),
-    cursor: z.string().describe('Where the events that follow this answer begin'),
+    cursor: z.string().describe('Cursor from which events follow this reply'),
   }),
 })

@@ -17,18 +17,18 @@ import {
 } from './fields.ts'
 import { auditEvent, outcomes, severities } from './security/events.ts'
 
-/** An account as an administrator sees it. Source: specification, point 3, User. */
+/** An account as shown to administrators. Source: specification, point 3, User. */
 export const adminUser = z.object({
   id,
   email: z.string(),
   name: z.string(),
-  displayName: z.string().describe('The name, as stored user records call it'),
+  displayName: z.string().describe('The name, under the field name of stored user records'),
   handle: z.string(),
   role,
   awaitsApproval: z
     .enum(['admission', 'role'])
     .nullable()
-    .describe('What an administrator has yet to approve'),
+    .describe('What still needs approval by an administrator'),
   avatar: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   countryCode: z.string().nullable(),
@@ -37,7 +37,7 @@ export const adminUser = z.object({
   isActive: z.boolean(),
   isDemo: z.boolean(),
   accountLocked: z.boolean(),
-  lockedUntil: timestamp.nullable().describe('Null while locked by an administrator'),
+  lockedUntil: timestamp.nullable().describe('Null if locked by an administrator'),
   failedLoginAttempts: z.int(),
   twoFactorEnabled: z.boolean(),
   passwordChangeRequired: z.boolean(),
@@ -54,7 +54,7 @@ export type AdminUser = z.infer<typeof adminUser>
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'Accounts of the club, by name',
+  summary: 'List the club’s accounts by name',
   tag: 'Admin',
   access: 'signed-in',
   query: z.object({
@@ -71,7 +71,7 @@ export const listUsers = endpoint({
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',
-  summary: 'Create an account with a generated password, shown once and to be changed',
+  summary: 'Create an account with a generated password, which is shown once and must be changed',
   tag: 'Admin',
   access: 'signed-in',
   body: z.object({
@@ -86,7 +86,7 @@ export const createUser = endpoint({
 export const changeRole = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id',
-  summary: 'Change the role of an account, or switch it off and on',
+  summary: 'Change the role of an account, or disable or enable it',
   tag: 'Admin',
   access: 'signed-in',
   params: idParams,
@@ -111,7 +111,7 @@ export const actOnUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/actions',
   summary:
-    'Approve or decline what an account waits for; lock, unlock, reset its second factor, end its sessions',
+    'Approve or decline a pending account or role; lock, unlock, reset the second factor, or end all sessions',
   tag: 'Admin',
   access: 'signed-in',
   params: idParams,
@@ -119,16 +119,16 @@ export const actOnUser = endpoint({
   status: 200,
   reply: z.object({
     user: adminUser,
-    recoveryCode: z.string().nullable().describe('Shown once, where one was asked for'),
+    recoveryCode: z.string().nullable().describe('Shown once, if one was requested'),
   }),
 })
 
 const auditFilter = {
-  q: searchText.describe('In the type and the details'),
+  q: searchText.describe('Searches the type and the details'),
   eventType: z.string().max(60).optional(),
   severity: z.enum(severities).optional(),
   outcome: z.enum(outcomes).optional(),
-  userId: userId.optional().describe('What this account did, and what was done to it'),
+  userId: userId.optional().describe('Events by this account or about it'),
   from: timestampInput.optional(),
   to: timestampInput.optional(),
 }
@@ -136,20 +136,20 @@ const auditFilter = {
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'The audit log, newest first',
+  summary: 'List the audit log, newest first',
   tag: 'Admin',
   access: 'signed-in',
   query: z.object({ ...auditFilter, page: pageNumber, pageSize: pageSize(100) }),
   status: 200,
   reply: pageOf(auditEvent).extend({
-    eventTypes: z.array(z.string()).describe('Every type that occurs'),
+    eventTypes: z.array(z.string()).describe('All event types that occur'),
   }),
 })
 
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit.csv',
-  summary: 'The audit log as CSV',
+  summary: 'Export the audit log as CSV',
   tag: 'Admin',
   access: 'signed-in',
   query: z.object(auditFilter),
@@ -165,11 +165,11 @@ export const securityAlert = z.object({
   alertType: z.enum(['brute_force', 'token_reuse', 'high_risk', 'role_change']),
   severity: z.enum(severities),
   description: z.string(),
-  subjectId: userId.nullable().describe('The account it is about'),
+  subjectId: userId.nullable().describe('The account concerned'),
   subjectName: z
     .string()
     .nullable()
-    .describe('Its name, or the address typed where no account has it'),
+    .describe('Its name, or the address as typed if no account has it'),
   recommendations: z.array(z.string()),
   acknowledged: z.boolean(),
   acknowledgedByName: z.string().nullable(),
@@ -181,7 +181,7 @@ export type SecurityAlert = z.infer<typeof securityAlert>
 export const listAlerts = endpoint({
   method: 'GET',
   path: '/api/admin/alerts',
-  summary: 'Security alerts, newest first',
+  summary: 'List security alerts, newest first',
   tag: 'Admin',
   access: 'signed-in',
   query: z.object({ open: flag.default(false), page: pageNumber, pageSize: pageSize(20) }),
@@ -203,7 +203,7 @@ export const acknowledgeAlert = endpoint({
 export const getAdminOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
-  summary: 'People, play, alerts and the state of the system',
+  summary: 'Get figures about people, matches and alerts, and the state of the system',
   tag: 'Admin',
   access: 'signed-in',
   status: 200,
@@ -213,7 +213,7 @@ export const getAdminOverview = endpoint({
       admins: z.int(),
       organizers: z.int(),
       inactive: z.int(),
-      waiting: z.int().describe('Accounts that wait for approval'),
+      waiting: z.int().describe('Accounts waiting for approval'),
       locked: z.int(),
       players: z.int(),
       signedInNow: z.int().describe('Sessions seen in the last 15 minutes'),
@@ -226,27 +226,25 @@ export const getAdminOverview = endpoint({
       database: z.object({
         engine: z.enum(['sqlite', 'postgres']),
         isReady: z.boolean(),
-        milliseconds: z.number().describe('One small query'),
+        milliseconds: z.number().describe('Duration of one small query'),
         bytes: z.number().nullable(),
       }),
       queue: z.object({ waiting: z.int(), failed: z.int(), lastError: z.string().nullable() }),
       sends: z
         .object({ waiting: z.int(), failing: z.int() })
-        .describe('Notices on their way to devices and by e-mail, and those tried in vain'),
+        .describe('Pending notices to devices and by e-mail, and failed ones'),
       disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
       memoryBytes: z.number(),
       loop: z
         .object({ maxMs: z.number(), p99Ms: z.number() })
-        .describe('How long the server kept anybody waiting for their turn, since the last look'),
+        .describe('Event loop delay since the last check'),
       startedAt: timestamp,
     }),
     version: z.string(),
     build: z.string(),
     backup: z.object({
       lastAt: timestamp.nullable(),
-      isLeftHere: z
-        .boolean()
-        .describe('Whether the last one was to be taken elsewhere and was not'),
+      isLeftHere: z.boolean().describe('Whether the last off-site copy failed'),
     }),
     audit: z.object({ events: z.int(), isChainWhole: z.boolean() }),
   }),
@@ -268,15 +266,15 @@ const findingNames = [
 export const finding = z.object({
   name: z.enum(findingNames),
   state: z.enum(['good', 'attention', 'bad']),
-  says: z.string().describe('How it is, in words'),
-  todo: z.string().nullable().describe('What to do about it; null where nothing is to be done'),
+  says: z.string().describe('The finding, in words'),
+  todo: z.string().nullable().describe('What to do about it; null if nothing'),
 })
 export type Finding = z.infer<typeof finding>
 
 export const examineSystem = endpoint({
   method: 'GET',
   path: '/api/admin/examination',
-  summary: 'Examine settings, machine, mail, push, database and folds, and say what to do',
+  summary: 'Check settings, machine, mail, push, database and folds, with recommendations',
   tag: 'Admin',
   access: 'signed-in',
   status: 200,
@@ -286,14 +284,14 @@ export const examineSystem = endpoint({
 export const makeBackup = endpoint({
   method: 'POST',
   path: '/api/admin/backup',
-  summary: 'Back the database up now, while it is in use',
+  summary: 'Back up the database now, while it is in use',
   tag: 'Admin',
   access: 'signed-in',
   status: 201,
   reply: z.object({
     file: z.string(),
     bytes: z.number(),
-    offSite: z.enum(['none', 'done', 'failed']).describe('Whether it was taken elsewhere'),
+    offSite: z.enum(['none', 'done', 'failed']).describe('Whether it was copied off-site'),
   }),
 })
 
@@ -309,7 +307,8 @@ export const outboxMessage = z.object({
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/admin/outbox',
-  summary: 'Messages kept in the data folder, where no provider is configured, newest first',
+  summary:
+    'List messages stored in the data folder because no provider is configured, newest first',
   tag: 'Admin',
   access: 'signed-in',
   status: 200,

@@ -10,7 +10,7 @@ const signs = Math.ceil(LARGEST_AVATAR / 3) * 4
 export const setAvatar = endpoint({
   method: 'POST',
   path: '/api/players/:id/avatar',
-  summary: 'Set a player’s picture: its middle square is stored, without the camera’s metadata',
+  summary: 'Set a player’s picture: its middle square is stored, without camera metadata',
   tag: 'Players',
   access: 'signed-in',
   allowance: 'pictures',
@@ -23,7 +23,7 @@ export const setAvatar = endpoint({
     picture: z
       .base64()
       .max(signs + 1024)
-      .describe('PNG, JPEG or WebP of at most 256 kB, in base 64'),
+      .describe('PNG, JPEG or WebP of at most 256 kB, in base64'),
   }),
   status: 200,
   reply: player,
@@ -32,7 +32,7 @@ export const setAvatar = endpoint({
 export const removeAvatar = endpoint({
   method: 'DELETE',
   path: '/api/players/:id/avatar',
-  summary: 'Take the picture of a player away',
+  summary: 'Remove a player’s picture',
   tag: 'Players',
   access: 'signed-in',
   isNotForDemo: true,
@@ -45,7 +45,7 @@ export const removeAvatar = endpoint({
 export const getAvatar = endpoint({
   method: 'GET',
   path: '/api/avatars/:avatarId',
-  summary: 'Get a picture by its address',
+  summary: 'Get a picture by its id',
   tag: 'Players',
   access: 'public',
   params: z.object({ avatarId: z.string().max(100) }),

@@ -5,40 +5,42 @@ import { sportIds } from '#engine/sports/types.ts'
 import { clubName, signUpModes } from './club.ts'
 import { isTimeZone, ownTimeZone } from './club-time.ts'
 
-/** Colours of buttons and links; each is read well on light and on dark. */
+/** Colours for buttons and links, each readable on light and on dark backgrounds. */
 export const clubColours = ['orange', 'blue', 'green', 'plum', 'red', 'graphite'] as const
 export const firstDays = ['monday', 'sunday', 'saturday'] as const
 
 /** Organisers and administrators only, or every player. */
 const whoMay = z.enum(['organisers', 'everyone'])
 
-/** What an administrator decides for the club. */
+/** Settings that administrators choose for the club. */
 const fields = {
   signUp: z
     .enum(signUpModes)
-    .describe('Newcomers come in at once, wait for an administrator, or cannot sign up'),
+    .describe('Whether anyone can sign up, an administrator must approve, or sign-up is closed'),
   organizerRights: z
     .enum(['approval', 'at_once'])
     .describe('Whether people may sign up as organizers'),
-  verifyEmailFirst: z.boolean().describe('Whether an e-mail is verified before the first change'),
+  verifyEmailFirst: z
+    .boolean()
+    .describe('Whether an e-mail address must be verified before the first change'),
   recordForOthers: whoMay.describe('Who may record matches that they did not play'),
-  guestsBy: whoMay.describe('Who may add guests: players with a name alone'),
-  groupsBy: whoMay.describe('Who may make groups'),
+  guestsBy: whoMay.describe('Who may add guests: players with only a name'),
+  groupsBy: whoMay.describe('Who may create groups'),
   colour: z.enum(clubColours).describe('The colour of buttons, links and marks'),
   timeZone: z
     .string()
     .max(64)
     .refine(isTimeZone, 'There is no such time zone')
-    .describe('IANA name of the zone whose days are the days of the club'),
-  weekStart: z.enum(firstDays).describe('The day a week begins with'),
+    .describe('IANA name of the club’s time zone'),
+  weekStart: z.enum(firstDays).describe('First day of the week'),
   publicTournaments: z.boolean().describe('Whether public tournaments have pages and a calendar'),
   pushNotices: z
     .boolean()
-    .describe('Whether members may have notices pushed, by way of the makers of their browsers'),
+    .describe('Whether members can receive push notices, through the services of browser vendors'),
   sports: z
     .array(z.enum(sportIds))
     .min(1, 'A club plays at least one sport')
-    .describe('The sports that are played; the history of the others stays'),
+    .describe('The sports that the club plays; the history of other sports is kept'),
 } as const
 
 /** All settings with their defaults. */
@@ -74,7 +76,7 @@ const reply = z.object({ settings: z.object({ ...everySetting, clubName: z.strin
 export const getClubSettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
-  summary: 'What the club has decided: who comes in, and who may do what',
+  summary: 'Get the club’s settings for sign-up and permissions',
   tag: 'Admin',
   access: 'signed-in',
   status: 200,
@@ -84,7 +86,7 @@ export const getClubSettings = endpoint({
 export const changeClubSettings = endpoint({
   method: 'PATCH',
   path: '/api/admin/settings',
-  summary: 'Change settings of the club; what is left out stays',
+  summary: 'Change club settings; absent ones stay',
   tag: 'Admin',
   access: 'signed-in',
   body: z.object({ version, settings: z.object(everySetting).partial() }),

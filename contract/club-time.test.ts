@@ -11,7 +11,7 @@ describe('the days of a time zone', () => {
     ['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00.000Z'],
     ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
     ['UTC', '2026-03-15', '2026-03-15T00:00:00.000Z'],
-  ])('in %s %s begins at %s', (zone, day, moment) => {
+  ])('start at local midnight: in %s, %s starts at %s', (zone, day, moment) => {
     const at = startOfDay(zone, day)
     expect(new Date(at).toISOString()).toBe(moment)
     expect(dayIn(zone, at)).toBe(day)
@@ -23,11 +23,11 @@ describe('the days of a time zone', () => {
     ['America/New_York', '2026-03-01T23:30:00.000Z', '2026-03-08', '2026-03-08T22:30:00.000Z'],
     ['Europe/Berlin', '2026-03-22T01:30:00.000Z', '2026-03-29', '2026-03-29T01:30:00.000Z'],
     ['UTC', '2026-03-15T19:30:00.000Z', '2026-03-22', '2026-03-22T19:30:00.000Z'],
-  ])('in %s the time of %s is on %s at %s', (zone, moment, day, found) => {
+  ])('keep the local time: in %s, %s moved to %s is %s', (zone, moment, day, found) => {
     expect(new Date(sameTimeOn(zone, Date.parse(moment), day)).toISOString()).toBe(found)
   })
 
-  test('a zone is one that there is', () => {
+  test('exist only for known time zones', () => {
     expect(['Europe/Paris', 'UTC', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([
       true,
       true,

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one costs far more than using it. */
+/** Returns a cached formatter, since creating one is much slower than using it. */
 function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
   const key = timeZone ?? ''
   const known = formats.get(key)
@@ -18,7 +18,7 @@ function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
   return made
 }
 
-/** Whether a name is that of a time zone, such as `Africa/Johannesburg`. */
+/** Returns whether a name is that of a time zone, such as `Africa/Johannesburg`. */
 export function isTimeZone(name: string): boolean {
   try {
     formatIn(name)
@@ -28,12 +28,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The time zone of this machine, or of the browser's. */
+/** Returns the time zone of this machine or browser. */
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Every time zone there is, by name. */
+/** Returns the names of all time zones. */
 export function timeZones(): readonly string[] {
   return [...Intl.supportedValuesOf('timeZone'), 'UTC'].toSorted()
 }
@@ -53,7 +53,7 @@ export function dayIn(timeZone: string | undefined, at: number): string {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
-/** The minute of the day and the day of the week, 1 Monday to 7 Sunday, by the clock of a zone. */
+/** Returns the minute of the day and the day of the week, 1 Monday to 7 Sunday, in a time zone. */
 export function clockIn(timeZone: string, at: number) {
   const part = partsOf(timeZone, at)
   const weekday = new Date(`${dayIn(timeZone, at)}T00:00:00Z`).getUTCDay()
@@ -71,18 +71,21 @@ function aheadOfUtc(timeZone: string, at: number): number {
   return local - Math.floor(at / 1000) * 1000
 }
 
-/** The moment on another day at which the clocks of a zone show the same time; one left out that night is shown later. */
+/**
+ * Returns the timestamp on another day with the same local time in a time zone; a time that is skipped that
+ * night becomes a later one.
+ */
 export function sameTimeOn(timeZone: string, at: number, day: string): number {
   const sinceMidnight = (at + aheadOfUtc(timeZone, at)) % 86_400_000
   const shown = Date.parse(`${day}T00:00:00Z`) + sinceMidnight
   return shown - aheadOfUtc(timeZone, shown - aheadOfUtc(timeZone, shown))
 }
 
-/** The moment a day begins in a time zone, epoch ms, also where its clocks change that night. */
+/** Returns the start of a day in a time zone, epoch ms, even if its clocks change that night. */
 export function startOfDay(timeZone: string, day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const near = midnight - aheadOfUtc(timeZone, midnight)
   const found = midnight - aheadOfUtc(timeZone, near)
-  // Where midnight is left out the day begins with the first moment that there is.
+  // If midnight is skipped, the day starts with its first existing time.
   return dayIn(timeZone, found) === day ? found : Math.max(near, found)
 }

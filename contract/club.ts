@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { isTimeZone } from './club-time.ts'
 import { sportId } from './sports.ts'
 
-/** A result as the public may see it. */
+/** A result as shown to the public. */
 export const publicResult = z.object({
   id,
   sportId,
@@ -19,7 +19,7 @@ export const publicResult = z.object({
   playedAt: timestamp,
 })
 
-/** Newcomers come in at once, wait for an administrator, or cannot sign up. */
+/** Anyone can sign up, an administrator must approve, or sign-up is closed. */
 export const signUpModes = ['open', 'approval', 'closed'] as const
 
 export const clubName = z
@@ -29,22 +29,22 @@ export const clubName = z
   .max(60)
   .refine((name) => name.length < 2 || !isBlank(name), 'This field is required')
 
-/** What may be known without signing in. */
+/** What is public without signing in. */
 export const club = z.object({
   name: z.string(),
   demo: z.boolean().describe('Whether the demo user can sign in'),
   needsSetupCode: z
     .boolean()
-    .describe('Whether that asks for the code which the server printed when it started'),
-  needsSetup: z.boolean().describe('Whether the first administrator is still to be created'),
+    .describe('Whether setup requires the code that the server printed at start'),
+  needsSetup: z.boolean().describe('Whether the first administrator still has to be created'),
   publicResults: z.boolean().describe('Whether results are public'),
   recentResults: z
     .array(publicResult)
-    .describe('The latest result of each sport; empty where the club keeps results to itself'),
-  signUp: z.enum(signUpModes).describe('Whether newcomers may make an account'),
+    .describe('The latest result of each sport; empty unless results are public'),
+  signUp: z.enum(signUpModes).describe('Whether people can sign up'),
   colour: z.string().describe('The colour of buttons and links'),
-  timeZone: z.string().describe('IANA name of the zone whose days are the days of the club'),
-  sports: z.array(sportId).describe('The sports that are played'),
+  timeZone: z.string().describe('IANA name of the club’s time zone'),
+  sports: z.array(sportId).describe('The sports that the club plays'),
   build: z.string(),
 })
 export type Club = z.infer<typeof club>
@@ -52,7 +52,7 @@ export type Club = z.infer<typeof club>
 export const getClub = endpoint({
   method: 'GET',
   path: '/api/club',
-  summary: 'Name of the club and what its front page shows',
+  summary: 'Get the club’s name and the content of its front page',
   tag: 'Club',
   access: 'public',
   status: 200,
@@ -62,7 +62,7 @@ export const getClub = endpoint({
 export const setUpClub = endpoint({
   method: 'POST',
   path: '/api/club/setup',
-  summary: 'First run: name the club and create its administrator',
+  summary: 'Set up a new club: set its name and create its administrator',
   tag: 'Club',
   access: 'public',
   charge: 'address',
@@ -71,14 +71,14 @@ export const setUpClub = endpoint({
       .string()
       .max(40)
       .default('')
-      .describe('As the server printed it, where `needsSetupCode` says so'),
+      .describe('As printed by the server, if `needsSetupCode` is set'),
     clubName,
     timeZone: z
       .string()
       .max(64)
       .refine(isTimeZone, 'There is no such time zone')
       .optional()
-      .describe('That of the server where absent'),
+      .describe('The server’s time zone if absent'),
     name: z.string().max(1000),
     email: z.string().max(1000),
     password: z.string().max(1000),
@@ -92,7 +92,7 @@ export const setUpClub = endpoint({
 export const getHealth = endpoint({
   method: 'GET',
   path: '/healthz',
-  summary: 'Whether the process answers',
+  summary: 'Check whether the process responds',
   tag: 'Operation',
   access: 'public',
   status: 200,
@@ -103,7 +103,7 @@ export const getReadiness = endpoint({
   method: 'GET',
   path: '/readyz',
   summary:
-    'Whether the database answers, is migrated and takes entries, and the server does not stop (503 where not)',
+    'Check whether the database responds, is migrated and writable, and the server is not stopping (503 otherwise)',
   tag: 'Operation',
   access: 'public',
   status: 200,

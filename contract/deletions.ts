@@ -12,7 +12,7 @@ export const deletion = z.object({
   id,
   kind: z.enum(deletionKinds),
   name: z.string(),
-  matches: z.int().describe('Matches that went with it'),
+  matches: z.int().describe('Matches that were deleted with it'),
   deletedAt: timestamp,
   deletedByName: z.string().nullable(),
   keptUntil: timestamp,
@@ -22,7 +22,7 @@ export type Deletion = z.infer<typeof deletion>
 export const listDeletions = endpoint({
   method: 'GET',
   path: '/api/admin/deletions',
-  summary: 'What was deleted in the last 30 days and can be brought back, newest first',
+  summary: 'List deletions of the last 30 days that can be restored, newest first',
   tag: 'Admin',
   access: 'signed-in',
   status: 200,
@@ -33,7 +33,7 @@ export const restoreDeletion = endpoint({
   method: 'POST',
   path: '/api/admin/deletions/:id/restore',
   summary:
-    'Bring back what was deleted, by the id of the deletion or of what was deleted; for admins and who deleted it',
+    'Restore a deletion, by its id or the id of its subject; for admins and the person who deleted it',
   tag: 'Admin',
   access: 'signed-in',
   params: idParams,
@@ -42,14 +42,14 @@ export const restoreDeletion = endpoint({
     kind: z.enum(deletionKinds),
     subjectId: id,
     matches: z.int().describe('Matches that were restored'),
-    waiting: z.int().describe('Matches that come back with another player who is deleted too'),
+    waiting: z.int().describe('Matches that are restored only with another deleted player'),
   }),
 })
 
 export const restoreMatch = endpoint({
   method: 'POST',
   path: '/api/matches/:id/restore',
-  summary: 'Lift the void of a match: it counts again',
+  summary: 'Unvoid a match, so that it counts again',
   tag: 'Matches',
   access: 'signed-in',
   params: matchParams,

@@ -13,7 +13,7 @@ import {
 import { shownMatch } from './live/public.ts'
 import { sportId } from './sports.ts'
 
-/** Letters of a pairing code, and how long it holds. */
+/** Length of a pairing code, and how long it is valid. */
 export const displayCodeLength = 6
 export const displayCodeMs = 15 * 60 * 1000
 
@@ -25,23 +25,23 @@ export const displaySettings = z.object({
   name: z.string(),
   shows: z
     .enum(displayKinds)
-    .describe('Pictures of the whole venue in turn, the score of one table, or leaderboards'),
-  table: tableName.default('').describe('The table whose score it shows'),
-  sportIds: z.array(sportId).max(20).default([]).describe('Of these sports; none names all'),
+    .describe('Rotating views of the whole venue, the score of one table, or leaderboards'),
+  table: tableName.default('').describe('The table whose score is shown'),
+  sportIds: z.array(sportId).max(20).default([]).describe('Only these sports; empty for all'),
   tournamentIds: z
     .array(tournamentId)
     .max(20)
     .default([])
-    .describe('Of these tournaments; none names all that are played'),
+    .describe('Only these tournaments; empty for all in progress'),
   viewedFrom: z
     .union([z.literal(3), z.literal(5), z.literal(8)])
     .default(5)
-    .describe('In metres: that picks the size of the letters'),
-  seconds: z.int().min(8).max(60).default(20).describe('How long a picture stays'),
+    .describe('Viewing distance in metres, which sets the text size'),
+  seconds: z.int().min(8).max(60).default(20).describe('How long each view is shown'),
   speaks: z
     .enum(['nothing', 'calls', 'everything'])
     .default('nothing')
-    .describe('What a voice of the screen says: calls to tables, or results too'),
+    .describe('What the screen reads aloud: calls to tables, or results as well'),
 })
 export type DisplaySettings = z.infer<typeof displaySettings>
 
@@ -55,7 +55,7 @@ export const display = displaySettings.extend({
   id,
   pairedByName: z.string().nullable(),
   pairedAt: timestamp,
-  lastSeenAt: timestamp.nullable().describe('To the minute; null before it asked for a picture'),
+  lastSeenAt: timestamp.nullable().describe('To the minute; null before its first request'),
   version,
 })
 export type Display = z.infer<typeof display>
@@ -73,7 +73,7 @@ const bracketMatch = z.object({
   sides: z.tuple([z.string(), z.string()]),
   isKnown: z
     .tuple([z.boolean(), z.boolean()])
-    .describe('Whether it is a player, not a placeholder such as `Winner of M3`'),
+    .describe('Whether it is a player rather than a placeholder such as `Winner of M3`'),
   score: z.tuple([z.number(), z.number()]).nullable(),
   winner: z.union([z.literal(1), z.literal(2)]).nullable(),
   table: z.string().nullable().describe('The table it is called to'),
@@ -93,18 +93,18 @@ export const shownTournament = z.object({
         rows: z.array(standing),
       }),
     )
-    .describe('A table each; none where it is a knockout'),
+    .describe('One table per group; empty for a knockout'),
   rounds: z
     .array(z.object({ title: z.string(), matches: z.array(bracketMatch) }))
-    .describe('The last rounds of the main bracket, the earlier first'),
+    .describe('The last rounds of the main bracket, earliest first'),
 })
 
-/** All that a display draws its pictures from. */
+/** Everything that a display draws its views from. */
 export const shownPicture = z.object({
   clubName: z.string(),
   timeZone: z.string(),
-  now: timestamp.describe('The clock of the server: that of a screen is often wrong'),
-  isPublic: z.boolean().describe('Whether phones may follow under `/p/live`'),
+  now: timestamp.describe('The server’s time, since a screen’s clock is often wrong'),
+  isPublic: z.boolean().describe('Whether phones can follow under `/p/live`'),
   live: z.array(shownMatch),
   calls: z
     .array(
@@ -118,7 +118,7 @@ export const shownPicture = z.object({
         isSeen: z.boolean().describe('Whether both players have seen the call'),
       }),
     )
-    .describe('Called and not yet scored live, the latest first'),
+    .describe('Matches that are called but not yet scored live, latest first'),
   next: z
     .array(
       z.object({
@@ -131,7 +131,7 @@ export const shownPicture = z.object({
         notBefore: timestamp.nullable().describe('Earliest start, while a player is resting'),
       }),
     )
-    .describe('What waits for a table, in the order of calling'),
+    .describe('Matches that wait for a table, in the order of calling'),
   tournaments: z.array(shownTournament),
   boards: z.array(
     z.object({
@@ -154,17 +154,17 @@ export const shownPicture = z.object({
 })
 export type ShownPicture = z.infer<typeof shownPicture>
 
-/** Players on the public page of a leaderboard. */
+/** Maximum number of players on the public page of a leaderboard. */
 export const mostPublicRanks = 100
 
 export const getPublicLeaderboard = endpoint({
   method: 'GET',
   path: '/api/public/leaderboard',
-  summary: 'The leaderboard of a sport, where the club shows its results to everyone',
+  summary: 'Get the leaderboard of a sport, if results are public',
   tag: 'Public',
   access: 'public',
   query: z.object({
-    sportId: sportId.optional().describe('The first sport of the club if left out'),
+    sportId: sportId.optional().describe('The club’s first sport if absent'),
   }),
   status: 200,
   reply: z.object({
@@ -191,7 +191,7 @@ export const getPublicLeaderboard = endpoint({
 export const openDisplay = endpoint({
   method: 'POST',
   path: '/api/displays/open',
-  summary: 'A screen asks to be paired: a code to show, and a secret that it keeps',
+  summary: 'Request the pairing of a screen: returns a code to show and a secret to store',
   tag: 'Displays',
   access: 'public',
   charge: 'address',
@@ -199,8 +199,8 @@ export const openDisplay = endpoint({
   status: 201,
   reply: z.object({
     secret: z.string(),
-    code: z.string().describe('Without letters and digits that are mistaken for one another'),
-    codeExpiresAt: timestamp.describe('15 minutes; then it asks again'),
+    code: z.string().describe('Without letters and digits that look alike'),
+    codeExpiresAt: timestamp.describe('Valid for 15 minutes; then a new one is needed'),
   }),
 })
 
@@ -208,7 +208,7 @@ export const openDisplay = endpoint({
 export const showDisplay = endpoint({
   method: 'POST',
   path: '/api/displays/show',
-  summary: 'What a screen shows now; a screen that is switched off is not found',
+  summary: 'Get what a screen shows now; a disabled screen is not found',
   tag: 'Displays',
   access: 'public',
   allowance: { none: 'It stores nothing.' },
@@ -216,7 +216,7 @@ export const showDisplay = endpoint({
   body: z.object({ secret: z.string().max(100) }),
   status: 200,
   reply: z.object({
-    settings: displaySettings.nullable().describe('Null while it waits to be paired'),
+    settings: displaySettings.nullable().describe('Null until it is paired'),
     picture: shownPicture.nullable(),
   }),
 })
@@ -224,20 +224,20 @@ export const showDisplay = endpoint({
 export const listDisplays = endpoint({
   method: 'GET',
   path: '/api/displays',
-  summary: 'Paired screens of the club, by name',
+  summary: 'List the club’s paired screens by name',
   tag: 'Displays',
   access: 'signed-in',
   status: 200,
   reply: z.object({
     items: z.array(display),
-    tables: z.array(z.string()).describe('Names of tables that tournaments and live matches know'),
+    tables: z.array(z.string()).describe('Names of tables used by tournaments and live matches'),
   }),
 })
 
 export const pairDisplay = endpoint({
   method: 'POST',
   path: '/api/displays',
-  summary: 'Pair the screen that shows a code, and say what it shows',
+  summary: 'Pair the screen that shows a code, and set what it shows',
   tag: 'Displays',
   access: 'signed-in',
   charge: 'address',
@@ -249,7 +249,7 @@ export const pairDisplay = endpoint({
 export const changeDisplay = endpoint({
   method: 'PATCH',
   path: '/api/displays/:id',
-  summary: 'Change the name of a screen and what it shows',
+  summary: 'Change the name of a screen or what it shows',
   tag: 'Displays',
   access: 'signed-in',
   params: idParams,
@@ -261,7 +261,7 @@ export const changeDisplay = endpoint({
 export const endDisplay = endpoint({
   method: 'DELETE',
   path: '/api/displays/:id',
-  summary: 'Unpair a screen: it receives nothing more and shows a new code',
+  summary: 'Unpair a screen: it receives nothing further and shows a new code',
   tag: 'Displays',
   access: 'signed-in',
   params: idParams,
@@ -273,7 +273,7 @@ export const endDisplay = endpoint({
 export const previewDisplay = endpoint({
   method: 'GET',
   path: '/api/displays/:id/picture',
-  summary: 'What a screen shows now, for the organiser who looks after it',
+  summary: 'Get what a screen shows now, for its organiser',
   tag: 'Displays',
   access: 'signed-in',
   params: idParams,

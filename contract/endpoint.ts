@@ -17,8 +17,8 @@ type Reply = z.ZodType
 export type Charge = 'address' | 'renewal' | 'look' | 'proof'
 
 /**
- * One endpoint, said once. The server binds it to a use case, the browser calls it, and the OpenAPI
- * document is made from it. `status` is the status of success.
+ * The single definition of an endpoint. The server binds it to a use case, the browser calls it, and the
+ * OpenAPI document is generated from it. `status` is the status of success.
  */
 export type Endpoint = {
   readonly method: Method
@@ -27,37 +27,37 @@ export type Endpoint = {
   readonly tag: string
   readonly access: Access
   readonly charge?: Charge | readonly Charge[]
-  /** What it counts as for a member. Every POST that members may call has this or a charge. */
+  /** Which allowance of a member it uses. Every POST for members has this or a charge. */
   readonly allowance?: AllowanceName | NoAllowance
-  /** Open to users who must still choose a password; nothing else is. */
+  /** Open to users who must still choose a password; all other endpoints are closed to them. */
   readonly isForNewPassword?: true
   /**
    * Open to users who wait for approval or have not verified their address; otherwise they can read at
    * most.
    */
   readonly isForNewcomers?: true
-  /** Open to the shared tablets of the club, which otherwise only read. */
+  /** Open to the club's shared tablets, which can otherwise only read. */
   readonly isForTablets?: true
-  /** Open to people without an account who score by a code, which hardly anything is. */
+  /** Open to people without an account who score by a code; few endpoints are. */
   readonly isForScorers?: true
-  /** Closed to the demo visitor: many share that account, and others rely on what it would change. */
+  /** Closed to the demo visitor: the account is shared, and others rely on what this would change. */
   readonly isNotForDemo?: true
-  /** The reply holds what is shown once, so nothing keeps it in clear. */
+  /** The reply contains a secret that is shown once, so it is never stored in clear text. */
   readonly isSecret?: true
-  /** Fields that are no text which a person types, so that no rule of suspicious text holds for them. */
+  /** Fields that do not contain typed text, and are exempt from the checks for suspicious text. */
   readonly rawFields?: readonly string[]
-  /** How many bytes a request may have, where that is more than elsewhere. */
+  /** Maximum request size in bytes, if it exceeds the usual limit. */
   readonly bodyLimit?: number
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape
   readonly status: 200 | 201 | 204
   readonly reply: Reply
-  /** What a reply is that is no JSON. */
+  /** Content type of a reply that is not JSON. */
   readonly replyType?: `text/${string}` | `image/${string}`
 }
 
-/** Keeps the literal types of an endpoint while checking its form. */
+/** Checks an endpoint's type while keeping its literal types. */
 export function endpoint<const E extends Endpoint>(e: E): E {
   return e
 }
@@ -65,16 +65,16 @@ export function endpoint<const E extends Endpoint>(e: E): E {
 type OutOf<T> = T extends z.ZodType ? z.output<T> : undefined
 type InOf<T> = T extends z.ZodType ? z.input<T> : undefined
 
-/** What a handler is given, after parsing. */
+/** The parsed input of a handler. */
 export type ParamsOf<E extends Endpoint> = OutOf<E['params']>
 export type QueryOf<E extends Endpoint> = OutOf<E['query']>
 export type BodyOf<E extends Endpoint> = OutOf<E['body']>
-/** What comes back on success. */
+/** The reply on success. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 /** What a handler returns, before the reply is parsed. */
 export type ReplyInput<E extends Endpoint> = z.input<E['reply']>
 
-/** What a caller passes: `params`, `query` and `body`, each only where the endpoint has it. */
+/** The arguments of a call: `params`, `query` and `body`, each only if the endpoint has it. */
 export type CallOf<E extends Endpoint> = (E['params'] extends Shape
   ? { params: InOf<E['params']> }
   : { params?: undefined }) &

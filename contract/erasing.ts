@@ -4,7 +4,7 @@ import { id, idParams, playerParams, timestamp } from './fields.ts'
 import { done, typed } from './security/fields.ts'
 
 const asked = z.object({
-  password: typed.describe('Password of the person who asks'),
+  password: typed.describe('Password of the person who makes the request'),
   confirmation: typed.describe('Name of the person to erase, typed again'),
 })
 
@@ -13,7 +13,7 @@ export const eraseMe = endpoint({
   isNotForDemo: true,
   path: '/api/account/erase',
   summary:
-    'Erase myself: my account and everything personal are deleted permanently, my matches stay without a name',
+    'Erase your account: all personal data is permanently deleted; your matches stay without a name',
   tag: 'Account',
   access: 'signed-in',
   isForNewcomers: true,
@@ -28,7 +28,7 @@ export const erasePlayer = endpoint({
   isNotForDemo: true,
   path: '/api/players/:id/erase',
   summary:
-    'Erase a player on their request: the account and everything personal are deleted, the matches stay',
+    'Erase a player at their request: the account and all personal data are deleted; the matches stay',
   tag: 'Players',
   access: 'signed-in',
   charge: 'proof',
@@ -36,10 +36,12 @@ export const erasePlayer = endpoint({
   body: asked,
   status: 200,
   reply: done.extend({
-    mentions: z.int().describe('Places where text that people wrote still contains the name'),
+    mentions: z.int().describe('Places where text written by members still contains the name'),
     unsearched: z
       .int()
-      .describe('Names that were not searched: too short, or the name of someone else too'),
+      .describe(
+        'Names that were not searched because they are too short or shared with someone else',
+      ),
   }),
 })
 
@@ -73,20 +75,20 @@ export type Mention = z.infer<typeof mention>
 export const listMentions = endpoint({
   method: 'GET',
   path: '/api/admin/mentions',
-  summary: 'Texts written by people that still contain the name of someone who was erased',
+  summary: 'List texts written by members that still contain the name of an erased person',
   tag: 'Admin',
   access: 'signed-in',
   status: 200,
   reply: z.object({
     items: z.array(mention),
-    hasMore: z.boolean().describe('Whether more follow once these are dealt with'),
+    hasMore: z.boolean().describe('Whether there are more after these'),
   }),
 })
 
 export const editMention = endpoint({
   method: 'PATCH',
   path: '/api/admin/mentions/:id',
-  summary: 'Replace such a text; refused where it has changed since it was found',
+  summary: 'Replace such a text; refused if it has changed since it was found',
   tag: 'Admin',
   access: 'signed-in',
   params: idParams,
@@ -96,7 +98,7 @@ export const editMention = endpoint({
       .trim()
       .min(1, 'This field is required')
       .max(5000)
-      .describe('The new text, stored everywhere that the old one was'),
+      .describe('The new text, stored everywhere the old one was'),
   }),
   status: 200,
   reply: done,
@@ -105,7 +107,7 @@ export const editMention = endpoint({
 export const keepMention = endpoint({
   method: 'DELETE',
   path: '/api/admin/mentions/:id',
-  summary: 'Keep such a text as it is and remove it from the list',
+  summary: 'Keep such a text and remove it from the list',
   tag: 'Admin',
   access: 'signed-in',
   params: idParams,

@@ -20,7 +20,7 @@ export const errorTable = {
   UNKNOWN: { status: 500, userMessage: 'An unexpected error occurred. Please try again.' },
 } as const
 
-/** Codes that only the browser makes. Source: specification, point 8. */
+/** Codes that only the browser produces. Source: specification, point 8. */
 export const clientErrorTable = {
   NETWORK_ERROR: {
     userMessage: 'Unable to connect to the server. Please check your internet connection.',
@@ -62,7 +62,7 @@ export const errorCodes = [
   'UNKNOWN',
 ] as const satisfies readonly ServerErrorCode[]
 
-/** Only these are worth sending again unchanged. Source: specification, point 8. */
+/** Codes after which the same request is worth a retry. Source: specification, point 8. */
 export const retriedCodes: readonly ErrorCode[] = [
   'NETWORK_ERROR',
   'TIMEOUT',
@@ -70,7 +70,7 @@ export const retriedCodes: readonly ErrorCode[] = [
   'SERVICE_UNAVAILABLE',
 ]
 
-/** What a sentence was made of: another sentence, or a list of which one holds, may stand in it. */
+/** A value in a message: it may be another message, or a list of alternatives. */
 const wordValue = z.union([
   z.string(),
   z.number(),
@@ -80,23 +80,26 @@ const wordValue = z.union([
 
 /** Key and values of a message, for translation. */
 const said = {
-  key: z.string().optional().describe('Names the sentence, whatever its words and its language'),
+  key: z
+    .string()
+    .optional()
+    .describe('Identifies the message, independent of wording and language'),
   values: z.record(z.string(), wordValue).readonly().optional().describe('Values in the message'),
 }
 
-/** One broken rule and the field it belongs to (`body` where it is the whole request). */
+/** One broken rule and its field (`body` for the whole request). */
 export const fieldProblem = z.object({ field: z.string(), message: z.string(), ...said })
 export type FieldProblem = z.infer<typeof fieldProblem>
 
-/** The body of every refusal. */
+/** The body of every error response. */
 export const apiError = z.object({
   code: z.enum(errorCodes),
-  message: z.string().describe('What is wrong, exactly'),
+  message: z.string().describe('The exact problem'),
   ...said,
-  userMessage: z.string().describe('What a person is shown'),
+  userMessage: z.string().describe('The message shown to people'),
   statusCode: z.int(),
   details: z.array(fieldProblem),
-  retry: z.boolean().describe('Whether sending the same again may succeed'),
+  retry: z.boolean().describe('Whether retrying the same request may succeed'),
   timestamp,
 })
 export type ApiErrorBody = z.infer<typeof apiError>

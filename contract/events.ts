@@ -4,14 +4,14 @@ import { sportId } from './sports.ts'
 
 const matchEvent = z.object({ matchId: matchId, sportId, playerIds: z.array(playerId) })
 const playerEvent = z.object({ playerId: playerId })
-/** `isDraft`: sent to organisers only, who alone see drafts. */
+/** `isDraft`: sent only to organisers, since others do not see drafts. */
 const tournamentEvent = z.object({
   tournamentId: tournamentId,
   isDraft: z.literal(true).optional(),
 })
 const tournamentPlayersEvent = tournamentEvent.extend({ playerIds: z.array(playerId) })
 
-/** Of public groups; of a private one its members alone hear, each as a person. */
+/** For public groups; events of a private group go to each of its members personally. */
 const groupEvent = z.object({ groupId })
 
 const liveEvent = z.object({ liveMatchId: z.string(), sportId, playerIds: z.array(playerId) })
@@ -56,7 +56,7 @@ export type EventType = keyof typeof eventData
 export const eventTypes = Object.keys(eventData) as EventType[]
 export type EventOf<T extends EventType> = z.infer<(typeof eventData)[T]>
 
-/** An event with the data that its type says. */
+/** An event with the data of its type. */
 export type NewEvent = { [T in EventType]: { type: T; data: EventOf<T> } }[EventType]
 
 /**
@@ -75,7 +75,7 @@ export type WireEvent = NewEvent & {
  * client: `events` (WireEvent[], in order, at least one), `resync` (missed events are no longer
  * available: reload everything), `ready` (the cursor from which events follow), `ended` (the session is
  * over: sign in again), `told` (something happened on a watched topic; not stored, so clients that miss
- * it reload). `told` of `person` is for this person: a notice, or that something of theirs changed.
+ * it reload). `told` of `person` is for this person: a notice, or a change to their data.
  * Client to server: `beat` with an acknowledgement, to measure latency; `watch` and `unwatch` a topic:
  * `live:{id}` for a match as it is scored, `live` for all scores, `tournament:{id}` and `sport:{id}` for
  * what is shown. Watchers of a tournament or match receive the number of watchers (`spectators`);
@@ -111,10 +111,10 @@ export type SpectatorMessage = Partial<{
   rev: number
   status: string
   events: readonly { readonly rev: number; readonly event: object; readonly at: string }[]
-  /** Of a match, for lists. */
+  /** Summary of a match, for lists. */
   summary: object
   matches: readonly object[]
-  /** Above 0 there are many listeners: each waits a random part of it before refetching. */
+  /** Above 0 there are many watchers: each waits a random part of it before refetching. */
   spreadMs: number
 }>
 export type ServerToSpectator = { told: (topic: string, message: SpectatorMessage) => void }

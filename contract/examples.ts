@@ -1,7 +1,7 @@
 import type { CallOf, Endpoint } from './endpoint.ts'
 import type { Endpoints, EndpointName } from './endpoints.ts'
 
-/** Endpoints that are sent something; the others need no example. */
+/** Endpoints that take input; the others need no example. */
 export type AskingName = {
   [Name in EndpointName]: Endpoints[Name] extends
     | { params: object }
@@ -11,7 +11,7 @@ export type AskingName = {
     : never
 }[EndpointName]
 
-/** What one endpoint is sent: each part that it has. */
+/** An example request to one endpoint, with each part that it has. */
 type ExampleOf<E extends Endpoint> = CallOf<E> &
   (E extends { query: object } ? { query: object } : unknown)
 
@@ -43,7 +43,7 @@ const both = [
   { id: 'D', size: 2, of: ['1', '2'] },
 ]
 const bestOf5 = { format: 'Best of 5', details: null }
-/** Teams of two, as a club might write it down. */
+/** A system for teams of two, as a club might define it. */
 const twoAndADoubles = {
   sport: 'tabletennis' as const,
   name: 'Four singles and a doubles',
@@ -75,11 +75,11 @@ const draft = {
 /** A browser's reply to a challenge, shortened. */
 const answer = { id: 'credential', rawId: 'credential', type: 'public-key', response: {} }
 
-/** A picture of one pixel. */
+/** A one-pixel picture. */
 const dot =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** One round of four players, as TRF26 has it. */
+/** One round of four players in TRF26. */
 const report = [
   '012 Spring Open',
   '062 4',
@@ -93,8 +93,8 @@ const report = [
 ].join('\n')
 
 /**
- * A request for each endpoint, which the OpenAPI document shows. It is accepted where what it names is
- * there: ids, codes and tokens read as what they stand for, and a test puts real ones in their place.
+ * An example request for each endpoint, as shown in the OpenAPI document. Each is valid once the ids, codes
+ * and tokens in it are replaced by real ones, which a test does.
  */
 export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name]> } = {
   setUpClub: {

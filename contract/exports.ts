@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { matchFilter } from './matches.ts'
 import { boardFilter } from './ratings.ts'
 
-/* Whole tables as files, for a spreadsheet: by links, so that no screen waits for them. */
+/* Whole tables as files for a spreadsheet, downloaded by link so that no screen waits for them. */
 
 export const exportPlayers = endpoint({
   method: 'GET',
@@ -19,7 +19,7 @@ export const exportPlayers = endpoint({
 export const exportMatches = endpoint({
   method: 'GET',
   path: '/api/matches.csv',
-  summary: 'Matches as CSV, newest first, at most 20,000',
+  summary: 'Export matches as CSV, newest first, at most 20,000',
   tag: 'Matches',
   access: 'signed-in',
   query: z.object(matchFilter),
@@ -31,7 +31,7 @@ export const exportMatches = endpoint({
 export const exportLeaderboard = endpoint({
   method: 'GET',
   path: '/api/leaderboard.csv',
-  summary: 'The leaderboard of a sport as CSV',
+  summary: 'Export the leaderboard of a sport as CSV',
   tag: 'Ratings',
   access: 'signed-in',
   query: z.object(boardFilter),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isBlank } from '#engine/accounts/text.ts'
 import type { GroupId, MatchId, PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 
-/** Identifier made by the server (UUID version 7). Anything longer is no id of ours. */
+/** Identifier created by the server (UUID version 7). Anything longer is not a valid id. */
 export const id = z.string().min(1).max(64)
 
 /** An id branded by kind, so that kinds can't be mixed up. */
@@ -15,25 +15,25 @@ export const groupId = idOf<GroupId>()
 /** A player id in a form; empty if none is chosen yet. */
 export const typedPlayerId = z.string().max(64) as unknown as z.ZodType<PlayerId, PlayerId>
 
-/** Moment in time, ISO 8601 in UTC with milliseconds. */
+/** Timestamp, ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime()
 
-/** Moment as a caller may give it: ISO 8601 with `Z` or an offset. */
+/** Timestamp in a request: ISO 8601 with `Z` or an offset. */
 export const timestampInput = z.iso.datetime({ offset: true })
 
-/** Row version: grows by one with every change; an update names the one it has seen. */
+/** Row version: it increases by one with every change, and an update names the version it is based on. */
 export const version = z.int().min(1)
-/** The same in a query string. */
+/** Row version in a query string. */
 export const askedVersion = z.coerce.number().int().min(1)
 
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1)
 
-/** Page size of a list; bounded so that no request can ask for the whole club. */
+/** Page size of a list; limited so that no request can fetch the whole club. */
 export function pageSize(size: number) {
   return z.coerce.number().int().min(1).max(100).default(size)
 }
 
-/** One page of a list, first page 1. */
+/** One page of a list; the first page is 1. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     items: z.array(item),
@@ -44,7 +44,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
   })
 }
 
-/** An id in a path may be anything; one that is not ours is not found. */
+/** An id in a path may be any text; an unknown one is not found. */
 export const idParams = z.object({ id: z.string().min(1).max(500) })
 
 const paramsOf = <Id extends string>() =>

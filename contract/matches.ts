@@ -27,7 +27,7 @@ export const matchTypes = ['casual', 'friendly', 'league', 'tournament'] as cons
 export const matchType = z
   .enum(matchTypes)
   .describe(
-    'casual and league are rated, friendly is not; tournament matches come from a tournament',
+    'Casual and league matches are rated, friendly ones are not; tournament matches come from a tournament',
   )
 
 const side = z.union([z.literal(1), z.literal(2)])
@@ -58,7 +58,7 @@ export const matchDetails = z
       .int()
       .min(startSpan.least)
       .max(startSpan.most)
-      .describe('Darts: points a leg starts from, where not those of the format'),
+      .describe('Darts: starting points of a leg, if not those of the format'),
     opens: dartsMode.describe('Darts: what opens a leg; straight when absent'),
     out: dartsMode.describe('Darts: what ends a leg; double when absent'),
     racks: z
@@ -76,13 +76,13 @@ export const matchDetails = z
     raceTo: z.int().min(1).max(1000),
     breakRule: z.enum(['alternate', 'winner', 'loser']),
     headStart: pair.describe(
-      'Pool: racks that one side had before the first, part of the score; such a race is not rated',
+      'Pool: racks that one side had before the first, included in the score; such a race is not rated',
     ),
     innings: z.int().min(1).max(1000),
     highRuns: pair,
     fouls: pair,
     white: side,
-    winByTwo: z.boolean().describe('Foosball: the last set that can be played is won by two'),
+    winByTwo: z.boolean().describe('Foosball: the last possible set is won by two'),
     decider: z
       .object({ winBy: z.int().min(1).max(99), most: z.int().min(1).max(99) })
       .describe(
@@ -104,14 +104,14 @@ const draftFields = {
   player1Score: z.number(),
   player2Score: z.number(),
   matchType: z.enum(['casual', 'friendly', 'league']),
-  format: z.string().max(64).describe('`standard` is the default of the sport'),
+  format: z.string().max(64).describe('`standard` is the sport’s default'),
   ending: z.enum(endings),
-  winnerSide: side.optional().describe('Needed for `retired` and `forfeit`'),
+  winnerSide: side.optional().describe('Required for `retired` and `forfeit`'),
   details: matchDetails.nullable(),
-  playedAt: timestampInput.optional().describe('When it was played; now when absent'),
+  playedAt: timestampInput.optional().describe('When it was played; now if absent'),
 }
 
-/** Body of the specification's point 7, and what a club may add to it. */
+/** Body as in the specification, point 7, plus the club's options. */
 export const matchDraft = z.object({
   ...draftFields,
   player1Id: draftFields.player1Id.default(''),
@@ -124,7 +124,7 @@ export const matchDraft = z.object({
   details: draftFields.details.default(null),
 })
 export type MatchDraft = z.infer<typeof matchDraft>
-/** What a form holds: its two players are named, if only by nothing. */
+/** The contents of a form: both players are present, though their ids may be empty. */
 export type MatchDraftInput = z.input<typeof matchDraft> & {
   player1Id: string
   player2Id: string
@@ -172,15 +172,15 @@ export const match = z.object({
 })
 export type Match = z.infer<typeof match>
 
-/** One change of one rating, with all that explains it. */
+/** One change of one rating, with everything that explains it. */
 export const ratingChange = z.object({
   playerId: playerId,
   name: z.string(),
   board: z.enum(boardIds),
-  expected: z.number().describe('Score the forecast expected, 0 to 1'),
+  expected: z.number().describe('Score that the forecast expected, 0 to 1'),
   actual: z.number(),
-  weight: z.number().describe('Margin weight, 1 where margin says nothing'),
-  slope: z.number().describe('What the match says by its length, 1 for the usual one'),
+  weight: z.number().describe('Margin weight; 1 where margin says nothing'),
+  slope: z.number().describe('Weight of the match by its length; 1 for the usual length'),
   opponentRating: z.number(),
   opponentDeviation: z.number(),
   before: z.number(),
@@ -219,7 +219,7 @@ export const recordMatch = endpoint({
 
 /** Ratings that would move after a correction or a void. */
 export const ripple = z.object({
-  matches: z.int().describe('Later matches whose rating changes are computed again'),
+  matches: z.int().describe('Later matches whose rating changes are recalculated'),
   ratings: z
     .array(
       z.object({
@@ -237,7 +237,9 @@ export type Ripple = z.infer<typeof ripple>
 
 export const outcome = z.object({
   winnerSide: z.union([z.literal(0), side]),
-  probability: z.number().describe('Forecast score of the side, 0 to 1; of a draw not known, 0'),
+  probability: z
+    .number()
+    .describe('Expected score of the side, 0 to 1; 0 for a draw, whose chance is not known'),
   changes: z.array(
     z.object({ playerId: playerId, name: z.string(), before: z.number(), after: z.number() }),
   ),
@@ -246,7 +248,7 @@ export const outcome = z.object({
 export const previewMatch = endpoint({
   method: 'POST',
   path: '/api/matches/preview',
-  summary: 'What recording, correcting or voiding would do, without doing it',
+  summary: 'Preview recording, correcting or voiding a match',
   tag: 'Matches',
   access: 'signed-in',
   allowance: { none: 'It stores nothing.' },
@@ -260,7 +262,7 @@ export const previewMatch = endpoint({
     errors: z.array(fieldProblem),
     warnings: z.array(fieldProblem),
     rated: z.boolean(),
-    outcomes: z.array(outcome).describe('Each outcome the sport allows; empty where unrated'),
+    outcomes: z.array(outcome).describe('Each outcome that the sport allows; empty if unrated'),
     ripple: ripple.nullable(),
   }),
 })
@@ -279,7 +281,7 @@ export const matchFilter = {
 export const listMatches = endpoint({
   method: 'GET',
   path: '/api/matches',
-  summary: 'Matches, newest first',
+  summary: 'List matches, newest first',
   tag: 'Matches',
   access: 'signed-in',
   query: z.object({ ...matchFilter, page: pageNumber, pageSize: pageSize(10) }),
@@ -290,7 +292,7 @@ export const listMatches = endpoint({
 export const getMatch = endpoint({
   method: 'GET',
   path: '/api/matches/:id',
-  summary: 'One match with its rating changes',
+  summary: 'Get a match with its rating changes',
   tag: 'Matches',
   access: 'signed-in',
   params: matchParams,
@@ -330,7 +332,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>
 export const getMatchHistory = endpoint({
   method: 'GET',
   path: '/api/matches/:id/history',
-  summary: 'Everything that happened to a match, oldest first',
+  summary: 'List everything that happened to a match, oldest first',
   tag: 'Matches',
   access: 'signed-in',
   params: matchParams,
@@ -343,7 +345,7 @@ const reason = z.string().trim().min(1, 'This field is required').max(500)
 export const correctMatch = endpoint({
   method: 'PATCH',
   path: '/api/matches/:id',
-  summary: 'Correct a match: what is left out stays as it is; ratings are computed again',
+  summary: 'Correct a match; absent fields stay, and ratings are recalculated',
   tag: 'Matches',
   access: 'signed-in',
   params: matchParams,
@@ -355,7 +357,7 @@ export const correctMatch = endpoint({
 export const voidMatch = endpoint({
   method: 'DELETE',
   path: '/api/matches/:id',
-  summary: 'Void a match; it is kept with the reason and no longer counts',
+  summary: 'Void a match; it is kept with the reason but no longer counts',
   tag: 'Matches',
   access: 'signed-in',
   params: matchParams,

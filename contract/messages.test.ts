@@ -8,8 +8,8 @@ const catalogue: Readonly<Record<string, string>> = {
 }
 const templates = new Set(Object.values(catalogue))
 
-describe('the catalogue of what the server says', () => {
-  test('gives each sentence one key: validators hand on the sentence alone', () => {
+describe('the message catalogue of the server', () => {
+  test('gives each message one key, since validators pass on only the message', () => {
     const sentences = Object.values(refusalMessages).map((words) => JSON.stringify(words))
     const repeated = sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)
     expect(repeated).toEqual([])
@@ -60,16 +60,16 @@ describe('the catalogue of what the server says', () => {
     'Password cannot contain your name',
     'Password is too weak',
     'Both players must be specified',
-  ])('has the sentence of the specification: %s', (sentence) => {
+  ])('contains the message of the specification: %s', (sentence) => {
     expect(templates.has(sentence)).toBe(true)
   })
 
-  test('says each sentence by one key', () => {
+  test('has only one key for each message', () => {
     const keys = Object.keys(catalogue)
     expect(templates.size).toBe(keys.length)
   })
 
-  test('names its values in words, and a part of a sentence never stands as one', () => {
+  test('uses words for placeholders, and never a part of a sentence as a whole one', () => {
     for (const [key, template] of Object.entries(catalogue)) {
       const names = [...template.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name)
       expect(names.every((name) => /^[a-z]\w*$/i.test(name!))).toBe(true)

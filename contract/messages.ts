@@ -254,7 +254,7 @@ export const refusalMessages = {
 
 export type RefusalKey = keyof typeof refusalMessages
 
-/** Sentences that stand as they are. */
+/** Keys of messages without placeholders. */
 export type PlainKey = {
   [K in RefusalKey]: ValuesFor<(typeof refusalMessages)[K]> extends [] ? K : never
 }[RefusalKey]

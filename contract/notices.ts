@@ -5,11 +5,11 @@ import { isTimeZone } from './club-time.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, pageNumber, pageOf, pageSize, timestamp, timestampInput } from './fields.ts'
 
-/** What a notice is about, so that a screen leads there; what does not fit is left out. */
+/** The subject of a notice, so that screens can link to it; unrelated fields are absent. */
 const noticeSubject = z.object({
   sportId: z.string().optional(),
   tournamentId: z.string().optional(),
-  /** Of the tournament. */
+  /** Pairing within the tournament. */
   pairingId: z.string().optional(),
   matchId: z.string().optional(),
   liveMatchId: z.string().optional(),
@@ -25,16 +25,18 @@ const value = z.union([z.string(), z.number()])
 export const notice = z.object({
   id,
   topic: z.enum(noticeTopics),
-  key: z.string().describe('What is said, for programs; `title` and `text` are made of it'),
+  key: z
+    .string()
+    .describe('Identifies the message for programs; `title` and `text` are generated from it'),
   values: z.record(z.string(), value),
   title: z.string(),
   text: z.string(),
   subject: noticeSubject,
   isUrgent: z.boolean(),
-  rings: z.boolean().describe('False where its person wants no bell for it'),
+  rings: z.boolean().describe('False if the person has turned the bell off for it'),
   createdAt: timestamp,
   seenAt: timestamp.nullable(),
-  answer: z.enum(callAnswers).nullable().describe('What you answered to a call'),
+  answer: z.enum(callAnswers).nullable().describe('Your answer to a call'),
   expiresAt: timestamp.describe('When it expires'),
 })
 export type Notice = z.infer<typeof notice>
@@ -70,7 +72,7 @@ export const markNoticesSeen = endpoint({
 export const markNoticesTold = endpoint({
   method: 'POST',
   path: '/api/notices/told',
-  summary: 'Say that notices reached this device, whether anybody looks at it or not',
+  summary: 'Report that notices reached this device, whether seen or not',
   tag: 'Notices',
   access: 'signed-in',
   allowance: { none: 'It marks what is there.' },
@@ -82,7 +84,7 @@ export const markNoticesTold = endpoint({
 export const answerCall = endpoint({
   method: 'POST',
   path: '/api/notices/:id/answer',
-  summary: 'Answer a call to a table: on your way, or in ten minutes; the organiser sees it',
+  summary: 'Answer a call to a table: on your way, or in ten minutes; organisers see the answer',
   tag: 'Notices',
   access: 'signed-in',
   allowance: { none: 'It answers what is there.' },
@@ -92,11 +94,11 @@ export const answerCall = endpoint({
   reply: notice,
 })
 
-/** Source: RFC 8058, section 3.1: a mail program posts to it by itself, with a form that says nothing. */
+/** Mail programs post to it by themselves, with an empty form. Source: RFC 8058, section 3.1. */
 export const unsubscribeNotices = endpoint({
   method: 'POST',
   path: '/api/notices/unsubscribe',
-  summary: 'End e-mails of a kind by the link in one of them, without a sign-in',
+  summary: 'Unsubscribe from a kind of e-mail by the link in one of them, without signing in',
   tag: 'Notices',
   access: 'public',
   charge: 'address',
@@ -123,34 +125,29 @@ const minutes = z.int().min(0).max(1_439).describe('Minutes after midnight')
 const quiet = z.object({
   isOn: z.boolean(),
   from: minutes,
-  to: minutes.describe('Where it is no later than `from`, on the next day'),
+  to: minutes.describe('On the next day if it is not later than `from`'),
   days: z
     .array(z.int().min(1).max(7))
     .max(7)
-    .describe('Days on which they begin, 1 Monday to 7 Sunday'),
-  lettingCallsThrough: z.boolean().describe('Calls to a table come on a day of a tournament'),
+    .describe('Days on which they start, 1 Monday to 7 Sunday'),
+  lettingCallsThrough: z.boolean().describe('Whether calls to a table come through'),
 })
 
-/** Most tournaments that a person can be silent about at once. */
+/** Maximum number of tournaments that a person can mute. */
 const mostMuted = 50
 
 const fields = {
-  choices: choices.describe('Topic by channel; what cannot be switched off stays on'),
-  quiet: quiet.describe('Hours without push; the bell is never quiet'),
+  choices: choices.describe('Channels per topic; those that cannot be switched off stay on'),
+  quiet: quiet.describe('Hours without push; the bell still rings'),
   zone: z
     .string()
     .max(64)
     .refine(isTimeZone, 'There is no such time zone')
     .nullable()
-    .describe('Whose clock the quiet hours go by; null for the club’s'),
-  mutedUntil: timestampInput.nullable().describe('Until then the bell rings for calls alone'),
-  isPrivate: z
-    .boolean()
-    .describe('Whether pushes leave out names, so that a lock screen shows none'),
-  mutedTournaments: z
-    .array(id)
-    .max(mostMuted)
-    .describe('Tournaments of which nothing but a call rings'),
+    .describe('Time zone of the quiet hours; null for the club’s'),
+  mutedUntil: timestampInput.nullable().describe('Until then the bell only rings for calls'),
+  isPrivate: z.boolean().describe('Whether pushes leave out names, for the lock screen'),
+  mutedTournaments: z.array(id).max(mostMuted).describe('Tournaments for which only calls ring'),
 } as const
 
 const night = { from: 22 * 60, to: 8 * 60, days: [1, 2, 3, 4, 5, 6, 7] }
@@ -161,7 +158,7 @@ export const keptNoticeSettings = z.object({
     .record(z.string(), z.record(z.string(), z.boolean()))
     .default({})
     .transform((kept) => {
-      // A topic that came later has its default.
+      // A topic that was added later uses its default.
       const all = choicesOf('important')
       const rows = noticeTopics.map((topic) => [topic, { ...all[topic], ...kept[topic] }])
       return choices.parse(Object.fromEntries(rows))
@@ -177,14 +174,14 @@ export type NoticeSettings = z.output<typeof keptNoticeSettings>
 const settingsReply = z.object({
   settings: z.object(fields),
   clubZone: z.string(),
-  ways: z.array(z.enum(noticeChannels)).describe('The ways by which this club reaches people'),
+  ways: z.array(z.enum(noticeChannels)).describe('The channels by which this club reaches people'),
   mutedNames: z.record(z.string(), z.string()).describe('Names of the muted tournaments by id'),
 })
 
 export const getNoticeSettings = endpoint({
   method: 'GET',
   path: '/api/notices/settings',
-  summary: 'Which notices reach you, how, and when not',
+  summary: 'Get your notice settings: which ones reach you, how, and when not',
   tag: 'Notices',
   access: 'signed-in',
   status: 200,
@@ -194,7 +191,7 @@ export const getNoticeSettings = endpoint({
 export const changeNoticeSettings = endpoint({
   method: 'PATCH',
   path: '/api/notices/settings',
-  summary: 'Change which notices reach you; what is left out stays',
+  summary: 'Change your notice settings; absent ones stay',
   tag: 'Notices',
   access: 'signed-in',
   isNotForDemo: true,

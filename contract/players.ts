@@ -18,17 +18,19 @@ import { endpoint } from './endpoint.ts'
 export const startingLevels = ['beginner', 'club', 'strong', 'expert'] as const
 export const startingLevel = z
   .enum(startingLevels)
-  .describe('A coarse starting rating for a newcomer, given by an organiser')
+  .describe('An estimated starting rating for a newcomer, set by an organiser')
 
 export const player = z.object({
   id,
   name: z.string(),
-  nickname: z.string().nullable().describe('What the club calls them'),
+  nickname: z.string().nullable().describe('What people in the club call them'),
   email: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   startingLevel: startingLevel.nullable(),
   isRetired: z.boolean(),
-  isErased: z.boolean().describe('The person asked to be erased: the matches stay, without a name'),
+  isErased: z
+    .boolean()
+    .describe('Whether the person was erased at their request; the matches stay without a name'),
   userId: userId.nullable().describe('The account linked to this player'),
   matchCount: z.int().describe('Recorded matches without void ones'),
   lastPlayedAt: timestamp.nullable(),
@@ -58,13 +60,13 @@ const nickname = z
   .string()
   .max(1000)
   .nullable()
-  .describe('By the rules of names; two players may have the same')
+  .describe('Follows the rules for names; two players may share one')
 const playerEmail = z.string().max(1000).nullable()
 
 export const listPlayers = endpoint({
   method: 'GET',
   path: '/api/players',
-  summary: 'Players, by name',
+  summary: 'List players by name',
   tag: 'Players',
   access: 'signed-in',
   query: z.object({
@@ -73,7 +75,7 @@ export const listPlayers = endpoint({
     pageSize: pageSize(50),
     includeRetired: flag.default(false),
     sort: z.enum(['name', 'recent']).default('name'),
-    recentWith: id.optional().describe('Puts the most recent opponents of this player first'),
+    recentWith: id.optional().describe('Lists the most recent opponents of this player first'),
   }),
   status: 200,
   reply: pageOf(player),
@@ -99,7 +101,7 @@ export const addPlayer = endpoint({
 export const getPlayer = endpoint({
   method: 'GET',
   path: '/api/players/:id',
-  summary: 'One player',
+  summary: 'Get a player',
   tag: 'Players',
   access: 'signed-in',
   params: playerParams,
@@ -110,7 +112,7 @@ export const getPlayer = endpoint({
 export const updatePlayer = endpoint({
   method: 'PATCH',
   path: '/api/players/:id',
-  summary: 'Rename or retire a player, or change the nickname, the e-mail or the starting level',
+  summary: 'Rename or retire a player, or change their nickname, e-mail or starting level',
   tag: 'Players',
   access: 'signed-in',
   params: playerParams,
@@ -128,12 +130,12 @@ export const updatePlayer = endpoint({
 
 /** Consequences of deleting or merging a player for others. */
 export const consequences = z.object({
-  matches: z.int().describe('Matches that go'),
+  matches: z.int().describe('Matches that are deleted'),
   opponents: z.int().describe('Players who lose a recorded match'),
   linkedAccount: z.string().nullable().describe('Name of the account that loses its player'),
   tournaments: z
     .array(z.string())
-    .describe('Names of tournaments that the player leaves, or stays in without a name'),
+    .describe('Names of tournaments that the player leaves, or remains in without a name'),
   ratings: z
     .array(
       z.object({
@@ -145,14 +147,14 @@ export const consequences = z.object({
       }),
     )
     .describe('Ratings that move by half a point or more, largest move first, at most 20'),
-  ratingsChanged: z.int().describe('How many ratings move by half a point or more'),
+  ratingsChanged: z.int().describe('Number of ratings that move by half a point or more'),
 })
 export type Consequences = z.infer<typeof consequences>
 
 export const previewDeletePlayer = endpoint({
   method: 'GET',
   path: '/api/players/:id/deletion-preview',
-  summary: 'What deleting this player would do',
+  summary: 'Preview deleting a player',
   tag: 'Players',
   access: 'signed-in',
   params: playerParams,
@@ -163,7 +165,7 @@ export const previewDeletePlayer = endpoint({
 export const deletePlayer = endpoint({
   method: 'DELETE',
   path: '/api/players/:id',
-  summary: 'Delete a player with all their matches; ratings are computed again',
+  summary: 'Delete a player with all their matches; ratings are recalculated',
   tag: 'Players',
   access: 'signed-in',
   params: playerParams,
@@ -175,7 +177,7 @@ export const deletePlayer = endpoint({
 export const mergePlayer = endpoint({
   method: 'POST',
   path: '/api/players/:id/merge',
-  summary: 'Merge this player into another: their matches move over, this record goes',
+  summary: 'Merge a player into another: their matches are moved, and this record is deleted',
   tag: 'Players',
   access: 'signed-in',
   params: playerParams,
@@ -184,7 +186,9 @@ export const mergePlayer = endpoint({
   reply: z.object({
     player,
     movedMatches: z.int(),
-    removedMatches: z.int().describe('Matches the two had against each other, which cannot stand'),
+    removedMatches: z
+      .int()
+      .describe('Matches that the two played against each other, which are removed'),
   }),
 })
 
@@ -195,7 +199,7 @@ export const importRow = z.object({
   startingLevel: startingLevel.nullable(),
   action: z.enum(['add', 'skip']),
   problems: z.array(z.string()),
-  duplicateOf: z.string().nullable().describe('The player or line that this row repeats'),
+  duplicateOf: z.string().nullable().describe('The player or line that this row duplicates'),
 })
 export type ImportRow = z.infer<typeof importRow>
 

@@ -6,7 +6,8 @@ import { match } from './matches.ts'
 export const listPossibleDuplicates = endpoint({
   method: 'GET',
   path: '/api/matches/doubles',
-  summary: 'Matches of the last week that two people seem to have recorded, newest first',
+  summary:
+    'List possible duplicates: matches of the last week that two people seem to have recorded, newest first',
   tag: 'Matches',
   access: 'signed-in',
   status: 200,

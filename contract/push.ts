@@ -5,24 +5,21 @@ import { id, idParams, timestamp } from './fields.ts'
 const subscription = z.object({
   id,
   name: z.string().describe('Such as "Firefox on Windows"'),
-  isCurrent: z.boolean().describe('Whether it is the device that asks'),
+  isCurrent: z.boolean().describe('Whether it is the device that makes the request'),
   createdAt: timestamp,
-  lastSuccessAt: timestamp.nullable().describe('When a push was last taken for it'),
+  lastSuccessAt: timestamp.nullable().describe('When a push to it was last accepted'),
 })
 export type PushSubscription = z.infer<typeof subscription>
 
 export const getPush = endpoint({
   method: 'GET',
   path: '/api/push',
-  summary: 'Whether the club pushes notices, and to which of your devices',
+  summary: 'Get whether the club sends push notices, and your subscribed devices',
   tag: 'Notices',
   access: 'signed-in',
   status: 200,
   reply: z.object({
-    publicKey: z
-      .string()
-      .nullable()
-      .describe('What a browser subscribes with; null where it is off'),
+    publicKey: z.string().nullable().describe('Public key for subscribing; null if push is off'),
     subscriptions: z.array(subscription),
   }),
 })
@@ -40,14 +37,14 @@ const bytes = (least: number, most: number) =>
 export const subscribePush = endpoint({
   method: 'POST',
   path: '/api/push/subscriptions',
-  summary: 'Have notices pushed to this browser, until this session ends',
+  summary: 'Subscribe this browser to push notices until this session ends',
   tag: 'Notices',
   access: 'signed-in',
   allowance: 'browsers',
   isNotForDemo: true,
   rawFields: ['endpoint', 'p256dh', 'auth'],
   body: z.object({
-    endpoint: z.url().max(1000).describe('Where its push service takes pushes'),
+    endpoint: z.url().max(1000).describe('Address of its push service'),
     keys: z.object({ p256dh: bytes(65, 65), auth: bytes(16, 16) }),
   }),
   status: 201,
@@ -57,7 +54,7 @@ export const subscribePush = endpoint({
 export const endPush = endpoint({
   method: 'DELETE',
   path: '/api/push/subscriptions/:id',
-  summary: 'Push nothing more to a device of yours',
+  summary: 'Unsubscribe one of your devices from push notices',
   tag: 'Notices',
   access: 'signed-in',
   isNotForDemo: true,
@@ -69,7 +66,7 @@ export const endPush = endpoint({
 export const testPush = endpoint({
   method: 'POST',
   path: '/api/push/subscriptions/:id/test',
-  summary: 'Send a push to a device of yours, once a minute, to see that it arrives',
+  summary: 'Send a test push to one of your devices, at most once a minute',
   tag: 'Notices',
   access: 'signed-in',
   allowance: 'testPushes',

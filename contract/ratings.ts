@@ -16,7 +16,7 @@ import { sportId } from './sports.ts'
 
 export const ranges = ['all', 'year', 'season', 'month', 'week'] as const
 export type Range = (typeof ranges)[number]
-/** Length of each range in days; `all` has no bound. */
+/** Length of each range in days; null for no limit. */
 export const rangeDays: Record<Range, number | null> = {
   all: null,
   year: 365,
@@ -25,7 +25,7 @@ export const rangeDays: Record<Range, number | null> = {
   week: 7,
 }
 
-/** Moment a range begins, epoch ms; null for one without a bound. */
+/** Returns the start of a range, epoch ms; null for no limit. */
 export function rangeStart(range: Range, now: number): number | null {
   const days = rangeDays[range]
   return days === null ? null : now - days * 86_400_000
@@ -39,17 +39,14 @@ export const recentMatch = z.object({
   opponentId: playerId,
   result: mark,
   date: timestamp,
-  score: z.string().describe("From the player's side"),
+  score: z.string().describe('From the player’s side'),
   delta: z.number(),
 })
 
 /** Source: specification, point 3. */
 export const leaderboardEntry = z.object({
   rank: z.int().nullable().describe('Null while provisional'),
-  movement: z
-    .int()
-    .nullable()
-    .describe('Places gained (+) or lost (−) against seven days ago; null where new'),
+  movement: z.int().nullable().describe('Places gained (+) or lost (−) in seven days; null if new'),
   playerId: playerId,
   name: z.string(),
   avatarUrl: z.string().nullable(),
@@ -60,29 +57,29 @@ export const leaderboardEntry = z.object({
   wins: z.int(),
   losses: z.int(),
   draws: z.int(),
-  winRate: z.number().describe('Percent, a draw counts half'),
-  streak: z.int().describe('Wins in a row (+) or losses in a row (−)'),
+  winRate: z.number().describe('Percentage; a draw counts half'),
+  streak: z.int().describe('Consecutive wins (+) or losses (−)'),
   highestRating: z.number().nullable(),
   lastPlayed: timestamp.nullable(),
-  form: z.array(mark).describe('The last five, newest last'),
-  recentMatches: z.array(recentMatch).describe('The last five, newest first'),
+  form: z.array(mark).describe('The last five results, newest last'),
+  recentMatches: z.array(recentMatch).describe('The last five matches, newest first'),
 })
 export type LeaderboardEntry = z.infer<typeof leaderboardEntry>
 
-/** Chess has a separate rating for each. */
+/** Chess is rated separately for each time control. */
 export const timeControls = ['Blitz', 'Rapid', 'Classical'] as const
 
 export const boardFilter = {
   sportId: sportId.default('tabletennis'),
   format: z.enum(timeControls).optional().describe('Chess only: the board of one time control'),
-  range: z.enum(ranges).default('all').describe('Only those who played within the range'),
-  seasonId: id.optional().describe('Only those who played within the season, whatever the range'),
+  range: z.enum(ranges).default('all').describe('Only players who played within the range'),
+  seasonId: id.optional().describe('Only players who played within the season, whatever the range'),
 }
 
 export const getLeaderboard = endpoint({
   method: 'GET',
   path: '/api/leaderboard',
-  summary: 'The leaderboard of a sport',
+  summary: 'Get the leaderboard of a sport',
   tag: 'Ratings',
   access: 'signed-in',
   query: z.object({ ...boardFilter, q: searchText, page: pageNumber, pageSize: pageSize(50) }),
@@ -101,11 +98,11 @@ export const getLeaderboard = endpoint({
 })
 export type Leaderboard = z.infer<(typeof getLeaderboard)['reply']>
 
-/** Field names of the specification's point 3, snake_case. */
+/** Uses the snake_case field names of the specification, point 3. */
 export const getLeaderboardLive = endpoint({
   method: 'GET',
   path: '/api/leaderboard-live',
-  summary: 'The leaderboard of a sport in the form that displays read',
+  summary: 'Get the leaderboard of a sport in the format for displays',
   tag: 'Ratings',
   access: 'signed-in',
   query: z.object({
@@ -166,7 +163,7 @@ export const rival = z.object({
 export const getPlayerRatings = endpoint({
   method: 'GET',
   path: '/api/players/:id/ratings',
-  summary: 'Ratings of a player on every board they played on, with history, records and rivals',
+  summary: 'Get a player’s ratings on every board they played on, with history, records and rivals',
   tag: 'Ratings',
   access: 'signed-in',
   params: playerParams,
@@ -187,16 +184,16 @@ export const headToHeadSport = z.object({
   wins: z.int(),
   losses: z.int(),
   draws: z.int(),
-  winProbability: z.number().nullable().describe('Chance to win the next match, 0 to 1'),
+  winProbability: z.number().nullable().describe('Chance of winning the next match, 0 to 1'),
   lines: z
     .array(z.object({ label: z.string(), mine: z.string(), theirs: z.string() }))
-    .describe('Sets, points, longest run, best set … where known'),
+    .describe('Sets, points, longest run, best set and more, where known'),
 })
 
 export const getHeadToHead = endpoint({
   method: 'GET',
   path: '/api/players/:id/head-to-head/:otherId',
-  summary: 'Two players against each other, with a forecast',
+  summary: 'Get the record of two players against each other, with a forecast',
   tag: 'Ratings',
   access: 'signed-in',
   params: playerParams.extend({ otherId: playerParams.shape.id }),
@@ -207,7 +204,7 @@ export const getHeadToHead = endpoint({
     playerName: z.string(),
     opponentName: z.string(),
     sports: z.array(headToHeadSport),
-    matches: z.array(match).describe('The latest ten'),
+    matches: z.array(match).describe('The latest ten matches'),
   }),
 })
 
@@ -223,7 +220,7 @@ export const sportOverview = z.object({
       rating: z.number(),
     }),
   ),
-  week: z.array(z.int()).describe('Matches of each day of this week, its first day first'),
+  week: z.array(z.int()).describe('Matches on each day of this week, from its first day'),
   mine: z
     .object({
       rating: z.number(),
@@ -241,7 +238,7 @@ export type SportOverview = z.infer<typeof sportOverview>
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/overview',
-  summary: 'Each sport in short: the top three, matches this week, my rating',
+  summary: 'Get an overview of each sport: the top three, matches this week and your rating',
   tag: 'Ratings',
   access: 'signed-in',
   status: 200,

@@ -5,23 +5,23 @@ import { day } from './tournaments/setting-fields.ts'
 
 const name = nameOf(60)
 
-/** A stretch of days with a name, that boards and lists of tournaments show. Nothing is reset by one. */
+/** A named period shown on boards and lists of tournaments. Nothing is reset when one starts. */
 export const season = z.object({
   id,
   name: z.string(),
-  from: z.string().describe('Its first day, `2026-03-20`, by the clock of the club'),
-  to: z.string().describe('Its last day'),
-  overlaps: z.array(z.string()).describe('Names of other seasons that share a day with it'),
+  from: z.string().describe('First day, `2026-03-20`, in the club’s time zone'),
+  to: z.string().describe('Last day'),
+  overlaps: z.array(z.string()).describe('Names of other seasons with which it shares a day'),
   version,
 })
 export type Season = z.infer<typeof season>
 
-const seasons = z.object({ items: z.array(season).describe('The latest first') })
+const seasons = z.object({ items: z.array(season).describe('Latest first') })
 
 export const listSeasons = endpoint({
   method: 'GET',
   path: '/api/seasons',
-  summary: 'The seasons of the club, the latest first',
+  summary: 'List the club’s seasons, latest first',
   tag: 'Seasons',
   access: 'signed-in',
   status: 200,
@@ -31,7 +31,7 @@ export const listSeasons = endpoint({
 export const addSeason = endpoint({
   method: 'POST',
   path: '/api/seasons',
-  summary: 'Name a stretch of days; seasons may overlap',
+  summary: 'Create a season; seasons may overlap',
   tag: 'Seasons',
   access: 'signed-in',
   body: z.object({ name, from: day, to: day }),

@@ -20,7 +20,7 @@ const sheetRow = matchDraft.extend({
     .describe('Identifies the row permanently: it is recorded once, however often it is sent'),
   player1Name: typedName,
   player2Name: typedName,
-  confirmed: z.boolean().default(false).describe('Its warnings were seen and are right'),
+  confirmed: z.boolean().default(false).describe('Whether its warnings were seen and accepted'),
 })
 
 const rowFate = z.object({
@@ -28,12 +28,14 @@ const rowFate = z.object({
   outcome: z
     .enum(['ready', 'asks', 'refused', 'recorded'])
     .describe(
-      '`ready`: would be recorded; `asks`: recorded once its warnings are confirmed; `recorded`: now, or when it was sent before',
+      '`ready`: would be recorded; `asks`: recorded once its warnings are confirmed; `recorded`: now, or by an earlier request',
     ),
   match: z.object({ id: matchId, version, scoreText: z.string() }).nullable(),
   errors: z.array(fieldProblem),
   warnings: z.array(fieldProblem),
-  player1: z.array(candidate).describe('Whom the name may mean; one where it is clear'),
+  player1: z
+    .array(candidate)
+    .describe('Players the name may refer to; a single one if it is clear'),
   player2: z.array(candidate),
 })
 export type RowFate = z.infer<typeof rowFate>
@@ -45,7 +47,7 @@ export const enterResults = endpoint({
   method: 'POST',
   path: '/api/matches/sheet',
   summary:
-    'Record a sheet of results; each row by itself, and those at fault are left out and say why',
+    'Record a sheet of results; each row separately, and rows with errors are skipped with a reason',
   tag: 'Matches',
   access: 'signed-in',
   allowance: 'recordings',
@@ -55,7 +57,7 @@ export const enterResults = endpoint({
       .min(1)
       .max(MOST_SHEET_ROWS)
       .refine(haveOwnKeys, 'Each row needs a key of its own'),
-    dryRun: z.boolean().default(true).describe('Shows what each row would do'),
+    dryRun: z.boolean().default(true).describe('Only previews what each row would do'),
   }),
   status: 200,
   reply: z.object({ rows: z.array(rowFate), recorded: z.int() }),
@@ -64,8 +66,7 @@ export const enterResults = endpoint({
 export const voidMatches = endpoint({
   method: 'POST',
   path: '/api/matches/sheet/void',
-  summary:
-    'Void matches together, such as a sheet that was a mistake; what changed meanwhile stays',
+  summary: 'Void several matches, such as a mistaken sheet; those changed in the meantime stay',
   tag: 'Matches',
   access: 'signed-in',
   allowance: { none: 'It voids what a sheet recorded, which was counted.' },

@@ -14,7 +14,7 @@ export const sport = z.object({
   action: z.enum(['record', 'tournaments', 'scoring', 'rankings']),
   minPlayers: z.int(),
   maxPlayers: z.int(),
-  pairs: z.boolean().describe('Whether two pairs may play, both partners named'),
+  pairs: z.boolean().describe('Whether two pairs may play, with both partners named'),
   formats: z.array(z.string()),
   defaultFormat: z.string(),
   quickScores: z.array(z.number()),
@@ -24,7 +24,7 @@ export const sport = z.object({
 export const listSports = endpoint({
   method: 'GET',
   path: '/api/sports',
-  summary: 'The five sports with their formats, quick scores and rules',
+  summary: 'List the five sports with their formats, quick scores and rules',
   tag: 'Sports',
   access: 'signed-in',
   status: 200,

@@ -3,7 +3,7 @@ import { session } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, timestamp } from './fields.ts'
 
-/** A device at the venue that records and reports for anybody, and does nothing else. */
+/** A device at the venue that records and reports for anyone, and can do nothing else. */
 export const tablet = z.object({
   id,
   name: z.string(),
@@ -29,7 +29,7 @@ export const enrolTablet = endpoint({
 export const listTablets = endpoint({
   method: 'GET',
   path: '/api/admin/tablets',
-  summary: 'Shared tablets of the club, by name',
+  summary: 'List the club’s shared tablets by name',
   tag: 'Admin',
   access: 'signed-in',
   status: 200,
@@ -39,7 +39,7 @@ export const listTablets = endpoint({
 export const endTablet = endpoint({
   method: 'DELETE',
   path: '/api/admin/tablets/:id',
-  summary: 'End a shared tablet: it is signed out at once',
+  summary: 'Remove a shared tablet: it is signed out at once',
   tag: 'Admin',
   access: 'signed-in',
   params: idParams,

@@ -6,13 +6,13 @@ import type { Message } from './messages/create-messages.ts'
  */
 export type RefusalKind = 'invalid' | 'conflict' | 'forbidden' | 'missing'
 
-/** Why a command is refused, and the field it concerns, if it is one. */
+/** Why a command is refused, and the field it concerns, if any. */
 export type Refusal<Key extends string = string> = Message<Key> & {
   readonly kind: RefusalKind
   readonly field?: string
 }
 
-/** The outcome of a command: the events that follow from it, or every reason against it. */
+/** The outcome of a command: the resulting events, or every reason against it. */
 export type Decision<Event, R extends Refusal = Refusal> =
   | { readonly ok: true; readonly events: readonly Event[] }
   | { readonly ok: false; readonly refusals: readonly R[] }

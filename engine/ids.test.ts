@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MatchId, PlayerId } from './ids.ts'
 
-test('an id of one kind never stands in the place of another', () => {
+test('does not accept an id of one kind in place of another', () => {
   const typed: string = 'p1'
   const player: PlayerId = typed
   // @ts-expect-error a player is no match

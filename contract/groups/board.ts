@@ -14,7 +14,7 @@ export const getGroupBoard = endpoint({
   access: 'signed-in',
   params: groupParams,
   query: z.object({
-    sportId: sportId.optional().describe('The one that they play most, when absent'),
+    sportId: sportId.optional().describe('The sport the members play most, if absent'),
     seasonId: id.optional().describe('Only matches within the season'),
   }),
   status: 200,
@@ -28,12 +28,12 @@ export const getGroupBoard = endpoint({
           wins: z.int(),
           losses: z.int(),
           draws: z.int(),
-          winRate: z.number().describe('Percent, a draw counts half'),
-          form: z.array(z.enum(['W', 'D', 'L'])).describe('The last five, newest last'),
-          rating: z.number().nullable().describe('The club’s, null without rated games'),
+          winRate: z.number().describe('Percentage; a draw counts half'),
+          form: z.array(z.enum(['W', 'D', 'L'])).describe('The last five results, newest last'),
+          rating: z.number().nullable().describe('The club rating; null without rated games'),
         }),
       )
-      .describe('Matches in which all were members when they played'),
+      .describe('Matches in which all players were members at the time'),
     ratings: z
       .array(
         z.object({
@@ -44,9 +44,9 @@ export const getGroupBoard = endpoint({
           games: z.int(),
         }),
       )
-      .describe('The club’s rating of its members, the best first'),
-    matches: z.int().describe('How many of this sport, in this time'),
+      .describe('Club ratings of the members, best first'),
+    matches: z.int().describe('Number of matches in this sport and period'),
     mostPlayed: z.object({ names: z.tuple([z.string(), z.string()]), count: z.int() }).nullable(),
-    latest: z.array(match).describe('The last ten, newest first'),
+    latest: z.array(match).describe('The last ten matches, newest first'),
   }),
 })

@@ -32,17 +32,17 @@ const facts = {
   color: z
     .string()
     .regex(/^#[\da-f]{6}$/i, 'A colour is # and six digits or letters from a to f')
-    .describe('`#6B73FF`'),
+    .describe('Such as `#6B73FF`'),
   icon: words(16).pipe(z.string().min(1, needed)).describe('An emoji'),
   category: z.enum(groupCategories),
   maxSize: z.int().min(GROUP_SIZE.least).max(GROUP_SIZE.most),
-  isPrivate: z.boolean().describe('Only its members know that it exists'),
+  isPrivate: z.boolean().describe('Whether only members can see the group'),
   requireApproval: z
     .boolean()
     .describe('Whether joining needs approval by a member who may approve'),
 } as const
 
-/** The same as they leave: what came in was trimmed and checked. */
+/** The same fields in a reply, where they are already trimmed and checked. */
 const shownTexts = {
   name: z.string(),
   description: z.string(),
@@ -52,13 +52,13 @@ const shownTexts = {
 
 export const groupPermissions = z.object({
   canInviteOthers: z.boolean(),
-  canRemoveMembers: z.boolean().describe('And let in who asks'),
+  canRemoveMembers: z.boolean().describe('Also allows approving requests to join'),
   canEditGroup: z.boolean(),
 })
 
 export const membership = z.object({
   role: z.enum(memberRoles),
-  title: z.string().describe('What they are called in it, such as coach'),
+  title: z.string().describe('Title in the group, such as coach'),
   permissions: groupPermissions,
 })
 
@@ -71,10 +71,10 @@ export const groupMember = membership.extend({
   joinedAt: timestamp,
   addedBy: playerId.nullable(),
   isActive: z.boolean(),
-  hasAccount: z.boolean().describe('Without one they cannot answer for themselves'),
+  hasAccount: z.boolean().describe('A member without an account cannot answer for themselves'),
   attended: z
     .array(z.boolean())
-    .describe('Whether they came to the last evenings, at most five, the newest last; for members'),
+    .describe('Attendance at up to five recent club nights, newest last; only for members'),
 })
 export type GroupMember = z.infer<typeof groupMember>
 
@@ -85,12 +85,12 @@ export const groupSummary = z.object({
   ...shownTexts,
   template: z.enum(groupTemplateIds).nullable(),
   memberCount: z.int(),
-  isActive: z.boolean().describe('False once it is archived'),
+  isActive: z.boolean().describe('False once archived'),
   createdAt: timestamp,
   updatedAt: timestamp,
-  my: membership.nullable().describe('What you are in it'),
-  hasAsked: z.boolean().describe('You asked to join and wait'),
-  waiting: z.int().describe('Requests that wait for your approval'),
+  my: membership.nullable().describe('Your membership'),
+  hasAsked: z.boolean().describe('Whether your request to join is pending'),
+  waiting: z.int().describe('Requests waiting for your approval'),
   version,
 })
 export type GroupSummary = z.infer<typeof groupSummary>
@@ -107,7 +107,7 @@ export type JoinRequest = z.infer<typeof joinRequest>
 export const group = groupSummary.extend({
   createdBy: playerId.nullable(),
   playerIds: z.array(playerId),
-  members: z.array(groupMember).describe('In the order in which they came'),
+  members: z.array(groupMember).describe('In order of joining'),
   requests: z.array(joinRequest).describe('Empty if you may not approve requests'),
   notice: z
     .object({
@@ -117,13 +117,15 @@ export const group = groupSummary.extend({
       until: timestamp.nullable(),
     })
     .nullable()
-    .describe('What an admin pinned'),
+    .describe('Pinned by an admin'),
   teams: z
     .array(z.object({ id: z.string(), name: z.string() }))
-    .describe('Made from it, those that you see'),
+    .describe('Teams linked to the group that you can see'),
   stats: z.object({
-    totalMatches: z.int().describe('In which all were members when they played'),
-    totalTournaments: z.int().describe('Which two or more entered while they were members'),
+    totalMatches: z.int().describe('Matches in which all players were members at the time'),
+    totalTournaments: z
+      .int()
+      .describe('Tournaments that two or more entered while they were members'),
     activeSince: timestamp,
   }),
 })
@@ -137,14 +139,14 @@ export const groupScopes = ['mine', 'public', 'archived', 'all'] as const
 export const listGroups = endpoint({
   method: 'GET',
   path: '/api/groups',
-  summary: 'The groups that you may see: those you are in, and the public ones',
+  summary: 'List the groups you can see: your own and public ones',
   tag,
   access,
   query: z.object({
     scope: z
       .enum(groupScopes)
       .default('all')
-      .describe('`public`: active ones that you are not in; `archived`: those you may restore'),
+      .describe('`public`: active ones you are not in; `archived`: those you may restore'),
     q: searchText,
     page: pageNumber,
     pageSize: pageSize(20),
@@ -156,7 +158,7 @@ export const listGroups = endpoint({
 export const getGroup = endpoint({
   method: 'GET',
   path: '/api/groups/:id',
-  summary: 'One group with its members; a private one does not exist for others',
+  summary: 'Get a group with its members; a private group is not found for others',
   tag,
   access,
   params: groupParams,
@@ -167,7 +169,7 @@ export const getGroup = endpoint({
 export const createGroup = endpoint({
   method: 'POST',
   path: '/api/groups',
-  summary: 'Make a group, from a template or free; you are its admin',
+  summary: 'Create a group, with or without a template; you become its admin',
   tag,
   access,
   allowance: 'groups',
@@ -189,7 +191,7 @@ export const createGroup = endpoint({
 export const updateGroup = endpoint({
   method: 'PATCH',
   path: '/api/groups/:id',
-  summary: 'Change what a group is',
+  summary: 'Change the settings of a group',
   tag,
   access,
   params: groupParams,
@@ -218,7 +220,7 @@ export const archiveGroup = endpoint({
 export const restoreGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:id/restore',
-  summary: 'Bring an archived group back',
+  summary: 'Restore an archived group',
   tag,
   access,
   allowance: 'groupChanges',
@@ -231,7 +233,7 @@ export const restoreGroup = endpoint({
 export const deleteGroup = endpoint({
   method: 'DELETE',
   path: '/api/groups/:id',
-  summary: 'Delete a group, kept for 30 days; matches and tournaments stay',
+  summary: 'Delete a group; it can be restored for 30 days, and matches and tournaments stay',
   tag,
   access,
   isNotForDemo: true,
@@ -244,7 +246,7 @@ export const deleteGroup = endpoint({
 export const pinNotice = endpoint({
   method: 'POST',
   path: '/api/groups/:id/notice',
-  summary: 'Pin a notice to a group, in place of the one before; without text it is taken down',
+  summary: 'Pin a notice to a group, replacing the previous one; empty text removes it',
   tag,
   access,
   allowance: 'groupChanges',
@@ -266,13 +268,13 @@ const teamOfPlayer = teamSummary.pick({
 export const listPlayerGroups = endpoint({
   method: 'GET',
   path: '/api/players/:id/groups',
-  summary: 'The groups and the teams of a player that you may see',
+  summary: 'List a player’s groups and teams that you can see',
   tag,
   access,
   params: playerParams,
   status: 200,
   reply: z.object({
     items: z.array(groupSummary),
-    teams: z.array(teamOfPlayer).describe('That the player is on or leads, by name'),
+    teams: z.array(teamOfPlayer).describe('Teams that the player is on or leads, by name'),
   }),
 })

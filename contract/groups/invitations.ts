@@ -15,14 +15,14 @@ const hours = z
   .min(OPEN_HOURS.least)
   .max(OPEN_HOURS.most)
   .default(OPEN_HOURS.usual)
-  .describe('How long it is open')
+  .describe('How long it stays open')
 
-/** An invitation as those see it who may invite. */
+/** An invitation as shown to members who may invite. */
 export const invitation = z.object({
   id,
   groupId,
   playerId: playerId.nullable().describe('Null for an address without an account'),
-  contact: z.string().nullable().describe('E-mail or phone, as long as it is needed'),
+  contact: z.string().nullable().describe('E-mail address or phone number, while it is needed'),
   name: z.string().nullable().describe('Name of the player, or of the person who accepted'),
   avatarUrl: z.string().nullable(),
   invitedBy: playerId.nullable(),
@@ -34,8 +34,8 @@ export const invitation = z.object({
   expiresAt: timestamp,
   respondedAt: timestamp.nullable(),
   resends: z.int(),
-  resendFrom: timestamp.nullable().describe('When it can be sent again; null where it cannot'),
-  peaceUntil: timestamp.nullable().describe('Declined: when they may be asked again'),
+  resendFrom: timestamp.nullable().describe('When it can be resent; null if it cannot'),
+  peaceUntil: timestamp.nullable().describe('When someone who declined may be invited again'),
 })
 export type Invitation = z.infer<typeof invitation>
 
@@ -49,7 +49,7 @@ const link = z
   })
   .nullable()
 
-const invitations = z.object({ items: z.array(invitation).describe('The newest first'), link })
+const invitations = z.object({ items: z.array(invitation).describe('Newest first'), link })
 export type Invitations = z.infer<typeof invitations>
 
 export const listInvitations = endpoint({
@@ -73,7 +73,12 @@ export const sendInvitation = endpoint({
   params: groupParams,
   body: z.object({
     playerId: playerId.nullable().default(null),
-    contact: z.string().max(254).nullable().default(null).describe('E-mail or phone'),
+    contact: z
+      .string()
+      .max(254)
+      .nullable()
+      .default(null)
+      .describe('E-mail address or phone number'),
     message,
     expiresInHours: hours,
   }),
@@ -94,10 +99,10 @@ export const inviteInBulk = endpoint({
       .array(z.string().max(254))
       .min(1)
       .max(BULK_MOST)
-      .describe('Names of players, their ids, e-mails or phone numbers'),
+      .describe('Player names, player ids, e-mail addresses or phone numbers'),
     message,
     expiresInHours: hours,
-    dryRun: z.boolean().default(false).describe('Only say what would become of each'),
+    dryRun: z.boolean().default(false).describe('Only reports the outcome of each row'),
   }),
   status: 200,
   reply: z.object({
@@ -105,10 +110,17 @@ export const inviteInBulk = endpoint({
       z.object({
         text: z.string(),
         name: z.string().nullable(),
-        by: z.enum(['notice', 'email', 'sms']).nullable().describe('How it reaches them'),
+        by: z
+          .enum(['notice', 'email', 'sms'])
+          .nullable()
+          .describe('How the invitation is delivered'),
         fate: z.enum(invitationFates),
-        isSeveral: z.boolean().describe('Not found, for several are called so: name one by id'),
-        until: timestamp.nullable().describe('Open until, or left in peace until'),
+        isSeveral: z
+          .boolean()
+          .describe('Several players have this name, so none was chosen; use an id'),
+        until: timestamp
+          .nullable()
+          .describe('When the invitation expires, or when the person may be invited again'),
       }),
     ),
     invited: z.int(),
@@ -120,7 +132,7 @@ const oneParams = groupParams.extend({ invitationId: z.string().min(1).max(500) 
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/groups/:id/invitations/:invitationId/resend',
-  summary: 'Send an invitation again, with a new link and a new time; hourly, three times',
+  summary: 'Resend an invitation with a new link and expiry; at most hourly and three times',
   tag,
   access,
   allowance: 'invitations',
@@ -152,13 +164,13 @@ const shownGroup = z.object({
   places: z
     .object({ taken: z.int(), size: z.int() })
     .nullable()
-    .describe('Null for a private group, and for whom it is not'),
+    .describe('Null for a private group, and for anyone the invitation is not for'),
 })
 
 export const myInvitation = z.object({
   id,
   group: shownGroup,
-  groupId: groupId.nullable().describe('Once you are in it'),
+  groupId: groupId.nullable().describe('Set once you are a member'),
   invitedByName: z.string().nullable(),
   message: z.string(),
   status: z.enum(invitationStatuses),
@@ -168,15 +180,15 @@ export const myInvitation = z.object({
   lacks: z
     .enum(['email', 'phone', 'player'])
     .nullable()
-    .describe('Your address, not confirmed yet; or confirmed, and your account has no player'),
-  forWhom: z.string().nullable().describe('The masked address where it is not for you'),
+    .describe('Your address is not verified yet, or it is but your account has no player'),
+  forWhom: z.string().nullable().describe('The masked address if the invitation is not for you'),
 })
 export type MyInvitation = z.infer<typeof myInvitation>
 
 export const listMyInvitations = endpoint({
   method: 'GET',
   path: '/api/invitations',
-  summary: 'Invitations that wait for your answer, also those to an address that you verified',
+  summary: 'List invitations that wait for your answer, including those to your verified addresses',
   tag,
   access,
   status: 200,
@@ -186,7 +198,7 @@ export const listMyInvitations = endpoint({
 export const readInvitation = endpoint({
   method: 'GET',
   path: '/api/invitations/:id',
-  summary: 'One invitation by its id or the secret of its link; opening it accepts nothing',
+  summary: 'Get an invitation by its id or the secret of its link, without accepting it',
   tag,
   access: 'public',
   charge: 'look',
@@ -198,14 +210,17 @@ export const readInvitation = endpoint({
 export const answerInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:id/answer',
-  summary: 'Accept or decline an invitation, or ask for a new one where it ran out',
+  summary: 'Accept or decline an invitation, or ask for a new one if it expired',
   tag,
   access,
   allowance: 'memberships',
   params: idParams,
   body: z.object({
     answer: z.enum(['accept', 'decline', 'ask_again']),
-    never: z.boolean().default(false).describe('With decline: no invitation of this group again'),
+    never: z
+      .boolean()
+      .default(false)
+      .describe('With `decline`: refuse all further invitations from this group'),
   }),
   status: 200,
   reply: myInvitation,
@@ -214,7 +229,7 @@ export const answerInvitation = endpoint({
 export const makeJoinLink = endpoint({
   method: 'POST',
   path: '/api/groups/:id/link',
-  summary: 'Make the one link of a group; the one before is worth nothing from then on',
+  summary: 'Create the join link of a group; the previous link stops working',
   tag,
   access,
   allowance: 'groupChanges',
@@ -226,7 +241,7 @@ export const makeJoinLink = endpoint({
       .max(LINK_USES_MOST)
       .nullable()
       .default(null)
-      .describe('As many as places are left, when null'),
+      .describe('As many as there are free places if null'),
     expiresInHours: hours,
   }),
   status: 200,
@@ -236,7 +251,7 @@ export const makeJoinLink = endpoint({
 export const closeJoinLink = endpoint({
   method: 'DELETE',
   path: '/api/groups/:id/link',
-  summary: 'Close the link of a group',
+  summary: 'Close the join link of a group',
   tag,
   access,
   params: groupParams,
@@ -247,7 +262,7 @@ export const closeJoinLink = endpoint({
 export const readJoinLink = endpoint({
   method: 'GET',
   path: '/api/join/:id',
-  summary: 'What a link leads to; opening it joins nothing',
+  summary: 'Get the group that a join link leads to, without joining',
   tag,
   access: 'public',
   charge: 'look',
@@ -258,7 +273,7 @@ export const readJoinLink = endpoint({
     invitedByName: z.string().nullable(),
     requireApproval: z.boolean(),
     expiresAt: timestamp,
-    groupId: groupId.nullable().describe('Once you are in it'),
+    groupId: groupId.nullable().describe('Set once you are a member'),
     hasAsked: z.boolean(),
   }),
 })
@@ -266,7 +281,7 @@ export const readJoinLink = endpoint({
 export const joinByLink = endpoint({
   method: 'POST',
   path: '/api/join/:id',
-  summary: 'Join by a link, or ask to where the group approves',
+  summary: 'Join by a link, or request to join if the group requires approval',
   tag,
   access,
   charge: 'look',

@@ -28,14 +28,14 @@ const text = (most: number) =>
 const facts = {
   startsAt: timestampInput,
   endsAt: timestampInput,
-  places: z.int().min(1).max(200).nullable().describe('Null for as many as like'),
+  places: z.int().min(1).max(200).nullable().describe('Null for no limit'),
   venue: text(100),
   message: text(500),
   offerMinutes: z
     .int()
     .min(5)
     .max(2880)
-    .describe('How long a freed place is kept for whom it is offered'),
+    .describe('How long a freed place is reserved for the person it is offered to'),
 } as const
 
 const standing = z.enum(['coming', 'waiting', 'offered', 'maybe', 'no', 'passed'])
@@ -46,7 +46,7 @@ export const meetup = z.object({
   groupName: z.string(),
   startsAt: timestamp,
   endsAt: timestamp,
-  opensAt: timestamp.describe('From when members answer: 14 days before it begins'),
+  opensAt: timestamp.describe('When answers open: 14 days before the start'),
   places: z.int().nullable(),
   venue: z.string(),
   message: z.string(),
@@ -59,19 +59,21 @@ export const meetup = z.object({
         playerId,
         name: z.string(),
         avatarUrl: z.string().nullable(),
-        standing: standing.nullable().describe('Null for who came without a word'),
+        standing: standing.nullable().describe('Null for someone who came without an answer'),
         message: z.string().describe('Empty unless you are a member'),
         since: timestamp.nullable(),
-        until: timestamp.nullable().describe('Offered: until when'),
-        hostName: z.string().nullable().describe('Who brings a guest'),
+        until: timestamp.nullable().describe('When an offered place expires'),
+        hostName: z.string().nullable().describe('The host of a guest'),
         isGuest: z.boolean(),
         attendance: z.enum(attendances).nullable().describe('Null unless you are a member'),
       }),
     )
-    .describe('Those who wait in their order'),
+    .describe('Those waiting are in order'),
   counts: z.object({ coming: z.int(), waiting: z.int() }),
   my: z.object({ standing, until: timestamp.nullable() }).nullable(),
-  runs: z.boolean().describe('You run it: mark who came, move people up, change and cancel it'),
+  runs: z
+    .boolean()
+    .describe('Whether you run it: you can mark attendance, move people up, change and cancel it'),
   isMember: z.boolean(),
   tournamentIds: z.array(tournamentId),
   calls: z
@@ -82,7 +84,7 @@ export const meetup = z.object({
         calledAt: timestamp,
       }),
     )
-    .describe('Who plays at which table now, to those of the group'),
+    .describe('Who is playing at which table now; for members'),
   version,
 })
 export type Meetup = z.infer<typeof meetup>
@@ -91,12 +93,12 @@ const daysAhead = z
   .int()
   .min(1)
   .max(14)
-  .describe('How many days before it begins each evening is made, and its members are asked')
+  .describe('How many days before the start each club night is created and members are asked')
 
-/** An evening that comes every week until it is ended. */
+/** A club night that repeats every week until it is ended. */
 const rule = z.object({
   id,
-  nextAt: timestamp.describe('When the next evening begins that is made by it'),
+  nextAt: timestamp.describe('Start of the next club night it creates'),
   nextEndsAt: timestamp,
   places: z.int().nullable(),
   venue: z.string(),
@@ -108,20 +110,22 @@ const rule = z.object({
 export type MeetupRule = z.infer<typeof rule>
 
 const sessions = z.object({
-  coming: z.array(meetup).describe('The next first'),
-  past: z.array(meetup).describe('The latest first, at most twenty'),
+  coming: z.array(meetup).describe('Upcoming club nights, next first'),
+  past: z.array(meetup).describe('Past club nights, latest first, at most twenty'),
   rules: z.array(rule).describe('Empty unless you may edit the group'),
   alwaysIn: z
     .boolean()
     .nullable()
-    .describe('Whether you come to every evening unless you say no; null where you are no member'),
-  calendarPath: z.string().nullable().describe('Your private address of the calendar feed'),
+    .describe(
+      'Whether you are signed up for every club night automatically; null if you are not a member',
+    ),
+  calendarPath: z.string().nullable().describe('Path of your private calendar feed'),
 })
 
 export const listMeetups = endpoint({
   method: 'GET',
   path: '/api/groups/:id/sessions',
-  summary: 'The evenings of a group, those to come and those that were',
+  summary: 'List the upcoming and past club nights of a group',
   tag,
   access,
   params: groupParams,
@@ -132,7 +136,7 @@ export const listMeetups = endpoint({
 export const planMeetup = endpoint({
   method: 'POST',
   path: '/api/groups/:id/sessions',
-  summary: 'Plan an evening, or the same one for weeks',
+  summary: 'Plan one club night, or the same one for several weeks',
   tag,
   access,
   allowance: 'clubNights',
@@ -149,12 +153,12 @@ export const planMeetup = endpoint({
       .min(1)
       .max(26)
       .default(1)
-      .describe('How many weeks in a row, at the same hour of the club’s clock'),
+      .describe('Number of consecutive weeks, at the same local time'),
     everyWeek: z
       .object({ daysAhead })
       .nullable()
       .default(null)
-      .describe('Every week from then on until it is ended, in place of `weeks`'),
+      .describe('Repeats every week until ended, instead of `weeks`'),
   }),
   status: 201,
   reply: sessions,
@@ -165,7 +169,7 @@ const ruleParams = groupParams.extend({ ruleId: id })
 export const changeMeetupRule = endpoint({
   method: 'PATCH',
   path: '/api/groups/:id/rules/:ruleId',
-  summary: 'Change an evening that comes every week, from the next one that is made',
+  summary: 'Change a weekly club night, from the next one it creates',
   tag,
   access,
   params: ruleParams,
@@ -177,7 +181,7 @@ export const changeMeetupRule = endpoint({
 export const endMeetupRule = endpoint({
   method: 'DELETE',
   path: '/api/groups/:id/rules/:ruleId',
-  summary: 'Make no further evening; those that are made stay',
+  summary: 'End a weekly club night; existing ones stay',
   tag,
   access,
   params: ruleParams,
@@ -189,7 +193,7 @@ export const endMeetupRule = endpoint({
 export const changeMeetup = endpoint({
   method: 'PATCH',
   path: '/api/sessions/:id',
-  summary: 'Change an evening; with more places, those who wait are offered them',
+  summary: 'Change a club night; added places are offered to the waiting list',
   tag,
   access,
   params: idParams,
@@ -204,7 +208,7 @@ export const changeMeetup = endpoint({
 export const answerMeetup = endpoint({
   method: 'POST',
   path: '/api/sessions/:id/answer',
-  summary: 'Say whether you come; a yes to a full evening waits',
+  summary: 'Answer whether you will come; a yes to a full club night joins the waiting list',
   tag,
   access,
   allowance: 'groupChanges',
@@ -241,7 +245,7 @@ export const runMeetup = endpoint({
     playerId: playerId
       .nullable()
       .default(null)
-      .describe('Whom it is about; null to call, to free and to cancel'),
+      .describe('The player concerned; null for `call`, `free` and `cancel`'),
     attendance: z.enum(attendances).nullable().default(null).describe('With `mark`'),
     tables: z
       .int()
@@ -249,7 +253,7 @@ export const runMeetup = endpoint({
       .max(TABLES_MOST)
       .nullable()
       .default(null)
-      .describe('With `call` how many there are, with `free` the number of one'),
+      .describe('With `call`, the number of tables; with `free`, the table number'),
     reason: text(300).default('').describe('With `cancel`'),
   }),
   status: 200,
@@ -259,7 +263,7 @@ export const runMeetup = endpoint({
 export const startNight = endpoint({
   method: 'POST',
   path: '/api/sessions/:id/night',
-  summary: 'Begin a round robin or a Swiss night with those who are there',
+  summary: 'Start a round robin or Swiss tournament with those present',
   tag,
   access,
   allowance: 'clubNights',
@@ -267,7 +271,10 @@ export const startNight = endpoint({
   body: z.object({
     sportId,
     format: z.enum(['round_robin', 'swiss']),
-    again: z.boolean().default(false).describe('A further one, where one has begun already'),
+    again: z
+      .boolean()
+      .default(false)
+      .describe('Starts another one although one has already started'),
   }),
   status: 200,
   reply: z.object({ tournamentId }),
@@ -276,7 +283,7 @@ export const startNight = endpoint({
 export const listMyMeetups = endpoint({
   method: 'GET',
   path: '/api/sessions',
-  summary: 'Evenings of your groups in the next 14 days',
+  summary: 'List club nights of your groups in the next 14 days',
   tag,
   access,
   status: 200,
@@ -286,7 +293,7 @@ export const listMyMeetups = endpoint({
 export const exportAttendance = endpoint({
   method: 'GET',
   path: '/api/groups/:id/attendance.csv',
-  summary: 'Who came to each evening of a group, as a table',
+  summary: 'Export a group’s attendance as CSV',
   tag,
   access,
   params: groupParams,
@@ -298,7 +305,7 @@ export const exportAttendance = endpoint({
 export const getGroupCalendar = endpoint({
   method: 'GET',
   path: '/api/public/groups/:id/:key/calendar.ics',
-  summary: 'A group’s evenings for the calendar of one member, by an address that is theirs alone',
+  summary: 'Get a group’s club nights as a calendar feed, by a member’s private address',
   tag: 'Public',
   access: 'public',
   charge: 'look',

@@ -7,13 +7,17 @@ import { group, groupPermissions } from './group.ts'
 const tag = 'Groups'
 const access = 'signed-in'
 
-const message = z.string().max(300).default('').describe('A message to those who approve requests')
+const message = z
+  .string()
+  .max(300)
+  .default('')
+  .describe('A message to the members who approve requests')
 const memberParams = groupParams.extend({ playerId })
 
 export const joinGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:id/join',
-  summary: 'Join a public group, or ask to where it approves',
+  summary: 'Join a public group, or request to join if it requires approval',
   tag,
   access,
   allowance: 'memberships',
@@ -26,7 +30,7 @@ export const joinGroup = endpoint({
 export const withdrawRequest = endpoint({
   method: 'POST',
   path: '/api/groups/:id/withdraw',
-  summary: 'Take your request to join back',
+  summary: 'Withdraw your request to join',
   tag,
   access,
   allowance: 'memberships',
@@ -63,7 +67,7 @@ export const leaveGroup = endpoint({
 export const addMember = endpoint({
   method: 'POST',
   path: '/api/groups/:id/members',
-  summary: 'Add a player without an account, who cannot be asked; others are invited',
+  summary: 'Add a player without an account, who cannot answer an invitation',
   tag,
   access,
   allowance: 'groupChanges',
@@ -76,7 +80,7 @@ export const addMember = endpoint({
 export const changeMember = endpoint({
   method: 'PATCH',
   path: '/api/groups/:id/members/:playerId',
-  summary: 'Give a member a role, a title and permissions; an admin has all three',
+  summary: 'Set a member’s role, title and permissions; an admin has all permissions',
   tag,
   access,
   params: memberParams,
@@ -97,7 +101,7 @@ export const changeMember = endpoint({
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/groups/:id/members/:playerId',
-  summary: 'Remove a member, and revoke what they sent',
+  summary: 'Remove a member, and revoke the invitations they sent',
   tag,
   access,
   params: memberParams,

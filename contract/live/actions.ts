@@ -125,7 +125,7 @@ const foosball = z.discriminatedUnion('kind', [
   z.object({ kind: kind('warning'), side }),
 ])
 
-/** What each way of scoring understands, read from the wire. */
+/** Schemas for the actions of each way of scoring. */
 export const actionsOf = {
   tabletennis,
   racks,

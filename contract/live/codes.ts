@@ -5,7 +5,9 @@ import { idParams, nameOf, timestamp } from '../fields.ts'
 
 const code = z.object({
   code: z.string().describe('Shown once'),
-  scope: z.string().describe('`live:{id}` one match, `table:{name}` whatever is played there'),
+  scope: z
+    .string()
+    .describe('`live:{id}` for one match, `table:{name}` for any match at that table'),
   expiresAt: timestamp,
 })
 export type LiveCode = z.infer<typeof code>
@@ -26,7 +28,7 @@ export const makeMatchCode = endpoint({
 export const makeTableCode = endpoint({
   method: 'POST',
   path: '/api/live-tables/code',
-  summary: 'A code for a tablet at a table: it scores whatever match is put there, for a day',
+  summary: 'Create a code for a tablet at a table, which scores any match there for a day',
   tag: 'Live scoring',
   access: 'signed-in',
   isSecret: true,
@@ -39,7 +41,7 @@ export const makeTableCode = endpoint({
 export const scoreByCode = endpoint({
   method: 'POST',
   path: '/api/auth/scorer',
-  summary: 'Begin to score by a code, without an account',
+  summary: 'Start scoring by a code, without an account',
   tag: 'Live scoring',
   access: 'public',
   charge: 'address',

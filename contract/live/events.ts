@@ -4,22 +4,25 @@ import { id, idParams, matchId, timestamp, tournamentId, typedPlayerId } from '.
 import { sportId } from '../sports.ts'
 import { liveMatch, liveSetup } from './match.ts'
 
-/** An id that a device made. */
+/** An id created by a device. */
 const made = z
   .string()
   .regex(/^[\w-]{1,64}$/, 'An id has 1 to 64 letters, digits, hyphens and underscores')
 
-/** Whatever a game understands; each is read by the schema of that game, and refused by key. */
+/** Any action; it is parsed by the schema of its game, and refused with a message key. */
 const action = z
   .record(z.string().max(40), z.unknown())
   .refine((given) => JSON.stringify(given).length <= 1_000, 'Must be at most 1000 characters')
 
-/** One line of a log. */
+/** One entry of a log. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('act'),
     id: made,
-    place: z.string().max(60).describe('Where in the match it was seen: `set 1 leg 2`, `game 3`'),
+    place: z
+      .string()
+      .max(60)
+      .describe('Part of the match in which it was observed: `set 1 leg 2`, `game 3`'),
     action,
   }),
   z.object({ type: z.literal('edit'), id: made, target: made, to: action }),
@@ -35,20 +38,20 @@ export const sentEvent = z.object({
     .min(0)
     .max(1_000_000)
     .describe(
-      'Gapless on its device and match, from 1; 0 where a server made it that lost it since',
+      'Gapless per device and match, from 1; 0 if a server created it and has since lost it',
     ),
-  parent: made.nullable().describe('The last event that its scorer saw; null for the first'),
+  parent: made.nullable().describe('The last event that its scorer had seen; null for the first'),
   seenAt: z
     .int()
     .nullable()
-    .describe('Epoch ms by the clock of the server; null where the offset is not known'),
+    .describe('Epoch ms by the server’s clock; null if the offset is unknown'),
 })
 export type SentEventWire = z.infer<typeof sentEvent>
 
 export const officialEvent = sentEvent.extend({
   rev: z.int(),
   byName: z.string().nullable(),
-  at: timestamp.describe('When the server took it'),
+  at: timestamp.describe('When the server received it'),
 })
 export type OfficialEventWire = z.infer<typeof officialEvent>
 
@@ -58,7 +61,7 @@ export const liveConflict = z.object({
   id,
   device: z.string(),
   byName: z.string().nullable(),
-  after: z.string().nullable().describe('The last event that both versions have'),
+  after: z.string().nullable().describe('The last event that both versions share'),
   events: z.array(sentEvent),
   choice: choice.nullable(),
   at: timestamp,
@@ -73,26 +76,28 @@ const said = z.object({
 
 const logReply = z.object({
   match: liveMatch,
-  events: z.array(officialEvent).describe('Of the log that counts, after `since`'),
+  events: z.array(officialEvent).describe('Entries of the official log after `since`'),
   isSuperseded: z
     .boolean()
-    .describe('Whether the recorded match was corrected without its log, or is void'),
+    .describe('Whether the recorded match is void or was corrected without its log'),
   isRewound: z
     .boolean()
-    .describe('The log does not go on from what was known: all of it is here; send all you hold'),
+    .describe(
+      'The log does not continue from the known event: the reply contains all of it, and the device must resend everything',
+    ),
   forks: z.array(liveConflict),
-  now: z.number().describe('The clock of the server, epoch ms, so that devices know their offset'),
+  now: z.number().describe('The server’s time, epoch ms, from which devices compute their offset'),
 })
 export type LiveLog = z.infer<typeof logReply>
 
 const since = { since: z.coerce.number().int().min(0).default(0) }
 const known = {
-  known: made.nullable().default(null).describe('Id of the event `since` names'),
+  known: made.nullable().default(null).describe('Id of the event at `since`'),
   sum: z
     .string()
     .max(10)
     .optional()
-    .describe('Over the ids up to there, FNV-1a of them with a space between, in base 36'),
+    .describe('Hash of the ids up to there: FNV-1a of them joined by spaces, in base 36'),
 }
 
 const answer = z.object({
@@ -104,14 +109,13 @@ const answer = z.object({
 export const startLive = endpoint({
   method: 'POST',
   path: '/api/live',
-  summary:
-    'Begin to score a match; the same id or the same pairing again gives the match that runs',
+  summary: 'Start scoring a match; the same id or pairing returns the match in progress',
   tag: 'Live scoring',
   access: 'signed-in',
   allowance: 'recordings',
   isForTablets: true,
   body: z.object({
-    id: made.describe('Made on the device'),
+    id: made.describe('Created by the device'),
     setup: liveSetup,
     player1Id: typedPlayerId,
     player2Id: typedPlayerId,
@@ -124,7 +128,7 @@ export const startLive = endpoint({
       .object({ teamMatchId: id, n: z.int().min(1).max(64) })
       .nullable()
       .default(null)
-      .describe('The rubber of a team match that is scored: it says who plays'),
+      .describe('The rubber of a team match to score, which determines the players'),
     table: z.string().trim().max(30).nullable().default(null),
   }),
   status: 201,
@@ -135,7 +139,7 @@ export type LiveStart = z.input<(typeof startLive)['body']>
 export const listLive = endpoint({
   method: 'GET',
   path: '/api/live',
-  summary: 'Matches that are scored live, those that wait for an organiser too',
+  summary: 'List matches scored live, including those that wait for an organiser',
   tag: 'Live scoring',
   access: 'signed-in',
   isForScorers: true,
@@ -152,7 +156,7 @@ export const listLive = endpoint({
 export const readLive = endpoint({
   method: 'GET',
   path: '/api/live/:id',
-  summary: 'A match with its log, or with what came after an event',
+  summary: 'Get a match with its log, or with the entries after an event',
   tag: 'Live scoring',
   access: 'signed-in',
   isForScorers: true,
@@ -162,13 +166,13 @@ export const readLive = endpoint({
   reply: logReply,
 })
 
-/** Most events of one request. */
+/** Maximum number of events per request. */
 export const mostSent = 50
 
 export const sendLive = endpoint({
   method: 'POST',
   path: '/api/live/:id/events',
-  summary: 'Send what was seen at the table; each event counts once, and nothing is dropped',
+  summary: 'Send observations from the table; each event counts once, and nothing is dropped',
   tag: 'Live scoring',
   access: 'signed-in',
   allowance: 'refusedEntries',
@@ -186,12 +190,12 @@ export const sendLive = endpoint({
     sendFrom: z
       .int()
       .nullable()
-      .describe('The device has to send from this number on: what comes before is not known'),
+      .describe('The number from which the device must resend, since earlier events are missing'),
   }),
 })
 export type Sent = z.infer<(typeof sendLive)['reply']>
 
-/** What a change of a recorded match is made with. */
+/** Input for correcting a recorded match. */
 const recordCorrection = z.object({
   version: z.int().min(1).describe('Version of the recorded match'),
   reason: z.string().trim().min(1, 'This field is required').max(500),
@@ -201,7 +205,7 @@ export type RecordCorrection = z.infer<typeof recordCorrection>
 export const resolveConflict = endpoint({
   method: 'POST',
   path: '/api/live/:id/forks/:forkId',
-  summary: 'Decide between two versions; what gives way stays in the log',
+  summary: 'Resolve a conflict between two versions; what is replaced stays in the log',
   tag: 'Live scoring',
   access: 'signed-in',
   allowance: { none: 'It settles one version of a match that was counted.' },
@@ -210,12 +214,12 @@ export const resolveConflict = endpoint({
   params: idParams.extend({ forkId: z.string().min(1).max(500) }),
   body: z.object({
     choice: choice.describe(
-      'Keep the official one, take the other, or take the other’s events after its own',
+      'Keep the official version, replace it with the other, or append the other’s events',
     ),
-    instead: choice.optional().describe('The decision that this one takes back'),
+    instead: choice.optional().describe('The earlier decision that this one replaces'),
     correction: recordCorrection
       .optional()
-      .describe('Needed once the match is recorded, if the decision changes its log'),
+      .describe('Required once the match is recorded, if the decision changes its log'),
     device: made,
   }),
   status: 200,
@@ -225,7 +229,7 @@ export const resolveConflict = endpoint({
 export const confirmLive = endpoint({
   method: 'POST',
   path: '/api/live/:id/confirm',
-  summary: 'The match is over: record it, once, as its log says',
+  summary: 'Confirm that a match is over, and record its result once',
   tag: 'Live scoring',
   access: 'signed-in',
   allowance: { none: 'It records a match that was counted as it began.' },
@@ -233,11 +237,11 @@ export const confirmLive = endpoint({
   isForTablets: true,
   params: idParams,
   body: z.object({
-    head: made.describe('Id of the last event that was seen'),
+    head: made.describe('Id of the last event seen'),
     retired: z
       .union([z.literal(1), z.literal(2)])
       .optional()
-      .describe('The side that gave up, where the match is not over by its log'),
+      .describe('The side that gave up, if the match is not over by its log'),
   }),
   status: 200,
   reply: liveMatch,
@@ -259,7 +263,7 @@ export const correctLive = endpoint({
 export const stopLive = endpoint({
   method: 'POST',
   path: '/api/live/:id/stop',
-  summary: 'End a match without a result; what is sent later is kept and does not count',
+  summary: 'End a match without a result; later entries are stored but do not count',
   tag: 'Live scoring',
   access: 'signed-in',
   allowance: { none: 'It ends a match that was counted as it began.' },
@@ -272,7 +276,7 @@ export const stopLive = endpoint({
 export const resumeLive = endpoint({
   method: 'POST',
   path: '/api/live/:id/resume',
-  summary: 'Go on with a match that was stopped',
+  summary: 'Resume a match that was stopped',
   tag: 'Live scoring',
   access: 'signed-in',
   allowance: { none: 'It continues a match that was counted as it began.' },
@@ -284,7 +288,7 @@ export const resumeLive = endpoint({
 export const takeRole = endpoint({
   method: 'POST',
   path: '/api/live/:id/scorer',
-  summary: 'Score a match, beat while scoring, ask for it, hand it over, or let it go',
+  summary: 'Score a match, send a heartbeat, request the scorer role, transfer it, or give it up',
   tag: 'Live scoring',
   access: 'signed-in',
   allowance: { none: 'It replaces who scores a match.' },
@@ -294,7 +298,7 @@ export const takeRole = endpoint({
   body: z.object({
     device: made,
     ask: z.enum(['score', 'together', 'beat', 'agree', 'refuse', 'leave', 'gone']),
-    other: made.optional().describe('Whose request is answered, or which device is gone'),
+    other: made.optional().describe('The device whose request is answered, or that is gone'),
   }),
   status: 200,
   reply: liveMatch,

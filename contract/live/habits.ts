@@ -3,16 +3,16 @@ import { endpoint } from '../endpoint.ts'
 import { idParams } from '../fields.ts'
 
 const habits = z.object({
-  visits: z.array(z.int()).describe('Points of the latest visits, oldest first, at most 200'),
+  visits: z.array(z.int()).describe('Scores of recent visits, oldest first, at most 200'),
   doubles: z
     .array(z.int())
-    .describe('Doubles that ended the latest legs, where each dart was entered; 25 is the bull'),
+    .describe('Doubles that ended recent legs, if darts were entered one by one; 25 is the bull'),
 })
 
 export const readHabits = endpoint({
   method: 'GET',
   path: '/api/live/:id/habits',
-  summary: 'How both sides of a match of darts threw in matches before it, for the keys of a pad',
+  summary: 'Get how both sides of a darts match threw in earlier matches, for the keys of a pad',
   tag: 'Live scoring',
   access: 'signed-in',
   isForScorers: true,

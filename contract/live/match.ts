@@ -11,11 +11,11 @@ const side = z.union([z.literal(1), z.literal(2)])
 export const liveGame = z.enum(liveGameIds)
 
 export const liveScore = z.object({
-  now: pair.describe('Points, what is left, racks or goals; seconds on the clocks in chess'),
+  now: pair.describe('Points, points left, racks or goals; seconds on the clocks in chess'),
   won: pair.nullable().describe('Games or legs'),
   sets: pair.nullable(),
-  finished: z.array(pair).describe('Games that are over'),
-  turn: side.nullable().describe('Who serves, throws, breaks, kicks off or is to move'),
+  finished: z.array(pair).describe('Finished games'),
+  turn: side.nullable().describe('The side that serves, throws, breaks, kicks off or is to move'),
   matchPoint: side.nullable(),
   winner: z
     .union([z.literal(0), side])
@@ -30,15 +30,15 @@ export const liveScorer = z.object({
   device: z.string(),
   name: z.string(),
   role: z.enum(['scoring', 'together', 'asking', 'asking together']),
-  isAway: z.boolean().describe('Not heard of for 45 seconds'),
-  askedAt: timestamp.nullable().describe('Granted 15 seconds after it, unless it is refused'),
+  isAway: z.boolean().describe('No contact for 45 seconds'),
+  askedAt: timestamp.nullable().describe('Granted after 15 seconds unless refused'),
 })
 
 export const liveMatch = z.object({
   id,
   sportId,
   game: liveGame,
-  settings: z.unknown().describe('Of the game, as it was started'),
+  settings: z.unknown().describe('Settings of the game as started'),
   sides: z.tuple([z.array(matchSide), z.array(matchSide)]),
   matchType: z.enum(['casual', 'friendly', 'league', 'tournament']),
   tournamentId: tournamentId.nullable(),
@@ -47,14 +47,14 @@ export const liveMatch = z.object({
   table: z.string().nullable(),
   status: z.enum(liveStatuses),
   stoppedReason: z.string().nullable(),
-  rev: z.int().describe('Events of the log that counts: 1, 2, 3, with no gap'),
+  rev: z.int().describe('Number of events in the official log: 1, 2, 3, without gaps'),
   score: liveScore,
   isTogether: z.boolean(),
   scorers: z.array(liveScorer),
   openForks: z.int().describe('Number of unresolved conflicts'),
   startedAt: timestamp,
   lastEventAt: timestamp.nullable(),
-  isAbandoned: z.boolean().describe('Nothing entered for 12 hours'),
+  isAbandoned: z.boolean().describe('No entry for 12 hours'),
   startedByName: z.string().nullable(),
   matchId: matchId.nullable().describe('The recorded match, once confirmed'),
   mayScore: z.boolean(),

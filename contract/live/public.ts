@@ -5,7 +5,7 @@ import { sportId } from '../sports.ts'
 import { liveEvent } from './events.ts'
 import { liveMatch } from './match.ts'
 
-/** A live match for spectators: nothing of those who score it, and of no account. */
+/** A live match for spectators, without details of scorers or accounts. */
 export const shownMatch = liveMatch.pick({
   id: true,
   sportId: true,
@@ -26,7 +26,7 @@ export const shownMatch = liveMatch.pick({
 })
 export type ShownMatch = z.infer<typeof shownMatch>
 
-/** A line of the log for spectators: what was seen, and not on whose device. */
+/** A log entry for spectators: the observation, without its device. */
 export const shownEvent = z.object({ rev: z.int(), event: liveEvent, at: timestamp })
 export type ShownEvent = z.infer<typeof shownEvent>
 
@@ -40,7 +40,7 @@ export const listPublicLive = endpoint({
   status: 200,
   reply: z.object({
     clubName: z.string(),
-    items: z.array(shownMatch).describe('Those of tournaments that are not public are left out'),
+    items: z.array(shownMatch).describe('Without those of tournaments that are not public'),
   }),
 })
 
@@ -55,6 +55,6 @@ export const readPublicLive = endpoint({
   reply: z.object({
     clubName: z.string(),
     match: shownMatch,
-    events: z.array(shownEvent).describe('Of the log that counts'),
+    events: z.array(shownEvent).describe('Entries of the official log'),
   }),
 })

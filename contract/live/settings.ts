@@ -20,7 +20,7 @@ const tabletennis = z.object({
 
 const ahead = z.int().min(0).max(49)
 
-/** Of pool: seconds for a shot, and time-outs of each side in the match. */
+/** For pool: seconds per shot, and time-outs per side in the match. */
 const time = {
   shotClock: z.int().min(10).max(120).optional(),
   timeouts: z.int().min(0).max(5).optional(),

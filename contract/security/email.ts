@@ -6,7 +6,7 @@ export const sendEmailVerification = endpoint({
   method: 'POST',
   isNotForDemo: true,
   path: '/api/account/email/send',
-  summary: 'Send the link that verifies the e-mail of this account',
+  summary: 'Send the link that verifies this account’s e-mail address',
   tag: 'Account',
   access: 'signed-in',
   isForNewcomers: true,
@@ -18,7 +18,7 @@ export const sendEmailVerification = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/email/verify',
-  summary: 'Verify an e-mail by the token of the link',
+  summary: 'Verify an e-mail address by the token of the link',
   tag: 'Accounts',
   access: 'public',
   charge: 'address',

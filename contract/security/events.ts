@@ -14,11 +14,11 @@ export const auditEvent = z.object({
   outcome: z.enum(outcomes),
   userId: userId.nullable(),
   userName: z.string().nullable(),
-  subjectId: userId.nullable().describe('The account it was done to, where that is another one'),
+  subjectId: userId.nullable().describe('The account affected, if it is another one'),
   subjectName: z
     .string()
     .nullable()
-    .describe('Its name, or the address typed where no account has it'),
+    .describe('Its name, or the address as typed if no account has it'),
   sessionId: id.nullable(),
   details: z.record(z.string(), z.unknown()),
   riskScore: z.int().describe('0 to 10; 7 or more is high'),
@@ -30,7 +30,7 @@ export const listMyEvents = endpoint({
   method: 'GET',
   isForNewPassword: true,
   path: '/api/account/events',
-  summary: 'Security events of this account, newest first',
+  summary: 'List this account’s security events, newest first',
   tag: 'Account',
   access: 'signed-in',
   isForNewcomers: true,

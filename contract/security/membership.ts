@@ -6,7 +6,7 @@ import { typed, code, done } from './fields.ts'
 
 export const profile = sessionUser.extend({
   version,
-  displayName: z.string().describe('The name, as stored user records call it'),
+  displayName: z.string().describe('The name, under the field name of stored user records'),
   updatedAt: timestamp,
   isEmailVerified: z.boolean(),
   twoFactorEnabled: z.boolean(),
@@ -15,14 +15,14 @@ export const profile = sessionUser.extend({
   claim: z
     .object({ id, playerId: playerId, playerName: z.string(), createdAt: timestamp })
     .nullable()
-    .describe('A player record this account has asked for'),
+    .describe('A player record that this account has claimed'),
 })
 export type Profile = z.infer<typeof profile>
 
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/account/profile',
-  summary: 'My profile',
+  summary: 'Get your profile',
   tag: 'Account',
   access: 'signed-in',
   isForNewcomers: true,
@@ -33,7 +33,7 @@ export const getProfile = endpoint({
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/account/profile',
-  summary: 'Change my name, avatar (at most 10 characters) or handle',
+  summary: 'Change your name, avatar (at most 10 characters) or handle',
   tag: 'Account',
   access: 'signed-in',
   body: z.object({
@@ -50,7 +50,7 @@ export const claimPlayer = endpoint({
   method: 'POST',
   isNotForDemo: true,
   path: '/api/account/player',
-  summary: 'Ask for a player record, or take it at once with the code of an invitation',
+  summary: 'Claim a player record, or link it at once with the code of an invitation',
   tag: 'Account',
   access: 'signed-in',
   charge: 'proof',
@@ -63,7 +63,7 @@ export const withdrawClaim = endpoint({
   method: 'DELETE',
   isNotForDemo: true,
   path: '/api/account/player',
-  summary: 'Take back what was asked for',
+  summary: 'Withdraw your claim to a player record',
   tag: 'Account',
   access: 'signed-in',
   status: 200,
@@ -85,7 +85,7 @@ export const invitePlayer = endpoint({
 export const unlinkPlayer = endpoint({
   method: 'DELETE',
   path: '/api/players/:id/account',
-  summary: 'Take the account off this player; the matches stay',
+  summary: 'Unlink the account from a player; the matches stay',
   tag: 'Players',
   access: 'signed-in',
   params: idParams,
@@ -106,7 +106,7 @@ export type PlayerClaim = z.infer<typeof playerClaim>
 export const listClaims = endpoint({
   method: 'GET',
   path: '/api/player-claims',
-  summary: 'Accounts that ask for a player record',
+  summary: 'List claims to player records',
   tag: 'Players',
   access: 'signed-in',
   status: 200,
@@ -116,7 +116,7 @@ export const listClaims = endpoint({
 export const answerClaim = endpoint({
   method: 'POST',
   path: '/api/player-claims/:id',
-  summary: 'Approve or decline; an account that had another player moves to this one',
+  summary: 'Approve or decline a claim; an account with another player moves to this one',
   tag: 'Players',
   access: 'signed-in',
   params: idParams,

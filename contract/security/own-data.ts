@@ -7,7 +7,7 @@ const rows = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.nul
 export const exportMyData = endpoint({
   method: 'GET',
   path: '/api/account/data',
-  summary: 'Everything that the club keeps of the person who asks, to take along',
+  summary: 'Export everything that the club stores about you',
   tag: 'Account',
   access: 'signed-in',
   isForNewcomers: true,

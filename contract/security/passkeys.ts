@@ -4,13 +4,13 @@ import { endpoint } from '../endpoint.ts'
 import { idParams, nameOf, timestamp } from '../fields.ts'
 import { typed, done } from './fields.ts'
 
-/** Options and answers are those of the WebAuthn API, as JSON. */
+/** Options and answers follow the WebAuthn API, as JSON. */
 const webAuthn = z.looseObject({})
 
 export const passkeySignInOptions = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/options',
-  summary: 'A challenge to sign in with a passkey',
+  summary: 'Get a challenge for signing in with a passkey',
   tag: 'Accounts',
   access: 'public',
   charge: 'address',
@@ -34,7 +34,7 @@ export const passkeyOptions = endpoint({
   method: 'POST',
   isNotForDemo: true,
   path: '/api/account/passkeys/options',
-  summary: 'A challenge to make a passkey for this account',
+  summary: 'Get a challenge for creating a passkey',
   tag: 'Account',
   access: 'signed-in',
   isForNewcomers: true,
@@ -55,7 +55,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   isNotForDemo: true,
   path: '/api/account/passkeys',
-  summary: 'Keep a passkey that was made',
+  summary: 'Save a new passkey',
   tag: 'Account',
   access: 'signed-in',
   isForNewcomers: true,

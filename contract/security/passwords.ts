@@ -17,7 +17,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/password/reset',
-  summary: 'Set a new password by the token of the link; ends every session',
+  summary: 'Set a new password by the token of the link; ends all sessions',
   tag: 'Accounts',
   access: 'public',
   charge: 'address',
@@ -31,7 +31,7 @@ export const changePassword = endpoint({
   isForNewPassword: true,
   isNotForDemo: true,
   path: '/api/account/password',
-  summary: 'Change the password; ends every other session',
+  summary: 'Change the password; ends all other sessions',
   tag: 'Account',
   access: 'signed-in',
   isForNewcomers: true,
@@ -44,7 +44,7 @@ export const changePassword = endpoint({
 export const generatePassword = endpoint({
   method: 'GET',
   path: '/api/auth/password/generate',
-  summary: 'A password of 16 characters that meets the policy',
+  summary: 'Generate a password of 16 characters that meets the policy',
   tag: 'Accounts',
   access: 'public',
   status: 200,

@@ -6,16 +6,18 @@ import { typed, code } from './fields.ts'
 
 /** Source: specification, points 5, 8 and 9. */
 const phoneFields = {
-  phoneNumber: typed.describe('As people write it; +27 where it names no country'),
+  phoneNumber: typed.describe('As people write it; +27 if it has no country code'),
   countryCode: z.string().max(8).default('+27'),
 }
 const request = z
   .string()
   .max(100)
   .default('')
-  .describe('What sending gave: a code works only where it was asked for')
+  .describe(
+    'The `request` of the reply that sent the code, since a code only works where it was requested',
+  )
 const codeSent = z.object({
-  request: z.string().describe('Sent back with the code'),
+  request: z.string().describe('To be sent back with the code'),
   phoneNumber: z.string().describe('Digits only'),
   expiresAt: timestamp,
   resendsLeft: z.int(),
@@ -24,7 +26,7 @@ const codeSent = z.object({
 export const sendPhoneCode = endpoint({
   method: 'POST',
   path: '/api/auth/phone/send',
-  summary: 'Send a code to sign in with; sent again, it counts as a resend',
+  summary: 'Send a sign-in code; sending it again counts as a resend',
   tag: 'Accounts',
   access: 'public',
   charge: 'address',
@@ -36,7 +38,7 @@ export const sendPhoneCode = endpoint({
 export const verifyPhoneCode = endpoint({
   method: 'POST',
   path: '/api/auth/phone/verify',
-  summary: 'Sign in with the code; the first time an account is made',
+  summary: 'Sign in with the code; the first time, an account is created',
   tag: 'Accounts',
   access: 'public',
   charge: 'address',
@@ -49,14 +51,16 @@ export const sendMyPhoneCode = endpoint({
   method: 'POST',
   isNotForDemo: true,
   path: '/api/account/phone/send',
-  summary: 'Send a code to a phone that is to belong to this account',
+  summary: 'Send a code to a phone number that should be linked to this account',
   tag: 'Account',
   access: 'signed-in',
   isForNewcomers: true,
   charge: ['proof', 'address'],
   body: z.object({
     ...phoneFields,
-    password: typed.default('').describe('The password again, since a phone signs in'),
+    password: typed
+      .default('')
+      .describe('The password again, since a phone can be used to sign in'),
   }),
   status: 200,
   reply: codeSent,
@@ -80,7 +84,7 @@ export const removeMyPhone = endpoint({
   method: 'POST',
   isNotForDemo: true,
   path: '/api/account/phone/remove',
-  summary: 'Take the phone off this account',
+  summary: 'Unlink the phone number from this account',
   tag: 'Account',
   access: 'signed-in',
   isForNewcomers: true,

@@ -7,7 +7,7 @@ import { code, typed, done } from './fields.ts'
 export const passSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor',
-  summary: 'The second step of a sign-in: a code of the app, a backup code or a recovery code',
+  summary: 'Complete a sign-in with an app code, a backup code or a recovery code',
   tag: 'Accounts',
   access: 'public',
   charge: 'address',
@@ -24,7 +24,7 @@ export const setUpTwoFactor = endpoint({
   method: 'POST',
   isNotForDemo: true,
   path: '/api/account/two-factor/setup',
-  summary: 'A new secret for an authenticator app; nothing changes until a code confirms it',
+  summary: 'Create a secret for an authenticator app; it takes effect when a code confirms it',
   tag: 'Account',
   access: 'signed-in',
   isForNewcomers: true,
@@ -32,8 +32,8 @@ export const setUpTwoFactor = endpoint({
   body: z.object({ password: typed }),
   status: 200,
   reply: z.object({
-    secret: z.string().describe('Base32, to type in'),
-    address: z.string().describe('otpauth:// address, to show as a QR code'),
+    secret: z.string().describe('Base32, for typing in'),
+    address: z.string().describe('otpauth:// address, for a QR code'),
   }),
 })
 
@@ -41,21 +41,21 @@ export const enableTwoFactor = endpoint({
   method: 'POST',
   isNotForDemo: true,
   path: '/api/account/two-factor/enable',
-  summary: 'Turn the second factor on with a code of the app; gives ten backup codes, once',
+  summary: 'Turn on the second factor with an app code; returns ten backup codes, once',
   tag: 'Account',
   access: 'signed-in',
   isForNewcomers: true,
   charge: 'proof',
   body: z.object({ code }),
   status: 200,
-  reply: z.object({ backupCodes: z.array(z.string()).describe('Eight characters, shown 4-4') }),
+  reply: z.object({ backupCodes: z.array(z.string()).describe('Eight characters, shown as 4-4') }),
 })
 
 export const disableTwoFactor = endpoint({
   method: 'POST',
   isNotForDemo: true,
   path: '/api/account/two-factor/disable',
-  summary: 'Turn the second factor off; its data goes',
+  summary: 'Turn off the second factor and delete its data',
   tag: 'Account',
   access: 'signed-in',
   isForNewcomers: true,
@@ -69,7 +69,7 @@ export const renewBackupCodes = endpoint({
   method: 'POST',
   isNotForDemo: true,
   path: '/api/account/two-factor/backup-codes',
-  summary: 'Ten new backup codes; the old ones no longer work',
+  summary: 'Create ten new backup codes; the old ones stop working',
   tag: 'Account',
   access: 'signed-in',
   isForNewcomers: true,
@@ -83,7 +83,8 @@ export const makeRecoveryCode = endpoint({
   method: 'POST',
   isNotForDemo: true,
   path: '/api/account/two-factor/recovery-code',
-  summary: 'A recovery code: 24 hours, once; using it turns the second factor off',
+  summary:
+    'Create a one-time recovery code, valid for 24 hours; using it turns the second factor off',
   tag: 'Account',
   access: 'signed-in',
   isForNewcomers: true,

@@ -6,10 +6,10 @@ const name = nameOf(60)
 const fields = {
   name,
   venue: z.string().max(120).default(''),
-  contact: z.string().max(200).default('').describe('For organisers alone'),
+  contact: z.string().max(200).default('').describe('For organisers only'),
 }
 
-/** Another club, with teams and players that meet those of this one. */
+/** Another club, whose teams and players play against those of this one. */
 export const affiliation = z.object({
   id,
   name: z.string(),
@@ -26,7 +26,7 @@ const affiliations = z.object({ items: z.array(affiliation).describe('By name') 
 export const listAffiliations = endpoint({
   method: 'GET',
   path: '/api/affiliations',
-  summary: 'Other clubs, by name',
+  summary: 'List other clubs by name',
   tag: 'Teams',
   access: 'signed-in',
   status: 200,
@@ -36,7 +36,7 @@ export const listAffiliations = endpoint({
 export const addAffiliation = endpoint({
   method: 'POST',
   path: '/api/affiliations',
-  summary: 'Name another club',
+  summary: 'Add another club',
   tag: 'Teams',
   access: 'signed-in',
   body: z.object(fields),
@@ -59,7 +59,7 @@ export const changeAffiliation = endpoint({
 export const deleteAffiliation = endpoint({
   method: 'DELETE',
   path: '/api/affiliations/:id',
-  summary: 'Take another club out; refused while it has teams',
+  summary: 'Remove another club; refused while it has teams',
   tag: 'Teams',
   access: 'signed-in',
   params: idParams,

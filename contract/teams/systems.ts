@@ -8,13 +8,13 @@ import { sportId } from '../sports.ts'
 const slotId = z
   .string()
   .regex(/^[A-Za-z0-9]{1,10}$/, 'A place is one to ten letters or digits')
-  .describe('As line-ups name it: "1", "A", "D"')
+  .describe('Id in line-ups: "1", "A", "D"')
 
 const slot = z.object({
   id: slotId,
-  label: z.string().trim().min(1).max(10).optional().describe('As the sheet writes it'),
-  size: z.int().min(1).max(8).describe('One, two who play together, or more for a team game'),
-  of: z.array(slotId).max(8).optional().describe('The single places that it is made of'),
+  label: z.string().trim().min(1).max(10).optional().describe('Label on the sheet'),
+  size: z.int().min(1).max(8).describe('One player, a pair, or more for a team game'),
+  of: z.array(slotId).max(8).optional().describe('The single places that it is composed of'),
 })
 
 const lengths = matchDetails.pick({
@@ -30,12 +30,12 @@ const lengths = matchDetails.pick({
 })
 
 const rubber = z.object({
-  n: z.int().min(1).max(64).describe('Its place in the order of play'),
+  n: z.int().min(1).max(64).describe('Position in the order of play'),
   home: slotId,
   away: slotId,
   play: z.object({
     format: z.string().max(64),
-    details: lengths.nullable().default(null).describe('How long it is'),
+    details: lengths.nullable().default(null).describe('Its length'),
   }),
   value: z
     .number()
@@ -43,7 +43,7 @@ const rubber = z.object({
     .max(100)
     .multipleOf(0.5)
     .default(1)
-    .describe('What it is worth to the team match'),
+    .describe('Points for the team match'),
   rated: z.boolean().default(true),
   opens: z
     .enum(['home', 'away', 'draw'])
@@ -54,15 +54,27 @@ const rubber = z.object({
 
 const slots = z.array(slot).min(1, 'This field is required').max(32)
 
-/** How two teams meet, as a club writes it down. */
+/** How two teams play each other, as a club defines it. */
 export const systemDraft = z.object({
   sport: sportId,
   name: nameOf(80),
   home: slots,
   away: slots,
-  fewest: z.int().min(1).max(32).describe('With fewer players there, a side loses without play'),
-  most: z.int().min(1).max(32).nullable().default(null).describe('Players in a line-up at most'),
-  mostEach: z.int().min(1).max(64).nullable().default(null).describe('Rubbers of one player'),
+  fewest: z.int().min(1).max(32).describe('A side with fewer players loses without play'),
+  most: z
+    .int()
+    .min(1)
+    .max(32)
+    .nullable()
+    .default(null)
+    .describe('Maximum number of players in a line-up'),
+  mostEach: z
+    .int()
+    .min(1)
+    .max(64)
+    .nullable()
+    .default(null)
+    .describe('Maximum number of rubbers per player'),
   pairsBySum: z.boolean().default(false),
   byStrength: z.boolean().default(false),
   rubbers: z.array(rubber).min(1, 'This field is required').max(64),
@@ -73,24 +85,29 @@ export const systemDraft = z.object({
     .multipleOf(0.5)
     .nullable()
     .default(null)
-    .describe('Points that decide it'),
-  playAll: z.boolean().default(true).describe('Whether what follows is played once it is decided'),
+    .describe('Points that decide the match'),
+  playAll: z
+    .boolean()
+    .default(true)
+    .describe('Whether the remaining rubbers are played once it is decided'),
   drawAllowed: z.boolean().default(true),
   score: z.enum(teamScores),
   tables: z.int().min(1).max(32).default(2).describe('Rubbers played in parallel'),
   opensByTurn: z.boolean().default(false),
-  source: z.string().max(120).default('').describe('Where it is known from'),
+  source: z.string().max(120).default('').describe('Where the system comes from'),
 })
 export type SystemDraft = z.infer<typeof systemDraft>
 
 export const ownSystem = systemDraft.extend({ id, name: z.string() })
 
-/** A system of the club's own, and what may be done with it. */
+/** A system defined by the club, and what can be done with it. */
 export const teamSystem = z.object({
   id,
   system: ownSystem,
-  isOffered: z.boolean().describe('Whether new team matches and tournaments may choose it'),
-  isUsed: z.boolean().describe('Whether a team match or a tournament has it; then its rules stay'),
+  isOffered: z.boolean().describe('Whether it can be chosen for new team matches and tournaments'),
+  isUsed: z
+    .boolean()
+    .describe('Whether a team match or tournament uses it; its rules are then fixed'),
   version,
 })
 export type TeamSystem = z.infer<typeof teamSystem>
@@ -100,7 +117,7 @@ const teamSystems = z.object({ items: z.array(teamSystem).describe('By sport and
 export const listTeamSystems = endpoint({
   method: 'GET',
   path: '/api/team-systems',
-  summary: "The club's own systems of team matches",
+  summary: 'List the club’s own systems of team matches',
   tag: 'Teams',
   access: 'signed-in',
   status: 200,
@@ -110,7 +127,7 @@ export const listTeamSystems = endpoint({
 export const addTeamSystem = endpoint({
   method: 'POST',
   path: '/api/team-systems',
-  summary: 'Write down a system of team matches: who plays whom, how long, and what decides',
+  summary: 'Create a system of team matches: who plays whom, for how long, and what decides',
   tag: 'Teams',
   access: 'signed-in',
   body: z.object({ system: systemDraft }),
@@ -121,7 +138,7 @@ export const addTeamSystem = endpoint({
 export const changeTeamSystem = endpoint({
   method: 'PATCH',
   path: '/api/team-systems/:id',
-  summary: 'Change a system that nothing uses yet, or say whether it is offered',
+  summary: 'Change a system that is not in use, or whether it is offered',
   tag: 'Teams',
   access: 'signed-in',
   params: idParams,
@@ -137,7 +154,7 @@ export const changeTeamSystem = endpoint({
 export const deleteTeamSystem = endpoint({
   method: 'DELETE',
   path: '/api/team-systems/:id',
-  summary: 'Take out a system that nothing uses',
+  summary: 'Delete a system that is not in use',
   tag: 'Teams',
   access: 'signed-in',
   params: idParams,

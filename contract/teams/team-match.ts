@@ -44,7 +44,7 @@ export const teamMatchSummary = z.object({
   lineUpsDue: timestamp.nullable(),
   venue: z.string(),
   score,
-  units: score.describe('The next unit down: sets, racks, legs or goals'),
+  units: score.describe('The next smaller unit: sets, racks, legs or goals'),
   winner: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
   playedAt: timestamp.nullable(),
   version,
@@ -67,23 +67,25 @@ export const rubberView = z.object({
   rated: z.boolean(),
   matchId: matchId.nullable().describe('The recorded match'),
   liveId: id.nullable(),
-  mayKeep: z.boolean().describe('Whether the reader enters or corrects it, as things stand'),
+  mayKeep: z.boolean().describe('Whether the reader can enter or correct it now'),
 })
 export type RubberView = z.infer<typeof rubberView>
 
 const lineUpView = z.object({
   isIn: z.boolean(),
-  isFilled: z.boolean().describe('Taken from the last team match, because none came in time'),
+  isFilled: z
+    .boolean()
+    .describe('Copied from the last team match, because none was submitted in time'),
   places: z
     .array(z.object({ slot: z.string(), names: z.array(name) }))
     .nullable()
-    .describe('Null while it is blind to the reader'),
+    .describe('Null while it is hidden from the reader'),
 })
 
 export const teamMatch = teamMatchSummary.extend({
   tables: z.int(),
-  ownSystem: ownSystem.nullable().describe("The system itself, where it is one of the club's own"),
-  order: z.array(z.string()).nullable().describe('An order of play of its own'),
+  ownSystem: ownSystem.nullable().describe('The system itself, if the club defined it'),
+  order: z.array(z.string()).nullable().describe('A custom order of play'),
   homeLineUp: lineUpView,
   awayLineUp: lineUpView,
   rubbers: z.array(rubberView),
@@ -99,7 +101,7 @@ export const teamMatch = teamMatchSummary.extend({
   unfilled: z
     .enum([...teamSides, 'both'])
     .nullable()
-    .describe('Whose line-up was due and could not be filled'),
+    .describe('The side whose line-up was due and could not be filled'),
   mayEnter: z.boolean(),
   mayConfirm: z.boolean(),
   mayMakeCode: z.boolean(),
@@ -111,7 +113,7 @@ const teamMatchFilter = {
   teamId: id.optional(),
   playerId: playerId.optional().describe('Only of teams that this player is on or leads'),
   sportId: sportId.optional(),
-  seasonId: id.optional().describe('Only those played, or to be played, within the season'),
+  seasonId: id.optional().describe('Only those played or scheduled within the season'),
   state: z.enum(['coming', 'over']).optional(),
 }
 
@@ -119,7 +121,7 @@ export const listTeamMatches = endpoint({
   method: 'GET',
   path: '/api/team-matches',
   summary:
-    'Team matches: those to come first, the next one on top, then those played, newest first',
+    'List team matches: upcoming ones first, next one on top, then those played, newest first',
   tag: 'Teams',
   access: 'signed-in',
   query: z.object({ ...teamMatchFilter, page: pageNumber, pageSize: pageSize(20) }),
@@ -130,7 +132,8 @@ export const listTeamMatches = endpoint({
 export const exportTeamMatches = endpoint({
   method: 'GET',
   path: '/api/team-matches.csv',
-  summary: 'Team matches as CSV, newest first: one row a rubber, of at most 2,000 team matches',
+  summary:
+    'Export team matches as CSV, newest first: one row per rubber, of at most 2,000 team matches',
   tag: 'Teams',
   access: 'signed-in',
   query: z.object(teamMatchFilter),
@@ -142,7 +145,7 @@ export const exportTeamMatches = endpoint({
 export const createTeamMatch = endpoint({
   method: 'POST',
   path: '/api/team-matches',
-  summary: 'Put two teams against each other, by a system of their sport',
+  summary: 'Create a team match between two teams, by a system of their sport',
   tag: 'Teams',
   access: 'signed-in',
   allowance: 'teamMatches',
@@ -155,7 +158,7 @@ export const createTeamMatch = endpoint({
       .max(64)
       .nullable()
       .default(null)
-      .describe('Rubbers in the order of the league, as "1-1" or "D"'),
+      .describe('Rubbers in the league’s order, as "1-1" or "D"'),
     startsAt: timestampInput.nullable().default(null),
     lineUpsDue: timestampInput.nullable().default(null),
     venue: z.string().max(120).default(''),
@@ -174,7 +177,7 @@ export const createTeamMatch = endpoint({
 export const getTeamMatch = endpoint({
   method: 'GET',
   path: '/api/team-matches/:id',
-  summary: 'One team match with its sheet; line-ups are blind until both are in',
+  summary: 'Get a team match with its sheet; line-ups are hidden until both are in',
   tag: 'Teams',
   access: 'signed-in',
   params: idParams,
@@ -197,13 +200,13 @@ const playedEarly = {
   moveDate: z
     .boolean()
     .default(false)
-    .describe('Of one that is dated more than 12 hours ahead: its date moves to now'),
+    .describe('For a match dated more than 12 hours ahead: moves its date to now'),
   early: z
     .string()
     .trim()
     .max(300)
     .default('')
-    .describe('Or why it was played early, and its date stays'),
+    .describe('For such a match: why it was played early, which keeps its date'),
 }
 
 export const teamMatchCommand = z.discriminatedUnion('type', [
@@ -220,7 +223,7 @@ export const teamMatchCommand = z.discriminatedUnion('type', [
       places,
       guests: z.array(playerId).max(8).default([]),
     })
-    .describe('Blind until both are in; may be changed till then'),
+    .describe('Hidden until both are in, and can be changed until then'),
   z.object({
     type: z.literal('substitute'),
     side,
@@ -229,23 +232,21 @@ export const teamMatchCommand = z.discriminatedUnion('type', [
     isGuest: z.boolean().default(false),
     reason,
   }),
-  rubberDraft
-    .extend({ type: z.literal('rubber'), n: rubberNumber })
-    .describe('A result, as it is entered'),
+  rubberDraft.extend({ type: z.literal('rubber'), n: rubberNumber }).describe('Enters a result'),
   rubberDraft
     .extend({ type: z.literal('correct'), n: rubberNumber, reason })
-    .describe('Another result for a rubber; the team match and the ratings follow'),
+    .describe('Corrects a rubber; the team match and the ratings are recalculated'),
   z.object({ type: z.literal('takeBack'), n: rubberNumber, reason }),
-  z.object({ type: z.literal('report'), score }).describe('The score alone, without rubbers'),
+  z.object({ type: z.literal('report'), score }).describe('Only the total score, without rubbers'),
   z.object({ type: z.literal('takeReportBack') }),
   z.object({ type: z.literal('walkover'), by: z.enum([...teamSides, 'both']), reason }),
   z.object({ type: z.literal('takeWalkoverBack') }),
   z
     .object({ type: z.literal('send'), ...playedEarly })
-    .describe('To the other side, which confirms'),
+    .describe('Sends the result to the other side, which confirms it'),
   z
     .object({ type: z.literal('confirm'), version: version.optional(), ...playedEarly })
-    .describe('By the side that did not send it; of the version that was looked at'),
+    .describe('By the side that did not send it; `version` is the one that was reviewed'),
   z.object({ type: z.literal('dispute'), n: rubberNumber.nullable(), reason }),
   z.object({ type: z.literal('settle') }).describe('By an organiser: upholds the result'),
   z.object({ type: z.literal('postpone'), reason }),
@@ -257,7 +258,8 @@ export type TeamMatchCommandWire = z.infer<typeof teamMatchCommand>
 export const changeTeamMatch = endpoint({
   method: 'POST',
   path: '/api/team-matches/:id',
-  summary: 'Date, line-up, rubber, substitution, walkover, sending, confirming: one command each',
+  summary:
+    'Send one command to a team match: date, line-up, rubber, substitution, walkover, sending or confirming',
   tag: 'Teams',
   access: 'signed-in',
   allowance: 'teamMatchChanges',
@@ -282,7 +284,8 @@ export const deleteTeamMatch = endpoint({
 export const makeConfirmCode = endpoint({
   method: 'POST',
   path: '/api/team-matches/:id/code',
-  summary: 'A code by which the other side reads the sheet and confirms it without an account',
+  summary:
+    'Create a code with which the other side can read the sheet and confirm it without an account',
   tag: 'Teams',
   access: 'signed-in',
   allowance: 'codes',
@@ -297,7 +300,7 @@ const code = z.string().min(1).max(40)
 export const readSheet = endpoint({
   method: 'POST',
   path: '/api/public/team-matches/sheet',
-  summary: 'The sheet of a team match, by its code',
+  summary: 'Get the sheet of a team match by its code',
   tag: 'Teams',
   access: 'public',
   charge: 'address',
@@ -317,7 +320,7 @@ export const confirmByCode = endpoint({
   rawFields: ['code'],
   body: z.object({
     code,
-    version: version.optional().describe('Of the sheet that was looked at'),
+    version: version.optional().describe('Version of the sheet that was reviewed'),
     dispute: z.object({ n: rubberNumber.nullable(), reason }).nullable().default(null),
   }),
   status: 200,

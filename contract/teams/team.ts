@@ -22,7 +22,7 @@ import {
 import { day } from '../tournaments/setting-fields.ts'
 import { sportId } from '../sports.ts'
 
-/** Colour of a shirt, `#rrggbb`. */
+/** Shirt colour, `#rrggbb`. */
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour is # and six hexadecimal digits')
 
 export const teamSettings = z.object({
@@ -46,11 +46,11 @@ export const teamSettings = z.object({
 
 const wonLost = z.object({ won: z.int(), lost: z.int() })
 
-/** What a player did for this team, in the team matches that count. */
+/** A player's record for this team, in team matches that count. */
 const playerFigures = z.object({
   singles: wonLost,
   pairs: wonLost,
-  form: z.array(z.enum(['W', 'D', 'L'])).describe('The last five, newest last'),
+  form: z.array(z.enum(['W', 'D', 'L'])).describe('The last five results, newest last'),
 })
 
 const venueRecord = z.object({
@@ -62,7 +62,7 @@ const venueRecord = z.object({
   goalsAgainst: z.number(),
 })
 
-/** Folded from the team matches that are confirmed, or were given away; nothing is typed in. */
+/** Folded from team matches that were confirmed or conceded; nothing is entered by hand. */
 const teamStats = z.object({
   matchesPlayed: z.int(),
   wins: z.int(),
@@ -73,11 +73,13 @@ const teamStats = z.object({
     .describe('In the unit of the team match: rubbers, racks, board points, sets'),
   goalsAgainst: z.number(),
   goalDifference: z.number(),
-  unitsFor: z.number().describe('The next unit down: sets, legs or goals'),
+  unitsFor: z.number().describe('In the next smaller unit: sets, legs or goals'),
   unitsAgainst: z.number(),
   points: z.number().describe('3 for a win and 1 for a draw'),
   winPercentage: z.number(),
-  currentStreak: z.int().describe('Won in a row, or lost with a minus; 0 after a draw'),
+  currentStreak: z
+    .int()
+    .describe('Consecutive wins, or losses as a negative number; 0 after a draw'),
   homeRecord: venueRecord,
   awayRecord: venueRecord,
   tournaments: z.object({
@@ -102,7 +104,7 @@ export const teamPlayer = z.object({
   suspendedFor: z
     .string()
     .nullable()
-    .describe('For organisers, captains of the team and the person; null for everyone else'),
+    .describe('For organisers, the team’s captains and the player; null for everyone else'),
   hasAccount: z.boolean(),
   figures: playerFigures,
 })
@@ -130,13 +132,13 @@ export const teamSummary = z.object({
 export type TeamSummary = z.infer<typeof teamSummary>
 
 export const team = teamSummary.extend({
-  players: z.array(teamPlayer).describe('Captain first, substitutes last, then by number'),
+  players: z.array(teamPlayer).describe('Captain first, substitutes last, otherwise by number'),
   settings: teamSettings,
   stats: teamStats,
   requests: z
     .array(person.extend({ askedAt: timestamp }))
-    .describe('Of those who ask to join; for those who look after the team, and one’s own'),
-  offer: person.nullable().describe('To whom the captaincy is offered'),
+    .describe('Requests to join: all of them for those who manage the team, else only your own'),
+  offer: person.nullable().describe('The player to whom the captaincy is offered'),
   isCaptain: z.boolean().describe('Whether the reader is its captain or vice-captain'),
   group: z
     .object({ id: groupId, name: z.string() })
@@ -157,13 +159,13 @@ const teamFields = {
   secondColor: color,
   homeVenue: z.string().max(120),
   affiliationId: id.nullable(),
-  groupId: groupId.nullable().describe('The group that it is linked with, one that you see'),
+  groupId: groupId.nullable().describe('The group it is linked to, which you must be able to see'),
 }
 
 export const listTeams = endpoint({
   method: 'GET',
   path: '/api/teams',
-  summary: 'Teams: one’s own first, then those of the club, then those of others, by name',
+  summary: 'List teams by name: your own first, then the club’s, then those of other clubs',
   tag: 'Teams',
   access: 'signed-in',
   query: z.object({
@@ -205,7 +207,7 @@ export const createTeam = endpoint({
 export const getTeam = endpoint({
   method: 'GET',
   path: '/api/teams/:id',
-  summary: 'One team with its roster; its figures and those of its players, maybe within a season',
+  summary: 'Get a team with its roster and statistics, optionally within a season',
   tag: 'Teams',
   access: 'signed-in',
   params: idParams,
@@ -217,7 +219,7 @@ export const getTeam = endpoint({
 export const updateTeam = endpoint({
   method: 'PATCH',
   path: '/api/teams/:id',
-  summary: 'Change a team or its settings, take it out of play or back; what is left out stays',
+  summary: 'Change a team or its settings, or deactivate or reactivate it; absent fields stay',
   tag: 'Teams',
   access: 'signed-in',
   params: idParams,
@@ -232,7 +234,7 @@ export const updateTeam = endpoint({
 export const deleteTeam = endpoint({
   method: 'DELETE',
   path: '/api/teams/:id',
-  summary: 'Delete a team that has played no team match; it is kept for 30 days',
+  summary: 'Delete a team without team matches; it can be restored for 30 days',
   tag: 'Teams',
   access: 'signed-in',
   params: idParams,
@@ -271,20 +273,20 @@ export const rosterCommand = z.discriminatedUnion('type', [
   theirs('reinstate'),
   theirs('number').extend({ jerseyNumber }),
   theirs('giveRole').extend({ role: z.enum(givenRoles) }),
-  theirs('offerCaptaincy').describe('By the captain; it waits 72 hours for an answer'),
-  theirs('withdrawCaptaincy').describe('By the captain: the offer, before it is answered'),
+  theirs('offerCaptaincy').describe('By the captain; the offer is open for 72 hours'),
+  theirs('withdrawCaptaincy').describe('By the captain, before the offer is answered'),
   theirs('answerCaptaincy').extend({ accept: z.boolean() }),
-  theirs('makeCaptain').describe('By an organiser, at once'),
+  theirs('makeCaptain').describe('By an organiser, effective immediately'),
   theirs('transfer')
     .extend({ toTeamId: id })
-    .describe('By an organiser: out of this team and into the other, with its role'),
+    .describe('By an organiser: moves the player to the other team, with the same role'),
 ])
 export type RosterCommandWire = z.infer<typeof rosterCommand>
 
 export const changeRoster = endpoint({
   method: 'POST',
   path: '/api/teams/:id/roster',
-  summary: 'Change the roster of a team: players, requests, numbers, roles, the captaincy',
+  summary: 'Change the roster of a team: players, requests, numbers, roles or the captaincy',
   tag: 'Teams',
   access: 'signed-in',
   allowance: 'rosterChanges',
@@ -297,7 +299,7 @@ export const changeRoster = endpoint({
 export const getRoster = endpoint({
   method: 'GET',
   path: '/api/teams/:id/roster',
-  summary: 'The roster of a team as it was at a moment, now when none is given',
+  summary: 'Get the roster of a team at a time, by default now',
   tag: 'Teams',
   access: 'signed-in',
   params: idParams,

@@ -9,7 +9,7 @@ import { getBracket, standingsTable } from './rounds.ts'
 export const exportTrf = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/trf',
-  summary: 'The report of a Swiss tournament or a round robin for FIDE, as text',
+  summary: 'Export a Swiss tournament or a round robin as a FIDE report, as text',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
@@ -22,7 +22,7 @@ export const exportTrf = endpoint({
 export const importTrf = endpoint({
   method: 'POST',
   path: '/api/tournaments/import',
-  summary: 'A Swiss tournament from a report for FIDE; `dryRun` says what it holds',
+  summary: 'Import a Swiss tournament from a FIDE report; `dryRun` only lists its contents',
   tag: 'Tournaments',
   access: 'signed-in',
   rawFields: ['trf'],
@@ -41,14 +41,14 @@ export const importTrf = endpoint({
     roundsPlayed: z.int(),
     rounds: z.int(),
     problems: z.array(z.string()),
-    unread: z.array(z.string()).describe('Records of the report that mean nothing here'),
+    unread: z.array(z.string()).describe('Records of the report that are not supported'),
   }),
 })
 
 export const exportCsv = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/csv',
-  summary: 'Standings, matches or participants as CSV',
+  summary: 'Export standings, matches or participants as CSV',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
@@ -61,7 +61,7 @@ export const exportCsv = endpoint({
 export const getCalendar = endpoint({
   method: 'GET',
   path: '/api/public/tournaments.ics',
-  summary: 'Calendar feed of the public tournaments of the club',
+  summary: 'Get the calendar feed of the club’s public tournaments',
   tag: 'Public',
   access: 'public',
   status: 200,
@@ -72,7 +72,7 @@ export const getCalendar = endpoint({
 export const getTournamentCalendar = endpoint({
   method: 'GET',
   path: '/api/public/tournaments/:id/calendar.ics',
-  summary: 'Calendar entry of a public tournament',
+  summary: 'Get the calendar entry of a public tournament',
   tag: 'Public',
   access: 'public',
   params: tournamentParams,

@@ -7,7 +7,7 @@ import { choice, count, names, text } from './setting-fields.ts'
 import { tournamentSettings, formatInput } from './settings.ts'
 import { tournamentDetail } from './tournament.ts'
 
-/** Characters. */
+/** Maximum length in characters. */
 export const LONGEST_TOURNAMENT_NAME = 100
 
 const name = nameOf(LONGEST_TOURNAMENT_NAME)
@@ -15,7 +15,7 @@ const name = nameOf(LONGEST_TOURNAMENT_NAME)
 const editable = {
   name,
   description: text(settingTable.description),
-  matchFormat: z.string().max(64).describe('`standard` is the default of the sport'),
+  matchFormat: z.string().max(64).describe('`standard` is the sport’s default'),
   startDate: timestampInput.nullable(),
   endDate: timestampInput.nullable(),
   venue: text(settingTable.venue),
@@ -33,7 +33,7 @@ const editable = {
   settings: tournamentSettings.partial(),
 }
 
-/** Body as in the specification, point 7, plus the club's own options. */
+/** Body as in the specification, point 7, plus the club's options. */
 export const createTournament = endpoint({
   method: 'POST',
   path: '/api/tournaments',
@@ -54,9 +54,9 @@ export const createTournament = endpoint({
     maxParticipants: editable.maxParticipants.default(settingTable.maxParticipants.usual),
     minParticipants: editable.minParticipants
       .optional()
-      .describe('4 where absent, or the maximum where that is less'),
+      .describe('4 if absent, or the maximum if that is less'),
     registrationDeadline: editable.registrationDeadline.default(null),
-    isPublic: editable.isPublic.optional().describe('As the club shows its results where absent'),
+    isPublic: editable.isPublic.optional().describe('If absent, public if the club’s results are'),
     requiresApproval: editable.requiresApproval.default(settingTable.requiresApproval.usual),
     rated: editable.rated.default(settingTable.rated.usual),
     autoStart: editable.autoStart.default(settingTable.autoStart.usual),
@@ -71,7 +71,7 @@ export const createTournament = endpoint({
 export const copyTournament = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/copy',
-  summary: 'A new draft with the settings of a tournament, with or without its participants',
+  summary: 'Copy the settings of a tournament to a new draft, with or without its participants',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
@@ -89,7 +89,7 @@ export const copyTournament = endpoint({
 export const updateTournament = endpoint({
   method: 'PATCH',
   path: '/api/tournaments/:id',
-  summary: 'Change a tournament; what is left out stays. The draw is fixed once it has started',
+  summary: 'Change a tournament; absent fields stay. The draw is fixed once it has started',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
@@ -167,7 +167,7 @@ export const cancelTournament = endpoint({
 export const reopenTournament = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/reopen',
-  summary: 'Take back a cancellation, or hold a completed tournament open',
+  summary: 'Undo a cancellation, or hold a completed tournament open',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
@@ -189,7 +189,8 @@ export const closeTournament = endpoint({
 export const seedTournament = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/seeding',
-  summary: 'Seed before the start: by hand, with some seeds fixed, or with another random draw',
+  summary:
+    'Set the seeding before the start: by hand, with some fixed seeds, or with another random draw',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
@@ -200,8 +201,8 @@ export const seedTournament = endpoint({
     fixedSeeds: z
       .record(z.string().max(64), z.int().min(1).max(1000))
       .optional()
-      .describe('Seeds by player id that every method keeps; replaces those fixed before'),
-    redraw: z.boolean().default(false).describe('Takes a new seed for the random draw'),
+      .describe('Seeds by player id, kept by every method; replaces earlier ones'),
+    redraw: z.boolean().default(false).describe('Uses a new seed for the random draw'),
   }),
   status: 200,
   reply: tournamentDetail,

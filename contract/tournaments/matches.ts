@@ -18,7 +18,7 @@ import { tournamentStatus } from './settings.ts'
 export const tournamentSide = z.object({
   kind: z.enum(['player', 'awaited', 'qualifier', 'nobody']),
   playerId: playerId.nullable(),
-  teamId: id.nullable().describe('The team, where teams enter; `playerId` is the same then'),
+  teamId: id.nullable().describe('The team, if teams enter; `playerId` is the same id'),
   name: z
     .string()
     .describe('The player, or `Winner of M3`, `Loser of M4`, `2nd of Group B`, `Bye`'),
@@ -33,14 +33,14 @@ const pair = z.tuple([z.number(), z.number()])
 export const tournamentMatch = z.object({
   id: z.string().describe('Id within the tournament, such as `W1-3`'),
   tournamentId: tournamentId,
-  number: z.int().nullable().describe('What people call it by: M3. Null for a bye'),
+  number: z.int().nullable().describe('The number that people use: M3. Null for a bye'),
   stage: z.enum(stages),
   group: z.int().nullable().describe('From 0'),
   groupName: z.string().nullable(),
   round: z.int(),
   roundId: z.string().describe('`W1`, `L2`, `R3`, `G1R2`, `S4`, `F1`, `T1`, `P1`'),
   roundName: z.string(),
-  roundTitle: z.string().describe('For people: Quarter-finals, Round 3'),
+  roundTitle: z.string().describe('Display name: Quarter-finals, Round 3'),
   board: z.int(),
   sides: z.tuple([tournamentSide, tournamentSide]),
   status: z.enum(['waiting', 'ready', 'decided', 'not_needed']),
@@ -53,10 +53,10 @@ export const tournamentMatch = z.object({
       reason: z.string().nullable(),
     })
     .nullable(),
-  day: z.string().nullable().describe('The day its round is to be played, `2026-03-20`'),
+  day: z.string().nullable().describe('Scheduled day of its round, `2026-03-20`'),
   bestOf: z.int().nullable(),
   matchFormat: z.string(),
-  winnerTo: z.string().nullable().describe('Id of the match where the winner goes next'),
+  winnerTo: z.string().nullable().describe('Id of the winner’s next match'),
   loserTo: z.string().nullable(),
   matchId: id.nullable().describe('The recorded match, once there is a result'),
   teamMatchId: id.nullable().describe('The team match that decides it, once created'),
@@ -68,14 +68,14 @@ export const tournamentMatch = z.object({
   calledAt: timestamp.nullable(),
   mayReport: z.boolean(),
   mayCorrect: z.boolean(),
-  version: z.int().describe('0 while nothing was reported; grows with every report of this match'),
+  version: z.int().describe('0 without a report; increases with every report of this match'),
 })
 export type TournamentMatchWire = z.infer<typeof tournamentMatch>
 
 export const listTournamentMatches = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/matches',
-  summary: 'All matches in the order of play, byes and matches not needed too',
+  summary: 'List all matches in order of play, including byes and matches that are not needed',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
@@ -88,7 +88,7 @@ export const tournamentMatchParams = tournamentParams.extend({
 })
 const sideNumber = z.union([z.literal(1), z.literal(2)])
 
-/** A result from the sides of the match in their order. */
+/** A result, with the sides in match order. */
 const resultFields = {
   player1Id: typedPlayerId.optional().describe('First player, as the sender saw it'),
   player2Id: typedPlayerId.optional(),
@@ -97,9 +97,9 @@ const resultFields = {
   ending: z
     .enum(endings)
     .default('played')
-    .describe('`forfeit` is a no-show of one, `double_forfeit` of both'),
-  winnerSide: sideNumber.optional().describe('Needed for `retired` and `forfeit`'),
-  winnerId: typedPlayerId.optional().describe('Instead of `winnerSide`'),
+    .describe('`forfeit` is a no-show of one side, `double_forfeit` of both'),
+  winnerSide: sideNumber.optional().describe('Required for `retired` and `forfeit`'),
+  winnerId: typedPlayerId.optional().describe('Alternative to `winnerSide`'),
   details: matchDetails.nullable().default(null),
   reason: optionalReason,
 }
@@ -117,7 +117,7 @@ const resultReply = z.object({
 export const reportResult = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/matches/:matchId/result',
-  summary: 'Report the result of a match; it is recorded and, where the tournament is, rated',
+  summary: 'Report the result of a match; it is recorded, and rated if the tournament is',
   tag: 'Tournaments',
   access: 'signed-in',
   allowance: { none: 'Organisers make the pairings, and each has one result.' },
@@ -131,7 +131,7 @@ export const reportResult = endpoint({
 export const correctResult = endpoint({
   method: 'PATCH',
   path: '/api/tournaments/:id/matches/:matchId/result',
-  summary: 'Correct the result of a match at any time; everything after it follows',
+  summary: 'Correct the result of a match at any time; later matches are updated',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentMatchParams,
@@ -158,7 +158,7 @@ export const consequencesInTournament = z.object({
   winner: z
     .string()
     .nullable()
-    .describe('Where the winner goes: `Aiko Tanaka goes to M9, Semi-finals`'),
+    .describe('The winner’s next match: `Aiko Tanaka goes to M9, Semi-finals`'),
   loser: z.string().nullable(),
   changedSides: z.array(
     z.object({
@@ -171,7 +171,7 @@ export const consequencesInTournament = z.object({
   ),
   fallenResults: z
     .array(z.object({ matchId: z.string(), number: z.int().nullable(), title: z.string() }))
-    .describe('Results that no longer stand'),
+    .describe('Results that no longer apply'),
   newlyDecided: z.array(
     z.object({ matchId: z.string(), number: z.int().nullable(), title: z.string() }),
   ),
@@ -191,7 +191,7 @@ export type ConsequencesInTournament = z.infer<typeof consequencesInTournament>
 export const previewResult = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/matches/:matchId/preview',
-  summary: 'What a result, a correction or taking one back would bring about, without doing it',
+  summary: 'Preview a result, a correction or a removal',
   tag: 'Tournaments',
   access: 'signed-in',
   allowance: { none: 'It stores nothing.' },

@@ -9,14 +9,14 @@ const affiliation = z.string().trim().max(60).default('')
 
 const participantParams = tournamentParams.extend({ playerId: playerParams.shape.id })
 const participantList = z.object({
-  items: z.array(participant).describe('In the order of entry; those who wait in their order'),
+  items: z.array(participant).describe('In order of entry; the waiting list is in order too'),
   maxParticipants: z.int().nullable(),
 })
 
 export const listParticipants = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/participants',
-  summary: 'Who entered, in order',
+  summary: 'List the participants in order',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
@@ -27,7 +27,7 @@ export const listParticipants = endpoint({
 export const addParticipant = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/participants',
-  summary: 'Enter a player: oneself while registration is open, anybody as an organiser',
+  summary: 'Enter a player: yourself while registration is open, anyone as an organiser',
   tag: 'Tournaments',
   access: 'signed-in',
   allowance: 'entries',
@@ -37,13 +37,13 @@ export const addParticipant = endpoint({
     partnerId: typedPlayerId
       .nullable()
       .default(null)
-      .describe('In a tournament of pairs, who plays with the player; null for who waits for one'),
+      .describe('In a tournament of pairs, the partner; null to wait for one'),
     affiliation,
     allowLate: z
       .boolean()
       .default(false)
       .describe(
-        'Opens late entry where it is closed and, once the tournament has started, raises the limit by one where it is full; for organisers',
+        'For organisers: opens late entry if closed and, after the start, raises a full tournament’s limit by one',
       ),
   }),
   status: 201,
@@ -53,7 +53,7 @@ export const addParticipant = endpoint({
 export const pairUp = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/participants/:playerId/partner',
-  summary: 'Give a player who entered alone a partner, who entered alone or not at all',
+  summary: 'Pair a player who entered alone with a partner who entered alone or not at all',
   tag: 'Tournaments',
   access: 'signed-in',
   allowance: 'partners',
@@ -81,7 +81,7 @@ export const addedRow = z.object({
   playerId: playerId.nullable(),
   action: z
     .enum(['enter', 'create', 'choose', 'skip'])
-    .describe('`choose`: several players have this name; `skip`: entered already, or a problem'),
+    .describe('`choose`: several players have this name; `skip`: already entered, or a problem'),
   problem: z.string().nullable(),
   candidates: z.array(candidate),
 })
@@ -90,7 +90,8 @@ export type AddedRow = z.infer<typeof addedRow>
 export const addParticipants = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/participants/many',
-  summary: 'Enter many: chosen players and pasted names; unknown names become new players',
+  summary:
+    'Enter several participants: chosen players and pasted names; unknown names become new players',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
@@ -104,7 +105,7 @@ export const addParticipants = endpoint({
       )
       .min(1)
       .max(500),
-    dryRun: z.boolean().default(false).describe('Shows what each line would do'),
+    dryRun: z.boolean().default(false).describe('Only previews what each line would do'),
   }),
   status: 200,
   reply: z.object({
@@ -118,14 +119,14 @@ export const addParticipants = endpoint({
 export const removeParticipant = endpoint({
   method: 'DELETE',
   path: '/api/tournaments/:id/participants/:playerId',
-  summary: 'Take a player off the list before the start, withdraw the player after it',
+  summary: 'Remove a player before the start, or withdraw them after it',
   tag: 'Tournaments',
   access: 'signed-in',
   params: participantParams,
   query: z.object({
     undo: flag
       .default(false)
-      .describe('Takes an entry back: late entry that was allowed for it is over again'),
+      .describe('Undoes an entry, and the late entry that was opened for it'),
   }),
   status: 200,
   reply: participantList,
@@ -145,7 +146,7 @@ export type ParticipantAction = (typeof participantActions)[number]
 export const changeParticipant = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/participants/:playerId/status',
-  summary: 'Approve, decline, check in, withdraw, disqualify or bring back a player',
+  summary: 'Approve, decline, check in, withdraw, disqualify or reinstate a player',
   tag: 'Tournaments',
   access: 'signed-in',
   allowance: 'entries',
@@ -158,7 +159,8 @@ export const changeParticipant = endpoint({
 export const requestBye = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/participants/:playerId/bye',
-  summary: 'Ask for a half-point or zero-point bye in a Swiss round to come, or take that back',
+  summary:
+    'Request a half-point or zero-point bye in a future Swiss round, or withdraw the request',
   tag: 'Tournaments',
   access: 'signed-in',
   allowance: 'entries',

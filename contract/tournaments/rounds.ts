@@ -9,7 +9,7 @@ import { tournamentMatch } from './matches.ts'
 export const getBracket = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/bracket',
-  summary: 'The knockout, ready to be drawn; no sections where the format has none',
+  summary: 'Get the knockout for drawing its bracket; no sections in other formats',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
@@ -24,7 +24,7 @@ export const getBracket = endpoint({
             id: z.string(),
             title: z.string(),
             bestOf: z.int().nullable(),
-            matchIds: z.array(z.string()).describe('From top to bottom, byes too'),
+            matchIds: z.array(z.string()).describe('From top to bottom, including byes'),
           }),
         ),
       }),
@@ -38,23 +38,23 @@ export const getBracket = endpoint({
           side: z.union([z.literal(0), z.literal(1)]),
         }),
       )
-      .describe('Who goes from one match to another, and to which side of it'),
+      .describe('Which side of which match each winner or loser goes to'),
     matches: z.array(tournamentMatch),
     revision: z.int(),
   }),
 })
 
-/** For who runs it: players learn of a draw when it is made. */
+/** For organisers only: players see a draw once it is made. */
 export const previewDraw = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/draw',
-  summary: 'The draw that is made if the tournament starts now: the bracket, or who meets whom',
+  summary: 'Preview the draw if the tournament started now: the bracket, or the pairings',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
   status: 200,
   reply: getBracket.reply.extend({
-    matches: z.array(tournamentMatch).describe('Of the knockout, and of the tables'),
+    matches: z.array(tournamentMatch).describe('Matches of the knockout and of the tables'),
     firstRounds: z
       .int()
       .nullable()
@@ -67,8 +67,8 @@ export const previewDraw = endpoint({
 const datedRound = z.int().min(1).max(lastDatedRound)
 
 const roundPlan = z.object({
-  first: day.describe('The day of round 1'),
-  everyDays: z.int().min(0).max(mostDaysApart).describe('From one round to the next'),
+  first: day.describe('Day of round 1'),
+  everyDays: z.int().min(0).max(mostDaysApart).describe('Days from one round to the next'),
 })
 
 export const round = z.object({
@@ -77,11 +77,9 @@ export const round = z.object({
   title: z.string(),
   decided: z.int(),
   total: z.int(),
-  day: z.string().nullable().describe('The day it is to be played, `2026-03-20`'),
-  isReleased: z.boolean().describe('False where the round waits for the organiser'),
-  isAutomatic: z
-    .boolean()
-    .describe('Whether a Swiss round was paired by `autoAdvance`, without anyone asking for it'),
+  day: z.string().nullable().describe('Scheduled day, `2026-03-20`'),
+  isReleased: z.boolean().describe('False if the round waits for the organiser'),
+  isAutomatic: z.boolean().describe('Whether a Swiss round was paired by `autoAdvance`'),
   byes: z.array(z.object({ playerId: playerId, name: z.string(), bye: z.string() })),
   broken: z
     .array(z.object({ rule: z.string(), text: z.string() }))
@@ -94,7 +92,7 @@ export const round = z.object({
 export const listRounds = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/rounds',
-  summary: 'Rounds so far, and whether the next one can be paired',
+  summary: 'List the rounds so far, and whether the next one can be paired',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
@@ -102,12 +100,12 @@ export const listRounds = endpoint({
   reply: z.object({
     rounds: z.array(round),
     plan: roundPlan.nullable().describe('How the days of the rounds follow each other'),
-    planned: z.int().nullable().describe('Rounds of a Swiss tournament'),
+    planned: z.int().nullable().describe('Number of rounds of a Swiss tournament'),
     canPair: z.boolean(),
     whyNot: z.string().nullable(),
     canUnpair: z.boolean(),
     revision: z.int(),
-    version: version.describe('A change of the days names it'),
+    version: version.describe('Version to send when changing the days'),
   }),
 })
 
@@ -115,7 +113,7 @@ export const scheduleRounds = endpoint({
   method: 'PATCH',
   path: '/api/tournaments/:id/schedule',
   summary:
-    'Change when the rounds of a table are to be played: by a plan, and some on days of their own; what is left out stays',
+    'Change the schedule of table rounds, by a plan and separate days for some; absent fields stay',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
@@ -124,17 +122,17 @@ export const scheduleRounds = endpoint({
     plan: roundPlan
       .nullable()
       .optional()
-      .describe('Null lets no round have a day but those with one of their own'),
+      .describe('Null removes the plan, so that only rounds with a separate day have one'),
     rounds: z
       .array(z.object({ round: datedRound, day: day.nullable() }))
       .max(lastDatedRound)
       .default([])
-      .describe('Rounds that get a day of their own; null for none'),
+      .describe('Rounds with a separate day; null for no day'),
     following: z
       .array(datedRound)
       .max(lastDatedRound)
       .default([])
-      .describe('Rounds whose own day goes, so that they follow the plan'),
+      .describe('Rounds whose separate day is removed, so that they follow the plan'),
   }),
   status: 200,
   reply: z.object({ revision: z.int(), version }),
@@ -152,7 +150,7 @@ export const pairRound = endpoint({
       .array(z.enum(relaxations))
       .max(4)
       .default([])
-      .describe('Rules that may be given up where the players cannot all be paired'),
+      .describe('Rules that may be relaxed if not all players can be paired'),
   }),
   status: 201,
   reply: z.object({ round: z.int(), revision: z.int() }),
@@ -161,7 +159,7 @@ export const pairRound = endpoint({
 export const unpairRound = endpoint({
   method: 'DELETE',
   path: '/api/tournaments/:id/rounds/:round',
-  summary: 'Take back the last round paired; its results go with it',
+  summary: 'Undo the last pairing; its results are removed',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams.extend({ round: z.coerce.number().int().min(1).max(999) }),
@@ -172,7 +170,7 @@ export const unpairRound = endpoint({
 export const releaseRound = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/rounds/:roundId/release',
-  summary: 'Let a round begin that waits for the organiser',
+  summary: 'Release a round that waits for the organiser',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams.extend({ roundId: z.string().min(1).max(20) }),
@@ -181,14 +179,14 @@ export const releaseRound = endpoint({
 })
 
 const tiedPlayers = {
-  group: z.int().min(0).max(63).nullable().describe('From 0; null where one table holds all'),
+  group: z.int().min(0).max(63).nullable().describe('From 0; null for a single table'),
   playerIds: z.array(typedPlayerId).min(2).max(64),
 }
 
 export const settleTie = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/ties',
-  summary: 'Settle a tie that nothing sporting breaks: by a play-off, or by lot',
+  summary: 'Settle a tie that no criterion breaks: by a play-off, or by lot',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
@@ -199,12 +197,12 @@ export const settleTie = endpoint({
       .boolean()
       .default(false)
       .describe(
-        'The lots were drawn on the spot, in the order of `playerIds`; else they are drawn here',
+        'Whether the lots were drawn on the spot, in the order of `playerIds`; otherwise they are drawn here',
       ),
   }),
   status: 200,
   reply: z.object({
-    order: z.array(playerId).describe('The players, in the order of the lots'),
+    order: z.array(playerId).describe('The players in the order of the lots'),
     revision: z.int(),
   }),
 })
@@ -212,7 +210,7 @@ export const settleTie = endpoint({
 export const reopenTie = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/ties/reopen',
-  summary: 'Take back how a tie was settled, as long as its play-off has no result',
+  summary: 'Undo how a tie was settled, while its play-off has no result',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
@@ -238,13 +236,11 @@ export const standingRow = z.object({
   nowText: z
     .string()
     .nullable()
-    .describe('Points with the round under way; null where the table counts them already'),
+    .describe('Points including the round in progress; null if the table already counts it'),
   values: z
     .array(z.object({ acronym: z.string(), text: z.string(), explanation: z.string() }))
-    .describe(
-      'One for each criterion after the points; empty where the rule of table tennis ranks',
-    ),
-  steps: z.array(z.string()).describe('What told the player from the others, in words'),
+    .describe('One for each criterion after the points; empty if the table tennis rule ranks'),
+  steps: z.array(z.string()).describe('What separated the player from others, in words'),
 })
 export type StandingRow = z.infer<typeof standingRow>
 
@@ -265,8 +261,8 @@ export const standingsTable = z.object({
   criteria: z.array(z.object({ acronym: z.string(), name: z.string() })),
   rounds: z
     .object({
-      counted: z.int().describe('Rounds that are over and counted'),
-      of: z.int().describe('Rounds there are to be'),
+      counted: z.int().describe('Completed rounds that are counted'),
+      of: z.int().describe('Total number of rounds'),
       underWay: z
         .object({ round: z.int(), decided: z.int(), total: z.int() })
         .nullable()
@@ -282,7 +278,8 @@ export const standingsTable = z.object({
 export const getStandings = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/standings',
-  summary: 'Standings with every tie-break and its arithmetic; final places of a knockout',
+  summary:
+    'Get the standings with every tie-break and its arithmetic, or the final places of a knockout',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
@@ -291,7 +288,7 @@ export const getStandings = endpoint({
     tables: z.array(standingsTable),
     places: z
       .array(z.object({ place: z.int(), playerId: playerId, playerName: z.string() }))
-      .describe('Places settled so far, the first first'),
+      .describe('Final places so far, best first'),
     revision: z.int(),
   }),
 })

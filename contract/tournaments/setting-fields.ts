@@ -3,10 +3,10 @@ import { isDay } from '#engine/tournaments/log/days.ts'
 import { type ChoiceRow, type CountRow } from '#engine/tournaments/log/setting-table.ts'
 import { nameOf } from '../fields.ts'
 
-/** A day of the calendar, without a time and in no zone. */
+/** A calendar day, without a time or time zone. */
 export const day = z.string().refine(isDay, 'This is no date').describe('`2026-03-20`')
 
-/** Schemas of settings, by what the engine's table says of them. */
+/** Schemas of settings, from their rows in the engine's table. */
 export const count = ({ least, most }: CountRow) => z.int().min(least).max(most)
 export const choice = <const Choice extends string>({ of }: ChoiceRow<Choice>) => z.enum(of)
 export const text = ({ most }: { readonly most: number }) => z.string().max(most)

@@ -13,7 +13,7 @@ import { choice, count } from './setting-fields.ts'
 export const tournamentStatus = z.enum(tournamentStatuses)
 export const participantStatus = z.enum(participantStatuses)
 export const tournamentFormat = z.enum(tournamentFormats)
-/** Both spellings of the specification; the one with the underscore is stored. */
+/** Accepts both spellings of the specification; the one with the underscore is stored. */
 export const formatInput = z.preprocess(
   (value) => (value === 'singleelimination' ? 'single_elimination' : value),
   tournamentFormat,
@@ -46,16 +46,12 @@ const forbiddenPair = z.union([
 ])
 
 export const tournamentSettings = z.object({
-  entrants: choice(settingTable['settings.entrants']).describe(
-    'Players, two who play together, or teams',
-  ),
+  entrants: choice(settingTable['settings.entrants']).describe('Players, pairs or teams'),
   system: z
     .string()
     .max(40)
     .nullable()
-    .describe(
-      'The system of the team matches, where teams enter; null for the usual one of the sport',
-    ),
+    .describe('The system of the team matches, if teams enter; null for the sport’s default'),
   allowLateRegistration: z
     .boolean()
     .describe('Whether players may enter after the deadline and after the start'),
@@ -69,10 +65,10 @@ export const tournamentSettings = z.object({
     .array(z.string().max(longestTieBreak))
     .max(mostTieBreaks)
     .nullable()
-    .describe('Criteria after the points by their acronyms; null for the preset of the sport'),
-  keepApart: z.boolean().describe('Whether members of one group or team meet late or not at all'),
-  requiresCheckIn: z.boolean().describe('Whether only those who checked in are drawn'),
-  rounds: count(settingTable['settings.rounds']).describe('Rounds of a Swiss tournament'),
+    .describe('Criteria after the points, by acronym; null for the sport’s preset'),
+  keepApart: z.boolean().describe('Whether members of one group or team meet late or never'),
+  requiresCheckIn: z.boolean().describe('Whether only players who checked in are drawn'),
+  rounds: count(settingTable['settings.rounds']).describe('Number of rounds of a Swiss tournament'),
   points: pointSystem.describe('Points × 10'),
   acceleration: choice(settingTable['settings.acceleration']),
   initialColour: choice(settingTable['settings.initialColour']),
@@ -81,15 +77,15 @@ export const tournamentSettings = z.object({
     .array(forbiddenPair)
     .max(mostForbidden)
     .describe(
-      'Pairs of players who must not meet in a Swiss tournament, from a first to a last round if given',
+      'Pairs of players who must not meet in a Swiss tournament, optionally from a first to a last round',
     ),
   dropsEarlyLeavers: z
     .boolean()
     .describe(
-      'Whether who leaves a round robin before half of the games leaves its table; usual in chess',
+      'Whether a player who leaves a round robin before half of the games is removed from its table; usual in chess',
     ),
   groups: count(settingTable['settings.groups']),
-  qualifiers: count(settingTable['settings.qualifiers']).describe('How many of each group go on'),
+  qualifiers: count(settingTable['settings.qualifiers']).describe('How many of each group advance'),
   bestOf: z
     .object({
       usual: bestOf.nullable(),

@@ -22,7 +22,7 @@ const arrival = z.object({
     .describe('Seen, delivered to a device, not seen yet, or unreachable'),
   at: timestamp.nullable().describe('When it was seen or told'),
   answer: z.enum(callAnswers).nullable(),
-  until: timestamp.nullable().describe('When they are there, who asked for ten minutes'),
+  until: timestamp.nullable().describe('When a player who asked for ten minutes will be there'),
 })
 export type Arrival = z.infer<typeof arrival>
 
@@ -40,7 +40,7 @@ const tablesReply = z.object({
           arrivals: z
             .tuple([arrival, arrival])
             .nullable()
-            .describe('How far the call got to each, for organisers; null for others'),
+            .describe('How far the call has reached each player, for organisers; null for others'),
         })
         .nullable(),
       busyWith: z.string().nullable().describe('Another tournament that uses this table now'),
@@ -58,7 +58,7 @@ export type TournamentTables = z.infer<typeof tablesReply>
 export const listTables = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/tables',
-  summary: 'Tables or boards, who plays there, and who is next',
+  summary: 'List tables or boards, who plays there, and who is next',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
@@ -80,7 +80,7 @@ export const callNext = endpoint({
 export const callMatch = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/matches/:matchId/call',
-  summary: 'Call a match to a table; to the next free one where none is named',
+  summary: 'Call a match to a table; to the next free one if none is named',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentMatchParams,
@@ -92,7 +92,7 @@ export const callMatch = endpoint({
 export const undoCall = endpoint({
   method: 'DELETE',
   path: '/api/tournaments/:id/matches/:matchId/call',
-  summary: 'Take a call back; the table is free again',
+  summary: 'Withdraw a call, so that the table is free again',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentMatchParams,
@@ -107,10 +107,10 @@ export const myPairing = z.object({
   matchId: z.string(),
   number: z.int().nullable(),
   roundTitle: z.string(),
-  day: z.string().nullable().describe('The day it is to be played, `2026-03-20`'),
-  opponent: z.string().describe('A name, or who it will be: `Winner of M3`'),
-  opponentId: playerId.nullable().describe('A team where teams meet'),
-  teamName: z.string().nullable().describe("The reader's team, where teams meet"),
+  day: z.string().nullable().describe('Scheduled day, `2026-03-20`'),
+  opponent: z.string().describe('A name, or a placeholder such as `Winner of M3`'),
+  opponentId: playerId.nullable().describe('A team if teams play'),
+  teamName: z.string().nullable().describe('The reader’s team, if teams play'),
   status: z.enum(['waiting', 'ready', 'called']),
   table: z.string().nullable(),
   calledAt: timestamp.nullable(),
@@ -120,7 +120,7 @@ export type MyPairing = z.infer<typeof myPairing>
 export const listMyPairings = endpoint({
   method: 'GET',
   path: '/api/my/pairings',
-  summary: 'The reader’s next match in each tournament, calls first',
+  summary: 'List the reader’s next match in each tournament, calls first',
   tag: 'Tournaments',
   access: 'signed-in',
   status: 200,

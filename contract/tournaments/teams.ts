@@ -6,7 +6,7 @@ import { participant } from './tournament.ts'
 export const enterTeam = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/teams',
-  summary: 'Enter a team: one that you lead while registration is open, any as an organiser',
+  summary: 'Enter a team: one you lead while registration is open, any as an organiser',
   tag: 'Tournaments',
   access: 'signed-in',
   allowance: 'entries',
@@ -19,8 +19,7 @@ export const enterTeam = endpoint({
 export const openPairing = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/matches/:matchId/team-match',
-  summary:
-    'Open the team match of two teams that meet in a tournament; the one there is where there is one',
+  summary: 'Open the team match of two teams that meet in a tournament, or return the existing one',
   tag: 'Tournaments',
   access: 'signed-in',
   allowance: 'teamMatches',

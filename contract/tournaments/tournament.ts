@@ -37,7 +37,7 @@ export const tournamentSummary = z.object({
   description: z.string(),
   sportId,
   format: tournamentFormat,
-  matchFormat: z.string().describe('Format of the matches, one of the sport’s'),
+  matchFormat: z.string().describe('Match format, one of the sport’s formats'),
   status: tournamentStatus,
   startDate: timestamp.nullable(),
   endDate: timestamp.nullable(),
@@ -46,22 +46,24 @@ export const tournamentSummary = z.object({
   minParticipants: z.int(),
   registrationDeadline: timestamp.nullable(),
   currentRound: z.int(),
-  entrants: z.enum(entrantKinds).describe('Players, two who play together, or teams'),
-  participantCount: z.int().describe('Those with a place'),
+  entrants: z.enum(entrantKinds).describe('Players, pairs or teams'),
+  participantCount: z.int().describe('Participants with a place'),
   aloneCount: z
     .int()
-    .describe('Of those, before the start, who waits for a partner and takes half of a place'),
-  registeredCount: z.int().describe('Everyone who entered and is not out, those who wait too'),
+    .describe('Of those, before the start, players who wait for a partner and count half a place'),
+  registeredCount: z
+    .int()
+    .describe('Everyone who entered and has not left, including the waiting list'),
   checkedInCount: z.int(),
   waitingCount: z.int().describe('On the waiting list'),
-  pendingCount: z.int().describe('Not approved yet'),
+  pendingCount: z.int().describe('Not yet approved'),
   matchCount: z.int().describe('Matches to be played that are known so far'),
   decidedCount: z.int(),
   winnerId: playerId.nullable(),
   winnerName: z.string().nullable(),
   isPublic: z.boolean(),
   requiresApproval: z.boolean(),
-  rated: z.boolean().describe('Whether its matches move ratings'),
+  rated: z.boolean().describe('Whether its matches are rated'),
   createdBy: id.nullable(),
   createdByName: z.string().nullable(),
   createdAt: timestamp,
@@ -76,15 +78,13 @@ export const participant = z.object({
   id,
   tournamentId: tournamentId,
   playerId: playerId,
-  playerName: z.string().describe('Of a pair both names: `Ada Lopez / Ben Okoro`'),
-  teamId: id.nullable().describe('The team, where teams enter; `playerId` is the same then'),
+  playerName: z.string().describe('For a pair, both names: `Ada Lopez / Ben Okoro`'),
+  teamId: id.nullable().describe('The team, if teams enter; `playerId` is the same id'),
   partnerId: playerId
     .nullable()
-    .describe(
-      'Who plays with the player; null in a tournament of players, and for who has none yet',
-    ),
+    .describe('The partner; null in a tournament of players, or without a partner yet'),
   avatarUrl: z.string().nullable(),
-  rating: z.number().nullable().describe('Rating when the player entered; null without games'),
+  rating: z.number().nullable().describe('Rating at the time of entry; null without games'),
   registeredAt: timestamp,
   status: participantStatus,
   reason: z
@@ -94,18 +94,18 @@ export const participant = z.object({
   seed: z
     .int()
     .nullable()
-    .describe('Before the start: the seed the draw would give now, where it is not random'),
+    .describe('Before the start, the seed of a draw made now, unless it is random'),
   fixedSeed: z.int().nullable(),
-  affiliation: z.string().nullable().describe('Team, school or club; kept apart where asked'),
+  affiliation: z.string().nullable().describe('Team, school or club; kept apart if requested'),
   place: z.int().nullable().describe('Final place, shared by equals'),
   byes: z
     .array(z.object({ round: z.int(), bye: z.enum(['half', 'zero']) }))
-    .describe('Rounds of a Swiss tournament the player asked to miss'),
+    .describe('Rounds of a Swiss tournament that the player asked to miss'),
   firstRound: z
     .int()
     .nullable()
     .describe(
-      'Of a late entry in a Swiss tournament: the first round it is paired in. Each round before it counts as `settings.lateEntryBye`',
+      'For a late entry in a Swiss tournament, the first round it is paired in; each earlier round counts as `settings.lateEntryBye`',
     ),
 })
 export type TournamentParticipant = z.infer<typeof participant>
@@ -114,19 +114,19 @@ export const champion = z.object({
   playerId: playerId,
   teamId: id.nullable(),
   playerName: z.string(),
-  wins: z.int().describe('Matches won, byes left out'),
-  matches: z.int().describe('Matches played or given, byes left out'),
+  wins: z.int().describe('Matches won, without byes'),
+  matches: z.int().describe('Matches played or decided by walkover, without byes'),
   final: z
     .object({
       opponentName: z.string(),
       score: z
         .tuple([z.string(), z.string()])
         .nullable()
-        .describe('As people write it, the champion first; null where nothing was played'),
+        .describe('Display score, the champion first; null if it was not played'),
     })
     .nullable()
-    .describe('The match that decided it; null where a table did'),
-  points: z.string().nullable().describe('In the table that decided it; null where a match did'),
+    .describe('The deciding match; null if a table decided'),
+  points: z.string().nullable().describe('Points in the deciding table; null if a match decided'),
 })
 export type TournamentChampion = z.infer<typeof champion>
 
@@ -134,17 +134,20 @@ export const tournamentDetail = tournamentSummary.extend({
   config,
   settings: tournamentSettings,
   ledTeamIds: z.array(id).describe('Teams in it that the reader leads'),
-  systemName: z.string().nullable().describe('How teams meet; null where players do'),
-  autoStart: z.boolean().describe('Starts by itself at its date, with its minimum of participants'),
+  systemName: z
+    .string()
+    .nullable()
+    .describe('The system of the team matches; null if players enter'),
+  autoStart: z.boolean().describe('Starts automatically at its date, once the minimum is reached'),
   startedAt: timestamp.nullable(),
   plannedStart: timestamp
     .nullable()
-    .describe('The date it was announced for; its start replaces `startDate`'),
+    .describe('The announced date; `startDate` is replaced by the actual start'),
   completedAt: timestamp.nullable(),
   cancelReason: z.string().nullable(),
   tables: z.array(z.string()).describe('Names of the tables or boards'),
-  restMinutes: z.int().describe('Least rest of a player between two matches'),
-  drawSeed: z.int().describe('Seed of every random draw, so that a draw can be repeated'),
+  restMinutes: z.int().describe('Minimum rest of a player between two matches'),
+  drawSeed: z.int().describe('Seed of every random draw, so that draws can be repeated'),
   criteria: z
     .array(z.object({ acronym: z.string(), name: z.string() }))
     .describe('What ranks the standings, in order'),
@@ -161,14 +164,15 @@ export const tournamentDetail = tournamentSummary.extend({
       place: z.int(),
     }),
   ),
-  champion: champion.nullable().describe('Who won it; null while it is not over'),
+  champion: champion.nullable().describe('The winner; null until completed'),
 })
 export type TournamentDetail = z.infer<typeof tournamentDetail>
 
 export const listTournaments = endpoint({
   method: 'GET',
   path: '/api/tournaments',
-  summary: 'Tournaments: those being played first, then those to come, then the latest ones over',
+  summary:
+    'List tournaments: those in progress first, then upcoming ones, then the latest completed ones',
   tag: 'Tournaments',
   access: 'signed-in',
   query: z.object({
@@ -176,7 +180,7 @@ export const listTournaments = endpoint({
     sportId: sportId.optional(),
     format: formatInput.optional(),
     playerId: playerId.optional().describe('Only tournaments that this player entered'),
-    seasonId: id.optional().describe('Only tournaments that begin within the season'),
+    seasonId: id.optional().describe('Only tournaments that start within the season'),
     q: searchText,
     page: pageNumber,
     pageSize: pageSize(20),
@@ -188,7 +192,7 @@ export const listTournaments = endpoint({
 export const getTournament = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id',
-  summary: 'One tournament with its settings and participants',
+  summary: 'Get a tournament with its settings and participants',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,

@@ -14,7 +14,7 @@ const actors: Record<string, Actor> = {
 
 const yes = 'yes'
 
-/** What each may do to their own and to others' subjects; organisers and admins own nothing. */
+/** What each actor may do to their own and others' subjects; organisers and admins own nothing. */
 type Row = {
   readonly admin: string
   readonly organizer: string
@@ -45,9 +45,9 @@ const players = (what: string): Row => ({
 
 const noPlayer = 'Link your account to a player to be in a group.'
 const none = 'Only its members see a private group.'
-/** Of which group has to be said. */
+/** The group must be given. */
 const noGroup: Row = { admin: none, organizer: none, own: none, others: none, unlinked: none }
-/** Where the captain may, on a team that is theirs. */
+/** Permissions of a captain on their own team. */
 const captains = (what: string): Row => {
   const no = `Only the captain, organisers and admins can ${what}.`
   return { admin: yes, organizer: yes, own: yes, others: no, unlinked: no }
@@ -194,8 +194,8 @@ const answer = (actor: keyof typeof actors, action: Action, subject: Subject) =>
   return permission.ok ? yes : permission.reason.message
 }
 
-describe('who may do what', () => {
-  test.each(actions)('%s', (action) => {
+describe('the policy', () => {
+  test.each(actions)('decides on %s', (action) => {
     const row = table[action]
     expect(answer('admin', action, others)).toBe(row.admin)
     expect(answer('admin', action, own)).toBe(row.admin)
@@ -215,11 +215,11 @@ describe('who may do what', () => {
   })
 })
 
-describe('players and their own matches', () => {
+describe('players’ own matches', () => {
   const late = { ...own, now: NOW + CORRECTION_DAYS * DAY + 1 }
   const expired = (what: string) => `You can ${what} a match for 7 days after it; ask an organiser.`
 
-  test('are corrected and voided up to the last moment of seven days', () => {
+  test('can be corrected and voided until the last millisecond of seven days', () => {
     const lastMoment = { ...own, now: NOW + 7 * DAY }
     expect(answer('player', 'match.correct', lastMoment)).toBe(yes)
     expect(answer('player', 'match.void', lastMoment)).toBe(yes)
@@ -232,7 +232,7 @@ describe('players and their own matches', () => {
     expect(answer('admin', 'match.void', late)).toBe(yes)
   })
 
-  test('are left to organisers where they belong to a tournament', () => {
+  test('are left to organisers if they belong to a tournament', () => {
     const inTournament = { ...own, isOfTournament: true }
     const reason = 'A result of a tournament is corrected by an organiser.'
     expect(answer('player', 'match.correct', inTournament)).toBe(reason)
@@ -240,7 +240,7 @@ describe('players and their own matches', () => {
     expect(answer('organizer', 'match.correct', inTournament)).toBe(yes)
   })
 
-  test('are left to organisers where they are rubbers of a team match', () => {
+  test('are left to organisers if they are rubbers of a team match', () => {
     const reason = 'A rubber of a team match is corrected there or by an organiser.'
     expect(answer('player', 'match.void', { ...own, isOfTeamMatch: true })).toBe(reason)
     expect(answer('organizer', 'match.void', { ...own, isOfTeamMatch: true })).toBe(yes)
@@ -250,7 +250,7 @@ describe('players and their own matches', () => {
     expect(answer('player', 'match.record', late)).toBe(yes)
   })
 
-  test('count as theirs for each of the four in a match of pairs', () => {
+  test('include matches of pairs for each of the four players', () => {
     for (const at of [0, 1, 2, 3]) {
       const playerIds = ['p', 'q', 'r', 's'].with(at, 'ada')
       expect(answer('player', 'match.record', { playerIds })).toBe(yes)
@@ -258,42 +258,42 @@ describe('players and their own matches', () => {
   })
 })
 
-describe('what the club decides', () => {
+describe('the club’s settings', () => {
   const player = actors['player']!
   const allowed = (actor: Actor, action: Action, subject: Subject = {}) =>
     can(actor, action, subject).ok
 
-  test('players record and report for others where it lets them', () => {
+  test('can let players record and report for others', () => {
     const actor = { ...player, mayRecordForOthers: true }
     expect(allowed(actor, 'match.record', others)).toBe(true)
     expect(allowed(actor, 'tournament.report', others)).toBe(true)
     expect(allowed(actor, 'match.void', others)).toBe(false)
   })
 
-  test('players add guests where it lets them, and nobody with an e-mail or a level', () => {
+  test('can let players add guests, but no one with an e-mail or a level', () => {
     const actor = { ...player, mayAddGuests: true }
     expect(allowed(actor, 'player.add', { isGuest: true })).toBe(true)
     expect(allowed(actor, 'player.add')).toBe(false)
     expect(allowed(player, 'player.add', { isGuest: true })).toBe(false)
   })
 
-  test.each(actions)('%s is closed to whoever is not let in', (action) => {
+  test.each(actions)('do not open %s to someone who is not approved', (action) => {
     expect(allowed({ ...actors['organizer']!, awaits: 'admission' }, action, own)).toBe(false)
   })
 
-  test('whoever has to verify an address reads and changes nothing', () => {
+  test('let someone with an unverified address read, but change nothing', () => {
     const actor: Actor = { ...player, awaits: 'email' }
     expect(allowed(actor, 'leaderboard.read')).toBe(true)
     expect(allowed(actor, 'match.record', own)).toBe(false)
   })
 })
 
-test('players see a tournament once it is no draft', () => {
+test('shows a tournament to players once it is not a draft', () => {
   expect(can(actors['unlinked']!, 'tournament.read', { isDraft: false }).ok).toBe(true)
   expect(can(actors['unlinked']!, 'tournament.read', { isDraft: true }).ok).toBe(false)
 })
 
-test('what is not known counts against the player', () => {
+test('refuses a player when facts are missing', () => {
   expect(answer('player', 'match.record', {})).not.toBe(yes)
   expect(answer('player', 'match.correct', { playerIds: ['ada'] })).not.toBe(yes)
   expect(answer('player', 'player.rename', {})).not.toBe(yes)
@@ -301,7 +301,7 @@ test('what is not known counts against the player', () => {
   expect(can(actors['organizer']!, 'match.correct').ok).toBe(true)
 })
 
-describe('groups', () => {
+describe('the policy on groups', () => {
   const none = { canInviteOthers: false, canRemoveMembers: false, canEditGroup: false }
   const member = (permissions: Partial<typeof none> = {}, role: 'admin' | 'member' = 'member') => ({
     role,
@@ -317,7 +317,7 @@ describe('groups', () => {
       .filter((action) => can(actors[actor]!, action, { group: { isPrivate, membership } }).ok)
       .map((action) => action.slice('group.'.length))
 
-  test('a public one is read by all, and looked after by its admins, organisers and administrators', () => {
+  test('lets everyone read a public group, and its admins, organisers and administrators manage it', () => {
     const all = groupActions.map((action) => action.slice('group.'.length))
     expect(allowed('player', false, null)).toEqual(['read'])
     expect(allowed('player', false, member())).toEqual(['read', 'attendance'])
@@ -328,21 +328,21 @@ describe('groups', () => {
     expect(allowed('admin', false, null)).toEqual(all)
   })
 
-  test('a private one exists for its members and for administrators alone', () => {
+  test('hides a private group from all but its members and administrators', () => {
     expect(allowed('player', true, null)).toEqual([])
     expect(allowed('organizer', true, null)).toEqual([])
     expect(allowed('organizer', true, member())).toEqual(['read', 'attendance'])
     expect(allowed('admin', true, null)).toHaveLength(groupActions.length)
   })
 
-  test('each permission opens what it says and nothing else', () => {
+  test('makes each permission allow exactly what it names', () => {
     const opened = (given: Partial<typeof none>) => allowed('player', true, member(given))
     expect(opened({ canInviteOthers: true })).toEqual(['read', 'invite', 'attendance'])
     expect(opened({ canRemoveMembers: true })).toEqual(['read', 'remove', 'attendance'])
     expect(opened({ canEditGroup: true })).toEqual(['read', 'edit', 'attendance'])
   })
 
-  test('are made by organisers alone where the club says so', () => {
+  test('lets only organisers create groups if the club says so', () => {
     const player = { ...actors['player']!, mayMakeGroups: false }
     expect(can(player, 'group.create').ok).toBe(false)
     expect(can({ ...player, role: 'organizer' }, 'group.create').ok).toBe(true)

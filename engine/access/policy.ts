@@ -2,7 +2,7 @@ import type { PlayerId, UserId } from '../ids.ts'
 import type { Message } from '../messages/create-messages.ts'
 import { type accessMessages, t } from './messages.ts'
 
-/** `admission`: an administrator lets them in; `email`: they verify their address. */
+/** `admission`: an administrator must approve them; `email`: they must verify their address. */
 export type Awaited = 'admission' | 'email'
 
 /** Who is asking: a signed-in user, with the player record linked to them, if any. */
@@ -11,13 +11,13 @@ export type Actor = {
   /** The role they act in: `player` while the requested role waits for approval. */
   readonly role: 'admin' | 'organizer' | 'player'
   readonly playerId: PlayerId | null
-  /** What has to happen before they take part; null or nothing once it has. */
+  /** What has to happen before they can take part; null or absent once it has. */
   readonly awaits?: Awaited | null | undefined
-  /** Whether the club lets its players record what they did not play. */
+  /** Whether the club lets players record matches that they did not play. */
   readonly mayRecordForOthers?: boolean | undefined
-  /** Whether the club lets its players add guests. */
+  /** Whether the club lets players add guests. */
   readonly mayAddGuests?: boolean | undefined
-  /** False where the club leaves it to organisers to make groups. */
+  /** False if the club lets only organisers create groups. */
   readonly mayMakeGroups?: boolean | undefined
   /** Whether many visitors share this account. */
   readonly isDemo?: boolean | undefined
@@ -109,7 +109,7 @@ export type GroupSubject = {
   } | null
 }
 
-/** What the action is about. A part that is missing counts as not theirs and not in time. */
+/** The subject of an action. Missing facts count against the actor: not theirs, and not in time. */
 export type Subject = {
   /** Match: every player in it, two to four. */
   readonly playerIds?: readonly PlayerId[] | undefined
@@ -119,25 +119,25 @@ export type Subject = {
   readonly isOfTournament?: boolean | undefined
   /** Match: whether it is a rubber of a team match. */
   readonly isOfTeamMatch?: boolean | undefined
-  /** Live match: whether the actor began it. Deletion: whether the actor made it. */
+  /** Live match: whether the actor started it. Deletion: whether the actor made it. */
   readonly isOwn?: boolean | undefined
-  /** The present moment, epoch ms. */
+  /** Current time, epoch ms. */
   readonly now?: number | undefined
   /** Player: the player record in question. */
   readonly playerId?: PlayerId | undefined
-  /** Player: whether one is meant who has a name and neither an e-mail nor a starting level. */
+  /** Player: whether it is a guest, with a name but neither an e-mail nor a starting level. */
   readonly isGuest?: boolean | undefined
-  /** Group: whether it is private, and what the actor is in it. */
+  /** Group: whether it is private, and the actor's membership. */
   readonly group?: GroupSubject | undefined
   /** Team: whether the actor is its captain or vice-captain. */
   readonly isCaptain?: boolean | undefined
-  /** Team: whether the actor is its captain, and not the vice-captain. */
+  /** Team: whether the actor is its captain, rather than the vice-captain. */
   readonly holdsCaptaincy?: boolean | undefined
   /** Team: whether the actor is on it. */
   readonly isOnTeam?: boolean | undefined
   /** Team: whether its page is public. */
   readonly isPublic?: boolean | undefined
-  /** Tournament: whether only organisers have seen it. */
+  /** Tournament: whether it is visible to organisers only. */
   readonly isDraft?: boolean | undefined
   /** Tournament: whether players may enter, or check in, by themselves now. */
   readonly isOpen?: boolean | undefined
@@ -145,11 +145,11 @@ export type Subject = {
 
 export type Permission = { readonly ok: true } | { readonly ok: false; readonly reason: Message }
 
-/** How long players may correct or void their own matches, in days. */
+/** Days for which players may correct or void their own matches. */
 export const CORRECTION_DAYS = 7
 const CORRECTION_MS = CORRECTION_DAYS * 86_400_000
 
-/** How far back players may enter a match, in days; organisers have no such limit. */
+/** Maximum age of a match that players enter, in days; organisers have no such limit. */
 export const ENTRY_DAYS = 30
 
 type Rule = (actor: Actor, subject: Subject) => Message | null
@@ -164,7 +164,7 @@ const organisersOnly =
   (actor) =>
     actor.role === 'player' ? t('access.organisersOnly', { what: t(deed) }) : null
 
-/** Guests have a name and nothing else. */
+/** Allows organisers, and players for guests, who have only a name. */
 const organisersOrForGuests =
   (deed: Deed): Rule =>
   (actor, subject) =>
@@ -193,7 +193,7 @@ const ownMatch =
     return playsIn(actor, subject) ? null : t('access.ownMatchOnly', { what: t(deed) })
   }
 
-/** The club may let its players record for one another; what is reported in a tournament too. */
+/** Allows players to record matches of others if the club permits it, also in tournaments. */
 const anyMatchWhereAllowed =
   (deed: Deed): Rule =>
   (actor, subject) =>
@@ -227,7 +227,7 @@ const captainOr =
       ? t('access.captainsOnly', { what: t(deed) })
       : null
 
-/** What the vice-captain leaves to the captain. */
+/** Allows the team's captain, but not the vice-captain, and people who run the club. */
 const captaincyOr =
   (deed: Deed): Rule =>
   (actor, subject) =>
@@ -371,8 +371,8 @@ function awaited(actor: Actor, action: Action): Message | null {
 }
 
 /**
- * Whether a signed-in user may do something, or the reason why not as a sentence for people.
- * Times in the subject are epoch ms. Server and screens both ask here.
+ * Returns whether a signed-in user may do something, or the reason why not as a sentence. Times in the
+ * subject are epoch ms. Used by both the server and the screens.
  * Source: specification, point 6; decisions, Roles.
  */
 export function can(actor: Actor, action: Action, subject: Subject = {}): Permission {

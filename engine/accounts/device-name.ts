@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const longest = 60
 
-/** What people call a device, from its user agent: "Firefox on Windows". Never empty. */
+/** Returns a readable device name from a user agent: "Firefox on Windows". Never empty. */
 export function deviceName(userAgent: string): string {
   const find = (known: readonly (readonly [RegExp, string])[]) =>
     known.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -15,9 +15,9 @@ function isDomain(domain: string): boolean {
 }
 
 /**
- * What is wrong with an e-mail address, as messages for the form; empty when nothing is. At most
- * 254 characters, 64 before the @ and 253 after it. Source: specification, point 5, "Generic form
- * fields"; RFC 5321, 4.5.3.1.
+ * Returns what is wrong with an e-mail address, as form messages; empty if valid. At most 254 characters, 64
+ * before the @ and 253 after it.
+ * Source: specification, point 5, "Generic form fields"; RFC 5321, 4.5.3.1.
  */
 export function checkEmail(email: string): readonly Fault[] {
   if (email === '') return [t('field.required')]

@@ -1,7 +1,7 @@
 /**
- * Words that no password may be or contain, in lower case and spelled out: what the most used
- * passwords are made of, runs on the keyboard, and the product's own words. Short words are left
- * out, because a long passphrase may well contain them by chance.
+ * Words that no password may be or contain, in lower case and without substitutions: parts of the most common
+ * passwords, keyboard runs, and the product's own words. Short words are left out, because a long passphrase
+ * may contain them by chance.
  */
 export const forbiddenWords: readonly string[] = [
   'password',

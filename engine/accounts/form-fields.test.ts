@@ -72,7 +72,8 @@ describe('a name', () => {
     'ශ\u0dca\u200dරියානි',
     'രാജന\u0d4d\u200d',
     'लक्ष\u094d\u200cमी',
-    // A variant of a sign, a wide space, middle dots, and the signs between letters of Hebrew and Tibetan.
+    // A variation selector, an ideographic space, middle dots, and the marks between Hebrew and Tibetan
+    // letters.
     '辻\u{e0100}本　花子',
     'マリア・ガルシア',
     '阿凡提·买买提',
@@ -121,7 +122,7 @@ describe('text', () => {
     expect(cleanText('👩‍👩‍👧 é')).toBe('👩‍👩‍👧 é')
   })
 
-  test('that is clean stays as it is', () => {
+  test('that is clean stays unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(cleanText(cleanText(text))).toBe(cleanText(text))
@@ -135,7 +136,7 @@ describe('text', () => {
     ['a\u0000b', 'nullByte'],
     ['x'.repeat(50), 'repeated'],
     ['ab '.repeat(3334), 'tooLong'],
-  ])('is refused wherever it is typed: %j', (text, fault) => {
+  ])('is refused in any field: %j', (text, fault) => {
     expect(checkText(text).fault).toBe(fault)
   })
 
@@ -147,7 +148,7 @@ describe('text', () => {
     'insert into users values (1)',
     'delete from matches where 1',
     'select email from users',
-  ])('is noted and refused nowhere but at sign-in: %j', (text) => {
+  ])('is scored, but only refused at sign-in: %j', (text) => {
     expect(checkText(text).fault).toBeNull()
     expect(checkText(text).score).toBeGreaterThanOrEqual(SUSPICIOUS)
   })
@@ -162,7 +163,7 @@ describe('text', () => {
     'Manuscript and postscript',
     'x'.repeat(49),
     '',
-  ])('is a sentence: %j', (text) => {
+  ])('is accepted as a sentence: %j', (text) => {
     const { fault, score } = checkText(text)
     expect(fault).toBeNull()
     expect(score).toBeLessThan(SUSPICIOUS)

@@ -23,5 +23,5 @@ export const accountMessages = {
 
 export const t: Translate<typeof accountMessages> = createMessages(accountMessages)
 
-/** What is wrong with a text of a form. */
+/** An error in a form field. */
 export type Fault = Message<keyof typeof accountMessages>

@@ -5,33 +5,33 @@ const SHORTEST_NAME = 2
 const LONGEST_NAME = 50
 
 /**
- * Letters of any script, the wide space, middle dots, and the marks between Hebrew and Tibetan letters.
+ * Letters of any script, the ideographic space, middle dots, and the marks between Hebrew and Tibetan
+ * letters.
  */
 const allowed = /^[\p{L}\p{M}\p{Nd} \u3000'’.·・‧־׳״་-]*$/u
-/** Not seen, and yet part of how a name is written: joiners in words, variants of a sign. */
+/** Invisible characters that belong to a name: joiners within words, variation selectors. */
 const meant =
   /(?<=[\p{scx=Arab}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}])[\u200c\u200d]|(?<=\p{scx=Han})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(?<=\p{scx=Mong})[\u180b-\u180d\u180f]/gu
-/** Every other one would let a name be shown as another. */
+/** All other invisible characters, which would let one name look like another. */
 const hidden = /\p{Default_Ignorable_Code_Point}/u
 const someLetter = /\p{L}/u
-/** A period ends a word that is cut short, a middle dot is between two: "J. R.", "St. John". */
+/** A period follows an abbreviated word, a middle dot separates two words: "J. R.", "St. John". */
 const stray = /(?:^|[^\p{L}\p{M}\p{Nd}])[.·・‧]/u
-/** Digits that stand for letters. */
+/** Digits that replace letters. */
 const disguised = /\p{L}\p{Nd}+\p{L}/u
-/** In these a single letter is a whole name. */
+/** Scripts in which a single letter can be a whole name. */
 const wholeName = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]$/u
 
-/** "Guest 1" and "Team 2B" are names; what begins with a number is none. */
+/** Returns whether a name starts with a number. "Guest 1" and "Team 2B" are names; "1 Guest" is not. */
 function isDigitFirst(name: string): boolean {
   const digit = name.search(/\p{Nd}/u)
   return digit >= 0 && !someLetter.test(name.slice(0, digit))
 }
 
 /**
- * What is wrong with a person's name, as messages for the form; empty when nothing is. 2 to 50
- * characters, or one in a script where that is a name: letters of any script, spaces, apostrophes,
- * hyphens, periods after a word and numbers after a letter, though not amid letters; what is not
- * seen only where its script is written with it.
+ * Returns what is wrong with a person's name, as form messages; empty if valid. 2 to 50 characters, or one in
+ * a script where that is a name: letters of any script, spaces, apostrophes, hyphens, periods after a word
+ * and numbers after a letter, but not between letters; invisible characters only in scripts that need them.
  * Source: specification, point 5, "Generic form fields"; decisions, Names.
  */
 export function checkName(name: string): readonly Fault[] {

@@ -22,7 +22,7 @@ const mustContain =
   ({ password }) =>
     pattern.test(password) ? null : fault
 
-// Substitutions that a guesser tries: "P@ssw0rd" is "password".
+// Common substitutions: "P@ssw0rd" is "password".
 const lookAlikes: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -46,7 +46,7 @@ function tooCommon({ password }: PasswordDraft): Fault | null {
   return found ? t('password.common') : null
 }
 
-/** Parts of an address or a name that are long enough, over 2 characters, to give it away. */
+/** Returns whether a password contains a part of an address or a name that is longer than 2 characters. */
 function contains(password: string, parts: readonly string[]): boolean {
   const lower = password.toLowerCase()
   return parts.some((part) => lengthOf(part) > 2 && lower.includes(part.toLowerCase()))
@@ -81,10 +81,10 @@ const rules: readonly Rule[] = [
 ]
 
 /**
- * Every rule of the account policy that a password breaks, as messages in the policy's order; empty
- * when it is accepted. 12 to 128 characters with a lowercase letter, an uppercase letter, a number
- * and a special character; no common word, not the address's local part, no part of the name;
- * strength at least 2 of 4. Source: specification, point 5, "Account policy".
+ * Returns every rule of the account policy that a password breaks, as messages in policy order; empty if
+ * accepted. 12 to 128 characters with a lowercase letter, an uppercase letter, a number and a special
+ * character; no common word, no local part of the address, no part of the name; strength at least 2 of 4.
+ * Source: specification, point 5, "Account policy".
  */
 export function checkPassword(draft: PasswordDraft): readonly Fault[] {
   return rules.map((rule) => rule(draft)).filter((fault) => fault !== null)

@@ -1,10 +1,10 @@
-/** From here on a request to sign in is blocked. Source: specification, point 9. */
+/** Score from which a sign-in request is blocked. Source: specification, point 9. */
 export const SUSPICIOUS = 7
 
-/** What no text that a person types may hold. Source: specification, point 5, Suspicious input. */
+/** What no typed text may contain. Source: specification, point 5, Suspicious input. */
 export type TextFault = 'script' | 'nullByte' | 'tooLong' | 'repeated'
 
-/** Characters; a field of its own may allow less. */
+/** Maximum characters of a text; a field may allow fewer. */
 export const LONGEST_TEXT = 10_000
 /** Longest run of one character in real text. */
 export const MOST_REPEATED = 49
@@ -16,7 +16,7 @@ const faults: readonly (readonly [TextFault, number, (text: string) => boolean])
   ['repeated', 4, (text) => /(.)\1{49}/su.test(text)],
 ]
 
-/** Pieces of SQL, and how much each says: alone, the last ones stand in sentences too. */
+/** SQL patterns and their scores. The last ones also occur in ordinary sentences. */
 const sqlSigns: readonly (readonly [number, RegExp])[] = [
   [7, /\bunion\s{1,20}(?:all\s{1,20})?select\b/i],
   [7, /['"]\s{0,20}(?:or|and)\s{1,20}['"]?\w{1,50}['"]?\s{0,20}(?:=|like\b)/i],
@@ -31,19 +31,19 @@ const sqlSigns: readonly (readonly [number, RegExp])[] = [
 ]
 
 export type Judgement = {
-  /** What it is refused for wherever it is typed. */
+  /** Why it is refused in any field. */
   readonly fault: TextFault | null
-  /** From 0. Pieces of SQL raise it and refuse nothing: "Select two from each group" is a sentence. */
+  /** From 0. SQL patterns raise it but refuse nothing: "Select two from each group" is a valid sentence. */
   readonly score: number
 }
 
 /**
- * Judges a text as typed, wherever it enters. Source: specification, points 5 (Suspicious input) and 9;
- * decisions, Suspicious input.
+ * Checks a typed text, in any field.
+ * Source: specification, points 5 (Suspicious input) and 9; decisions, Suspicious input.
  */
 export function checkText(text: string): Judgement {
   const found = faults.filter(([, , isIn]) => isIn(text))
-  // A text above the limit is refused without reading further.
+  // A text above the limit is refused without further checks.
   const isLong = text.length > LONGEST_TEXT
   const signs = isLong ? [] : sqlSigns.filter(([, pattern]) => pattern.test(text))
   const scores = [...found.map(([, score]) => score), ...signs.map(([score]) => score)]
@@ -51,8 +51,8 @@ export function checkText(text: string): Judgement {
 }
 
 /**
- * How suspicious the fields of a sign-in form are together; a password is not looked at, since
- * anything may stand in one.
+ * Returns the total suspicion score of the fields of a sign-in form. Passwords are not checked, since they
+ * may contain anything.
  */
 export function suspicionOf(fields: readonly string[]): number {
   return fields.reduce((sum, text) => sum + checkText(text).score, 0)

@@ -1,5 +1,6 @@
-// Line breaks stay, because descriptions have them; directions (bidi overrides) go with the control
-// characters, because they let a name be shown as another.
+// Line breaks are kept for descriptions. Bidi overrides are removed with the control characters, because they
+// let one
+// name look like another.
 const controls = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 
 const lineBreaking = /[\p{Cc}\u2028\u2029]/gu
@@ -23,8 +24,8 @@ const shown = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/
 export const isBlank = (text: string) => !shown.test(text)
 
 /**
- * Text as typed, without control characters; a tab becomes a space and every line break `\n`.
- * Nothing else is removed: what is stored is escaped where it is shown.
+ * Returns a text as typed, without control characters; a tab becomes a space and every line break `\n`.
+ * Nothing else is removed: stored text is escaped where it is shown.
  * Source: specification, point 5; decisions, Input sanitising.
  */
 export function cleanText(text: string): string {

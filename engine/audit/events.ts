@@ -2,7 +2,7 @@ export const severities = ['info', 'low', 'medium', 'high', 'critical'] as const
 export type Severity = (typeof severities)[number]
 export type AuditOutcome = 'success' | 'failure' | 'blocked'
 
-/** Risk from here on is high. Source: specification, point 9, Audit and security. */
+/** Risk from which an event is high-risk. Source: specification, point 9, Audit and security. */
 export const HIGH_RISK = 7
 
 type Kind = { readonly severity: Severity; readonly risk: number }
@@ -96,7 +96,7 @@ export type AuditType = keyof typeof auditKinds
 
 export type AlertType = 'brute_force' | 'token_reuse' | 'high_risk' | 'role_change'
 
-/** Failed sign-ins of one address in this time that raise the alarm. Source: as above. */
+/** Failed sign-ins for one address, and the time within which they raise an alarm. Source: as above. */
 export const BRUTE_FORCE = { failures: 5, withinMs: 15 * 60 * 1000 } as const
 
 export type Alarm = {
@@ -106,7 +106,7 @@ export type Alarm = {
   readonly recommendations: readonly string[]
 }
 
-/** The alarm that an event raises by itself; null for most. Failures are counted by the caller. */
+/** Returns the alarm that an event raises by itself; null for most. The caller counts failures. */
 export function alarmOf(type: AuditType, failures: number): Alarm | null {
   if (type === 'login.failed' && failures >= BRUTE_FORCE.failures) {
     return {

@@ -2,7 +2,7 @@ const secretNames = ['password', 'token', 'secret', 'key', 'pin']
 const longest = 1000
 const deepest = 6
 
-/** What may stand in the details of an audit event. */
+/** A value in the details of an audit event. */
 export type Detail = string | number | boolean | null | readonly Detail[] | Details
 export type Details = { readonly [name: string]: Detail }
 
@@ -31,8 +31,9 @@ function cleanFields(details: Details, depth: number): Details {
 }
 
 /**
- * Details as they may be kept: fields whose names include password, token, secret, key or pin are
- * redacted, strings over 1000 characters cut. Source: specification, point 5, Account policy.
+ * Returns details that are safe to store: fields whose names include password, token, secret, key or pin are
+ * redacted, and strings over 1000 characters are cut.
+ * Source: specification, point 5, Account policy.
  */
 export function redact(details: Details): Details {
   return cleanFields(details, 0)

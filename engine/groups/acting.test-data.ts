@@ -21,7 +21,7 @@ export const actorOf = (playerId: PlayerId, role: Actor['role'] = 'player'): Act
   playerId,
 })
 
-/** A group whose log grows as people act in it, at a moment that each act gives. */
+/** Creates a group whose log grows as people act in it, each at a given time. */
 export function actInGroup(
   fresh: Partial<NewGroup>,
   by: PlayerId,

@@ -21,7 +21,7 @@ export type BoardRow = {
   readonly draws: number
   /** (wins + ½ draws) ÷ matches in per cent, one decimal. */
   readonly winRate: number
-  /** The last five, newest last. */
+  /** The last five results, newest last. */
   readonly form: readonly BoardMark[]
 }
 
@@ -41,8 +41,8 @@ function rowOf(player: PlayerId, marks: readonly BoardMark[]): BoardRow {
 }
 
 /**
- * The table among ourselves: of the matches in which all were members then, in the order in which they
- * were played, those of today’s members. By win rate, then by matches, then by wins.
+ * Returns the group's internal table: today's members, counted over the matches in which all players were
+ * members at the time. `matches` is in order of play. Sorted by win rate, then by matches, then by wins.
  * Source: teams, 1.5.
  */
 export function boardAmongOurselves(
@@ -64,7 +64,7 @@ export function boardAmongOurselves(
     .sort((a, b) => b.winRate - a.winRate || b.matches - a.matches || b.wins - a.wins)
 }
 
-/** Who met most often, as a pair of players, and how often; null without a match. */
+/** Returns the two players who met most often, and how often; null without a match. */
 export function mostPlayed(
   matches: readonly CountedMatch[],
 ): { readonly players: readonly [PlayerId, PlayerId]; readonly count: number } | null {

@@ -8,7 +8,7 @@ type Step = Readonly<Partial<Record<string, string | number>>> & {
   readonly do: string
 }
 
-/** One acceptance case of invitations, links and groups; see `fixtures/README.md`. */
+/** One acceptance case for invitations, links and groups; see `fixtures/README.md`. */
 export type GroupCase = {
   readonly id: string
   readonly kind: string
@@ -28,7 +28,7 @@ export type GroupCase = {
 
 const file = new URL('../../fixtures/team-cases.jsonl', import.meta.url)
 
-/** The cases of some kinds, each with its title. */
+/** Returns the cases of these kinds, each with its title. */
 export function casesOf(kinds: readonly string[]): (readonly [string, GroupCase])[] {
   return readFileSync(file, 'utf8')
     .trim()
@@ -38,7 +38,9 @@ export function casesOf(kinds: readonly string[]): (readonly [string, GroupCase]
     .map((one) => [`${one.id}: ${one.title}`, one] as const)
 }
 
-/** A step as the command that a screen would send; `links` maps the links of a case to invitations. */
+/**
+ * Converts a step to the command that a screen would send. `links` maps the links of a case to invitations.
+ */
 export function commandOf(step: Step, links: ReadonlyMap<string, string>): GroupCommand | null {
   const invitation = String(step['invitation'] ?? '')
   const hours = Number(step['expiresInHours'] ?? 168)

@@ -9,7 +9,7 @@ import type { GroupState } from './state.ts'
 export type GroupCommand =
   | { readonly type: 'edit'; readonly facts: Partial<GroupFacts> }
   | { readonly type: 'archive' }
-  /** `able`: players who could act for the group, with an account and not retired. */
+  /** `able`: players who could lead the group, with an account and not retired. */
   | { readonly type: 'restore'; readonly able: ReadonlySet<PlayerId> }
   | { readonly type: 'join'; readonly message: string }
   | { readonly type: 'withdraw' }
@@ -45,7 +45,7 @@ export type GroupCommand =
       readonly type: 'resend'
       readonly invitation: string
       readonly link: string
-      /** As of `invite`. */
+      /** As in `invite`. */
       readonly isUnavailable: boolean
     }
   | { readonly type: 'revoke'; readonly invitation: string }
@@ -68,7 +68,7 @@ export type GroupCommand =
   | { readonly type: 'notice'; readonly text: string; readonly until: number | null }
   | { readonly type: 'remove_notice' }
 
-/** Who asks, and whether they still take part in the club. */
+/** Who sends a command, and whether they have retired from the club. */
 export type Asking = { readonly actor: Actor; readonly isRetired: boolean; readonly now: number }
 
 export type GroupDecision = Decision<GroupEvent>

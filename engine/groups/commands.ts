@@ -34,9 +34,9 @@ import type { GroupState } from './state.ts'
 import { t } from './messages.ts'
 
 type Decision<T extends GroupCommand['type']> = {
-  /** What the policy has to allow; `null` where it depends on whom it is about. */
+  /** The action that the policy must allow; null where it depends on the target. */
   readonly needs: Action | null
-  /** Whether it may be done in a group that is archived. */
+  /** Whether it is allowed in an archived group. */
   readonly whileArchived?: true
   readonly decide: (scene: Scene, command: Ask<T>) => GroupDecision
 }
@@ -83,8 +83,8 @@ function refusedByPolicy(state: GroupState, actor: Actor, needs: Action): GroupD
 }
 
 /**
- * Events that a command brings about in a group, or why it is refused: with the code of the
- * specification, and nothing that a stranger to a private group could learn from.
+ * Returns the events that a command produces in a group, or why it is refused. Refusals use the codes of the
+ * specification and reveal nothing about a private group to outsiders.
  * Source: teams, 1.2 to 1.4; specification, point 6.
  */
 export function decideGroup(
@@ -105,7 +105,7 @@ export function decideGroup(
   return decide({ ...asking, state, me: playerId }, command)
 }
 
-/** Players who could act for a group: with an account, and not retired. */
+/** Players who could lead a group: with an account, and not retired. */
 export type Able = ReadonlySet<PlayerId>
 
 /**

@@ -51,7 +51,7 @@ type Told =
   | { readonly type: 'edited'; readonly facts: Partial<GroupFacts> }
   | { readonly type: 'archived' }
   | { readonly type: 'restored' }
-  /** Whether a member comes to every evening unless they say no. */
+  /** Whether a member attends every meetup unless they decline. */
   | { readonly type: 'always_in_set'; readonly player: PlayerId; readonly isAlways: boolean }
   | {
       readonly type: 'joined'
@@ -59,7 +59,7 @@ type Told =
       readonly way: Way
       readonly role: MemberRole
       readonly title: string
-      /** Who let them in; null where they came by themselves. */
+      /** Who let them in; null if they joined by themselves. */
       readonly addedBy: PlayerId | null
     }
   | { readonly type: 'left'; readonly player: PlayerId }
@@ -110,6 +110,6 @@ type Told =
   | { readonly type: 'player_retired'; readonly player: PlayerId }
   | { readonly type: 'player_merged'; readonly player: PlayerId; readonly into: PlayerId }
 
-/** One line of a group's log; `at` is epoch ms, `by` null where the club did it. */
+/** One entry of a group's log; `at` is epoch ms, `by` is null where the system did it. */
 export type GroupEvent = Told & { readonly at: number; readonly by: PlayerId | null }
 export type GroupEventType = GroupEvent['type']

@@ -35,7 +35,7 @@ type Draft = {
   notice: GroupState['notice']
 }
 
-/** Names an invitee in one text, so that two can be compared. */
+/** Returns a string key for an invitee, so that two can be compared. */
 export const inviteeKey = (to: Invitee) =>
   to.kind === 'player' ? `player ${to.player}` : `contact ${to.contact}`
 
@@ -164,7 +164,7 @@ function isOpen({ status }: Invitation): boolean {
   return status === 'pending' || status === 'expired'
 }
 
-/** Ends an invitation that was not answered; one that was stays as it is. */
+/** Closes an open invitation; one that was answered stays as it is. */
 function close(draft: Draft, invitation: Invitation, status: InvitationStatus, at: number): void {
   if (!isOpen(invitation)) return
   draft.invitations.set(invitation.id, { ...invitation, status, updatedAt: at })
@@ -283,7 +283,7 @@ function mergeInvitations(draft: Draft, from: PlayerId, into: PlayerId, at: numb
     draft.invitations.set(each.id, { ...each, to, by, answeredBy })
   }
   const open = pendingFor(draft, { kind: 'player', player: into }, at)
-  // They were put down in the order in which they were made: the older one stays.
+  // Invitations are stored in order of creation, so the oldest one stays.
   const surplus = draft.members.has(into) ? open : open.slice(1)
   for (const each of surplus) close(draft, each, 'revoked', at)
 }
@@ -305,7 +305,7 @@ function begin(): Draft {
   }
 }
 
-/** What the clock has ended; `expiresAt` itself is past. */
+/** Applies expiry at `now`; `expiresAt` itself counts as past. */
 function asOf(draft: Draft, now: number): GroupState {
   const { link, notice } = draft
   const invitations = [...draft.invitations].map(([id, one]): [string, Invitation] =>

@@ -14,14 +14,14 @@ import { foldGroup, inviteeKey, wasMember } from './fold.ts'
 import { isFor } from './invitation-commands.ts'
 import type { Invitation } from './state.ts'
 
-/** Epoch ms of a moment as the cases write it. */
+/** Returns the epoch ms of a timestamp as the cases write it. */
 const momentOf = (text: string) => z.coerce.date().parse(text).getTime()
 
 const start = momentOf('2026-03-01T18:00:00Z')
 const hour = 3_600_000
 const day = 24 * hour
 
-/** What a case compares of an invitation. */
+/** Returns the fields of an invitation that a case compares. */
 const shownInvitation = (one: Invitation) => ({
   status: one.status,
   createdAt: one.createdAt,
@@ -175,7 +175,7 @@ describe('an invitation', () => {
     }
   })
 
-  test('is revoked with the group or when who sent it is removed, and not when they leave', () => {
+  test('is revoked with the group or when its sender is removed, but not when they leave', () => {
     const ended = (what: 'archive' | 'remove' | 'leave') => {
       const group = actInGroup({}, 'A', start, ['M'])
       const permissions = { canInviteOthers: true, canRemoveMembers: false, canEditGroup: false }
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('moves with a merge: of two the older one stays, and whoever is a member needs none', () => {
+  test('moves with a merge: the older of two stays, and a member needs none', () => {
     const group = actInGroup({}, 'A', start, ['M'])
     group.act('A', start, inviting('P', 'i'))
     group.act('A', start + 1, inviting('Q', 'j'))
@@ -210,7 +210,7 @@ describe('an invitation', () => {
     expect(foldGroup(member, start + 3).invitations.get('i')!.status).toBe('revoked')
   })
 
-  test('a merge keeps the greater rights of both memberships', () => {
+  test('keeps the combined rights of both memberships after a merge', () => {
     const group = actInGroup({}, 'A', start, ['M', 'P'])
     const permissions = { ...noPermissions, canEditGroup: true }
     const change = { type: 'change_member', role: 'member', title: 'Editor' } as const
@@ -230,7 +230,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('is sent again three times at most, an hour apart', () => {
+  test('can be resent at most three times, an hour apart', () => {
     const group = sent()
     const again = (at: number) => group.act('A', at, resending)
     expect(again(start + hour - 1)).toBe('CONFLICT')
@@ -238,13 +238,13 @@ describe('an invitation', () => {
     expect(again(start + 4 * hour)).toBe('CONFLICT')
   })
 
-  test('is refused for good by whoever wants none, and the inviter hears no more than that', () => {
+  test('can be refused permanently, and the inviter only learns that it is not possible', () => {
     const group = sent()
     expect(group.act('P', start + 1, declining('i', true))).toBe('ok')
     expect(group.act('A', start + 365 * day, inviting('P', 'k'))).toBe('CONFLICT')
   })
 
-  test('to an address is for whoever proved it, and for them alone', () => {
+  test('to an address is only for the player who verified it', () => {
     const group = actInGroup({}, 'A', start)
     const to = { kind: 'contact', contact: 'digest' } as const
     group.act('A', start, { ...inviting('', 'i'), to } as GroupCommand)
@@ -271,7 +271,7 @@ describe('an invitation', () => {
 })
 
 describe('a group', () => {
-  test('keeps an admin: the last one neither leaves, nor is removed, nor stops being one', () => {
+  test('keeps an admin: the last one cannot leave, be removed or be demoted', () => {
     const group = actInGroup({}, 'A', start, ['M'])
     const permissions = { canInviteOthers: false, canRemoveMembers: false, canEditGroup: false }
     const asMember = { player: 'A', role: 'member', title: '', permissions } as const
@@ -281,7 +281,7 @@ describe('a group', () => {
     expect(group.act(organiser, start, { type: 'remove', player: 'A' })).toBe('CONFLICT')
   })
 
-  test('a new admin removes no other admin for a day, and nobody but an organiser the creator', () => {
+  test('stops a new admin from removing other admins for a day, and lets only an organiser remove the creator', () => {
     const group = actInGroup({}, 'A', start, ['M', 'N'])
     const permissions = { canInviteOthers: true, canRemoveMembers: true, canEditGroup: true }
     for (const [player, at] of [
@@ -298,7 +298,7 @@ describe('a group', () => {
     expect(remove(actorOf('O', 'organizer'), 'A', start + 2 * day)).toBe('ok')
   })
 
-  test('a permission is no admin: whoever may remove members removes no admin', () => {
+  test('does not let a member with the permission to remove members remove an admin', () => {
     const group = actInGroup({}, 'A', start, ['M', 'N'])
     const permissions = { canInviteOthers: false, canRemoveMembers: true, canEditGroup: false }
     const given = { player: 'M', role: 'member', title: '', permissions } as const
@@ -309,7 +309,7 @@ describe('a group', () => {
     expect(group.act('N', start, { type: 'remove', player: 'M' })).toBe('ok')
   })
 
-  test('who may edit follows the last admin who goes, then who came first; empty it is archived', () => {
+  test('promotes an editor, then the longest-standing member, after the last admin, and is archived when empty', () => {
     const group = actInGroup({}, 'A', start, ['M', 'N'])
     const permissions = { canInviteOthers: false, canRemoveMembers: false, canEditGroup: true }
     const editor = { player: 'N', role: 'member', title: '', permissions } as const
@@ -324,7 +324,7 @@ describe('a group', () => {
     expect(go('M')).toEqual(['archived'])
   })
 
-  test('that is private does not exist for strangers, organisers among them', () => {
+  test('that is private does not exist for outsiders, organisers included', () => {
     const group = actInGroup({ isPrivate: true }, 'A', start, ['M'])
     const acts: GroupCommand[] = [
       { type: 'join', message: '' },
@@ -339,7 +339,7 @@ describe('a group', () => {
     expect(group.act(actorOf('D', 'admin'), start, { type: 'remove', player: 'M' })).toBe('ok')
   })
 
-  test('that is archived takes nothing but what brings it back', () => {
+  test('that is archived accepts only a restore', () => {
     const group = actInGroup({}, 'A', start, ['M'])
     group.act('X', start, { type: 'make_link', id: 'l', link: 'l', maxUses: null, hours: 1 })
     group.act('A', start, { type: 'make_link', id: 'l', link: 'l', maxUses: null, hours: 168 })
@@ -351,7 +351,7 @@ describe('a group', () => {
     expect(group.act('P', start + 2, byLink)).toBe('NOT_FOUND')
   })
 
-  test('somebody who comes back has two stretches, and was no member in between', () => {
+  test('records two periods for a member who returns, with a gap between them', () => {
     const group = actInGroup({}, 'A', start, ['M'])
     group.act('M', start + 10, { type: 'leave' })
     group.act('M', start + 20, { type: 'join', message: '' })
@@ -361,7 +361,7 @@ describe('a group', () => {
     ).toEqual([true, false, false, true])
   })
 
-  test('its board counts matches in which all were members then, and shows who is one now', () => {
+  test('counts board matches in which all players were members then, and shows current members', () => {
     const group = actInGroup({}, 'A', start, ['B', 'C'])
     group.act('C', start + 100, { type: 'leave' })
     const { periods, members } = group.at(start + 500)
@@ -385,7 +385,7 @@ describe('a group', () => {
   })
 })
 
-describe('whatever people do', () => {
+describe('any sequence of commands', () => {
   const people = ['A', 'B', 'C', 'D', 'E', 'F']
   const person = fc.constantFrom(...people)
   const permissions = fc.record({
@@ -470,7 +470,7 @@ describe('whatever people do', () => {
     ),
   })
 
-  test('a group folded step by step is the one folded from scratch, and holds its rules', () => {
+  test('gives a group that folds the same step by step and from scratch, and keeps its rules', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const group = actInGroup({ maxSize: 4 }, 'A', start, ['B'])
@@ -499,7 +499,7 @@ describe('whatever people do', () => {
 
   function requireSense(log: readonly GroupEvent[], now: number) {
     const state = foldGroup(log, now)
-    // What is stored is text, read anew.
+    // Events are stored as JSON, so fold a parsed copy.
     const again = foldGroup(JSON.parse(JSON.stringify(log)) as GroupEvent[], now)
     expect(again).toEqual(state)
     const { members, facts, invitations, periods, link, requests } = state
@@ -518,7 +518,7 @@ describe('whatever people do', () => {
   }
 })
 
-test('an administrator without a player looks after a group, and is in none', () => {
+test('an administrator without a player manages a group without being a member', () => {
   const group = actInGroup({ isPrivate: true }, 'A', start, ['M'])
   const keeper: Actor = { userId: 'keeper', role: 'admin', playerId: null }
   expect(group.act(keeper, start, inviting('P', 'i'))).toBe('ok')

@@ -11,7 +11,7 @@ import { t } from './messages.ts'
 
 const noInvitation = () => refuse(missing(t('invitation.notFound')))
 
-/** What became of a row in a list of people to invite. */
+/** Outcome of one row in a list of people to invite. */
 export const invitationFates = [
   'invited',
   'already_member',
@@ -38,7 +38,7 @@ export function fateOf(
   }: {
     readonly now: number
     readonly isUnavailable: boolean
-    /** The invitation itself, where it is sent again. */
+    /** The invitation itself, when it is resent. */
     readonly except?: string | null
   },
 ): InvitationFate {
@@ -99,7 +99,7 @@ const overReasons: Record<Exclude<InvitationStatus, 'pending'>, Message> = {
   revoked: t('invitation.revoked'),
 }
 
-/** Sends an invitation again: the same one, with a new link and a new time. */
+/** Resends an invitation: the same one, with a new link and a new expiry. */
 export function resend(
   { state, me, now }: Scene,
   { invitation: id, link, isUnavailable }: Ask<'resend'>,
@@ -142,7 +142,7 @@ function mine({ state, me }: Scene, id: string, contacts: readonly string[]): In
   return me !== null && one !== undefined && isFor(one, me, contacts) ? one : null
 }
 
-/** Accepts an invitation; a second time nothing happens. A full group leaves it open. */
+/** Accepts an invitation. Accepting it twice has no effect, and a full group leaves it open. */
 export function acceptInvitation(
   scene: Scene,
   { invitation: id, contacts }: Ask<'accept'>,
@@ -159,7 +159,7 @@ export function acceptInvitation(
   return accept(answer, joined(scene, { player: me, way: 'invitation', addedBy: one.by, by: me }))
 }
 
-/** Declines an invitation, and all others of this group where they say so. */
+/** Declines an invitation, and all future ones from this group if `never` is set. */
 export function declineInvitation(
   scene: Scene,
   { invitation: id, contacts, never }: Ask<'decline'>,

@@ -1,7 +1,7 @@
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** How long an invitation or a link is open, in hours; 168 are a week. */
+/** How long an invitation or a link stays open, in hours; 168 are a week. */
 export const OPEN_HOURS = { usual: 168, least: 1, most: 720 } as const
 export const hoursMs = (hours: number) => hours * hour
 
@@ -14,7 +14,9 @@ export const PEACE_MS = 7 * day
 /** Maximum number of resends and their minimum interval, ms. */
 export const RESEND = { most: 3, everyMs: hour } as const
 
-/** Invitations a day: by one person, for one group, to one person; and open to one person at once. */
+/**
+ * Maximum invitations per day by one person, for one group and to one person, and open at once to one person.
+ */
 export const INVITING = {
   dayMs: day,
   byPerson: 50,
@@ -23,7 +25,7 @@ export const INVITING = {
   openToPerson: 10,
 } as const
 
-/** Rows in one bulk call. */
+/** Maximum number of rows in one bulk call. */
 export const BULK_MOST = 50
 
 /** Maximum number of uses of a join link. */
@@ -35,16 +37,16 @@ export const NEW_ADMIN_MS = day
 /** How long before its start a club night opens for answers, ms. */
 export const OPEN_BEFORE_MS = 14 * day
 
-/** How long before its start attendance and the evening tournament open, ms. */
+/** How long before its start attendance can be marked and a club night started, ms. */
 export const TICKS_BEFORE_MS = 2 * hour
 
 /** Maximum duration of a club night, ms. */
 export const MEETUP_MOST_MS = day
 
-/** Evenings of a group that are planned at once. */
+/** Maximum number of upcoming meetups of a group. */
 export const COMING_MOST = 60
 
-/** Guests whom one member brings to an evening. */
+/** Maximum number of guests that one member brings to a meetup. */
 export const GUESTS_MOST = 5
 
 /** How long before a club night people who have not answered are reminded, ms. */

@@ -4,7 +4,7 @@ import { LINK_USES_MOST } from './limits.ts'
 import { fullReason, isFull, joined } from './member-commands.ts'
 import { t } from './messages.ts'
 
-/** Makes the one link of the group; the one before is worth nothing from now on. */
+/** Creates the group's only link; the previous one stops working. */
 export function makeLink(
   { state, me, now }: Scene,
   { id, link, maxUses, hours }: Ask<'make_link'>,

@@ -28,7 +28,7 @@ export function joined(
   return { type: 'joined', role: 'member', title, ...coming, at: now, by }
 }
 
-/** The Join button: in at once, or in the queue of those who ask. */
+/** Handles the Join button: joins at once, or sends a request if the group requires approval. */
 export function joinGroup(scene: Scene, { message }: Ask<'join'>): GroupDecision {
   const { state, me, now } = scene
   if (me === null) return refuseUnlinked()
@@ -123,7 +123,7 @@ export function removeMember(scene: Scene, { player }: Ask<'remove'>): GroupDeci
   return no ?? accept({ type: 'removed', player, at: now, by: me })
 }
 
-/** Gives a member a role, a title and permissions; an admin has all of these by being one. */
+/** Sets a member's role, title and permissions. An admin has all permissions by role. */
 export function changeMember(
   scene: Scene,
   { player, role, title, permissions }: Ask<'change_member'>,

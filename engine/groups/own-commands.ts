@@ -3,7 +3,7 @@ import { type Ask, type GroupDecision, type Scene } from './command-types.ts'
 import { heirOf, madeAdmin } from './heirs.ts'
 import { t } from './messages.ts'
 
-/** Changes what a group is. Refuses fewer places than there are members. */
+/** Changes the settings of a group. Refuses a size below the number of members. */
 export function edit({ state, me, now }: Scene, { facts }: Ask<'edit'>): GroupDecision {
   const count = state.members.size
   if (facts.maxSize !== undefined && facts.maxSize < count) {

@@ -19,7 +19,7 @@ export type Member = {
   readonly way: Way
   /** When they became an admin; null for others. */
   readonly adminSince: number | null
-  /** Whether they come to every evening unless they say no. */
+  /** Whether they attend every meetup unless they decline. */
   readonly isAlwaysIn: boolean
 }
 
@@ -33,7 +33,7 @@ export type Invitation = {
   readonly message: string
   readonly createdAt: number
   readonly updatedAt: number
-  /** When it went out last. */
+  /** When it was last sent. */
   readonly sentAt: number
   /** Number of resends. */
   readonly resends: number
@@ -77,14 +77,14 @@ export type GroupState = {
   readonly template: GroupTemplateId | null
   readonly createdAt: number
   readonly createdBy: PlayerId | null
-  /** In the order in which they came. */
+  /** In order of joining. */
   readonly members: ReadonlyMap<PlayerId, Member>
   /** All periods of membership, earliest first. */
   readonly periods: ReadonlyMap<PlayerId, readonly Period[]>
   readonly invitations: ReadonlyMap<string, Invitation>
   readonly requests: ReadonlyMap<PlayerId, JoinRequest>
   readonly link: JoinLink | null
-  /** Who wants no invitation of this group. */
+  /** Keys of invitees who want no invitations from this group. */
   readonly unavailable: ReadonlySet<string>
   readonly notice: PinnedNotice | null
 }

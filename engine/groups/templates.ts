@@ -14,7 +14,7 @@ type Template = {
   readonly maxSize: number
   readonly requireApproval: boolean
   readonly isPrivate: boolean
-  /** Titles that people have in it: the creator’s first, the usual one second. */
+  /** Titles for its members: the creator’s first, the usual one second. */
   readonly roles: readonly [string, string, ...string[]]
 }
 
@@ -53,7 +53,7 @@ export const groupTemplates: Readonly<Record<GroupTemplateId, Template>> = {
 /** Source: specification, point 10, Group defaults. */
 export const groupDefaults = { color: '#6B73FF', icon: '👥' } as const
 
-/** What a group has that comes from no template; as many places as a practice group. */
+/** Defaults of a group without a template; as many places as a practice group. */
 export const freeGroup = {
   category: 'social',
   maxSize: 12,
@@ -62,9 +62,9 @@ export const freeGroup = {
   roles: ['host', 'member'],
 } as const satisfies Template
 
-/** A template, or what holds without one. */
+/** Returns a template, or the defaults without one. */
 export const templateOf = (id: GroupTemplateId | null): Template =>
   id === null ? freeGroup : groupTemplates[id]
 
-/** People in one group. The screens count them in gates up to 30. */
+/** Minimum and maximum number of people in a group. Screens show the count as tally marks up to 30. */
 export const GROUP_SIZE = { least: 1, most: 100 } as const

@@ -22,7 +22,7 @@ export type CaseStep = Readonly<Record<string, unknown>> & {
 
 const file = new URL('../../fixtures/live-cases.jsonl', import.meta.url)
 
-/** Every case with its title. */
+/** Returns every case with its title. */
 export function allCases(): readonly (readonly [string, LiveCase])[] {
   return readFileSync(file, 'utf8')
     .trim()
@@ -31,7 +31,7 @@ export function allCases(): readonly (readonly [string, LiveCase])[] {
     .map((one) => [`${one.id}: ${one.title}`, one] as const)
 }
 
-/** The cases of one sport that one device plays alone. */
+/** Returns the cases of one sport that are played on a single device. */
 export function casesOf(sport: string): readonly (readonly [string, LiveCase])[] {
   return allCases().filter(([, one]) => one.sport === sport && one.devices === undefined)
 }
@@ -40,11 +40,11 @@ export function casesOf(sport: string): readonly (readonly [string, LiveCase])[]
 export type Adapter<Settings, Action, State> = {
   readonly rules: LiveRules<Settings, Action, State>
   readonly settings: (given: LiveCase) => Settings
-  /** One step may be several actions, such as a row of points. */
+  /** Returns the actions of a step; one step may be several, such as a row of points. */
   readonly actions: (step: CaseStep, state: State) => readonly Action[]
-  /** The state in the words of the cases; only the parts that a case names are compared. */
+  /** Returns the state in the terms of the cases; only the parts that a case names are compared. */
   readonly view: (state: State) => Readonly<Record<string, unknown>>
-  /** What an edit of a case changes in an action. */
+  /** Returns what an edit of a case changes in an action. */
   readonly edit?: (to: Readonly<Record<string, unknown>>) => Partial<Action>
 }
 

@@ -9,19 +9,19 @@ import {
   type SentEvent,
 } from './merge.ts'
 
-/** A phone with its own copy of the log, and what the server has not confirmed. */
+/** A phone with a copy of the log and its unconfirmed entries. */
 type Device<Action> = {
   readonly name: string
   isOnline: boolean
-  /** Requests arrive and answers do not. */
+  /** Requests arrive, but answers are lost. */
   losesAnswers: boolean
   seq: number
-  /** What the server had when it was heard last. */
+  /** The log of the server at the last contact. */
   known: readonly LiveEvent<Action>[]
   unsent: SentEvent<Action>[]
 }
 
-/** A server and its phones, as the rows of the failure table try them. */
+/** A server and its phones, for the rows of the failure table. */
 export class Table<Settings, Action, State> {
   official: Official<Action> = emptyOfficial
   now = 0
@@ -42,7 +42,7 @@ export class Table<Settings, Action, State> {
     return this.devices.get(name)!
   }
 
-  /** What a scorer sees: the official log as it was heard last, and what they entered since. */
+  /** Returns what a scorer sees: the official log at the last contact, and the entries since. */
   viewOf(name: string): readonly LiveEvent<Action>[] {
     const { known, unsent } = this.device(name)
     return [...known, ...unsent.map(({ event }) => event)]
@@ -60,7 +60,7 @@ export class Table<Settings, Action, State> {
     return openConflicts(this.official).length
   }
 
-  /** Enters what a scorer saw; false where the rules refuse it there. */
+  /** Enters an observation; returns false if the rules refuse it there. */
   enter(name: string, action: Action, id = this.newId()): boolean {
     const { rules, settings } = this.played
     const done = enter({ rules, settings, events: this.viewOf(name) }, id, action)
@@ -92,7 +92,7 @@ export class Table<Settings, Action, State> {
     this.sync(name)
   }
 
-  /** Sends what waits, and hears what is official; where answers are lost, only the first. */
+  /** Sends pending entries and receives the official log; if answers are lost, it only sends. */
   sync(name: string): void {
     const device = this.device(name)
     if (!device.isOnline) return

@@ -3,19 +3,19 @@ import type { LiveRules } from './log.ts'
 import type { Identity } from './merge.ts'
 import type { LiveResult } from './result.ts'
 
-/** A match as a board shows it, in any sport: what lists, tiles and pages of spectators read. */
+/** A match in any sport as shown on boards, lists, tiles and spectator pages. */
 export type LiveScore = {
-  /** What is counted now: points, what is left, racks, goals; seconds on the clocks in chess. */
+  /** The current count: points, points left, racks, goals; seconds on the clocks in chess. */
   readonly now: Pair
-  /** Games or legs won; null where the sport counts in one piece. */
+  /** Games or legs won; null if the sport has a single count. */
   readonly won: Pair | null
-  /** Sets won, where legs are played in sets. */
+  /** Sets won, if legs are played in sets. */
   readonly sets: Pair | null
-  /** Games that are over, in their order. */
+  /** Finished games, in order. */
   readonly finished: readonly Pair[]
-  /** Who serves, throws, breaks, kicks off or is to move. */
+  /** The side that serves, throws, breaks, kicks off or is to move. */
   readonly turn: Side | null
-  /** Whom one point, leg, rack or goal more would make the winner of the match. */
+  /** The side that one more point, leg, rack or goal would make the winner of the match. */
   readonly matchPoint: Side | null
   /** 0 for a draw; null while the match is in progress. */
   readonly winner: Side | 0 | null
@@ -28,14 +28,14 @@ export function aloneBeforeWinning(wins: (side: Side) => boolean): Side | null {
   return winning.length === 1 ? winning[0]! : null
 }
 
-/** What one way of scoring is to those who keep, send and show matches. */
+/** One way of scoring, for code that stores, sends and shows matches. */
 export type LiveGame<Settings, Action, State> = {
   readonly sportId: SportId
-  /** Whether two pairs may play it. */
+  /** Whether pairs may play it. */
   readonly hasPairs: boolean
   readonly rules: LiveRules<Settings, Action, State>
   readonly identityOf: (action: Action) => Identity
-  /** What is recorded once the match is over. */
+  /** Returns what is recorded once the match is over. */
   readonly resultOf: (state: State) => LiveResult | null
   /** Returns the result when a side gives up; null if giving up is an entry of the game. */
   readonly soFarOf: (state: State) => LiveResult | null

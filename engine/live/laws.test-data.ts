@@ -8,7 +8,7 @@ import { enter, foldLog, type LiveEvent, type LiveRules, undoTarget } from './lo
 export const sideOf = (name: unknown): Side => (String(name).toUpperCase().startsWith('A') ? 1 : 2)
 export const letterOf = (side: Side | null) => (side === null ? null : side === 1 ? 'A' : 'B')
 
-/** Enters one action after the other; what the rules refuse is left out of the log. */
+/** Enters actions in order; refused ones are left out of the log. */
 export function play<Settings, Action, State>(
   rules: LiveRules<Settings, Action, State>,
   settings: Settings,
@@ -22,7 +22,7 @@ export function play<Settings, Action, State>(
   return { events, state: foldLog(rules, settings, events).state }
 }
 
-/** Taking the last entry back gives the state before it. */
+/** Expects that undoing the last entry restores the state before it. */
 export function expectUndo<Settings, Action, State>(
   rules: LiveRules<Settings, Action, State>,
   settings: Settings,
@@ -34,8 +34,8 @@ export function expectUndo<Settings, Action, State>(
 }
 
 /**
- * What is over, and nothing else, has a result, and the recorder takes it with the same winner; what
- * is not over it takes where a side gives up.
+ * Expects that only a finished match has a result, that the recorder accepts it with the same winner, and
+ * that it accepts an unfinished match when a side gives up.
  */
 export function expectRecordable<Settings, Action, State>(
   { sportId, scoreOf, resultOf, soFarOf }: LiveGame<Settings, Action, State>,
@@ -57,7 +57,10 @@ export function expectRecordable<Settings, Action, State>(
   })
 }
 
-/** An undo gives the state before, and what is over, or given up, is taken by the recorder. */
+/**
+ * Expects that an undo restores the previous state, and that the recorder accepts a finished or given-up
+ * match.
+ */
 export function expectLaws<Settings, Action, State>(
   game: LiveGame<Settings, Action, State>,
   settings: Settings,

@@ -13,7 +13,7 @@ import {
 } from './log.ts'
 import { t } from './messages.ts'
 
-/** Counts to `to` and then begins a new round, three rounds long. */
+/** Counts to `to` and then starts a new round, for three rounds. */
 type Settings = { readonly to: number }
 type Action = { readonly add: number }
 type State = { readonly to: number; readonly round: number; readonly sum: number }
@@ -36,7 +36,7 @@ const settings = { to: 10 }
 const fold = (events: readonly LiveEvent<Action>[]) => foldLog(counting, settings, events)
 const match = (events: readonly LiveEvent<Action>[]) => ({ rules: counting, settings, events })
 
-/** Enters numbers one after the other, under the ids e1, e2, … */
+/** Enters numbers in order, with the ids e1, e2, … */
 function entered(...numbers: readonly number[]): LiveEvent<Action>[] {
   const events: LiveEvent<Action>[] = []
   for (const [at, add] of numbers.entries()) {
@@ -53,13 +53,13 @@ const edit = (id: string, target: string, add: number) =>
   ({ id, type: 'edit', target, to: { add } }) as const
 
 describe('a log', () => {
-  test('is worked out from its beginning, each entry in its place', () => {
+  test('is folded from the start, with each entry in its place', () => {
     const events = entered(6, 4, 3)
     expect(fold(events)).toEqual({ state: { to: 10, round: 2, sum: 3 }, unfit: [] })
     expect(events.map((event) => event.type === 'act' && event.place)).toEqual(['1', '1', '2'])
   })
 
-  test('tells the course of a match: what counts, as it stands, with the sum before and after', () => {
+  test('lists the steps of a match: counting entries after their edits, with the sums before and after', () => {
     const events = [
       ...entered(6, 4, 3, 2),
       edit('x1', 'e1', 5),
@@ -68,7 +68,7 @@ describe('a log', () => {
     ]
     const steps = stepsOf(counting, settings, events)
     expect(steps.map(({ id, action, before, after }) => [id, action.add, before.sum, after.sum]))
-      // What fits its place no more is passed by.
+      // Entries that no longer fit their place are skipped.
       .toEqual([
         ['e1', 5, 0, 5],
         ['e2', 5, 5, 0],
@@ -77,14 +77,14 @@ describe('a log', () => {
     expect(steps.at(-1)?.after).toEqual(fold(events).state)
   })
 
-  test('refuses what the rules do not allow, and stays as it is', () => {
+  test('refuses what the rules do not allow, and stays unchanged', () => {
     expect(enter(match(entered(6)), 'x', { add: 5 })).toMatchObject({
       ok: false,
       refusal: { key: 'live.otherPlace' },
     })
   })
 
-  test('an edit that opens a finished part again marks what came after, and moves nothing', () => {
+  test('marks later entries and moves nothing when an edit reopens a finished part', () => {
     const done = revise(match(entered(6, 4, 3)), 'x', {
       type: 'edit',
       target: 'e1',
@@ -96,7 +96,7 @@ describe('a log', () => {
     })
   })
 
-  test('an edit that does not fit its own place is refused with the rule', () => {
+  test('refuses an edit that does not fit its place, with the rule', () => {
     const edited = revise(match(entered(6, 3)), 'x', { type: 'edit', target: 'e2', to: { add: 5 } })
     expect(edited).toMatchObject({ ok: false, refusal: { key: 'live.otherPlace' } })
     expect(revise(match(entered(6)), 'x', { type: 'remove', target: 'nowhere' })).toMatchObject({
@@ -105,22 +105,22 @@ describe('a log', () => {
     })
   })
 
-  test('what is taken out twice is taken out once, and the last word holds', () => {
+  test('removes an entry once even if asked twice, and applies the last revision', () => {
     const events = entered(6, 3)
     expect(fold([...events, remove('r1', 'e2'), remove('r2', 'e2')]).state.sum).toBe(6)
     expect(fold([...events, remove('r1', 'e2'), restore('r2', 'e2')]).state.sum).toBe(9)
-    // Taking back that it was taken out brings it back.
+    // Removing the removal restores it.
     expect(fold([...events, remove('r1', 'e2'), remove('r2', 'r1')]).state.sum).toBe(9)
   })
 
-  test('an edit is taken back like anything else, to what stood before it', () => {
+  test('undoes an edit to the value before it', () => {
     const events = [...entered(6, 3), edit('c1', 'e2', 2), edit('c2', 'e2', 1)]
     expect(fold(events).state.sum).toBe(7)
     expect(fold([...events, remove('r1', 'c2')]).state.sum).toBe(8)
     expect(undoTarget([...events, remove('r1', 'c2')])).toBe('c1')
   })
 
-  test('each entry is told as it stands, also one whose edit or removal was taken back', () => {
+  test('returns each entry after its edits, including one whose edit or removal was undone', () => {
     const said = [edit('x', 'e1', 6), remove('y', 'x'), remove('z', 'e2'), edit('w', 'e3', 2)]
     expect(entriesOf([...entered(5, 1, 3), ...said])).toEqual([
       { id: 'e1', action: { add: 5 }, isOut: false, isChanged: false },
@@ -129,7 +129,7 @@ describe('a log', () => {
     ])
   })
 
-  test('undo goes back step by step to the beginning, and redo the same way forward', () => {
+  test('undoes step by step to the start, and redoes the same steps', () => {
     const numbers = [6, 4, 3, 7, 1]
     const events = entered(...numbers)
     const states = numbers.map((_, at) => fold(events.slice(0, at)).state)
@@ -145,15 +145,15 @@ describe('a log', () => {
     expect(redoTarget(events)).toBeNull()
   })
 
-  test('after something new nothing is brought back', () => {
+  test('redoes nothing after a new entry', () => {
     const events: LiveEvent<Action>[] = [...entered(6, 3), remove('u', 'e2')]
     const next = enter(match(events), 'e3', { add: 2 })
     expect(redoTarget(events)).toBe('e2')
     expect(next.ok && redoTarget([...events, next.event])).toBeNull()
   })
 
-  test('an edit equals having entered it right, whatever else the log holds', () => {
-    // Ones and twos meet ten only when the rules let them: what they refuse is not entered.
+  test('makes an edit equal to a correct entry, whatever else the log holds', () => {
+    // Ones and twos reach ten only if the rules allow it: refused ones are not entered.
     const legal = (numbers: readonly number[]) => {
       const events: LiveEvent<Action>[] = []
       for (const [at, add] of numbers.entries()) {
@@ -170,7 +170,7 @@ describe('a log', () => {
         const at = n % all.length
         const [wrong, right] = [legal(all), legal(all.with(at, to))]
         fc.pre(wrong !== null && right !== null)
-        // Only where both fall into the same parts of the match: else the later ones are marked.
+        // Only if both fall into the same parts of the match; otherwise the later ones are marked.
         fc.pre(wrong.every((event, i) => placeAt([event], 0) === placeAt(right, i)))
         expect(fold([...wrong, edit('x', `e${at + 1}`, to)])).toEqual(fold(right))
       }),

@@ -5,19 +5,19 @@ import { t } from './messages.ts'
 export type Observation<Action> = {
   readonly id: string
   readonly type: 'act'
-  /** Where in the match it was entered (leg, game, rack): it counts there or nowhere. */
+  /** The part of the match in which it was entered (leg, game, rack): it counts there or not at all. */
   readonly place: string
   readonly action: Action
 }
 
-/** A word on an event before it. Said twice it is said once. */
+/** A revision of an earlier event. Repeating it has no further effect. */
 export type Revision<Action> =
-  /** `to`: the whole entry as it should have been. */
+  /** `to`: the whole corrected entry. */
   | { readonly id: string; readonly type: 'edit'; readonly target: string; readonly to: Action }
   | { readonly id: string; readonly type: 'remove'; readonly target: string }
   | { readonly id: string; readonly type: 'restore'; readonly target: string }
 
-/** One line of a match's log. Nothing is ever taken out of a log: undo and correction are lines too. */
+/** One entry of a match's log. Nothing is ever deleted from a log: undo and correction are entries too. */
 export type LiveEvent<Action> = Observation<Action> | Revision<Action>
 
 export type Applied<State> =
@@ -25,26 +25,26 @@ export type Applied<State> =
   | { readonly ok: false; readonly refusal: Message }
 
 /**
- * The rules of one sport: a state and what follows from an action. All of it is pure, and whatever can
- * be worked out (server, thrower, averages) is in the state and never in the log.
+ * The rules of one sport: a state and the effect of an action. They are pure; everything that can be derived
+ * (server, thrower, averages) is in the state and never in the log.
  */
 export type LiveRules<Settings, Action, State> = {
   readonly begin: (settings: Settings) => State
   readonly apply: (state: State, action: Action) => Applied<State>
-  /** Names the part of the match that the next action belongs to, such as leg 2, and no score in it. */
+  /** Names the part of the match that the next action belongs to, such as leg 2, without a score. */
   readonly placeOf: (state: State, action: Action) => string
 }
 
-/** A log worked out from its beginning. */
+/** The result of folding a log. */
 export type Folded<State> = {
   readonly state: State
-  /** Ids of observations that no longer fit where they were entered: kept, shown, not counted. */
+  /** Ids of observations that no longer fit where they were entered: stored and shown, but not counted. */
   readonly unfit: readonly string[]
 }
 
-/** What holds of the log: who is taken out, and what each entry says after its edits. */
+/** Returns the effective revisions: which events are removed, and each entry after its edits. */
 function standing<Action>(events: readonly LiveEvent<Action>[]) {
-  // The last word on an event holds, as long as that word itself was not taken back: so from the end.
+  // The last revision of an event applies, unless it was itself undone; so iterate from the end.
   const isOut = new Map<string, boolean>()
   const edits = new Map<string, Action>()
   for (let at = events.length - 1; at >= 0; at--) {
@@ -57,7 +57,7 @@ function standing<Action>(events: readonly LiveEvent<Action>[]) {
   return { isOut, edits }
 }
 
-/** Ids of what was taken out and not brought back. */
+/** Returns the ids of events that were removed and not restored. */
 export function outOf<Action>(events: readonly LiveEvent<Action>[]): ReadonlySet<string> {
   const { isOut } = standing(events)
   return new Set([...isOut].filter(([, out]) => out).map(([id]) => id))
@@ -71,7 +71,7 @@ export type Entry<Action> = {
   readonly isChanged: boolean
 }
 
-/** Every entry in the order of the log, those that were taken out among them. */
+/** Returns every entry in log order, including removed ones. */
 export function entriesOf<Action>(events: readonly LiveEvent<Action>[]): readonly Entry<Action>[] {
   const { isOut, edits } = standing(events)
   return events
@@ -93,7 +93,7 @@ export type Step<Action, State> = {
   readonly after: State
 }
 
-/** The course of a match: every entry that counts, in order. */
+/** Returns the course of a match: every entry that counts, in order. */
 export function stepsOf<Settings, Action, State>(
   rules: LiveRules<Settings, Action, State>,
   settings: Settings,
@@ -135,7 +135,7 @@ export type Entered<Action, State> =
   | { readonly ok: true; readonly event: LiveEvent<Action>; readonly folded: Folded<State> }
   | { readonly ok: false; readonly refusal: Message }
 
-/** A log with the rules and the settings that it is read by. */
+/** A log with its rules and settings. */
 export type Match<Settings, Action, State> = {
   readonly rules: LiveRules<Settings, Action, State>
   readonly settings: Settings
@@ -184,7 +184,7 @@ export function revise<Settings, Action, State>(
   return { ok: true, event, folded }
 }
 
-/** What an entry would say with a change on top of its edits so far. */
+/** Returns an entry with a change on top of its edits so far. */
 function edited<Action>(
   events: readonly LiveEvent<Action>[],
   { target, to }: { readonly target: string; readonly to: Partial<Action> },
@@ -194,7 +194,7 @@ function edited<Action>(
   return { ...(standing(events).edits.get(target) ?? action), ...to } as Action
 }
 
-/** Why an edit does not fit: by the rules at the moment its event was entered. */
+/** Returns why an edit does not fit, by the rules at the time its event was entered. */
 function refusalOf<Settings, Action, State>(
   { rules, settings, events }: Match<Settings, Action, State>,
   { target, to }: Extract<Asked<Action>, { type: 'edit' }>,
@@ -205,7 +205,7 @@ function refusalOf<Settings, Action, State>(
   return applied.ok ? t('live.otherPlace') : applied.refusal
 }
 
-/** The events before one, with every later word on them. */
+/** Returns the events before one, with every later revision of them. */
 function withoutLater<Action>(events: readonly LiveEvent<Action>[], at: number) {
   return events.filter((event, place) => place < at || (place > at && event.type !== 'act'))
 }
@@ -225,7 +225,7 @@ export function undoTarget<Action>(
   return last?.id ?? null
 }
 
-/** What a redo brings back: what was taken out last, as long as nothing was entered since. */
+/** Returns the target of a redo: the last removed event, unless something was entered since. */
 export function redoTarget<Action>(events: readonly LiveEvent<Action>[]): string | null {
   const { isOut } = standing(events)
   for (const event of events.toReversed()) {

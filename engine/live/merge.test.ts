@@ -32,10 +32,10 @@ function step(table: DartsTable, { do: what, ...rest }: CaseStep): void {
     } as const
     expect(table.enter(device, visit, rest.id)).toBe(true)
   }
-  // A browser that is killed and opened again finds all that it had shown: nothing changes.
+  // A browser that is killed and reopened finds everything it had shown: nothing changes.
 }
 
-/** The state of the table in the words of the cases. */
+/** Returns the state of the table in the terms of the cases. */
 function viewOf(table: DartsTable) {
   const state = table.officialState()
   const unsent = [...table.devices.values()].map(({ name, unsent: waiting }) => [
@@ -68,7 +68,7 @@ test.each(shared)('%s', (_title, given) => {
 const leg: X01Settings = { start: 501, legs: 3, throws: 1 }
 const visit = (by: Side, points: number) => ({ kind: 'visit', by, points }) as const
 
-/** Two phones; the second has been away since the first visit, and saw another second one. */
+/** Two phones; the second has been offline since the first visit, and has another second visit. */
 function forked(): DartsTable {
   const table = new Table(darts(leg), ['P', 'Q'])
   table.enter('P', visit(1, 60))
@@ -80,8 +80,8 @@ function forked(): DartsTable {
   return table
 }
 
-describe('a real difference', () => {
-  test('moves no score, and is a question with both versions', () => {
+describe('a conflict', () => {
+  test('changes no score, and is an open question with both versions', () => {
     const table = forked()
     expect(leftOf(table.officialState())).toEqual([441, 456])
     expect(openConflicts(table.official)).toMatchObject([
@@ -92,7 +92,7 @@ describe('a real difference', () => {
   test.each([
     ['official', [441, 456]],
     ['other', [341, 416]],
-  ] as const)('decided for the %s version the score is %j', (choice, left) => {
+  ] as const)('resolved for the %s version gives the score %j', (choice, left) => {
     const table = forked()
     const fork = openConflicts(table.official)[0]!.id
     const newId = () => table.newId()
@@ -100,23 +100,23 @@ describe('a real difference', () => {
     table.official = decided
     expect(leftOf(table.officialState())).toEqual(left)
     expect(openConflicts(decided)).toEqual([])
-    // Nothing is gone: what gave way stands in the log or on its fork.
+    // Nothing is lost: what was replaced is still in the log or on its version.
     expect(JSON.stringify([decided.events, decided.forks])).toContain('"points":85')
     expect(JSON.stringify(decided.events)).toContain('"points":45')
   })
 
-  test('decided for both, the later events of the other follow where the rules allow them', () => {
+  test('resolved for both, appends the other version’s later events as far as the rules allow', () => {
     const table = forked()
     const fork = openConflicts(table.official)[0]!.id
     const newId = () => table.newId()
     const asked = { fork, choice: 'both', device: 'desk', newId } as const
     table.official = decide(table.played, table.official, asked)
-    // Ben had thrown already, so his second version is refused; Ana's next visit is hers.
+    // Ben had already thrown, so his second version is refused; Ana's next visit is accepted.
     expect(leftOf(table.officialState())).toEqual([341, 456])
     expect([...table.official.refused.values()]).toHaveLength(1)
   })
 
-  test('a phone that goes on with a version that was decided against asks again', () => {
+  test('is reopened by a phone that continues with a rejected version', () => {
     const table = forked()
     const fork = openConflicts(table.official)[0]!
     const newId = () => table.newId()
@@ -130,7 +130,7 @@ describe('a real difference', () => {
   })
 })
 
-test('a hole is asked for, and what comes after it waits', () => {
+test('requests missing events, and holds back what comes after a gap', () => {
   const table = new Table(darts(leg), ['P'])
   table.device('P').isOnline = false
   table.enter('P', visit(1, 60))
@@ -141,7 +141,7 @@ test('a hole is asked for, and what comes after it waits', () => {
   expect(received.official.events).toEqual([])
 })
 
-test('what the rules refuse is kept with the reason, and what follows stands where it would have', () => {
+test('keeps a refused event with its reason, and puts what follows in its place', () => {
   const table = new Table(darts(leg), ['P'])
   table.enter('P', visit(1, 60))
   const [first] = table.official.events
@@ -152,7 +152,7 @@ test('what the rules refuse is kept with the reason, and what follows stands whe
   expect(official.refused.get('twice')?.why.key).toBe('live.notToThrow')
 })
 
-describe('goals, which say only who', () => {
+describe('goals, which only name a side', () => {
   const settings: FoosballSettings = { to: 5, games: 5, kickoff: 1 }
   const played = (isTogether: boolean) => ({
     rules: foosballLive,
@@ -186,7 +186,7 @@ describe('goals, which say only who', () => {
   )
 })
 
-test('two racks alone say too little, also within a longer moment', () => {
+test('does not match two racks, even within a longer time', () => {
   const settings: RackSettings = { game: '9-ball', raceTo: 7, break: 'winner', breaks: 1 }
   const identityOf = () => ofRack
   const table = new Table({ rules: racksLive, settings, identityOf, isTogether: false }, ['P', 'Q'])
@@ -198,7 +198,7 @@ test('two racks alone say too little, also within a longer moment', () => {
   expect(table.conflicts()).toBe(1)
 })
 
-describe('whatever happens to the lines', () => {
+describe('any connection failures', () => {
   const command = fc.oneof(
     {
       weight: 8,
@@ -215,7 +215,7 @@ describe('whatever happens to the lines', () => {
     }),
   )
 
-  test('nothing that was shown is lost or counted twice, and all agree when all is quiet', () => {
+  test('lose or double nothing that was shown, and all devices agree in the end', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
         const table = new Table(darts(leg), ['P', 'Q', 'R'])
@@ -247,7 +247,7 @@ describe('whatever happens to the lines', () => {
         for (const name of ['P', 'Q', 'R']) {
           expect(table.stateOf(name)).toEqual(table.officialState())
         }
-        // Sent once more, all of it changes nothing.
+        // Sending all of it again changes nothing.
         const again = receive(table.played, table.official, [...events])
         expect(again.official).toEqual(table.official)
       }),

@@ -6,32 +6,33 @@ import { t } from './messages.ts'
 export type SentEvent<Action> = {
   readonly event: LiveEvent<Action>
   readonly device: string
-  /** Gapless on its device, from 1: a hole is seen. */
+  /** Gapless on its device, from 1, so that a gap is detected. */
   readonly seq: number
-  /** The last event that the scorer saw before it, own ones included; null for the first. */
+  /** The last event that the scorer saw before it, including own ones; null for the first. */
   readonly parent: string | null
-  /** When it was seen, ms by the server's clock; null where the device's offset is not known. */
+  /** When it was observed, ms by the server's clock; null if the device's offset is unknown. */
   readonly seenAt: number | null
 }
 
 /**
- * When two entries are one observation: made so close to each other, and, where one says little, so
- * many in a row. A point carries one bit: two phones that saw different rallies agree by chance.
+ * When two entries are the same observation: at most `withinMs` apart and, for entries with little content,
+ * at least `inARow` in a row. A point carries one bit, so two phones that saw different rallies agree by
+ * chance.
  */
 export type Identity = { readonly withinMs: number; readonly inARow: number }
 
-/** A visit or an inning names who and how much; one that agrees is enough. */
+/** For a visit or an inning, which names the player and the amount; one match is enough. */
 export const ofValue: Identity = { withinMs: 20_000, inARow: 1 }
-/** A rack says only who won it. */
+/** For a rack, which only names its winner. */
 export const ofRack: Identity = { withinMs: 20_000, inARow: 3 }
-/** So does a point or a goal, and another may follow at once. */
+/** For a point or a goal, which also names only a side and may be followed by another at once. */
 export const ofPoint: Identity = { withinMs: 6_000, inARow: 3 }
 
-/** What a device sent that differs from the official log, from its first difference on. */
+/** What a device sent that differs from the official log, from the first difference on. */
 export type Conflict<Action> = {
   readonly id: string
   readonly device: string
-  /** The last official event that both have; null where they differ from the first. */
+  /** The last official event that both share; null if they differ from the first. */
   readonly after: string | null
   readonly events: readonly SentEvent<Action>[]
   readonly choice: Choice | null
@@ -39,14 +40,14 @@ export type Conflict<Action> = {
 
 export type Choice = 'official' | 'other' | 'both'
 
-/** A match as the server holds it. Nothing that a device has sent is ever dropped. */
+/** A match as the server stores it. Nothing that a device has sent is ever dropped. */
 export type Official<Action> = {
-  /** The log that counts, in its order. */
+  /** The official log, in order. */
   readonly events: readonly SentEvent<Action>[]
-  /** Entries that repeat what another device entered before, with the id under which it counts. */
+  /** Entries that repeat an earlier entry of another device, with the id under which they count. */
   readonly sameAs: ReadonlyMap<string, Absorbed<Action>>
   readonly forks: readonly Conflict<Action>[]
-  /** What the rules did not allow, with the reason. */
+  /** Refused entries, with the reason. */
   readonly refused: ReadonlyMap<string, { readonly sent: SentEvent<Action>; readonly why: Message }>
 }
 
@@ -65,9 +66,11 @@ export type Played<Settings, Action, State> = {
   readonly settings: Settings
   readonly identityOf: (action: Action) => Identity
   readonly isTogether: boolean
-  /** Why an event is nothing that the game understands; null where it is. */
+  /** Returns why the game cannot read an event; null if it can. */
   readonly unreadable?: (event: LiveEvent<Action>) => Message | null
-  /** Why an event that fits the log cannot stand in it, by what only packages know; null where it can. */
+  /**
+   * Returns why an event that fits the log is invalid, by rules in separate packages; null if it is valid.
+   */
   readonly refuses?: (log: readonly LiveEvent<Action>[], event: LiveEvent<Action>) => Message | null
 }
 
@@ -77,13 +80,16 @@ export type Received<Action> = {
   readonly official: Official<Action>
   /** By event id. */
   readonly answers: ReadonlyMap<string, Answer>
-  /** The device has to send from this number on: the server does not know what comes before. */
+  /**
+   * The number from which the device must resend, since the server is missing earlier ones; null if none is
+   * missing.
+   */
   readonly sendFrom: number | null
 }
 
 const logOf = <Action>({ events }: Official<Action>) => events.map(({ event }) => event)
 
-/** The log that counts, worked out. */
+/** Folds the official log. */
 export function foldOfficial<Settings, Action, State>(
   { rules, settings }: Pick<Played<Settings, Action, State>, 'rules' | 'settings'>,
   official: Official<Action>,
@@ -91,11 +97,11 @@ export function foldOfficial<Settings, Action, State>(
   return foldLog(rules, settings, logOf(official))
 }
 
-/** The id under which an entry counts. */
+/** Returns the id under which an entry counts. */
 export const countsAs = <Action>({ sameAs }: Official<Action>, id: string): string =>
   sameAs.get(id)?.twin ?? id
 
-/** All that a device has sent, whatever became of it. */
+/** Returns all events that a device has sent, whatever happened to them. */
 export function sentBy<Action>(
   { events, sameAs, forks, refused }: Official<Action>,
   device: string,
@@ -111,7 +117,7 @@ export function sentBy<Action>(
 
 /**
  * Receives the events of one device in order. Each counts once, however often it is sent. What conflicts
- * with the official log is kept beside it and changes no score: a person decides.
+ * with the official log is stored separately and changes no score: a person decides.
  */
 export function receive<Settings, Action, State>(
   played: Played<Settings, Action, State>,
@@ -204,7 +210,7 @@ function placeOf<Action>(official: Official<Action>, parent: string | null): Pla
   return null
 }
 
-/** The first number of a device that the server does not have. */
+/** Returns the first number of a device that the server is missing. */
 function firstMissing<Action>(official: Official<Action>, device: string): number {
   const seen = new Set(sentBy(official, device).map(({ seq }) => seq))
   let seq = 1
@@ -215,7 +221,7 @@ function firstMissing<Action>(official: Official<Action>, device: string): numbe
 type Arriving<Action> = {
   readonly sent: SentEvent<Action>
   readonly place: Place
-  /** It and what the device sends after it. */
+  /** This event and what the device sent after it. */
   readonly rest: readonly SentEvent<Action>[]
 }
 
@@ -266,7 +272,7 @@ function onFork<Action>(
   return { ...official, forks }
 }
 
-/** The same event with its targets under the ids by which they count. */
+/** Returns an event whose target is the id under which it counts. */
 function translated<Action>(
   official: Official<Action>,
   event: LiveEvent<Action>,
@@ -309,7 +315,7 @@ type Compared<Action> = {
   readonly parent: string | null
 }
 
-/** Whether what a device saw is what the official log has there. */
+/** Returns whether a device's observations match the official log at this point. */
 function isSame<Settings, Action, State>(
   played: Played<Settings, Action, State>,
   official: Official<Action>,
@@ -325,7 +331,7 @@ function isSame<Settings, Action, State>(
   return goesOn || played.isTogether || agreeing >= needed
 }
 
-/** How many events of a device, one after the other, are those of the official log. */
+/** Returns how many consecutive events of a device match the official log. */
 function agreeingRow<Settings, Action, State>(
   played: Played<Settings, Action, State>,
   official: Official<Action>,
@@ -335,7 +341,7 @@ function agreeingRow<Settings, Action, State>(
   let count = 0
   let before: string | null = null
   for (const sent of rest) {
-    // A row is what its device saw one after the other.
+    // A series consists of what its device saw one after the other.
     if (before !== null && sent.parent !== before) break
     before = sent.event.id
     const twin = official.events[at + count]
@@ -354,17 +360,17 @@ function agrees<Settings, Action, State>(
   const one = translated(official, sent.event)
   const two = twin.event
   if (one.type !== 'act' || two.type !== 'act') {
-    // Two who take back the same thing took it back once, whenever they did.
+    // Two revisions that remove the same event count once, at any time.
     return contentOf(one) === contentOf(two)
   }
   if (contentOf(one) !== contentOf(two)) return false
-  // One device does not enter the same thing twice: it saw it happen again.
+  // One device does not enter the same observation twice: it saw it happen again.
   if (sent.device === twin.device) return false
   if (sent.seenAt === null || twin.seenAt === null) return false
   return Math.abs(sent.seenAt - twin.seenAt) <= identityOf(one.action).withinMs
 }
 
-/** All of an event but its own id. */
+/** Serialises an event without its id. */
 function contentOf<Action>(event: LiveEvent<Action>): string {
   if (event.type === 'act') return JSON.stringify([event.place, event.action])
   const to = event.type === 'edit' ? event.to : null
@@ -431,7 +437,7 @@ function givingWay<Action>(
   const end = official.events.findIndex(({ event }) => own.has(event.id))
   const rival = official.events.slice(from, end < 0 ? undefined : end)
   const ids = new Set(rival.map(({ event }) => event.id))
-  // Of a word on what is taken out itself nothing is left to take back.
+  // A revision of an event that is itself removed needs no removal.
   const taken = rival.filter(({ event }) => event.type === 'act' || !ids.has(event.target))
   return holding(official, made, taken, false)
 }
@@ -448,7 +454,7 @@ function holding<Action>(
     .filter(({ event }) => out.has(event.id) === holds)
     .map(({ event }): SentEvent<Action> => {
       const word = { id: newId(), type: holds ? 'restore' : 'remove', target: event.id } as const
-      // Made on the server: it has no number of a device, and follows from the fork.
+      // Made on the server: it has no device number, and follows the conflict.
       return { event: word, device, seq: 0, parent: fork.id, seenAt: null }
     })
   return { ...official, events: [...official.events, ...words] }

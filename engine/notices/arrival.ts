@@ -1,8 +1,8 @@
-/** How far a call to a table has got to one of its players, the furthest first. */
+/** How far a call to a table has reached one of its players, the furthest first. */
 export const arrivalStates = ['seen', 'told', 'unseen', 'none'] as const
 export type ArrivalState = (typeof arrivalStates)[number]
 
-/** What a called player answers: on the way, or in ten minutes. */
+/** Answers of a called player: on the way, or in ten minutes. */
 export const callAnswers = ['coming', 'later'] as const
 export type CallAnswer = (typeof callAnswers)[number]
 

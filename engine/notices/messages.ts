@@ -161,15 +161,15 @@ export const noticeMessages = {
 
 export type NoticeKey = keyof typeof noticeMessages
 
-/** What can be answered from a push. */
+/** Answers available in a push. */
 export const answerMessages = { coming: 'On my way', later: '10 minutes' } as const
 
-/** A value for each name in the two sentences of a notice. */
+/** A value for each placeholder in the two sentences of a notice. */
 export type NoticeValues<K extends NoticeKey> = ValuesFor<
   (typeof noticeMessages)[K]['title'] | (typeof noticeMessages)[K]['text']
 >[0]
 
-/** Both sentences of a notice; empty for one that a later version wrote. */
+/** Returns both sentences of a notice; empty for a key from a later version. */
 export function noticeSentences(
   key: string,
   values: Values,

@@ -9,6 +9,6 @@ test.each([
   [{ invitationId: 'i1', groupId: 'g1' }, '/invitation/i1'],
   [{ tournamentId: 'c1' }, '/tournaments/c1'],
   [{}, null],
-])('what is told of %o leads to %s', (subject, path) => {
+])('links a notice about %o to %s', (subject, path) => {
   expect(noticePath(subject)).toBe(path)
 })

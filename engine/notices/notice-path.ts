@@ -8,7 +8,7 @@ type Subject = {
   readonly invitationId?: string | undefined
 }
 
-/** The page of the product that a notice leads to; null for what has none. */
+/** Returns the page that a notice links to; null if it has none. */
 export function noticePath({
   liveMatchId,
   matchId,

@@ -5,7 +5,7 @@ import { mailOf, nextAttempt, nextMorning, quietEnd, sendingOf, type Waiting } f
 const minute = 60_000
 const hour = 60 * minute
 const now = 1_000 * hour
-/** A clock that shows a time now, and is put forward by so many hours three hours later. */
+/** A clock that shows a time now, and is put forward by `forward` hours three hours later. */
 const clock =
   (hours: number, minutes = 0, forward = 0) =>
   (at: number) => {
@@ -34,12 +34,12 @@ test.each([
   ['21:59', clock(21, 59), null],
   ['23:00 before clocks are put forward', clock(23, 0, 1), 8 * hour],
   ['23:00 before clocks are put back', clock(23, 0, -1), 10 * hour],
-])('of quiet hours from 22 to 8, at %s so much is left', (_, clockAt, left) => {
+])('computes what is left of quiet hours from 22 to 8 at %s', (_, clockAt, left) => {
   const end = quietEnd(night, clockAt, now)
   expect(end === null ? null : end - now).toBe(left)
 })
 
-test('quiet hours that end in an hour which clocks skip end an hour later', () => {
+test('ends quiet hours an hour later if the clocks skip their end', () => {
   const end = quietEnd({ ...night, to: 2 * 60 + 30 }, clock(23, 0, 1), now)
   expect(end).toBe(now + 3.5 * hour)
 })
@@ -50,18 +50,18 @@ test.each([
   ['20:00', clock(20), 11.5 * hour],
   ['23:00 before clocks are put forward', clock(23, 0, 1), 7.5 * hour],
   ['23:00 before clocks are put back', clock(23, 0, -1), 9.5 * hour],
-])('from %s it is so long until half past seven', (_, clockAt, left) => {
+])('computes the time from %s until half past seven', (_, clockAt, left) => {
   expect(nextMorning(clockAt, now) - now).toBe(left)
 })
 
-test('a push goes out by day, and by night waits for the morning if it is still true then', () => {
+test('sends a push by day, and by night delays it to the morning if it is still useful then', () => {
   expect(sendingOf(waiting)).toEqual({ kind: 'send' })
   const atNight = { ...waiting, clockAt: clock(23) }
   expect(sendingOf(atNight)).toEqual({ kind: 'wait', until: now + 9 * hour, isGathered: false })
   expect(sendingOf({ ...atNight, expiresAt: now + hour })).toEqual({ kind: 'drop' })
 })
 
-test('a call goes through quiet hours where its person wants that, and a new sign-in never', () => {
+test('sends a call during quiet hours if the person wants that, but never a new sign-in', () => {
   const call = { ...waiting, topic: 'call', isUrgent: true, clockAt: clock(23) } as const
   expect(sendingOf(call)).toEqual({ kind: 'send' })
   const strict = { ...call, quiet: { ...night, lettingCallsThrough: false } }
@@ -69,12 +69,12 @@ test('a call goes through quiet hours where its person wants that, and a new sig
   expect(sendingOf({ ...call, topic: 'security' })).toMatchObject({ kind: 'wait' })
 })
 
-test('a call made again within a minute goes out at once', () => {
+test('sends a repeated call at once within a minute', () => {
   const again = { ...waiting, topic: 'call', isUrgent: true, lastAt: now - 1_000 } as const
   expect(sendingOf(again)).toEqual({ kind: 'send' })
 })
 
-test('one thing is told once a minute, and the thirteenth of a day in the morning, unless it is urgent', () => {
+test('sends a push about one thing once a minute, and batches the thirteenth of a day unless it is urgent', () => {
   const again = sendingOf({ ...waiting, lastAt: now - 20_000 })
   expect(again).toEqual({ kind: 'wait', until: now + 40_000, isGathered: false })
   expect(sendingOf({ ...waiting, lastAt: now - minute })).toEqual({ kind: 'send' })
@@ -83,13 +83,13 @@ test('one thing is told once a minute, and the thirteenth of a day in the mornin
   expect(sendingOf(many)).toEqual({ kind: 'wait', until: morning, isGathered: true })
   expect(sendingOf({ ...many, isUrgent: true })).toEqual({ kind: 'send' })
   expect(sendingOf({ ...many, isGathered: true })).toEqual({ kind: 'send' })
-  // What was gathered keeps to quiet hours that end later.
+  // Batched pushes respect quiet hours that end later.
   const asleep = { ...many, isGathered: true, clockAt: clock(7, 30) }
   const end = now + 30 * minute
   expect(sendingOf(asleep)).toEqual({ kind: 'wait', until: end, isGathered: true })
 })
 
-test('nothing waits past its end, whatever a push service asks for', () => {
+test('delays nothing past its expiry, whatever a push service asks for', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 20 }),
@@ -107,7 +107,7 @@ test('nothing waits past its end, whatever a push service asks for', () => {
   expect(nextAttempt(2, now, now + hour, 0)).toBe(now + minute)
 })
 
-test('an e-mail waits for the morning, unless what it tells is soon or open now', () => {
+test('delays an e-mail to the morning, unless its subject is imminent or open now', () => {
   expect(mailOf('team', 'teamMatch.fixed')).toBe('in_the_morning')
   expect(mailOf('team', 'teamMatch.reminder')).toBe('at_once')
   expect(mailOf('team', 'teamMatch.lineUpDue')).toBe('at_once')

@@ -13,10 +13,10 @@ const morning = 7 * 60 + 30
 export type ClockAt = (at: number) => LocalTime
 
 const minutesADay = 24 * 60
-/** How far a time of the day is after another, in minutes from 0 to a day less one. */
+/** Returns how far one time of day is after another, in minutes, from 0 to less than a day. */
 const after = (to: number, from: number) => (to - from + minutesADay) % minutesADay
 
-/** The next moment at which a clock shows a minute of the day; where it skips that, an hour later. */
+/** Returns when a clock next shows a minute of the day; an hour later if the clock skips it. */
 function nextAt(clockAt: ClockAt, now: number, wanted: number): number {
   const near = now + (after(wanted, clockAt(now).minute) || minutesADay) * minute
   const shown = clockAt(near).minute
@@ -37,18 +37,18 @@ export function quietEnd(quiet: QuietHours, clockAt: ClockAt, now: number): numb
 /** Topics that are urgent for people who are playing. */
 const isOfEvening = (topic: NoticeTopic) => topic === 'call' || topic === 'fork'
 
-/** All that a push waits for. Moments are epoch ms. */
+/** Everything that determines when a push is sent. Timestamps are epoch ms. */
 export type Waiting = {
   readonly topic: NoticeTopic
   readonly isUrgent: boolean
   readonly now: number
   readonly expiresAt: number
   readonly quiet: QuietHours & { readonly lettingCallsThrough: boolean }
-  /** The clock of whom it is for. */
+  /** The recipient's clock. */
   readonly clockAt: ClockAt
-  /** When a push of the same thing went out last. */
+  /** When a push about the same thing was last sent. */
   readonly lastAt: number | null
-  /** Pushes that were not urgent, since midnight. */
+  /** Number of non-urgent pushes since midnight. */
   readonly sentToday: number
   /** It was already postponed to be batched. */
   readonly isGathered: boolean
@@ -69,7 +69,7 @@ export function sendingOf(waiting: Waiting): Sending {
   if (end !== null && !(isOfEvening(topic) && quiet.lettingCallsThrough)) {
     return waitFor(waiting, end, isGathered)
   }
-  // Each call says where to go now: one that came late would leave an older on the phone.
+  // Each call says where to go now: a delayed one would leave an outdated call on the phone.
   if (topic !== 'call' && lastAt !== null && now - lastAt < sameThingMs) {
     return waitFor(waiting, lastAt + sameThingMs, isGathered)
   }
@@ -83,10 +83,10 @@ function waitFor({ expiresAt }: Waiting, until: number, isGathered: boolean): Se
   return until >= expiresAt ? { kind: 'drop' } : { kind: 'wait', until, isGathered }
 }
 
-/** Waits before each further attempt where a push service does not say, in ms. */
+/** Delays before each further attempt if a push service does not name one, in ms. */
 const waits = [10_000, minute, 5 * minute, 30 * minute, 2 * 60 * minute] as const
 
-/** When a push is tried again that could not be handed over; null where it is of no use by then. */
+/** Returns when a failed push is retried; null if it would be useless by then. */
 export function nextAttempt(
   attempts: number,
   now: number,
@@ -94,12 +94,12 @@ export function nextAttempt(
   askedToWait: number | null,
 ): number | null {
   const own = waits[Math.min(attempts, waits.length) - 1] ?? waits[0]
-  // Who asks for no wait at all is busy still.
+  // A service that asks for no delay is still busy.
   const wait = Math.min(Math.max(askedToWait ?? 0, own), day)
   return now + wait >= expiresAt ? null : now + wait
 }
 
-/** What cannot wait for the morning: what concerns the account, what is open now, and what is soon. */
+/** Notices that cannot wait for the morning, because they are about something open now or imminent. */
 const mailedAtOnce: ReadonlySet<string> = new Set([
   'tournament.checkIn',
   'teamMatch.reminder',

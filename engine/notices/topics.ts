@@ -26,8 +26,8 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /**
- * `always`: channels that cannot be switched off. `never`: channels that make no sense. `life`: how
- * long it is worth reading, in ms. `audience`: whose settings have a row for it.
+ * `always`: channels that cannot be switched off. `never`: channels that make no sense. `life`: how long a
+ * notice is useful, in ms. `audience`: whose settings include the topic.
  */
 type Traits = {
   readonly audience: 'players' | 'organisers' | 'admins'
@@ -165,7 +165,7 @@ function wants(preset: NoticePreset, topic: NoticeTopic, channel: NoticeChannel)
   }
 }
 
-/** The whole table of a preset; what cannot be switched off stays on in each. */
+/** Returns all choices of a preset; what cannot be switched off stays on in each. */
 export function choicesOf(preset: NoticePreset): NoticeChoices {
   const rowOf = (topic: NoticeTopic) =>
     Object.fromEntries(
@@ -174,7 +174,7 @@ export function choicesOf(preset: NoticePreset): NoticeChoices {
   return Object.fromEntries(noticeTopics.map((topic) => [topic, rowOf(topic)])) as NoticeChoices
 }
 
-/** The preset that a table is, or null for one of a person's own. */
+/** Returns the preset that matches these choices, or null for custom ones. */
 export function presetOf(choices: NoticeChoices): NoticePreset | null {
   const isSame = (preset: NoticePreset) => {
     const other = choicesOf(preset)
@@ -185,7 +185,7 @@ export function presetOf(choices: NoticeChoices): NoticePreset | null {
   return noticePresets.find(isSame) ?? null
 }
 
-/** A table in which nothing is on that makes no sense, and all that has to be. */
+/** Returns choices with required channels on and senseless ones off. */
 export function allowedChoices(choices: NoticeChoices): NoticeChoices {
   const rowOf = (topic: NoticeTopic) => {
     const { always, never } = topicTraits[topic]
@@ -219,7 +219,7 @@ export function rings(
   return bell.choices[topic].app && isHeard(bell, topic, tournamentId, now)
 }
 
-/** Whether neither a pause nor silence about a tournament keeps a notice from calling its person. */
+/** Returns whether neither a pause nor a muted tournament silences a notice. */
 export function isHeard(
   { mutedUntil, mutedTournaments }: Pick<Bell, 'mutedUntil' | 'mutedTournaments'>,
   topic: NoticeTopic,
@@ -231,14 +231,14 @@ export function isHeard(
   return !isPaused || topic === 'call' || topic === 'security'
 }
 
-/** Minutes of the day and the day of the week (1 Monday to 7 Sunday) by the clock of a person. */
+/** Minutes of the day and the day of the week (1 Monday to 7 Sunday) in a person's time zone. */
 export type LocalTime = { readonly minute: number; readonly weekday: number }
 export type QuietHours = {
   readonly isOn: boolean
   /** Minutes after midnight. */
   readonly from: number
   readonly to: number
-  /** Days on whose evening they begin, 1 Monday to 7 Sunday. */
+  /** Days on which they start, 1 Monday to 7 Sunday. */
   readonly days: readonly number[]
 }
 

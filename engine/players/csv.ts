@@ -1,4 +1,4 @@
-/** One record: its cells, and the line of the file, from 1, on which it begins. */
+/** One record: its cells, and the line of the file, from 1, on which it starts. */
 export type CsvRecord = { readonly line: number; readonly cells: readonly string[] }
 
 export type Csv =
@@ -10,12 +10,12 @@ export type Csv =
       readonly message: string
     }
 
-/** A table of more columns is none that a club keeps, and reading it costs much. */
+/** Maximum number of columns. No club needs more, and reading them is expensive. */
 export const MOST_CSV_COLUMNS = 200
 
 const delimiters = [',', ';', '\t'] as const
 
-// Spreadsheets of half the world write semicolons; the first line says which it is.
+// Spreadsheets in many countries write semicolons; the first line shows which it is.
 function findDelimiter(text: string): string {
   const firstLine = (/^[^\r\n]*/.exec(text.replaceAll(/"[^"]*"/g, '')) ?? [''])[0]
   const counts = delimiters.map((delimiter) => firstLine.split(delimiter).length)
@@ -59,10 +59,11 @@ const tooWide = (line: number): Csv => ({
 const countLines = (text: string) => text.split('\n').length - 1
 
 /**
- * Reads comma-separated values: cells in quotes may hold delimiters, line breaks and doubled quotes;
- * the delimiter is the one given, else a comma, semicolon or tab, whichever the first line uses most; a byte order mark
- * is skipped, empty lines are left out, and lines may end in LF, CR or CRLF. Refuses a quote that is not
- * closed or is followed by text, and a line of more than 200 columns. Source: RFC 4180, section 2.
+ * Parses comma-separated values. Quoted cells may contain delimiters, line breaks and doubled quotes. The
+ * delimiter is the given one, else a comma, semicolon or tab, whichever the first line uses most. A byte
+ * order mark is skipped, empty lines are left out, and lines may end in LF, CR or CRLF. Refuses a quote that
+ * is not closed or is followed by text, and a line of more than 200 columns.
+ * Source: RFC 4180, section 2.
  */
 export function readCsv(file: string, given?: ',' | ';' | '\t'): Csv {
   const text = file.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')

@@ -3,12 +3,13 @@ const marks = /[\u0300-\u036f]/g
 const hidden = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * A name as two people would agree it is the same: accents of the Latin, Greek and Cyrillic scripts
- * stripped, lower case, one kind of apostrophe, single spaces, nothing that is not seen. "José  O’NEIL"
- * and "jose o'neil" fold alike. Marks of other scripts stay, because there they make another letter.
+ * Returns a name in a form that compares equal for the same name: accents of the Latin, Greek and Cyrillic
+ * scripts stripped, lower case, one kind of apostrophe, single spaces, no invisible characters. "José
+ * O’NEIL" and "jose o'neil" fold alike. Marks of other scripts are kept, because there they make a different
+ * letter.
  */
 export function foldName(name: string): string {
-  // Before and after: some apostrophes are decomposed by the normal form, some come out of it.
+  // Before and after: the normal form decomposes some apostrophes and produces others.
   const plain = name
     .replaceAll(apostrophes, "'")
     .normalize('NFKD')

@@ -9,7 +9,7 @@ const cells = (text: string) => {
   return csv.ok ? csv.records.map((record) => record.cells) : csv.message
 }
 
-describe('a file of comma-separated values', () => {
+describe('a CSV file', () => {
   test.each([
     [
       'plain',
@@ -57,11 +57,11 @@ describe('a file of comma-separated values', () => {
     ],
     ['with delimiters in a quoted heading', '"a;b;c",d', [['a;b;c', 'd']]],
     ['with nothing in it', '', []],
-  ])('%s', (_, text, expected) => {
+  ])('%s is parsed', (_, text, expected) => {
     expect(cells(text)).toEqual(expected)
   })
 
-  test('is refused where a quote does not close, with its line', () => {
+  test('is refused with its line if a quote is not closed', () => {
     expect(readCsv('a,b\nc,"d\ne')).toEqual({
       ok: false,
       line: 2,
@@ -71,7 +71,7 @@ describe('a file of comma-separated values', () => {
     expect(cells('"a"b')).toBe('Text follows a closing quote')
   })
 
-  test('leaves out empty lines and counts them', () => {
+  test('skips empty lines but counts them', () => {
     const csv = readCsv('\n\na,b\n\n"",\n')
     expect(csv).toEqual({
       ok: true,
@@ -82,7 +82,7 @@ describe('a file of comma-separated values', () => {
     })
   })
 
-  test('is refused where a line has more than 200 columns', () => {
+  test('is refused if a line has more than 200 columns', () => {
     expect(cells(`a\n${'b,'.repeat(199)}b`)).toHaveLength(2)
     expect(readCsv(`a\n${'b,'.repeat(200)}b`)).toMatchObject({ ok: false, line: 2 })
     const { problems } = parsePlayerCsv(','.repeat(250_000), [])
@@ -110,7 +110,7 @@ describe('a file of players', () => {
   const rows = (text: string) => parsePlayerCsv(text, existing).rows
   const problems = (text: string) => parsePlayerCsv(text, existing).problems
 
-  test('brings names, addresses and starting levels', () => {
+  test('provides names, addresses and starting levels', () => {
     expect(rows('name,email,level\nBen Ito,ben@example.org,strong\nCleo Park,,\n')).toEqual([
       {
         line: 2,
@@ -124,7 +124,7 @@ describe('a file of players', () => {
     ])
   })
 
-  test('may have its columns in any order and case, and others beside', () => {
+  test('may have its columns in any order and case, and extra ones', () => {
     const [row] = rows('Phone;Level;E-Mail;Full Name\n12;Club player;ben@example.org;Ben Ito')
     expect(row).toMatchObject({ name: 'Ben Ito', email: 'ben@example.org', level: 'club' })
   })
@@ -140,14 +140,14 @@ describe('a file of players', () => {
     expect(rows).toMatchObject([{ name: 'Ada Example', action: 'add', problems: [] }])
   })
 
-  test('of one column needs no heading', () => {
+  test('with one column needs no heading', () => {
     expect(rows('Ben Ito\n\nCleo Park').map(({ line, name }) => [line, name])).toEqual([
       [1, 'Ben Ito'],
       [3, 'Cleo Park'],
     ])
   })
 
-  test('of several columns needs one', () => {
+  test('with several columns needs a heading', () => {
     expect(problems('Ben Ito,ben@example.org')).toEqual([
       'The first line must name the columns: name, email, level',
     ])
@@ -159,7 +159,7 @@ describe('a file of players', () => {
     expect(problems('name\n"Ben')).toEqual(['Line 2: A quote is opened and never closed'])
   })
 
-  test('of more than 1000 players is refused as a whole', () => {
+  test('with more than 1000 players is refused as a whole', () => {
     const lines = Array.from({ length: MOST_IMPORT_ROWS + 1 }, (_, at) => `P${'x'.repeat(at % 40)}`)
     expect(parsePlayerCsv(lines.join('\n'), []).problems).toEqual([
       'A file can have at most 1000 players, and this one has 1001',
@@ -167,7 +167,7 @@ describe('a file of players', () => {
     expect(parsePlayerCsv(lines.slice(1).join('\n'), []).rows).toHaveLength(MOST_IMPORT_ROWS)
   })
 
-  test('says what is wrong with each row, and skips it', () => {
+  test('reports what is wrong with each row, and skips it', () => {
     const [row] = rows('name,email,level\n2nd Ada,nowhere,grandmaster')
     expect(row?.problems).toEqual([
       'Name: Invalid format',
@@ -177,7 +177,7 @@ describe('a file of players', () => {
     expect(row?.action).toBe('skip')
   })
 
-  test('repeats nobody: by the name however it is written, or by the address', () => {
+  test('adds no duplicates, by name in any spelling or by address', () => {
     const text = [
       'name,email',
       'ADA  BYRON,',
@@ -197,12 +197,12 @@ describe('a file of players', () => {
     ])
   })
 
-  test('does not take a row that is skipped for the first of a pair', () => {
+  test('does not treat a skipped row as the first of a duplicate', () => {
     const found = rows('name,email\nBen Ito,nowhere\nBen Ito,ben@example.org')
     expect(found.map((row) => row.action)).toEqual(['skip', 'add'])
   })
 
-  test('whatever it holds, every row is added or skipped for a reason', () => {
+  test('adds every row or skips it for a reason, for any content', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         for (const row of rows(text)) {
@@ -214,7 +214,7 @@ describe('a file of players', () => {
   })
 })
 
-describe('two ways to write a name fold alike', () => {
+describe('folding names', () => {
   test.each([
     ['José', 'jose'],
     ['Jose\u0301', 'jose'],
@@ -225,15 +225,15 @@ describe('two ways to write a name fold alike', () => {
     ['Đặng', 'đang'],
     ['محمد\u200cرضا', 'محمدرضا'],
     ['Ann\u3164 \u200bAshe\ufe0f', 'ann ashe'],
-  ])('%j', (name, folded) => {
+  ])('makes %j match its folded form', (name, folded) => {
     expect(foldName(name)).toBe(folded)
   })
 
-  test('but letters that marks make different stay apart', () => {
+  test('keeps letters apart that differ by marks', () => {
     expect(foldName('か')).not.toBe(foldName('が'))
   })
 
-  test('and folding twice changes nothing', () => {
+  test('changes nothing the second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect(foldName(foldName(name))).toBe(foldName(name))

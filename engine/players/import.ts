@@ -14,7 +14,7 @@ export type ExistingPlayer = {
   readonly email?: string | null | undefined
 }
 
-/** The player that a row repeats: one of an earlier line of the file, or one the club has. */
+/** The player that a row duplicates: an earlier line of the file, or a player of the club. */
 export type DuplicateOf = { readonly line: number } | { readonly playerId: string }
 
 export type ImportRow = {
@@ -28,7 +28,7 @@ export type ImportRow = {
   readonly action: 'add' | 'skip'
 }
 
-/** `problems` are of the file as a whole; with any, there are no rows. */
+/** `problems` concern the file as a whole; if there are any, there are no rows. */
 export type PlayerImport = {
   readonly rows: readonly ImportRow[]
   readonly problems: readonly string[]
@@ -55,7 +55,7 @@ function readHeader(cells: readonly string[]): Columns | null {
     const at = folded.findIndex((cell) => headings[column].includes(cell))
     if (at >= 0) columns[column] = at
   }
-  // A name may stand in two columns, as registers of members have it; the last name alone is none.
+  // A name may be in two columns, as in membership registers, but a last name alone is not enough.
   return columns.name === undefined && columns.first === undefined ? null : columns
 }
 
@@ -126,10 +126,10 @@ function fileProblem(records: readonly CsvRecord[], columns: Columns | null): st
 const refused = (problem: string): PlayerImport => ({ rows: [], problems: [problem] })
 
 /**
- * What a file of players would bring, row by row, before anything is added: name, e-mail, starting
- * level, what is wrong, whom it repeats (by folded name or by e-mail), and whether it would be added
- * or skipped. The first line names the columns; a file of one column may leave that out. Blank lines
- * are passed over. Refuses as a whole a file that cannot be read or has over 1000 players.
+ * Previews the import of a file of players, row by row: name, e-mail, starting level, what is wrong, which
+ * player it duplicates (by folded name or by e-mail), and whether it would be added or skipped. The first
+ * line names the columns; a file with one column may omit that. Blank lines are skipped. Refuses as a whole a
+ * file that cannot be read or has over 1000 players.
  * Source: RFC 4180; specification, point 5.
  */
 export function parsePlayerCsv(text: string, existing: readonly ExistingPlayer[]): PlayerImport {

@@ -16,7 +16,7 @@ const sportOfBoard: Record<BoardId, SportId> = {
   foosball: 'foosball',
 }
 
-/** The sport whose matches a board rates. */
+/** Returns the sport whose matches a board rates. */
 export function boardSport(board: BoardId): SportId {
   return sportOfBoard[board]
 }

@@ -21,16 +21,16 @@ const entrant = (rating: number, deviation: number, games = 20, start = 1200) =>
 })
 const at = (calibration: Calibration, slope = 1) => ({ now: 0, slope, calibration })
 
-test('nothing is learnt before the first match', () => {
+test('starts uncalibrated before the first match', () => {
   expect(readCalibration(beginLearning())).toEqual(uncalibrated)
 })
 
-test('without anything learnt it is the chance of the rating formula', () => {
+test('uses the chance of the rating formula before anything is learnt', () => {
   const chance = forecastOf([[entrant(1310, 80)], [entrant(1190, 200)]], at(uncalibrated))
   expect(chance).toBeCloseTo(1 / (1 + Math.exp(-Q * g(80 ** 2 + 200 ** 2) * 120)), 12)
 })
 
-test('the forecasts of the two sides sum to 1, and equals have even chances', () => {
+test('makes the chances of both sides sum to 1, and even for equal players', () => {
   const rating = fc.integer({ min: 600, max: 2000 })
   const side = fc
     .array(fc.tuple(rating, fc.integer({ min: 30, max: 350 })), { minLength: 1, maxLength: 2 })
@@ -48,7 +48,7 @@ test('the forecasts of the two sides sum to 1, and equals have even chances', ()
   )
 })
 
-test('a newcomer is taken to be where newcomers of the board end, one with a level is not', () => {
+test('shifts a newcomer towards the board’s newcomer mean, but not a player with a starting level', () => {
   expect(newcomerShift(350 ** 2, 1200, 1126)).toBe(-74)
   expect(newcomerShift(175 ** 2, 1200, 1126)).toBe(-18.5)
   expect(newcomerShift(350 ** 2, 1400, 1126)).toBe(0)
@@ -59,7 +59,7 @@ test('a newcomer is taken to be where newcomers of the board end, one with a lev
   expect(against(1400)).toBeLessThan(0.5)
 })
 
-test('the mean of newcomers is that after their fifth game', () => {
+test('averages newcomers by their rating after the fifth game', () => {
   const learning = beginLearning()
   learnNewcomer(learning, 4, 700)
   learnNewcomer(learning, 5, 1100)
@@ -67,7 +67,7 @@ test('the mean of newcomers is that after their fifth game', () => {
   expect(readCalibration(learning).newcomers).toBeCloseTo((5 * 1200 + 1100) / 6, 9)
 })
 
-test('who began at a level of their own is none of them', () => {
+test('ignores players with a starting level when it learns about newcomers', () => {
   const afterFive = (one: number, two: number) => {
     const table = emptyTable(2)
     table.learning = beginLearning()
@@ -84,7 +84,7 @@ test('who began at a level of their own is none of them', () => {
   expect(afterFive(1400, 1200)).toBeLessThan(1200)
 })
 
-test.each([0.6, 1, 1.6])('forecasts that ought to be %f times as steep become it', (truth) => {
+test.each([0.6, 1, 1.6])('learns a true steepness of %f from forecasts', (truth) => {
   const random = createRandom(7)
   const learning = beginLearning()
   for (let match = 0; match < 6000; match++) {
@@ -95,7 +95,7 @@ test.each([0.6, 1, 1.6])('forecasts that ought to be %f times as steep become it
   expect(readCalibration(learning).steepness).toBeLessThan(truth * 1.15)
 })
 
-test('whatever is fed to it, it stays within its bounds', () => {
+test('stays within its bounds for any input', () => {
   const fed = fc.array(
     fc.tuple(fc.double({ min: -20, max: 20, noNaN: true }), fc.constantFrom(0, 0.5, 1)),
   )

@@ -3,17 +3,17 @@ import type { Standing } from './types.ts'
 
 /**
  * Calibration of a board's forecasts: how steep they are, where newcomers settle, and what experience is
- * worth beside the rating. A fold over the log; ratings do not depend on it. Source: engines, Ratings,
+ * worth on top of the rating. A fold over the log; ratings do not depend on it. Source: engines, Ratings,
  * "Forecast shown to people"; decisions 025 and 111.
  */
 export type Calibration = {
-  /** Steepness k, 0.4 to 2.5; 1 before anything is known. */
+  /** Steepness k, 0.4 to 2.5; 1 before anything is learnt. */
   readonly steepness: number
-  /** Mean rating, after five games, of newcomers who began at 1200; that before anything is known. */
+  /** Mean rating after five games of newcomers who started at 1200; 1200 before anything is learnt. */
   readonly newcomers: number
   /**
-   * What a player of ten games has over one of none at the same rating, on the scale of the logistic
-   * curve; 0 before anything is known, and where absent.
+   * Advantage of a player with ten games over one with none at the same rating, on the logistic scale. 0
+   * before anything is learnt, and when absent.
    */
   readonly experience?: number
 }
@@ -28,12 +28,12 @@ const LEAST = 0.4
 const MOST = 2.5
 /** Cap on the weight of past matches, so that a board follows changes in play. */
 const MEMORY = 160
-/** Games after which more experience says nothing more. */
+/** Games after which more experience no longer matters. */
 const EXPERIENCED_GAMES = 10
-/** Experience is taken to be worth nothing until matches say otherwise, with this much information. */
+/** Weight of the prior that experience is worth nothing, as accumulated information. */
 const PRIOR_EXPERIENCE = 30
 const MOST_EXPERIENCE = 1.5
-/** Newcomers at 1200 that a board is taken to have seen before its first. */
+/** Number of newcomers at 1200 that every board is assumed to have seen. */
 const PRIOR_NEWCOMERS = 5
 
 const STEEPNESS = 0
@@ -43,10 +43,10 @@ const COUNT = 3
 const EXPERIENCE = 4
 const EXPERIENCE_INFORMATION = 5
 
-/** Calibration as a fold keeps it: numbers alone. */
+/** Calibration as the fold stores it: numbers only. */
 export type Learning = Float64Array
 
-/** Nothing learnt yet. */
+/** Returns the state before anything is learnt. */
 export const beginLearning = (): Learning =>
   Float64Array.of(1, 1, PRIOR_NEWCOMERS * INITIAL_RATING, PRIOR_NEWCOMERS, 0, PRIOR_EXPERIENCE)
 
@@ -90,8 +90,9 @@ export const distance = (lead: number, variance: number, slope: number) =>
   slope * Q * g(variance) * lead
 
 /**
- * How far a rating moves, in a forecast alone, towards where newcomers of the board stand: by what is
- * left of the first guess. Who began at a level of their own does not move.
+ * Returns how far a forecast moves a rating towards the board's newcomer mean, in proportion to the
+ * uncertainty that remains of the initial one. It is 0 for players with a starting level. Used only in
+ * forecasts.
  */
 export function newcomerShift(variance: number, start: number, newcomers: number): number {
   if (start !== INITIAL_RATING) return 0
@@ -99,8 +100,8 @@ export function newcomerShift(variance: number, start: number, newcomers: number
 }
 
 /**
- * How experienced a player is, 0 to 1: by rated games. A player who began at a level of their own
- * counts as experienced, because that level says already where they are.
+ * Returns a player's experience, 0 to 1, by rated games. A player with a starting level counts as
+ * experienced, because that level already says how strong they are.
  */
 export function experienceOf(games: number, start: number): number {
   return start === INITIAL_RATING ? Math.min(1, games / EXPERIENCED_GAMES) : 1
@@ -127,8 +128,9 @@ function sideAt(members: readonly Entrant[], now: number, newcomers: number) {
 }
 
 /**
- * Chance, 0 to 1, shown to people that the first side beats the second in a match of this slope (a draw
- * counts half); the two chances of a match sum to 1. Source: engines, Ratings, "Forecast shown to people".
+ * Returns the chance, 0 to 1, shown to people that the first side beats the second in a match of this slope.
+ * A draw counts half, and the two chances of a match sum to 1.
+ * Source: engines, Ratings, "Forecast shown to people".
  */
 export function forecastOf(
   sides: readonly [readonly Entrant[], readonly Entrant[]],

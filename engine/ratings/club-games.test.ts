@@ -7,7 +7,9 @@ import type { RatedMatch } from './types.ts'
 
 const file = new URL('../../fixtures/chess-club.csv', import.meta.url)
 
-/** Days from a fixed day to a date such as 2024-01-30; years begin in March, after the leap day. */
+/**
+ * Returns the days from a fixed day to a date such as 2024-01-30. Years start in March, after the leap day.
+ */
 function dayNumber(date: string): number {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const y = month > 2 ? year : year - 1
@@ -35,7 +37,7 @@ const games = readFileSync(file, 'utf8').trim().split(/\r?\n/).slice(1).map(read
 
 type Forecast = { readonly chance: number; readonly score: number }
 
-/** Each game forecast from the games before it, as a club would have seen it. */
+/** Forecasts each game from the games before it, as a club would have seen it. */
 function forecasts(): readonly Forecast[] {
   const log = readLog(games)
   const table = emptyTable(log.players.length)
@@ -57,7 +59,7 @@ function forecasts(): readonly Forecast[] {
 const all = forecasts()
 const last = all.slice(Math.floor(all.length * 0.6))
 
-test('6,468 real club games are forecast with a log-loss of at most 0.547 on the last 40 %', () => {
+test('forecasts 6,468 real club games with a log-loss of at most 0.547 on the last 40 %', () => {
   expect(games).toHaveLength(6468)
   const losses = last.map(
     ({ chance, score }) => -(score * Math.log(chance) + (1 - score) * Math.log(1 - chance)),
@@ -67,7 +69,7 @@ test('6,468 real club games are forecast with a log-loss of at most 0.547 on the
   expect(mean).toBeGreaterThan(0.5)
 })
 
-test('their forecasts are neither too bold nor too shy: a calibration slope of 0.95 to 1.05', () => {
+test('forecasts them neither too boldly nor too timidly: a calibration slope of 0.95 to 1.05', () => {
   const pairs = last.map(({ chance, score }) => [Math.log(chance / (1 - chance)), score] as const)
   let slope = 1
   for (let step = 0; step < 30; step++) {

@@ -1,7 +1,7 @@
 import { scoreOf, type Score, type Table } from './table.ts'
 import type { RatedMatch } from './types.ts'
 
-/** Players by the number they have in columns, which only grows. */
+/** Maps players to their index in the columns. It only grows. */
 export type Roll = { readonly ids: string[]; readonly numbers: Map<string, number> }
 
 export const emptyRoll = (): Roll => ({ ids: [], numbers: new Map() })
@@ -71,7 +71,7 @@ function copy(from: Columns, i: number, into: Columns & { ids: string[] }, at: n
   for (let seat = 0; seat < 4; seat++) into.seating[at * 4 + seat] = from.seating[i * 4 + seat]!
 }
 
-/** Where a match would stand among those in columns. */
+/** Returns the index at which a match belongs in the columns. */
 function placeOf({ ids, playedAt, createdAt }: Columns, match: RatedMatch): number {
   let low = 0
   let high = ids.length
@@ -87,13 +87,13 @@ function placeOf({ ids, playedAt, createdAt }: Columns, match: RatedMatch): numb
 
 export type Edited = {
   readonly columns: Columns
-  /** Where each match stood before; -1 for one that is new. */
+  /** Previous index of each match; -1 for a new one. */
   readonly from: Int32Array
-  /** The first place at which anything differs. */
+  /** First index at which anything differs. */
   readonly first: number
 }
 
-/** Columns without some matches and with others. Added matches may carry ids of those removed. */
+/** Removes some matches from columns and adds others. Added matches may reuse the ids of removed ones. */
 export function editColumns(
   columns: Columns,
   roll: Roll,
@@ -135,7 +135,7 @@ export function takeSeats({ seated }: Table, { seating }: Columns, i: number): v
   for (let seat = 0; seat < 4; seat++) seated[seat] = seating[i * 4 + seat]!
 }
 
-/** The score of a match, in the same object each time. */
+/** Reads the score of a match into `score` and returns it, so that the loop allocates nothing. */
 export function readScore(columns: Columns, i: number, score: Score): Score {
   score.playedAt = columns.playedAt[i]!
   score.winnerSide = columns.winnerSide[i] as Score['winnerSide']

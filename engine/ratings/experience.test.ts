@@ -17,7 +17,10 @@ type Club = {
   readonly growth: number
 }
 
-/** Matches of a club that takes in a newcomer every forty matches; half of them are of recent members. */
+/**
+ * Returns the matches of a club that gains a newcomer every forty matches. Half of them involve recent
+ * members.
+ */
 function matchesOf({ sportId, raceTo, gap, growth }: Club, seed: number): readonly RatedMatch[] {
   const random = createRandom(seed)
   const bell = () => Array.from({ length: 12 }, random).reduce((sum, each) => sum + each, -6)
@@ -53,7 +56,7 @@ function matchesOf({ sportId, raceTo, gap, growth }: Club, seed: number): readon
   })
 }
 
-/** What experience saves of the log-loss on the last 40 %, with everything else as it is. */
+/** Returns how much log-loss experience saves on the last 40 %, with everything else unchanged. */
 function savedIn(games: readonly RatedMatch[]): number {
   const log = readLog(games)
   const table = emptyTable(log.players.length)
@@ -93,12 +96,12 @@ describe.each([
     expect(meanSaved({ sportId, raceTo, gap: 0, growth: 0 })).toBeGreaterThan(-0.0003)
   })
 
-  test('experience makes forecasts better where newcomers are weaker and improve', () => {
+  test('experience improves forecasts where newcomers are weaker and improve', () => {
     expect(meanSaved({ sportId, raceTo, gap: 250, growth: 200 })).toBeGreaterThan(0.002)
   })
 })
 
-test('experience shifts a forecast, mirrored by the sides, and not that of a player with a level', () => {
+test('experience shifts a forecast symmetrically, but not for a player with a starting level', () => {
   const calibration = { ...uncalibrated, experience: 0.6 }
   const how = { now: 0, slope: 1, calibration }
   const standing = { ...newStanding(), variance: 0, lastPlayedAt: 0 }

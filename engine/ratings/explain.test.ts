@@ -25,7 +25,7 @@ const change = (part: Partial<Explained> = {}): Explained => ({
 const names = { player: 'Ada', opponent: 'Ben' }
 const why = (part: Partial<Explained> = {}) => explainChange(change(part), names)
 
-test('a change is told from the forecast to the new rating', () => {
+test('explains a change from the forecast to the new rating', () => {
   expect(why()).toEqual([
     'Against Ben (1188 ± 62) Ada was expected to score 64 %.',
     'Ada won: 100 %, 36 % more than expected.',
@@ -33,7 +33,7 @@ test('a change is told from the forecast to the new rating', () => {
   ])
 })
 
-test('a loss and a draw are told as such', () => {
+test('explains a loss and a draw', () => {
   expect(why({ actual: 0, after: standing(1271, 21) }).slice(1)).toEqual([
     'Ada lost: 0 %, 64 % less than expected.',
     "Ada's rating fell by 19 points, from 1290 to 1271.",
@@ -45,18 +45,18 @@ test('a loss and a draw are told as such', () => {
   expect(why({ after: standing(1291.2, 21) }).at(-1)).toContain('rose by 1 point, from')
 })
 
-test('the weight of the score is told where it counted', () => {
+test('mentions the weight of the score only where it counted', () => {
   expect(why({ weight: 1.318 })).toContain('The score was clear, so the result counted 1.32 times.')
   expect(why({ weight: 0.5 })).toContain('The score was close, so the result counted 0.5 times.')
 })
 
-test('an uncertain rating is told before the fifth game', () => {
+test('mentions an uncertain rating before the fifth game', () => {
   const uncertain = "Ada's rating was still uncertain (± 60), so it moves in larger steps."
   expect(why({ before: standing(1200, 4) })).toContain(uncertain)
   expect(why({ before: standing(1200, 5) })).not.toContain(uncertain)
 })
 
-test('a match shorter or longer than the usual one says how much it tells', () => {
+test('says how much a match that is shorter or longer than usual counts', () => {
   expect(why({ slope: 0.8 })).toContain(
     'The match was shorter than the usual one, which says less: 0.8 of it.',
   )

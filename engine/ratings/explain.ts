@@ -15,7 +15,7 @@ export type Explained = RatingChange & { readonly slope: number }
 const percent = (share: number) => `${Math.round(share * 100)} %`
 const points = (count: number) => `${count} ${Math.abs(count) === 1 ? 'point' : 'points'}`
 
-// Rounded ends and their difference must agree on the screen, so the difference is of the ends.
+// The rounded ratings and their difference must agree on the screen, so subtract after rounding.
 function rounded(change: RatingChange) {
   const before = Math.round(change.before.rating)
   const after = Math.round(change.after.rating)
@@ -66,9 +66,10 @@ function result(change: RatingChange, { player }: ChangeNames): string {
 }
 
 /**
- * Why a rating changed, as sentences in order: what was expected, what happened, how much the score
- * counted, how much the length of the match, how certain the rating was, and where it went. Ratings are rounded to whole points,
- * chances to whole per cent. Source: engines, Ratings, "why did my rating change".
+ * Explains why a rating changed, as sentences in this order: the expected score, the outcome, the weight of
+ * the score, the weight of the match length, the certainty of the rating, and the new rating. Ratings are
+ * rounded to whole points, chances to whole per cent.
+ * Source: engines, Ratings, "why did my rating change".
  */
 export function explainChange(change: Explained, names: ChangeNames): readonly string[] {
   return [

@@ -54,7 +54,7 @@ const history: fc.Arbitrary<readonly RatedMatch[]> = fc
   .array(anyMatch, { maxLength: 60 })
   .map((matches) => matches.map((each, at) => ({ ...each, id: `m${at}` })).toSorted(compareMatches))
 
-/** The log applied one match after the other, as the server does with the newest match. */
+/** Applies the log one match at a time, as the server does with the newest match. */
 function oneByOne(matches: readonly RatedMatch[]) {
   const standings = new Map<string, Standing>()
   const changes: RatingChange[] = []
@@ -70,7 +70,7 @@ describe('one match', () => {
   const rate = (part: Partial<RatedMatch> = {}, of: Record<string, Standing> = {}) =>
     rateMatch(match(part), 'foosball', (id) => of[id] ?? newStanding())
 
-  test('between newcomers moves both alike, by the formula of Glicko', () => {
+  test('moves two newcomers equally, by the Glicko formula', () => {
     const [ada, ben] = rate()
     const pull = Q * g(350 ** 2)
     const narrowed = 1 / (1 / 350 ** 2 + pull ** 2 / 4)
@@ -80,14 +80,14 @@ describe('one match', () => {
     expect(ada?.after.variance).toBeCloseTo(narrowed + 100, 6)
   })
 
-  test('is counted for both', () => {
+  test('is counted for both players', () => {
     const [ada, ben] = rate()
     expect(ada?.after).toMatchObject({ games: 1, wins: 1, losses: 0, streak: 1, longestStreak: 1 })
     expect(ben?.after).toMatchObject({ games: 1, wins: 0, losses: 1, streak: -1, longestStreak: 0 })
     expect(ada?.after.lastPlayedAt).toBe(NOON)
   })
 
-  test('tells what it was made of', () => {
+  test('reports the values it was rated by', () => {
     const strong: Standing = { ...newStanding(1500), variance: 100 ** 2 }
     const [ada, ben] = rate({ winnerSide: 2, margin: [2, 5] }, { ada: strong })
     expect(ada).toMatchObject({ matchId: 'm1', playerId: 'ada', actual: 0, opponentRating: 1200 })
@@ -97,7 +97,7 @@ describe('one match', () => {
     expect(ada?.before).toEqual(strong)
   })
 
-  test('of a pair moves each member half as much for the same surprise', () => {
+  test('of pairs moves each member half as much for the same surprise', () => {
     const sure: Standing = { ...newStanding(), variance: 50 ** 2 }
     const of = Object.fromEntries(people.map((id) => [id, sure]))
     const [single] = rate({}, of)
@@ -127,7 +127,7 @@ describe('one match', () => {
     expect(rateMatch(match(), 'pool', () => newStanding())).toEqual([])
   })
 
-  test('after a long pause moves a rating further', () => {
+  test('after a long break moves a rating further', () => {
     const rested: Standing = { ...newStanding(), variance: 60 ** 2, lastPlayedAt: NOON - 900 * DAY }
     const active: Standing = { ...rested, lastPlayedAt: NOON }
     const after = (standing: Standing) => rate({}, { ada: standing })[0]?.after.rating ?? 0
@@ -141,11 +141,11 @@ describe('a history', () => {
       winners.map((winnerSide, at) => match({ id: `m${at}`, playedAt: NOON + at, winnerSide })),
     ).standings.get('ada')
 
-  test('without matches has nobody in it', () => {
+  test('has no standings without matches', () => {
     expect(foldRatings([]).standings.size).toBe(0)
   })
 
-  test('counts wins, losses and draws, and the run at its end', () => {
+  test('counts wins, losses and draws, and the current streak', () => {
     expect(run(1, 1, 0, 1, 2, 2)).toMatchObject({
       games: 6,
       wins: 3,
@@ -168,13 +168,13 @@ describe('a history', () => {
     expect(fallen?.highestRatingAt).toBe(NOON + 4)
   })
 
-  test('starts a player from the level that was given', () => {
+  test('starts a player from their starting level', () => {
     const { standings } = foldRatings([match()], { start: (id) => (id === 'ada' ? 1600 : 1200) })
     expect(standings.get('ada')?.rating).toBeGreaterThan(1600)
     expect(standings.get('ben')?.rating).toBeLessThan(1200)
   })
 
-  test('folded at once equals, bit for bit, one match after the other', () => {
+  test('gives bit-identical results when folded at once or one match at a time', () => {
     fc.assert(
       fc.property(history, (matches) => {
         const changes: RatingChange[] = []
@@ -187,7 +187,7 @@ describe('a history', () => {
     )
   })
 
-  test('replayed gives the same bits, from a list or from a stream', () => {
+  test('gives bit-identical results from a list and from a stream', () => {
     fc.assert(
       fc.property(history, (matches) => {
         expect(foldRatings(matches.values())).toEqual(foldRatings(matches))
@@ -195,7 +195,7 @@ describe('a history', () => {
     )
   })
 
-  test('is long enough to outgrow its first room without losing a row', () => {
+  test('keeps every row when it outgrows its first allocation', () => {
     const matches = Array.from({ length: 3000 }, (_, at) =>
       match({ id: `m${at}`, playedAt: NOON + at, side1: [`p${at}`], side2: [`p${at + 1}`] }),
     )
@@ -230,7 +230,7 @@ describe('a history', () => {
     )
   })
 
-  test('leaves bystanders where they were', () => {
+  test('leaves players who did not play unchanged', () => {
     fc.assert(
       fc.property(history, anyMatch, (matches, last) => {
         const before = oneByOne(matches).standings
@@ -255,7 +255,7 @@ describe('a history', () => {
   })
 })
 
-test('the log is ordered by the time of play, then of entry, then by id', () => {
+test('the log is ordered by time of play, then time of entry, then id', () => {
   const order = [
     match({ id: 'c', playedAt: 2, createdAt: 1 }),
     match({ id: 'b', playedAt: 1, createdAt: 9 }),

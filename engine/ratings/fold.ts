@@ -13,7 +13,7 @@ import type { Score, Table } from './table.ts'
 import type { RatedMatch, RatingChange, Standing } from './types.ts'
 
 export type FoldOptions = {
-  /** Rating in points that a player starts from; 1200 when absent. */
+  /** Returns a player's starting rating in points; 1200 when absent. */
   readonly start?: ((playerId: string) => number) | undefined
   /** Called with every change in order. */
   readonly onChange?: ((change: RatingChange) => void) | undefined
@@ -27,7 +27,7 @@ export type MatchLog = {
   readonly matches: readonly RatedMatch[]
   readonly players: readonly string[]
   readonly seating: Int32Array
-  /** The scores as columns, a number each: reading a million objects would cost more than rating them. */
+  /** The scores as numeric columns: reading a million objects would cost more than rating them. */
   readonly playedAt: Float64Array
   readonly winnerSide: Uint8Array
   readonly ordinary: Float64Array
@@ -36,14 +36,14 @@ export type MatchLog = {
   readonly scores: Float64Array
 }
 
-/** Where a fold ended: everyone in the order of their first match, and the standing of each. */
+/** The end of a fold: all players in the order of their first match, with the standing of each. */
 export type Folded = {
   readonly players: readonly string[]
-  /** Standing of the player at a place of `players`. */
+  /** Returns the standing of the player at this index of `players`. */
   readonly standingAt: (player: number) => Standing
 }
 
-/** Order of the log: playedAt, then createdAt, then id. Source: engines, Ratings. */
+/** Compares two matches in log order: playedAt, then createdAt, then id. Source: engines, Ratings. */
 export function compareMatches(
   a: Pick<RatedMatch, 'playedAt' | 'createdAt' | 'id'>,
   b: Pick<RatedMatch, 'playedAt' | 'createdAt' | 'id'>,
@@ -113,8 +113,9 @@ function playTelling(
 }
 
 /**
- * The standings of everyone in a log. Equal, bit for bit, to `rateMatch` applied to one match after
- * the other. Times in epoch ms. Source: engines, Ratings, "Order of the log".
+ * Returns the standings of everyone in a log. Bit-identical to applying `rateMatch` to one match after the
+ * other. Times in epoch ms.
+ * Source: engines, Ratings, "Order of the log".
  */
 export function foldLog(log: MatchLog, { start, onChange }: FoldOptions = {}): Folded {
   const { players, matches } = log
@@ -152,7 +153,7 @@ function playColumns(table: Table, log: MatchLog): void {
   }
 }
 
-/** The same from the matches themselves, in the order of `compareMatches`. */
+/** Folds matches directly, in the order of `compareMatches`. */
 export function foldRatings(
   matches: Iterable<RatedMatch>,
   options: FoldOptions = {},

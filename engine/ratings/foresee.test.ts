@@ -41,7 +41,7 @@ function replayOf(matches: readonly RatedMatch[]): Replay {
   return replay({ columns, roll, start })
 }
 
-/** What folding a log from the start does to everybody. */
+/** Folds a log from the start and returns everyone's changes. */
 function folded(matches: readonly RatedMatch[]) {
   const changes = new Map<string, string>()
   const playedAt = new Map(matches.map((each) => [each.id, each.playedAt]))
@@ -55,7 +55,7 @@ function folded(matches: readonly RatedMatch[]) {
   return { changes, standings }
 }
 
-/** The same two logs folded from the start and compared. */
+/** Folds the two logs from the start and compares them. */
 function compared(matches: readonly RatedMatch[], { removed, added }: LogChange) {
   const before = folded(matches)
   const after = folded([...matches.filter(({ id }) => !removed.includes(id)), ...added])
@@ -77,12 +77,12 @@ const sorted = <T extends { readonly moves: readonly { playerId: string }[] }>(f
   moves: foreseen.moves.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1)),
 })
 
-describe('what a change of the log would do', () => {
-  test('is what folding both logs from the start says, match for match and to the bit', () => {
+describe('previewing a change of the log', () => {
+  test('equals folding both logs from the start, match by match and bit for bit', () => {
     fc.assert(
       fc.property(logs, logs, fc.array(fc.nat(29)), (log, more, picks) => {
         const gone = [...new Set(picks)].flatMap((at) => log[at] ?? [])
-        // Some of those that go come back corrected.
+        // Some of the removed matches return corrected.
         const corrected = gone.slice(1).map((old, at) => ({ ...(more[at] ?? old), id: old.id }))
         const fresh = more.slice(0, 2).filter(({ id }) => !log.some((each) => each.id === id))
         const change = { removed: gone.map(({ id }) => id), added: [...corrected, ...fresh] }
@@ -92,7 +92,7 @@ describe('what a change of the log would do', () => {
     )
   })
 
-  test('is the same after the log was brought on, from whichever checkpoint', () => {
+  test('gives the same result from any checkpoint of an extended log', () => {
     const at = (place: number): RatedMatch => ({
       id: `match-${String(place).padStart(6, '0')}`,
       sportId: 'foosball',

@@ -13,7 +13,7 @@ import {
 } from './table.ts'
 import type { RatedMatch } from './types.ts'
 
-/** Matches that go and matches that come; a corrected match does both. */
+/** Matches to remove and to add; a corrected match is in both. */
 export type LogChange = {
   readonly removed: readonly string[]
   readonly added: readonly RatedMatch[]
@@ -26,16 +26,17 @@ export type RatingMove = {
 }
 
 export type PreviewedRating = {
-  /** Matches whose change of anybody's rating would differ, or come, or go. */
+  /** Matches that would change a rating differently, be added or be removed. */
   readonly matches: number
-  /** Everyone whose rating would end elsewhere, in points. */
+  /** Every player whose final rating would differ, in points. */
   readonly moves: readonly RatingMove[]
 }
 
 /**
- * What a change of the log would do to ratings, without doing it: the log as it is and as it would
- * be, folded side by side from the last checkpoint before the change. Equal, bit for bit, to folding
- * both from the start. Source: engines, "one idea".
+ * Previews what a change of the log would do to ratings, without making it. Folds the log as it is and as it
+ * would be side by side from the last checkpoint before the change. Bit-identical to folding both from the
+ * start.
+ * Source: engines, "one idea".
  */
 export function previewRatings(replay: Replay, { removed, added }: LogChange): PreviewedRating {
   const roll = rollWith(replay.roll, added)
@@ -126,7 +127,7 @@ function playBoth(
   return !isSameChange(before.table, after.table, before.noted, after.noted)
 }
 
-/** All that is kept of what a match did to each of its players, to be compared. */
+/** Serialises everything stored about a match's effect on its players, for comparison. */
 function told({ table, noted }: Playing, roll: Roll, playedAt: number): string {
   const lines = seats.flatMap((seat) => {
     const player = table.seated[seat]!

@@ -20,14 +20,14 @@ const opponents = [
   { rating: 1700, rd: 300, g: 0.7242, e: 0.303, score: 0 },
 ]
 
-test('g and E are those of Glickman’s worked example', () => {
+test('computes g and E as in Glickman’s worked example', () => {
   for (const opponent of opponents) {
     expect(g(opponent.rd ** 2)).toBeCloseTo(opponent.g, 4)
     expect(expectedScore(1500, opponent.rating, opponent.rd ** 2)).toBeCloseTo(opponent.e, 3)
   }
 })
 
-test('the three games of the example in one period give 1464 and 151.4', () => {
+test('rates the three games of the example in one period to 1464 and 151.4', () => {
   const terms = opponents.map((opponent) => {
     const weight = g(opponent.rd ** 2)
     const e = expectedScore(1500, opponent.rating, opponent.rd ** 2)
@@ -40,7 +40,7 @@ test('the three games of the example in one period give 1464 and 151.4', () => {
   expect(deviation(variance)).toBeCloseTo(151.4, 1)
 })
 
-test('a newcomer has 1200 ± 350, or the starting level given', () => {
+test('starts a newcomer at 1200 ± 350, or at the given starting level', () => {
   expect(newStanding()).toMatchObject({ rating: 1200, variance: 350 ** 2, games: 0 })
   expect(startingLevels.map((level) => newStanding(level.rating).rating)).toEqual([
     1000, 1200, 1400, 1600,
@@ -57,7 +57,7 @@ test('variance grows by 9 a day without a match and stops at 350²', () => {
   expect(varianceAt(newStanding(), DAY)).toBe(350 ** 2)
 })
 
-test('a margin as usual between equals counts once', () => {
+test('counts a usual margin between equals once', () => {
   // m = 0.34 in pool.
   expect(marginWeight('pool', [67, 33], 0.5)).toBeCloseTo(1, 12)
   expect(marginWeight('foosball', [65, 35], 0.5)).toBeCloseTo(1, 12)
@@ -65,18 +65,18 @@ test('a margin as usual between equals counts once', () => {
   expect(marginWeight('darts', [31, 169], 0.5)).toBeCloseTo(1, 12)
 })
 
-test('a clear win counts more, a narrow one less, between a quarter and three times', () => {
+test('counts a clear win more and a narrow one less, between a quarter and three times', () => {
   expect(marginWeight('pool', [7, 0], 0.5)).toBeCloseTo(Math.sqrt(1 / 0.34), 12)
   expect(marginWeight('pool', [7, 6], 0.5)).toBeCloseTo(Math.sqrt(1 / 13 / 0.34), 12)
   expect(marginWeight('pool', [1000, 999], 0.5)).toBe(0.25)
   expect(marginWeight('pool', [50, -49], 0.5)).toBeCloseTo(Math.sqrt(1 / 0.34), 12)
 })
 
-test('the margin of a favourite counts less than the same margin of an outsider', () => {
+test('counts the margin of a favourite less than the same margin of an outsider', () => {
   expect(marginWeight('foosball', [5, 2], 0.9)).toBeLessThan(marginWeight('foosball', [5, 2], 0.1))
 })
 
-test('chess, a missing and a level score count once', () => {
+test('counts chess, a missing score and a level score once', () => {
   expect(marginWeight('chess', [1, 0], 0.7)).toBe(1)
   expect(marginWeight('pool', null, 0.7)).toBe(1)
   expect(marginWeight('pool', [0, 0], 0.7)).toBe(1)

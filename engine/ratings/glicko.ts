@@ -8,10 +8,10 @@ export const INITIAL_VARIANCE = INITIAL_DEVIATION ** 2
 /** Rated games a player needs to be ranked; below it the rating is shown with "?". */
 export const PROVISIONAL_GAMES = 5
 
-/** Variance a rating gains for each day without a match. */
+/** Variance that a rating gains for each day without a match. */
 export const VARIANCE_PER_DAY = 9
 
-/** Variance a rating gains with each match, so that no rating ever freezes. */
+/** Variance that a rating gains with each match, so that no rating ever freezes. */
 export const VARIANCE_PER_GAME = 100
 
 export const Q = Math.LN10 / 400
@@ -21,7 +21,7 @@ const MS_PER_DAY = 86_400_000
 const WEIGHT_MIN = 0.25
 const WEIGHT_MAX = 3
 
-/** The margin at which a result counts once; null where the score says nothing about strength. */
+/** Margin at which a result counts once; null where the score says nothing about strength. */
 export const ordinaryMargins: Record<SportId, number | null> = {
   tabletennis: 0.69,
   pool: 0.34,
@@ -30,21 +30,22 @@ export const ordinaryMargins: Record<SportId, number | null> = {
   foosball: 0.3,
 }
 
-/** Ratings and variances are stored to 1e-6, so that a replay meets the same bits everywhere. */
+/** Rounds a rating or variance to 1e-6 for storage, so that a replay yields the same bits everywhere. */
 export function roundStored(x: number): number {
   return Math.round(x * 1e6) / 1e6
 }
 
 /**
- * How much a result says when the opponent's variance (RD², at least 0) is this large: 1 for a
- * perfectly known opponent, towards 0 for an unknown one. Source: Glickman, Glicko, step 2.
+ * Returns how informative a result is for this variance of the opponent (RD², at least 0): 1 for a perfectly
+ * known opponent, towards 0 for an unknown one.
+ * Source: Glickman, Glicko, step 2.
  */
 export function g(variance: number): number {
   return 1 / Math.sqrt(1 + G_FACTOR * variance)
 }
 
 /**
- * Score, 0 to 1, that the rating formula expects against an opponent of this rating and variance.
+ * Returns the score, 0 to 1, that the rating formula expects against an opponent of this rating and variance.
  * Source: Glickman, Glicko, step 2; engines, Ratings.
  */
 export function expectedScore(
@@ -55,12 +56,12 @@ export function expectedScore(
   return expectedAt(g(opponentVariance), rating - opponentRating)
 }
 
-/** Score, 0 to 1, expected `lead` points ahead of an opponent whose `g` is known already. */
+/** Returns the expected score, 0 to 1, with a lead of `lead` points over an opponent whose `g` is known. */
 export function expectedAt(opponentG: number, lead: number): number {
   return 1 / (1 + Math.exp(-Q * opponentG * lead))
 }
 
-/** Variance after a pause: it grows by 9 a day and stops at 350². Times in epoch ms. */
+/** Returns the variance after a break: it grows by 9 a day and stops at 350². Times in epoch ms. */
 export function agedVariance(variance: number, lastPlayedAt: number, now: number): number {
   const days = Math.max(0, now - lastPlayedAt) / MS_PER_DAY
   return Math.min(INITIAL_VARIANCE, variance + VARIANCE_PER_DAY * days)
@@ -72,15 +73,16 @@ export function varianceAt(standing: Standing, nowMs: number): number {
   return agedVariance(standing.variance, standing.lastPlayedAt, nowMs)
 }
 
-/** Rating deviation RD in rating points, from a variance. */
+/** Returns the rating deviation RD in rating points. */
 export function deviation(variance: number): number {
   return Math.sqrt(variance)
 }
 
 /**
- * Weight f of a decisive result by its margin, 0.25 to 3 before the correction for favourites.
- * `ordinary` is the sport's own margin, `expectedWinner` the forecast, 0 to 1, for the side that
- * won. Scores below 0 (straight pool) count as 0. Source: engines, Ratings, "Margin weight".
+ * Returns the weight f of a decisive result by its margin, 0.25 to 3 before the correction for favourites.
+ * `ordinary` is the sport's usual margin, `expectedWinner` the forecast, 0 to 1, for the side that won.
+ * Scores below 0 (straight pool) count as 0.
+ * Source: engines, Ratings, "Margin weight".
  */
 export function weightOf(
   ordinary: number,
@@ -97,7 +99,8 @@ export function weightOf(
 }
 
 /**
- * Weight f of a result: 1 in chess, for a level or missing score, else by margin (see `weightOf`).
+ * Returns the weight f of a result: 1 in chess and for a level or missing score, else by margin (see
+ * `weightOf`).
  * Source: engines, Ratings, "Margin weight".
  */
 export function marginWeight(
@@ -110,7 +113,7 @@ export function marginWeight(
   return weightOf(ordinary, margin[0], margin[1], expectedWinner)
 }
 
-/** The standing of a player without matches, at 1200 or at the starting level given. */
+/** Returns the standing of a player without matches, at 1200 or at the given starting level. */
 export function newStanding(startingRating: number = INITIAL_RATING): Standing {
   return {
     rating: startingRating,
@@ -127,14 +130,14 @@ export function newStanding(startingRating: number = INITIAL_RATING): Standing {
   }
 }
 
-/** A coarse guess that an organiser may give a newcomer; the deviation stays that of a newcomer. */
+/** A coarse estimate that an organiser can set for a newcomer; the deviation stays that of a newcomer. */
 export type StartingLevel = {
   readonly id: 'beginner' | 'club' | 'strong' | 'expert'
   readonly name: string
   readonly rating: number
 }
 
-/** Rating in points that a player starts from; 1200 without a level. */
+/** Returns a player's starting rating in points; 1200 without a level. */
 export function startingRating(level: string | null | undefined): number {
   return startingLevels.find(({ id }) => id === level)?.rating ?? INITIAL_RATING
 }

@@ -17,7 +17,7 @@ const meeting = (part: Partial<Meeting> = {}): Meeting => ({
 const swapped = { side1: ['ben'], side2: ['ada'] }
 const between = (...matches: readonly Meeting[]) => headToHead('ada', 'ben', matches)
 
-test('two who never met have nothing between them', () => {
+test('returns zeros for two players who have never met', () => {
   expect(between(meeting({ side2: ['cleo'] }))).toEqual({
     played: 0,
     wins: [0, 0],
@@ -28,7 +28,7 @@ test('two who never met have nothing between them', () => {
   })
 })
 
-test('wins, draws and runs are counted from either side of the table', () => {
+test('counts wins, draws and runs from either side of the table', () => {
   const result = between(
     meeting(),
     meeting(swapped),
@@ -39,7 +39,7 @@ test('wins, draws and runs are counted from either side of the table', () => {
   expect(result).toMatchObject({ played: 5, wins: [3, 1], draws: 1, longestRun: [2, 1] })
 })
 
-test('sets and their points are summed where they are known', () => {
+test('sums sets and their points where they are known', () => {
   const result = between(
     meeting({
       score2: 1,
@@ -69,7 +69,7 @@ test('sets and their points are summed where they are known', () => {
   ])
 })
 
-test('each sport is summed in its own unit', () => {
+test('sums each sport in its own unit', () => {
   const result = between(
     meeting({ sportId: 'pool', format: '8-Ball', score1: 7, score2: 4 }),
     meeting({ sportId: 'pool', format: 'Straight Pool', score1: 50, score2: 31 }),
@@ -81,7 +81,7 @@ test('each sport is summed in its own unit', () => {
   expect(result.totals).toEqual({ racks: [7, 4], points: [551, 431], legs: [3, 2], goals: [5, 1] })
 })
 
-test('partners on opposite sides have met, partners on one side have not', () => {
+test('counts players on opposite sides as having met, but not partners', () => {
   const four = { sportId: 'foosball', format: 'First to 5', score1: 5, score2: 3 } as const
   const result = between(
     meeting({ ...four, side1: ['cleo', 'ada'], side2: ['ben', 'dan'] }),
@@ -90,7 +90,7 @@ test('partners on opposite sides have met, partners on one side have not', () =>
   expect(result).toMatchObject({ played: 1, wins: [1, 0] })
 })
 
-test('a forfeit is no meeting, a match broken off is one without its open set', () => {
+test('skips a forfeit, and counts a retirement without its open set', () => {
   const result = between(
     meeting({ ending: 'forfeit' }),
     meeting({ ending: 'double_forfeit', score1: 0, winnerSide: 0 }),

@@ -4,7 +4,7 @@ import { sports } from '../sports/sports.ts'
 import { meetingUnits } from '../sports/types.ts'
 import type { Ending, MatchDetails, MeetingUnit, Pair, Side, SportId } from '../sports/types.ts'
 
-/** A match as head-to-head reads it, oldest first. */
+/** A match as head-to-head reads it. Matches are passed oldest first. */
 export type Meeting = {
   readonly sportId: SportId
   readonly format: string
@@ -17,16 +17,16 @@ export type Meeting = {
   readonly details?: MatchDetails | null | undefined
 }
 
-/** All pairs are [first player, second player]. */
+/** Every pair is [first player, second player]. */
 export type HeadToHead = {
   readonly played: number
   readonly wins: Pair
   readonly draws: number
-  /** Totals of what is known: a unit that no match had is left out. */
+  /** Totals of what is known; units that occur in no match are absent. */
   readonly totals: Readonly<Partial<Record<MeetingUnit, Pair>>>
-  /** Longest run of wins against the other. */
+  /** Longest run of wins against the other player. */
   readonly longestRun: Pair
-  /** Each one's clearest set against the other, winner's number first; null without one. */
+  /** Each player's clearest set win against the other, the winner's points first; null without one. */
   readonly bestSet: Pair<Pair | null>
 }
 
@@ -101,8 +101,8 @@ function totalsOf(meetings: readonly Meeting[]): Counts {
 }
 
 /**
- * What two players have done against each other, singles and pairs alike, over matches in the
- * order of the log. Forfeits are no meetings; a match broken off is one.
+ * Returns the record of two players against each other, in singles and pairs, over matches in log order.
+ * Forfeits do not count as meetings; retirements do.
  */
 export function headToHead(first: string, second: string, matches: readonly Meeting[]): HeadToHead {
   const meetings = matches.flatMap((match) => seenFrom(match, first, second))

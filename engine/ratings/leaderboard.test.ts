@@ -12,13 +12,13 @@ const row = (playerId: string, rating: number, games = 5, variance = 10_000) => 
 const board = (...rows: Parameters<typeof orderBoard>[0]) =>
   orderBoard(rows).map(({ playerId, rank }) => `${rank ?? '?'} ${playerId}`)
 
-test('the board is ordered by rating, and players below five games follow without a rank', () => {
+test('orders by rating, followed by players below five games without a rank', () => {
   expect(
     board(row('ada', 1300), row('ben', 1500, 4), row('cleo', 1400), row('dan', 1600, 0)),
   ).toEqual(['1 cleo', '2 ada', '? dan', '? ben'])
 })
 
-test('of equal ratings the more certain one stands above, then the id decides', () => {
+test('breaks ties by certainty, then by id', () => {
   expect(board(row('cleo', 1200), row('ben', 1200), row('ada', 1200, 5, 9000))).toEqual([
     '1 ada',
     '2 ben',
@@ -26,7 +26,7 @@ test('of equal ratings the more certain one stands above, then the id decides', 
   ])
 })
 
-test('the order does not hang on the order of the rows', () => {
+test('does not depend on the order of the rows', () => {
   const rows = fc.uniqueArray(
     fc.record({
       playerId: fc.string({ minLength: 1 }),
@@ -43,7 +43,7 @@ test('the order does not hang on the order of the rows', () => {
   )
 })
 
-test('movement counts the places climbed, and is unknown for the new and the unranked', () => {
+test('counts the places climbed, and returns null for new and unranked players', () => {
   const before = orderBoard([
     row('ada', 1500),
     row('ben', 1400),
@@ -66,7 +66,7 @@ test('movement counts the places climbed, and is unknown for the new and the unr
   ])
 })
 
-test('the win rate is a percentage with one decimal in which a draw counts half', () => {
+test('computes the win rate as a percentage with one decimal in which a draw counts half', () => {
   expect(winRate(2, 0, 3)).toBe(66.7)
   expect(winRate(1, 1, 2)).toBe(75)
   expect(winRate(0, 0, 7)).toBe(0)
@@ -74,7 +74,7 @@ test('the win rate is a percentage with one decimal in which a draw counts half'
   expect(winRate(0, 0, 0)).toBe(0)
 })
 
-test('form is the last five results, the newest last', () => {
+test('returns the last five results as form, newest last', () => {
   expect(([1, 0.5, 0] as const).map(formMark)).toEqual(['W', 'D', 'L'])
   expect(form(['L', 'W', 'W', 'D', 'L', 'W'])).toEqual(['W', 'W', 'D', 'L', 'W'])
   expect(form(['W'])).toEqual(['W'])

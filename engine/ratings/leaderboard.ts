@@ -1,6 +1,6 @@
 import { PROVISIONAL_GAMES } from './glicko.ts'
 
-/** What the order of a board looks at. Rating in points, variance RD². */
+/** The fields that determine the order of a board. Rating in points, variance RD². */
 export type BoardRow = {
   readonly playerId: string
   readonly rating: number
@@ -8,7 +8,7 @@ export type BoardRow = {
   readonly games: number
 }
 
-/** Whether a player has too few rated games to be ranked. Source: engines, Ratings. */
+/** Returns whether a player has too few rated games to be ranked. Source: engines, Ratings. */
 export function isProvisional(games: number): boolean {
   return games < PROVISIONAL_GAMES
 }
@@ -28,9 +28,9 @@ function compareRows(a: BoardRow, b: BoardRow): number {
 }
 
 /**
- * The rows in the order of the board with their ranks from 1: by rating, then by the smaller
- * deviation, then by player id, so that no two share a rank. Players below 5 games come last, in
- * the same order, with rank null. Source: engines, Ratings.
+ * Sorts rows in board order and adds ranks from 1: by rating, then by the smaller deviation, then by player
+ * id, so that no two share a rank. Players below 5 games come last, in the same order, with rank null.
+ * Source: engines, Ratings.
  */
 export function orderBoard<Row extends BoardRow>(
   rows: readonly Row[],
@@ -59,7 +59,7 @@ export function movement(
   )
 }
 
-/** Percentage, 0 to 100 with one decimal, of games won; a draw counts half, no games count 0. */
+/** Returns the percentage of games won, 0 to 100 with one decimal. A draw counts half; no games give 0. */
 export function winRate(wins: number, draws: number, games: number): number {
   return games === 0 ? 0 : Math.round(((wins + draws / 2) / games) * 1000) / 10
 }
@@ -67,16 +67,16 @@ export function winRate(wins: number, draws: number, games: number): number {
 /** One match in a player's form. */
 export type FormMark = 'W' | 'D' | 'L'
 
-/** Matches that a form shows. */
+/** Number of matches in a form. */
 export const FORM_LENGTH = 5
 
-/** The mark for a score of 1, ½ or 0. */
+/** Returns the mark for a score of 1, ½ or 0. */
 export function formMark(actual: 0 | 0.5 | 1): FormMark {
   if (actual === 0.5) return 'D'
   return actual === 1 ? 'W' : 'L'
 }
 
-/** The last five of these marks, oldest first and newest last. */
+/** Returns the last five marks, oldest first. */
 export function form(marks: readonly FormMark[]): readonly FormMark[] {
   return marks.slice(-FORM_LENGTH)
 }

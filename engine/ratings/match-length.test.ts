@@ -5,14 +5,14 @@ import { foldRatings } from './fold.ts'
 import type { RatedMatch } from './types.ts'
 
 /*
- * A club whose players differ by known strengths. Most of its matches are single racks: rated as if each
- * were a race to 5 they flatten the ratings, since a single rack is nearly anybody's.
+ * A club whose players differ by known strengths. Most of its matches are single racks. Rating each as if it
+ * were a race to 5 flattens the ratings, since a single rack is close to a coin toss.
  */
 const people = 24
 const matches = 12_000
 const spread = 150
 
-/** Strength of a player on the scale of a race to 5, evenly spaced. */
+/** Returns a player's strength on the scale of a race to 5, evenly spaced. */
 const strength = (player: number) => 1200 + spread * ((player / (people - 1)) * 3.4 - 1.7)
 
 function season(shareOfRacks: number, isMeasured: boolean): readonly RatedMatch[] {
@@ -21,7 +21,7 @@ function season(shareOfRacks: number, isMeasured: boolean): readonly RatedMatch[
     const a = Math.floor(random() * people)
     const b = (a + 1 + Math.floor(random() * (people - 1))) % people
     const needed = random() < shareOfRacks ? 1 : 5
-    // Winning a rack, so that a race to 5 of them has the chance that the strengths say.
+    // Chance of winning a rack, such that a race to 5 has the chance that the strengths imply.
     const lead = ((strength(a) - strength(b)) * Math.LN10) / 400 / raceSlope(5)
     const rack = 1 / (1 + Math.exp(-lead))
     const won: [number, number] = [0, 0]
@@ -40,7 +40,7 @@ function season(shareOfRacks: number, isMeasured: boolean): readonly RatedMatch[
   })
 }
 
-/** How far ratings lie apart beside the strengths: 1 where they agree. */
+/** Returns the spread of the ratings relative to the true strengths: 1 where they agree. */
 function shareOfTruth(log: readonly RatedMatch[]): number {
   const { standings } = foldRatings(log)
   let product = 0

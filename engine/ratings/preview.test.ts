@@ -29,7 +29,7 @@ const draft = (part: Partial<PreviewDraft> = {}): PreviewDraft => ({
 const winners = (part: Partial<PreviewDraft>) =>
   preview(draft(part)).outcomes.map((outcome) => outcome.winnerSide)
 
-test('a draw is among the outcomes only where the sport and format allow it', () => {
+test('lists a draw as an outcome only where the sport and format allow it', () => {
   expect(winners({})).toEqual([1, 0, 2])
   expect(winners({ sportId: 'pool', format: '9-Ball', board: 'pool' })).toEqual([1, 2])
   expect(winners({ sportId: 'foosball', format: 'Tournament', board: 'foosball' })).toEqual([
@@ -38,7 +38,7 @@ test('a draw is among the outcomes only where the sport and format allow it', ()
   expect(winners({ sportId: 'foosball', format: 'First to 5', board: 'foosball' })).toEqual([1, 2])
 })
 
-test('each outcome tells what recording it would do', () => {
+test('previews what recording each outcome would change', () => {
   const { outcomes, forecast } = preview(draft())
   expect(forecast).toBeGreaterThan(0.5)
   const [won] = outcomes
@@ -53,7 +53,7 @@ test('each outcome tells what recording it would do', () => {
   expect(ada?.delta).toBe((ada?.after ?? 0) - 1350)
 })
 
-test('a favourite has more to lose than to win', () => {
+test('costs a favourite more to lose than it gains by winning', () => {
   const deltas = preview(draft()).outcomes.map((each) => each.changes[0]?.delta ?? 0)
   const [win = 0, draw = 0, loss = 0] = deltas
   expect(win).toBeGreaterThan(0)
@@ -61,7 +61,7 @@ test('a favourite has more to lose than to win', () => {
   expect(-loss).toBeGreaterThan(win)
 })
 
-test('all four of a match of pairs are previewed', () => {
+test('previews all four players of a pairs match', () => {
   const four = draft({
     sportId: 'foosball',
     format: 'First to 10',
@@ -73,7 +73,7 @@ test('all four of a match of pairs are previewed', () => {
   expect(won?.changes.map((change) => change.playerId)).toEqual(['ada', 'cleo', 'ben', 'dan'])
 })
 
-test('a score that is known weighs its own outcome and no other', () => {
+test('weighs only the outcome that a known score belongs to', () => {
   const pool = draft({ sportId: 'pool', format: '8-Ball', board: 'pool' })
   const plain = preview(pool).outcomes
   const scored = preview({ ...pool, margin: [7, 0] }).outcomes
@@ -81,7 +81,7 @@ test('a score that is known weighs its own outcome and no other', () => {
   expect(scored[1]).toEqual(plain[1])
 })
 
-test('a longer match is forecast more surely, and moves ratings further', () => {
+test('forecasts a longer match more confidently, and moves ratings further', () => {
   const pool = draft({ sportId: 'pool', format: '8-Ball', board: 'pool' })
   const [short, long] = [preview({ ...pool, slope: 0.41 }), preview({ ...pool, slope: 1.5 })]
   expect(long.forecast).toBeGreaterThan(short.forecast)

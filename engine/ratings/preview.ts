@@ -11,11 +11,11 @@ export type PreviewDraft = {
   readonly board: BoardId
   readonly side1: readonly string[]
   readonly side2: readonly string[]
-  /** When the match is, or is taken to be, played: epoch ms. */
+  /** Actual or assumed time of play, epoch ms. */
   readonly playedAt: number
-  /** The score where it is known already; it weighs the outcome that it belongs to. */
+  /** The score, if already known; it weighs the outcome that it belongs to. */
   readonly margin?: Pair | null | undefined
-  /** What the match says by its length; 1 for the sport's usual one. */
+  /** Weight of the match by its length; 1 for the sport's usual length. */
   readonly slope: number
 }
 
@@ -55,9 +55,10 @@ function outcomeMatch(draft: PreviewDraft, winnerSide: 0 | Side): RatedMatch {
 }
 
 /**
- * What a match that is not recorded yet would do: the forecast, and for each outcome (side 1 wins;
- * a draw where the sport and format allow it; side 2 wins) the change of every player, side 1
- * first. Without a score every outcome counts once. Source: engines, Ratings.
+ * Previews a match that is not recorded yet: the forecast, and for each outcome (side 1 wins; a draw where
+ * the sport and format allow it; side 2 wins) the change of every player, side 1 first. Without a score every
+ * outcome counts once.
+ * Source: engines, Ratings.
  */
 export function previewChanges(
   draft: PreviewDraft,

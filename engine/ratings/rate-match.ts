@@ -11,12 +11,12 @@ import {
 import type { Seat, Table } from './table.ts'
 import type { BoardId, RatedMatch, RatingChange, Standing } from './types.ts'
 
-/** The player at each seat of a match, or undefined where a side has one member. */
+/** Returns the player at each seat of a match; undefined for the second seat of a side with one member. */
 export function playersAtSeats(match: RatedMatch): readonly (string | undefined)[] {
   return [match.side1[0], match.side1[1], match.side2[0], match.side2[1]]
 }
 
-/** What the match just played at the table did to the player at a seat. */
+/** Returns the change that the match just played at the table made to the player at a seat. */
 export function changeAtSeat(
   table: Table,
   match: RatedMatch,
@@ -35,9 +35,9 @@ export function changeAtSeat(
 }
 
 /**
- * The changes that one match brings on a board, one for each of its two to four players, side 1
- * first. Expected scores are 0 to 1, ratings in points. A match of another sport than the board's
- * changes nothing. Source: engines, Ratings.
+ * Returns the changes that one match makes on a board, one for each of its two to four players, side 1 first.
+ * Expected scores are 0 to 1, ratings in points. A match of another sport changes nothing.
+ * Source: engines, Ratings.
  */
 export function rateMatch(
   match: RatedMatch,

@@ -2,7 +2,7 @@ import { beginLearning, readCalibration, type Calibration, type Learning } from 
 import { noScore, readScore, takeSeats, type Columns, type Roll } from './columns.ts'
 import { playScore, savedPlayers, tableOf, writeNew, type Table } from './table.ts'
 
-/** Everyone's rows before the match at a place. */
+/** Everyone's rows before the match at index `at`. */
 type Checkpoint = {
   readonly at: number
   readonly rows: Float64Array
@@ -13,7 +13,7 @@ type Checkpoint = {
 export type Replay = {
   readonly columns: Columns
   readonly roll: Roll
-  /** Rating that a player starts from. */
+  /** Returns a player's starting rating. */
   readonly start: (playerId: string) => number
   readonly checkpoints: readonly Checkpoint[]
 }
@@ -22,7 +22,7 @@ export type Replay = {
 const stretches = 12
 const shortest = 4096
 
-/** A table as it stood before a place of the log, and the place from which it must be played on. */
+/** Returns a table at the last checkpoint before an index of the log, and the index to play on from. */
 export function tableBefore(
   { checkpoints, roll, start }: Replay,
   place: number,
@@ -38,13 +38,13 @@ export function tableBefore(
 
 const none: Checkpoint = { at: 0, rows: new Float64Array(0), learning: beginLearning() }
 
-/** What the whole log says about the forecasts of its board. */
+/** Returns what the whole log says about the forecasts of its board. */
 export const calibrationOf = ({ checkpoints }: Replay): Calibration =>
   readCalibration((checkpoints.at(-1) ?? none).learning)
 
 /**
- * Folds a log and keeps checkpoints. Those of an earlier fold stand up to `from`, the first place at
- * which the log differs.
+ * Folds a log and keeps checkpoints. Checkpoints of an earlier fold remain valid up to `from`, the first
+ * index at which the log differs.
  */
 export function replay(
   log: Pick<Replay, 'columns' | 'roll' | 'start'>,
@@ -75,7 +75,7 @@ const checkpointOf = ({ rows, learning }: Table, at: number): Checkpoint => ({
   learning: learning!.slice(),
 })
 
-/** A log that grows leaves a checkpoint at each of its former ends. */
+/** Thins out checkpoints, because a growing log leaves one at each of its former ends. */
 function thinned(checkpoints: readonly Checkpoint[], spacing: number): Checkpoint[] {
   let last = 0
   return checkpoints.filter(({ at }, place) => {

@@ -23,9 +23,9 @@ import {
 import type { Side } from '../sports/types.ts'
 import type { RatedMatch, Standing } from './types.ts'
 
-// A standing is a row of one Float64Array, NaN for null, so that folding a million matches
-// allocates nothing for each. A row-wise table touches two cache lines for a player; one array for
-// each field would touch eleven.
+// A standing is a row of one Float64Array, with NaN for null, so that folding a million matches allocates
+// nothing per match. A row-wise table touches two cache lines per player; one array per field would touch
+// eleven.
 const RATING = 0
 const VARIANCE = 1
 const LAST_PLAYED_AT = 2
@@ -37,7 +37,7 @@ const STREAK = 7
 const HIGHEST = 8
 const HIGHEST_AT = 9
 const LONGEST = 10
-/** Rating that the player began from; known where the whole log is folded. */
+/** The player's starting rating; only known when the whole log is folded. */
 const START = 11
 const WIDTH = 12
 
@@ -45,7 +45,7 @@ const WIDTH = 12
 export const seats = [0, 1, 2, 3] as const
 export type Seat = (typeof seats)[number]
 
-// The workings of the match at hand: four seats, then two sides, then what holds for the match.
+// Offsets in the workings of the current match: four seats, then two sides, then match-wide values.
 const AGED = 0
 const EXPECTED = 4
 const SIDE_RATING = 8
@@ -54,26 +54,26 @@ const WEIGHT = 12
 const PLAYED_AT = 13
 const SLOPE = 14
 
-/** Standings as rows, the four seats of the match at hand, and what its rating was made of. */
+/** Standings as rows, the four seats of the current match, and the values it was rated by. */
 export type Table = {
   rows: Float64Array
   /** Player index at each seat, or -1 where the side has one member. */
   readonly seated: Int32Array
   readonly workings: Float64Array
-  /** What is learnt of the board along the way; null where single matches are rated. */
+  /** What the board has learnt so far; null when single matches are rated. */
   learning: Learning | null
 }
 
-/** What the last match played at a table was rated by, seen from one seat. */
+/** The values that the last match at a table was rated by, seen from one seat. */
 export type Workings = {
-  /** Score the forecast expected, 0 to 1. */
+  /** Score that the forecast expected, 0 to 1. */
   readonly expected: number
   readonly weight: number
   readonly opponentRating: number
   readonly opponentVariance: number
 }
 
-/** A table with room for this many players, all without a row yet. */
+/** Returns a table with room for this many players, all without a row yet. */
 export function emptyTable(players: number): Table {
   return {
     rows: new Float64Array(players * WIDTH),
@@ -83,7 +83,7 @@ export function emptyTable(players: number): Table {
   }
 }
 
-/** What the last match was rated by, seen from this seat. */
+/** Returns the values that the last match was rated by, seen from this seat. */
 export function readWorkings({ workings }: Table, seat: Seat): Workings {
   const otherSide = seat < 2 ? 1 : 0
   return {
@@ -94,7 +94,7 @@ export function readWorkings({ workings }: Table, seat: Seat): Workings {
   }
 }
 
-/** Writes a player without matches: rating in points, 350² as variance, everything else nothing. */
+/** Writes the row of a player without matches: rating in points, variance 350², all counts 0. */
 export function writeNew(table: Table, player: number, rating: number = INITIAL_RATING): void {
   const { rows } = table
   const row = player * WIDTH
@@ -214,7 +214,7 @@ function rateSeat({ rows, seated, workings }: Table, seat: number, winnerSide: 0
   const actual = winnerSide === 0 ? 0.5 : winnerSide === side + 1 ? 1 : 0
   const paired = seated[seat ^ 1]! >= 0
   const weight = workings[WEIGHT]!
-  // A mate's uncertainty blurs the result like the opponents', and a member counts for half.
+  // A partner's uncertainty blurs the result like the opponents' does, and each member counts half.
   const mateBlur = paired ? workings[AGED + (seat ^ 1)]! / 4 : 0
   const blur = workings[SIDE_VARIANCE + 1 - side]! + mateBlur
   // A longer match separates the sides more reliably, as if every point counted more.
@@ -233,7 +233,7 @@ function rateSeat({ rows, seated, workings }: Table, seat: number, winnerSide: 0
   countHighest(rows, row, workings[PLAYED_AT]!)
 }
 
-/** Mean of something over the members of a side, by their rows. */
+/** Returns the mean of a value over the members of a side, by their rows. */
 function meanOf({ seated }: Table, side: number, of: (row: number) => number): number {
   let sum = 0
   let members = 0
@@ -261,7 +261,9 @@ function learnScore(table: Table, learning: Learning, { winnerSide, slope }: Sco
   learnMatch(learning, distance(lead, variance, slope), actual, more)
 }
 
-/** Who began at a level of their own says nothing of those whom a forecast moves. */
+/**
+ * Learns from newcomers only: a player with a starting level says nothing about those whom a forecast shifts.
+ */
 function learnNewcomers({ rows, seated }: Table, learning: Learning): void {
   for (let seat = 0; seat < 4; seat++) {
     if (seated[seat]! < 0) continue
@@ -271,26 +273,26 @@ function learnNewcomers({ rows, seated }: Table, learning: Learning): void {
   }
 }
 
-/** Score, 1, ½ or 0, of the side (0 for side 1, 1 for side 2) in a match. */
+/** Returns the score, 1, ½ or 0, of a side (0 for side 1, 1 for side 2) in a match. */
 export function actualScore(match: RatedMatch, side: 0 | 1): 0 | 0.5 | 1 {
   if (match.winnerSide === 0) return 0.5
   return match.winnerSide === side + 1 ? 1 : 0
 }
 
-/** What rating a match needs to know of it, all numbers. */
+/** The numbers that rating a match needs. */
 export type Score = {
   /** Epoch ms. */
   playedAt: number
   winnerSide: 0 | Side
   /** Usual relative margin m₀ of the sport, or 0 where margin says nothing. */
   ordinary: number
-  /** By the length of the match; 1 for the sport's usual one. */
+  /** Weight by the length of the match; 1 for the sport's usual length. */
   slope: number
   score1: number
   score2: number
 }
 
-/** The score of a match, without margin where the sport or the match has none. */
+/** Returns the score of a match, without margin where the sport or the match has none. */
 export function scoreOf({ playedAt, winnerSide, sportId, margin, slope }: RatedMatch): Score {
   const ordinary = margin === null ? 0 : (ordinaryMargins[sportId] ?? 0)
   const [score1, score2] = margin ?? [0, 0]
@@ -303,8 +305,8 @@ export function playMatch(table: Table, match: RatedMatch): void {
 }
 
 /**
- * Rates one score for the players seated at the table and counts it in their rows. It is the only
- * place where ratings change. Source: engines, Ratings.
+ * Rates one score for the players seated at the table and counts it in their rows. Ratings change only here.
+ * Source: engines, Ratings.
  */
 export function playScore(table: Table, score: Score): void {
   const { seated, workings } = table
@@ -320,14 +322,14 @@ export function playScore(table: Table, score: Score): void {
   if (table.learning !== null) learnNewcomers(table, table.learning)
 }
 
-/** A table that begins with rows that were saved; players beyond them have none yet. */
+/** Creates a table from saved rows; players beyond them have no row yet. */
 export function tableOf(saved: Float64Array, players: number): Table {
   const table = emptyTable(players)
   table.rows.set(saved)
   return table
 }
 
-/** How many players rows were saved of. */
+/** Returns the number of players in saved rows. */
 export const savedPlayers = (saved: Float64Array) => saved.length / WIDTH
 
 /** Returns whether a player has the same standing in two tables. */
@@ -345,7 +347,7 @@ export function copyRow(from: Table, to: Table, player: number): void {
 
 export const ratingOf = ({ rows }: Table, player: number) => rows[player * WIDTH + RATING]!
 
-/** Rating, variance and games of those at the seats, which a change keeps of the time before it. */
+/** Notes rating, variance and games of the seated players, which a change stores as its "before". */
 export function noteBefore({ rows, seated }: Table, before: Float64Array): void {
   for (let seat = 0; seat < 4; seat++) {
     const row = seated[seat]! * WIDTH
@@ -355,7 +357,7 @@ export function noteBefore({ rows, seated }: Table, before: Float64Array): void 
   }
 }
 
-/** All that is kept of the change at a seat, as numbers. */
+/** Returns everything stored about the change at a seat, as numbers. */
 export function changeAt(table: Table, before: Float64Array, seat: Seat): readonly number[] {
   const { expected, weight, opponentRating, opponentVariance } = readWorkings(table, seat)
   const row = table.seated[seat]! * WIDTH
@@ -369,7 +371,7 @@ export function changeAt(table: Table, before: Float64Array, seat: Seat): readon
   ]
 }
 
-/** Whether the match just played at two tables, by the same players, did the same at both. */
+/** Returns whether the match just played at two tables, by the same players, had the same effect at both. */
 export function isSameChange(
   a: Table,
   b: Table,

@@ -1,8 +1,8 @@
 import type { Pair, Side, SportId } from '../sports/types.ts'
 
 /**
- * A board is one ladder of ratings: one for each sport, and for chess one more for each time
- * control (`chess.blitz`, `chess.rapid`, `chess.classical`).
+ * The boards, each one a rating ladder: one for each sport, and for chess one more for each time control
+ * (`chess.blitz`, `chess.rapid`, `chess.classical`).
  */
 export const boardIds = [
   'tabletennis',
@@ -32,13 +32,13 @@ export type Standing = {
   readonly streak: number
   /** Highest rating from game 5 on; null before. */
   readonly highestRating: number | null
-  /** Epoch ms of the match that brought the highest rating; null before game 5. */
+  /** Epoch ms of the match that produced the highest rating; null before game 5. */
   readonly highestRatingAt: number | null
   /** Longest run of wins so far. */
   readonly longestStreak: number
 }
 
-/** One rated match as the fold reads it. Sides hold one player, or two for a pair. */
+/** One rated match as the fold reads it. A side has one player, or two for a pair. */
 export type RatedMatch = {
   readonly id: string
   readonly sportId: SportId
@@ -47,17 +47,17 @@ export type RatedMatch = {
   readonly side1: readonly string[]
   readonly side2: readonly string[]
   readonly winnerSide: 0 | Side
-  /** Scores for the margin weight, or null where margin says nothing (chess, draws, retirements). */
+  /** Scores for the margin weight; null where margin says nothing (chess, draws, retirements). */
   readonly margin: Pair | null
-  /** What the result says by the length of the match; 1 for the sport's usual one. */
+  /** Weight of the result by the length of the match; 1 for the sport's usual length. */
   readonly slope: number
 }
 
-/** One player's change by one match on one board: all that is needed to say why. */
+/** One player's change by one match on one board, with everything needed to explain it. */
 export type RatingChange = {
   readonly matchId: string
   readonly playerId: string
-  /** Score the forecast expected of the player, 0 to 1. */
+  /** Score that the forecast expected of the player, 0 to 1. */
   readonly expected: number
   readonly actual: 0 | 0.5 | 1
   /** Margin weight f; 1 where margin says nothing. */

@@ -1,6 +1,6 @@
 import { createMessages, type Message, type Translate } from '../messages/create-messages.ts'
 
-/** What reading a sheet of results says, in English. */
+/** Messages about reading a sheet of results, in English. */
 export const sheetMessages = {
   'sheet.score': '“{text}” is not a score of {sport}; write it such as {examples}',
   'sheet.noScore': 'The score is missing',

@@ -4,12 +4,12 @@ import { foldName } from '../players/fold-name.ts'
 import { isOnCalendar } from '../tournaments/log/days.ts'
 import { t, type SheetMessage } from './messages.ts'
 
-/** A line of results as it was typed: nothing of it is judged yet. */
+/** A line of results as typed, before any checks. */
 export type TypedRow = {
   readonly player1: string
   readonly player2: string
   readonly score: string
-  /** `2026-03-14`; empty where the line has none. */
+  /** `2026-03-14`; empty if the line has none. */
   readonly day: string
 }
 
@@ -46,7 +46,7 @@ function readHeader(cells: readonly string[]): Columns | null {
 const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/
 const europeanDay = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
 
-/** A day of a list as `2026-03-14`; null where it is none. */
+/** Parses a day of a list to `2026-03-14`; null if it is not one. */
 export function readDay(text: string): string | null {
   const iso = isoDay.exec(text.trim())
   const european = europeanDay.exec(text.trim())
@@ -60,7 +60,7 @@ export function readDay(text: string): string | null {
 const isDay = (cell: string) => isoDay.test(cell) || europeanDay.test(cell)
 const isNumber = (cell: string) => /^\d+(?:[.,]5)?$/.test(cell)
 
-/** Two numbers are the score of each side; anything else is one score, whose commas were cut. */
+/** Joins two numbers as the score of each side; anything else is one score that was split at commas. */
 function joined(cells: readonly string[]): string {
   const filled = cells.filter((cell) => cell !== '')
   if (filled.length === 2 && filled.every(isNumber)) return filled.join('-')
@@ -78,11 +78,11 @@ function readNamed(cells: readonly string[], columns: Columns): TypedRow {
   }
 }
 
-/** Longer than two names and a score; what is longer is no sentence, and slow to read as one. */
+/** Maximum length of a sentence: two names and a score are shorter, and longer text is slow to match. */
 const longestSentence = 500
 const sentence = /^(.+?)\s+(?:[-–—]|vs?\.?)\s+(.+?)[\s,:]+([+-]?[\d½].*)$/u
 
-/** Player 1, player 2, then the score; a day may stand first or last. */
+/** Reads player 1, player 2, then the score; a day may come first or last. */
 function readPlaced(cells: readonly string[]): TypedRow {
   const at = cells.findIndex(isDay)
   const rest = cells.filter((_, place) => place !== at)
@@ -94,7 +94,7 @@ function readPlaced(cells: readonly string[]): TypedRow {
   return { player1, player2, score: joined(scores), day }
 }
 
-/** A score may hold commas, so they part cells only where nothing else does. */
+/** Returns the delimiter. A score may contain commas, so they separate cells only if nothing else does. */
 function delimiterOf(text: string): ',' | ';' | '\t' {
   const [line = ''] = text.trimStart().split('\n')
   return (['\t', ';'] as const).find((one) => line.includes(one)) ?? ','
@@ -109,9 +109,9 @@ const cellsOf = ({ cells }: CsvRecord) =>
   cells.map((cell) => cleanText(cell).replaceAll(/\s+/g, ' ').trim())
 
 /**
- * Reads pasted results or a CSV, a match a line: player 1, player 2 and the score in one column or two,
- * and the day where there is one. The first line may name the columns. Commas, semicolons and tabs part
- * them; "Ann Moss - Bob Pryce 3-1" is a line too. Refuses text that has no line of it.
+ * Parses pasted results or a CSV, one match per line: player 1, player 2 and the score in one column or two,
+ * and the day if given. The first line may name the columns. Cells are separated by commas, semicolons or
+ * tabs; "Ann Moss - Bob Pryce 3-1" is a valid line too. Refuses text without such a line.
  */
 export function readRows(text: string): RowsRead {
   const csv = readCsv(text, delimiterOf(text))

@@ -14,7 +14,7 @@ export type ScoreReading =
   | { readonly ok: true; readonly read: ScoreRead }
   | { readonly ok: false; readonly said: SheetMessage }
 
-/** One dash and one half; blanks and colons within a pair of numbers go. */
+/** Normalises dashes and halves, and removes blanks and colons within a pair of numbers. */
 function tidy(text: string): string {
   return text
     .replaceAll(/[−–—‐‑]/g, '-')
@@ -33,7 +33,7 @@ function readPair(word: string): Pair | null {
 
 type Reading = Omit<ScoreRead, 'format'>
 
-/** What the text may mean. */
+/** Returns the possible meanings of a text. */
 function readingsOf(sportId: SportId, text: string): readonly Reading[] {
   const plain = tidy(text)
   const whole = readPair(plain)
@@ -47,9 +47,9 @@ function fits(sportId: SportId, { format, score, details }: ScoreRead): boolean 
 }
 
 /**
- * Reads a score as people write it in a list of results: "3-1", "11–7 9–11 11–5", "7, -9, 12", "5:3",
- * "½-½". Without a format it is the sport's usual one, or the first in which the score can stand: 3–1 in
- * table tennis is a best of 5. The score is read, not judged: `checkResult` does that.
+ * Parses a score as people write it in a list of results: "3-1", "11–7 9–11 11–5", "7, -9, 12", "5:3", "½-½".
+ * Without a format it uses the sport's default, or the first format that allows the score: 3–1 in table
+ * tennis is a best of 5. It does not check the score; `checkResult` does that.
  */
 export function readScore(sportId: SportId, text: string, format: string | null): ScoreReading {
   if (text.trim() === '') return { ok: false, said: t('sheet.noScore') }

@@ -28,15 +28,15 @@ test.each([
   ['foosball', '5-3', ['First to 5', 5, 3]],
   ['foosball', '10-8', ['First to 10', 10, 8]],
   ['foosball', '5-3 4-5 5-2', ['First to 5', 2, 1, '5-3', '4-5', '5-2']],
-] as const)('a score of %s as people write it: %s', (sportId, text, read) => {
+] as const)('reads a score of %s as people write it: %s', (sportId, text, read) => {
   expect(short(sportId, text)).toEqual(read)
 })
 
-test('a format that is given stays, whatever the score', () => {
+test('keeps a given format, whatever the score', () => {
   expect(short('tabletennis', '3-1', 'Best of 3')).toEqual(['Best of 3', 3, 1])
 })
 
-test('what is no score is named with how to write one', () => {
+test('names what is not a score, and how to write one', () => {
   expect(short('pool', 'won')).toBe('“won” is not a score of Pool; write it such as 7-4')
   expect(short('tabletennis', '7')).toContain('write it such as 3-1 or 11-7')
   expect(short('darts', ' ')).toBe('The score is missing')
@@ -68,11 +68,11 @@ test.each([
   ['player1,player2,score', 'There is no result in this text'],
   ['"Ann,Bob,3-1', 'Line 1 cannot be read: a quote is not closed, or text follows it'],
   ['hello', 'Each line has player 1, player 2 and the score'],
-])('results are read from %j', (text, rows) => {
+])('reads results from %j', (text, rows) => {
   expect(rowsOf(text)).toEqual(rows)
 })
 
-test('a day is read where it exists', () => {
+test('reads only days that exist', () => {
   expect(
     ['2026-03-14', '4.3.2026', '29.2.2024', '2026-02-30', '2026-13-01', '03/14/2026', ''].map(
       readDay,

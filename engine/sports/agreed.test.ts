@@ -21,11 +21,11 @@ const cases: readonly (readonly [MatchDetails | null, string])[] = [
   [{ decider: { winBy: 2, most: 10 } }, 'last set by 2, to 10 at most'],
 ]
 
-test.each(cases)('%j reads "%s"', (details, words) => {
+test.each(cases)('formats %j as "%s"', (details, words) => {
   expect(agreedText(details)).toBe(words)
 })
 
-test('every word is said', () => {
+test('covers every message', () => {
   const said = cases.map(([, words]) => words).join(', ')
   for (const template of Object.values(agreedMessages)) {
     expect(said).toMatch(new RegExp(template.replaceAll(/\{\w+\}/g, '.+')))

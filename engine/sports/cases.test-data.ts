@@ -1,6 +1,6 @@
 import type { Leg, MatchDetails, Pair, Rack, ResultDraft, Side } from './types.ts'
 
-/** Why it is a case, the result, and what the check must say: [why, draft, winner, warnings]. */
+/** Reason for the case, the result, and what the check must return: [why, draft, winner, warnings]. */
 export type LegalCase = readonly [
   why: string,
   draft: ResultDraft,
@@ -63,7 +63,7 @@ const racks = (...winners: readonly Side[]): MatchDetails => ({
   racks: winners.map((winner) => ({ winner })),
 })
 const rack = (part: Omit<Rack, 'winner'>): MatchDetails => ({ racks: [{ winner: 1, ...part }] })
-/** Racks as [breaker, winner]. */
+/** Builds racks from [breaker, winner]. */
 const broken = (...played: readonly (readonly [Side, Side])[]): MatchDetails => ({
   racks: played.map(([breaker, winner]) => ({ breaker, winner })),
 })

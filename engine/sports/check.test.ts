@@ -5,7 +5,7 @@ import { t } from './messages.ts'
 
 const sportOf = (sportId: string, why: string) => `${sportId || 'no sport'}: ${why}`
 
-describe('a legal result is accepted', () => {
+describe('accepts a legal result', () => {
   test.each(legalCases.map((row) => [sportOf(row[1].sportId, row[0]), row] as const))(
     '%s',
     (_, [, draft, winner, warnings = []]) => {
@@ -20,7 +20,7 @@ describe('a legal result is accepted', () => {
   )
 })
 
-describe('an illegal result is refused with its reason', () => {
+describe('refuses an illegal result with its reason', () => {
   test.each(illegalCases.map((row) => [sportOf(row[1].sportId, row[0]), row] as const))(
     '%s',
     (_, [, draft, errors]) => {
@@ -38,7 +38,7 @@ describe('the table of results', () => {
     expect(illegalCases.length).toBeGreaterThanOrEqual(150)
   })
 
-  test('has no result twice', () => {
+  test('contains no result twice', () => {
     const drafts = rows.map(([, draft]) => Object.entries(draft).map(String).toSorted().join())
     const written = rows.map(([, draft]) => JSON.stringify(draft))
     const keys = drafts.map((draft, at) => draft + written[at])
@@ -53,7 +53,7 @@ describe('the table of results', () => {
     expect(reasons.filter((reason, at) => reasons.indexOf(reason) !== at)).toEqual([])
   })
 
-  test('is mirrored: who wins does not hang on the order of the sides', () => {
+  test('gives the mirrored winner when the sides are swapped', () => {
     for (const [why, draft, winner] of legalCases) {
       if (draft.details || draft.partner1Id) continue
       const mirrored = checkResult({
@@ -68,7 +68,7 @@ describe('the table of results', () => {
   })
 })
 
-describe('a result carries its margin', () => {
+describe('the margin of a result', () => {
   const margin = (part: Partial<Parameters<typeof checkResult>[0]>) => {
     const check = checkResult({
       sportId: 'pool',
@@ -83,7 +83,7 @@ describe('a result carries its margin', () => {
     return check.ok ? check.result.margin : check.errors
   }
 
-  test('in racks, sets, legs and goals when it was played and decided', () => {
+  test('is in racks, sets, legs or goals when it was played and decided', () => {
     expect(margin({})).toEqual([7, 3])
     expect(margin({ sportId: 'tabletennis', format: 'standard', score1: 1, score2: 2 })).toEqual([
       1, 2,
@@ -94,12 +94,12 @@ describe('a result carries its margin', () => {
     ])
   })
 
-  test('but not in points of one game or leg', () => {
+  test('is null for the points of one game or leg', () => {
     expect(margin({ sportId: 'tabletennis', format: 'standard', score1: 11, score2: 2 })).toBeNull()
     expect(margin({ sportId: 'darts', format: '501', score1: 501, score2: 20 })).toBeNull()
   })
 
-  test('nor in chess, in a draw, or when it was broken off or forfeited', () => {
+  test('is null in chess, for a draw, a retirement and a forfeit', () => {
     expect(margin({ sportId: 'chess', format: 'Rapid', score1: 1, score2: 0 })).toBeNull()
     expect(margin({ sportId: 'foosball', format: 'Tournament', score1: 3, score2: 3 })).toBeNull()
     expect(margin({ ending: 'retired', winnerSide: 2 })).toBeNull()
@@ -117,7 +117,7 @@ test('a refused result reads as one message', () => {
   )
 })
 
-test('a problem stands beside the field that it is about', () => {
+test('each problem names its field', () => {
   const draft = {
     sportId: 'pool',
     format: 'x',
@@ -137,7 +137,7 @@ test('a problem stands beside the field that it is about', () => {
   ])
 })
 
-describe('chess', () => {
+describe('a chess result', () => {
   const chess = (score1: number, score2: number) => {
     const { warnings } = checkResult({
       sportId: 'chess',
@@ -151,11 +151,11 @@ describe('chess', () => {
     return warnings.map((warning) => warning.message)
   }
 
-  test('warns beside the error when a score is not 1, ½ or 0', () => {
+  test('gets a warning as well as the error when a score is not 1, ½ or 0', () => {
     expect(chess(2, 0)).toEqual(['Chess scores should be 1, 0.5 or 0'])
   })
 
-  test('warns of a draw', () => {
+  test('gets a warning when it is a draw', () => {
     expect(chess(0.5, 0.5)).toEqual(['Match ended in a draw'])
     expect(chess(1, 0)).toEqual([])
   })

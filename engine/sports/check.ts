@@ -15,7 +15,7 @@ import type {
 } from './types.ts'
 import { t, type SportMessage } from './messages.ts'
 
-/** Above this a score is a slip of the finger, and no counter in the product holds it. */
+/** A higher score is a typing mistake, and no counter in the product can hold it. */
 const HIGHEST_SCORE = 99_999
 
 const isMissing = (id: string | null | undefined) => !id || id.trim() === ''
@@ -39,7 +39,7 @@ function checkPartners(draft: ResultDraft, sport: Sport): readonly Finding[] {
   const missing = [isMissing(partner1Id), isMissing(partner2Id)]
   if (missing[0] && missing[1]) return []
   const isAlone = missing[0] || missing[1]
-  // Of a sport for two the specification has these words, for three players as for four.
+  // For sports with two players the specification uses this message for three players as well as four.
   if (!sport.pairs || (isAlone && sport.maxPlayers === 2)) {
     const field = missing[0] ? 'partner2Id' : 'partner1Id'
     return [error(field, t('players.exactlyTwo', { sport: sport.name }))]
@@ -108,7 +108,7 @@ function checkForfeitScore(draft: ResultDraft, sport: Sport): readonly Finding[]
   if (draft.ending === 'double_forfeit' && !level) {
     return [error('player2Score', t('ending.doubleForfeitScore'))]
   }
-  // A sport with a score of its own for a forfeit checks it.
+  // A sport with its own forfeit score checks it itself.
   if (draft.ending !== 'forfeit' || sport.scoresForfeits || !draft.winnerSide) return []
   const right = level || ahead(score) === draft.winnerSide
   return right ? [] : [error('player2Score', t('ending.forfeitScore'))]
@@ -139,7 +139,7 @@ const partKeys = [
   'attack',
 ] as const satisfies readonly (keyof MatchDetails)[]
 
-/** What only play can bring about. */
+/** Details that only exist if the match was played. */
 const partsOfPlay: readonly (keyof MatchDetails)[] = [
   'sets',
   'legs',
@@ -191,7 +191,7 @@ function checkInFormat(entry: Entry, sport: Sport): readonly Finding[] {
     ...checkForfeitScore(entry, sport),
     ...parts,
   ]
-  // A sport's own rules say nothing true about scores that are no numbers of its kind.
+  // The sport's own rules cannot judge scores that are not numbers of its kind.
   const readable = [entry.score1, entry.score2].every(
     (x) => scoreProblem(x, rules.isWhole) === null,
   )
@@ -260,7 +260,7 @@ function resultOf(entry: Entry, sportId: SportId) {
     sportId,
     format: entry.format,
     winnerSide: winner,
-    // Who wins with a head start says as much of the start as of the players.
+    // A win with a head start depends on the head start as much as on the players.
     rateable: wasPlayed(ending) && !hasHeadStart,
     // A single unit adds nothing to the winner.
     margin: decided && !hasHeadStart && !isOneUnit(races) ? rulesOf[sportId].margin(entry) : null,
@@ -268,7 +268,7 @@ function resultOf(entry: Entry, sportId: SportId) {
   }
 }
 
-/** The errors of a refused result as one message. Source: specification, point 5. */
+/** Returns the errors of a refused result as one message. Source: specification, point 5. */
 export function validationMessage(errors: readonly Problem[]): string {
   return `Match validation failed: ${errors.map((error) => error.message).join(', ')}`
 }

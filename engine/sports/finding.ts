@@ -10,7 +10,7 @@ import type {
 } from './types.ts'
 import type { SportMessage } from './messages.ts'
 
-/** A problem, and whether it stops the result or is only worth a look. */
+/** A problem that either blocks the result or is only a warning. */
 export type Finding = Problem & { readonly severity: 'error' | 'warning' }
 
 /** A draft whose sport and format are known. */
@@ -19,29 +19,29 @@ export type Entry = ResultDraft & { readonly details: MatchDetails; readonly win
 /** The details that a tournament settles before a match. */
 export type KnownBefore = Pick<MatchDetails, 'white' | 'bestOf' | 'raceTo'>
 
-/** What is known of how long a match was or will be; `played` is the score of one that is over. */
+/** What is known about the length of a match; `played` is the score of one that is over. */
 export type MatchLength = {
   readonly format: string
   readonly details: MatchDetails
   readonly played: Pair | null
 }
 
-/** A score with the sets that came to it. */
+/** A score with the sets that led to it. */
 export type SetsRead = { readonly score: Pair; readonly details: MatchDetails }
 
 /** Interface of a sport's module: its own rules in addition to the common ones. */
 export type SportRules = {
-  /** Whether a match played to its end may be level. */
+  /** Returns whether a match played to its end may be level. */
   readonly allowsDraw: (format: string) => boolean
-  /** Whether a score below 0 exists. */
+  /** Returns whether a score below 0 exists. */
   readonly allowsNegative: (format: string) => boolean
-  /** Whether scores are whole numbers; where they are not, the sport's own rules judge them. */
+  /** Whether scores are whole numbers; if not, the sport's own rules judge them. */
   readonly isWhole: boolean
-  /** The parts of `details` that the sport has in this format. */
+  /** Returns the parts of `details` that the sport has in this format. */
   readonly parts: (format: string) => readonly (keyof MatchDetails)[]
-  /** Findings on a result of these formats; `entry.format` is resolved. */
+  /** Returns findings on a result of these formats; `entry.format` is resolved. */
   readonly check: (entry: Entry) => readonly Finding[]
-  /** Scores for the margin weight of a decisive, played result, or null. */
+  /** Returns scores for the margin weight of a decisive, played result, or null. */
   readonly margin: (entry: Entry) => Pair | null
   /**
    * Units (sets, legs, racks, goals) that win the match, and those that win each of them: as agreed, else
@@ -52,9 +52,13 @@ export type SportRules = {
   readonly usualRace: number
   /** The unit of a score; null if it is only the result. */
   readonly unitOf: (score: Pair, details: MatchDetails, format: string) => MeetingUnit | null
-  /** What the sets of a match, written in one line, may come to; nothing where they are none. */
+  /**
+   * Returns the possible readings of the sets of a match, written on one line; empty if they are not sets.
+   */
   readonly readSets: (text: string) => readonly SetsRead[]
-  /** What a tournament knows of a match before it is played. `bestOf`: null for the usual length. */
+  /**
+   * Returns what a tournament knows of a match before it is played. `bestOf`: null for the default length.
+   */
   readonly knownBefore: (format: string, bestOf: number | null) => KnownBefore
 }
 
@@ -66,39 +70,39 @@ export function warning(field: ResultField, said: SportMessage): Finding {
   return { severity: 'warning', field, ...said }
 }
 
-/** Errors with this field and each of these words. */
+/** Returns an error on this field for each message. */
 export function errors(field: ResultField, all: readonly SportMessage[]): readonly Finding[] {
   return all.map((said) => error(field, said))
 }
 
-/** Whether there was play, so that sets, legs and racks can exist. */
+/** Returns whether there was any play, so that sets, legs and racks can exist. */
 export function wasPlayed(ending: Ending): boolean {
   return ending === 'played' || ending === 'retired'
 }
 
-/** A whole number from `least` on. */
+/** Returns whether a number is a safe whole number of at least `least`. */
 export function isCount(x: number, least = 0): boolean {
   return Number.isSafeInteger(x) && x >= least
 }
 
-/** The other side. */
+/** Returns the other side. */
 export function otherSide(side: Side): Side {
   return side === 1 ? 2 : 1
 }
 
-/** The side ahead in a score, 0 when it is level. */
+/** Returns the side ahead in a score, 0 if it is level. */
 export function ahead([one, two]: Pair): 0 | Side {
   if (one === two) return 0
   return one > two ? 1 : 2
 }
 
-/** How many of these each side won. */
+/** Returns how many of these each side won. */
 export function countWins(winners: readonly Side[]): Pair {
   const wins = winners.filter((winner) => winner === 1).length
   return [wins, winners.length - wins]
 }
 
-/** Index of the win by which a side first had `needed` of them; -1 when neither had. */
+/** Returns the index of the win by which a side first had `needed` of them; -1 if neither did. */
 export function decidedAt(winners: readonly Side[], needed: number): number {
   return winners.findIndex((winner, at) => {
     const soFar = winners.slice(0, at + 1).filter((other) => other === winner)

@@ -5,7 +5,7 @@ import { poolInShort } from './pool/in-short.ts'
 import { tableTennisInShort } from './table-tennis/in-short.ts'
 import type { SportId } from './types.ts'
 
-/** The rules of each sport in short, one sentence a line, for a person. */
+/** A summary of the rules of each sport for readers, one sentence per line. */
 export const rulesInShort: Record<SportId, string> = {
   tabletennis: tableTennisInShort,
   pool: poolInShort,

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { isOneUnit, raceSlope, racesOf, slopeOfRaces } from './length.ts'
 import type { MatchDetails, Pair, SportId } from './types.ts'
 
-test('a race follows strength as the derivative of winning it does', () => {
+test('computes the slope of a race as the derivative of the chance of winning it', () => {
   const shown = [1, 2, 3, 4, 5, 6, 7, 9, 11].map((n) => raceSlope(n).toFixed(2))
   expect(shown).toEqual(['1.00', '1.50', '1.88', '2.19', '2.46', '2.71', '2.93', '3.34', '3.70'])
   expect(raceSlope(1000)).toBe(raceSlope(15))
 })
 
-// By counting: the chance to win the race, a little either side of an even chance of each unit.
-test.each([1, 2, 3, 5, 7])('which counting every course of a race to %i confirms', (n) => {
+// Counts the chance of winning the race for unit chances slightly above and below even.
+test.each([1, 2, 3, 5, 7])('confirms the slope of a race to %i by counting every course', (n) => {
   const win = (a: number, b: number, p: number): number => {
     if (a === n) return 1
     return b === n ? 0 : p * win(a + 1, b, p) + (1 - p) * win(a, b + 1, p)
@@ -37,11 +37,11 @@ describe('the races of a match', () => {
     ['foosball', 'Tournament', {}, [4, 4], null],
     ['chess', 'Blitz', {}, [1, 0], null],
     ['chess', 'No such format', {}, [1, 0], null],
-  ])('%s %s %o %o', (sportId, format, details, played, races) => {
+  ])('returns the races of %s %s %o %o', (sportId, format, details, played, races) => {
     expect(racesOf(sportId, { format, details, played })).toEqual(races)
   })
 
-  test('make the usual match count once, a shorter one less, a longer one more', () => {
+  test('count once for the usual match, less for a shorter one, more for a longer one', () => {
     expect(slopeOfRaces('pool', [5])).toBe(1)
     expect(slopeOfRaces('pool', [1])).toBeCloseTo(0.41, 2)
     expect(slopeOfRaces('pool', [9])).toBeCloseTo(1.36, 2)
@@ -51,7 +51,7 @@ describe('the races of a match', () => {
     expect(slopeOfRaces('chess', null)).toBe(1)
   })
 
-  test('are one unit only where that one decides', () => {
+  test('are one unit only if that one decides', () => {
     expect(isOneUnit([1])).toBe(true)
     expect(isOneUnit([1, 5])).toBe(false)
     expect(isOneUnit(null)).toBe(false)

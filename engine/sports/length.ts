@@ -4,8 +4,9 @@ import type { MatchLength } from './finding.ts'
 import type { SportId } from './types.ts'
 
 /**
- * How steeply a race to `n` follows the strength of two sides, a single unit being 1: the derivative of
- * winning the race by winning a unit, at an even chance. 1, 1.5, 1.875, 2.1875, 2.46 … Whole n ≥ 1.
+ * Returns how steeply a race to `n` follows the strength of two sides, with 1 for a single unit: the
+ * derivative of the chance of winning the race by that of winning a unit, at an even chance. 1, 1.5, 1.875,
+ * 2.1875, 2.46 … Whole n ≥ 1.
  * Source: negative binomial distribution; engines, Ratings, "Length of the match".
  */
 export function raceSlope(n: number): number {
@@ -14,14 +15,14 @@ export function raceSlope(n: number): number {
   return slope
 }
 
-/** Beyond it a number is more likely a slip than a race. */
+/** A longer race is more likely a typing mistake. */
 const longestRace = 15
 
-/** Whether a match is decided by one unit. */
+/** Returns whether a match is decided by one unit. */
 export const isOneUnit = (races: readonly number[] | null) =>
   races !== null && races.every((needed) => needed === 1)
 
-/** The races of a match whose format may be any text; null where they are not known. */
+/** Returns the races of a match whose format may be any text; null if unknown. */
 export function racesOf(sportId: SportId, match: MatchLength): readonly number[] | null {
   const format = resolveFormat(sports[sportId], match.format)
   return format === null ? null : rulesOf[sportId].races({ ...match, format })

@@ -25,12 +25,12 @@ describe('the sentences of the specification', () => {
     [t('darts.aboveStart', { start: 501 }), 'Scores cannot exceed starting value of 501'],
     [t('pool.unusual'), 'Unusually high number of racks'],
     [t('chess.sum'), 'Chess scores must sum to 1'],
-  ])('$key', ({ message }, sentence) => {
+  ])('match the specification for $key', ({ message }, sentence) => {
     expect(message).toBe(sentence)
   })
 })
 
-describe('what is said of results', () => {
+describe('messages about results', () => {
   const problems = [...legalCases, ...illegalCases].flatMap(([, draft]) => {
     const check = checkResult(draft)
     return check.ok ? check.warnings : [...check.errors, ...check.warnings]
@@ -42,7 +42,7 @@ describe('what is said of results', () => {
         : [],
     )
 
-  test('comes with its key and with a value for each name in its template', () => {
+  test('come with their key and a value for each name in the template', () => {
     expect(problems.length).toBeGreaterThan(150)
     for (const { key, values, message } of problems) {
       const names = [...sportMessages[key].matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
@@ -51,7 +51,7 @@ describe('what is said of results', () => {
     }
   })
 
-  test('uses every sentence that there is, but for what no case of the table comes to', () => {
+  test('use every sentence that exists, except those that no case produces', () => {
     const used = new Set(problems.flatMap(({ key, values }) => [key, ...said(values)]))
     const unused = Object.keys(sportMessages).filter((key) => !used.has(key as SportMessageKey))
     expect(unused).toEqual([

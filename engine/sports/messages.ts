@@ -1,6 +1,6 @@
 import { createMessages, type Message, type Translate } from '../messages/create-messages.ts'
 
-/** All that the rules of the five sports say, in English. Source: specification, point 5. */
+/** All messages of the rules of the five sports, in English. Source: specification, point 5. */
 export const sportMessages = {
   'players.missing': 'Both players must be specified',
   'players.same': 'Players cannot play against themselves',
@@ -169,5 +169,5 @@ export const sportMessages = {
 export type SportMessageKey = keyof typeof sportMessages
 export type SportMessage = Message<SportMessageKey>
 
-/** What the rules of a sport say. */
+/** Translates a message of the rules of a sport. */
 export const t: Translate<typeof sportMessages> = createMessages(sportMessages)

@@ -3,23 +3,25 @@ import { dash } from './score-text.ts'
 import type { Pair, Side } from './types.ts'
 import { t, type SportMessage } from './messages.ts'
 
-/** What a race counts. */
+/** The unit that a race counts. */
 export type RaceUnit = 'sets' | 'legs' | 'racks' | 'goals' | 'points'
 
-/** What a match counts: sets, legs, racks or goals, and how many of them win it. */
+/** The unit of a match (sets, legs, racks or goals), and how many win it. */
 export type Race = {
   readonly unit: RaceUnit
   readonly needed: number
-  /** How the match is called in a message: "Best of 3", "A race to 7". */
+  /** The name of the match in a message: "Best of 3", "A race to 7". */
   readonly name: SportMessage
 }
 
-/** Wins needed in the best of `n`, an odd number: more than half. */
+/** Returns the wins needed in the best of `n`, an odd number: more than half. */
 export function neededOf(n: number): number {
   return Math.ceil(n / 2)
 }
 
-/** A race to what was agreed, else to what the winner of a match played to its end had; null for neither. */
+/**
+ * Returns the agreed race, else the winner's score in a match played to its end; null if neither is known.
+ */
 export function raceOf(agreed: number | undefined, played: Pair | null): readonly number[] | null {
   const needed = agreed ?? (played === null ? null : Math.max(...played))
   return needed === null ? null : [needed]
@@ -46,9 +48,9 @@ function counted({ unit, needed: n }: Race): SportMessage {
 }
 
 /**
- * What is wrong with the score of a race that was played to its end or broken off: the winner has
- * exactly what is needed and the other side fewer; broken off, neither has it. A level score is
- * left to the draw rule.
+ * Returns what is wrong with the score of a race that was played to its end or ended by retirement. The
+ * winner has exactly what is needed and the other side fewer; with a retirement, neither has. A level score
+ * is left to the draw rule.
  */
 export function raceProblems(race: Race, score: Pair, retired: boolean): readonly SportMessage[] {
   const most = Math.max(...score)
@@ -83,7 +85,7 @@ export function orderProblems(
   return problems
 }
 
-/** The points at which a game to `target`, won by 2, would end if one side won every next point. */
+/** Returns the points at which a game to `target`, won by 2, would end if one side won every next point. */
 export function finishes([one, two]: Pair, target: number): readonly [Pair, Pair] {
   return [
     [Math.max(target, two + 2), two],

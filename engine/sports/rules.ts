@@ -7,7 +7,7 @@ import { resolveFormat, sports } from './sports.ts'
 import { tableTennisRules } from './table-tennis/rules.ts'
 import type { SportId } from './types.ts'
 
-/** The rules of each sport, one module for each. */
+/** The rules of each sport, one module each. */
 export const rulesOf: Record<SportId, SportRules> = {
   tabletennis: tableTennisRules,
   pool: poolRules,
@@ -17,8 +17,9 @@ export const rulesOf: Record<SportId, SportRules> = {
 }
 
 /**
- * Whether a match of this sport and format may end level; false for a format the sport does not
- * have. Source: specification, point 5; decisions, Foosball.
+ * Returns whether a match of this sport and format may end level; false for a format that the sport does not
+ * have.
+ * Source: specification, point 5; decisions, Foosball.
  */
 export function allowsDraw(sportId: SportId, format: string): boolean {
   const resolved = resolveFormat(sports[sportId], format)

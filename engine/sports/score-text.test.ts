@@ -5,13 +5,13 @@ import type { ScoredResult } from './score-text.ts'
 const written = (sportId: ScoredResult['sportId'], score1: number, score2: number, more = {}) =>
   scoreText({ sportId, score1, score2, ending: 'played', ...more })
 
-test('a score is written with an en dash, the first side first', () => {
+test('writes a score with an en dash, the first side first', () => {
   expect(written('foosball', 5, 3)).toBe('5–3')
   expect(written('tabletennis', 2, 1)).toBe('2–1')
   expect(written('pool', 100, -3)).toBe('100–−3')
 })
 
-test('sets are written out where their points are known', () => {
+test('writes out sets whose points are known', () => {
   const details = {
     sets: [
       [11, 9],
@@ -24,13 +24,13 @@ test('sets are written out where their points are known', () => {
   expect(written('tabletennis', 2, 1, { details: null })).toBe('2–1')
 })
 
-test('chess is written in wholes and halves', () => {
+test('writes chess scores in wholes and halves', () => {
   expect(written('chess', 1, 0)).toBe('1–0')
   expect(written('chess', 0.5, 0.5)).toBe('½–½')
   expect(written('chess', 1.5, 0.5)).toBe('1½–½')
 })
 
-test('a match that was broken off or not played says so', () => {
+test('marks a match that ended by retirement or forfeit', () => {
   expect(written('darts', 2, 1, { ending: 'retired' })).toBe('2–1 ret.')
   expect(written('chess', 1, 0, { ending: 'forfeit' })).toBe('w/o')
   expect(written('pool', 0, 0, { ending: 'double_forfeit' })).toBe('double w/o')

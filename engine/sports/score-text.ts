@@ -9,12 +9,12 @@ export type ScoredResult = {
   readonly details?: MatchDetails | null | undefined
 }
 
-/** A number as people write it, with a true minus sign below 0. */
+/** Formats a number with a true minus sign below 0. */
 export function signed(x: number): string {
   return x < 0 ? `−${-x}` : String(x)
 }
 
-/** A score as people write it, with an en dash between. */
+/** Formats a score with an en dash. */
 export function dash([one, two]: Pair): string {
   return `${signed(one)}–${signed(two)}`
 }
@@ -32,9 +32,8 @@ function played({ sportId, score1, score2, details }: ScoredResult): string {
 }
 
 /**
- * A result as people write it, side 1 first: "11–9 8–11 11–8" where the sets are known, else
- * "2–1"; "½–½" in chess; "2–1 ret." when it was broken off; "w/o" for a forfeit and "double w/o"
- * when neither came.
+ * Formats a result as people write it, side 1 first: "11–9 8–11 11–8" if the sets are known, else "2–1";
+ * "½–½" in chess; "2–1 ret." after a retirement; "w/o" for a forfeit and "double w/o" if neither side came.
  */
 export function scoreText(result: ScoredResult): string {
   switch (result.ending) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allowsDraw } from './rules.ts'
 import { isSportId, resolveFormat, sportList, sports } from './sports.ts'
 
-test('the sports stand in the order of the specification', () => {
+test('lists the sports in the order of the specification', () => {
   expect(sportList.map((sport) => sport.name)).toEqual([
     'Table Tennis',
     'Pool',
@@ -13,7 +13,7 @@ test('the sports stand in the order of the specification', () => {
   ])
 })
 
-test('every sport has the formats, default, quick scores and players of the specification', () => {
+test('gives every sport the formats, default, quick scores and players of the specification', () => {
   const facts = sportList.map(
     ({ id, formats, defaultFormat, quickScores, minPlayers, maxPlayers }) =>
       [id, formats.join(', '), defaultFormat, quickScores.join(', '), minPlayers, maxPlayers].join(
@@ -29,7 +29,7 @@ test('every sport has the formats, default, quick scores and players of the spec
   ])
 })
 
-test('every sport has the button of the specification', () => {
+test('gives every sport the button of the specification', () => {
   const buttons = sportList.map(({ buttonLabel, action }) => `${buttonLabel}: ${action}`)
   expect(buttons).toEqual([
     'Record Match: record',
@@ -40,7 +40,7 @@ test('every sport has the button of the specification', () => {
   ])
 })
 
-test('every sport tells its rules in sentences and has its own colour', () => {
+test('gives every sport a summary of its rules in sentences and its own colour', () => {
   for (const sport of sportList) {
     const lines = rulesInShort[sport.id].split('\n')
     expect(lines.length).toBeGreaterThan(3)
@@ -51,14 +51,14 @@ test('every sport tells its rules in sentences and has its own colour', () => {
   expect(new Set(sportList.map((sport) => sport.color)).size).toBe(5)
 })
 
-test('only the ids of the sports are sport ids', () => {
+test('accepts only the ids of the sports as sport ids', () => {
   expect(isSportId('tabletennis')).toBe(true)
   for (const id of ['', 'Chess', 'table tennis', 'toString', '__proto__']) {
     expect(isSportId(id)).toBe(false)
   }
 })
 
-test('the format "standard" is the default of the sport, and unknown formats are none', () => {
+test('resolves the format "standard" to the default of the sport, and unknown formats to null', () => {
   expect(sportList.map((sport) => resolveFormat(sport, 'standard'))).toEqual([
     'Best of 3',
     '8-Ball',
@@ -69,7 +69,7 @@ test('the format "standard" is the default of the sport, and unknown formats are
   expect(resolveFormat(sports.chess, 'Bullet')).toBeNull()
 })
 
-test('draws exist in chess and in tournament matches of foosball', () => {
+test('allows draws in chess and in Tournament matches of foosball', () => {
   const drawn = sportList.flatMap((sport) =>
     sport.formats.filter((format) => allowsDraw(sport.id, format)),
   )

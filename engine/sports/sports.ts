@@ -18,14 +18,15 @@ export const sports: Record<SportId, Sport> = {
 /** The five sports in the order of the specification. */
 export const sportList: readonly Sport[] = sportIds.map((id) => sports[id])
 
-/** Whether a text is the id of one of the five sports. */
+/** Returns whether a text is the id of one of the five sports. */
 export function isSportId(x: string): x is SportId {
   return (sportIds as readonly string[]).includes(x)
 }
 
 /**
- * The format a result is kept under: `standard` becomes the sport's default; null for a format
- * the sport does not have. Source: specification, points 7 and 9.
+ * Returns the format that a result is stored under: `standard` becomes the sport's default; null for a format
+ * that the sport does not have.
+ * Source: specification, points 7 and 9.
  */
 export function resolveFormat(sport: Sport, format: string): string | null {
   if (format === 'standard') return sport.defaultFormat

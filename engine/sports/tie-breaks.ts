@@ -1,6 +1,9 @@
 import type { Sport } from './types.ts'
 
-/** The usual order where a match is counted in parts: `balance` says by how much it was won. */
+/**
+ * Returns the usual order where a match is counted in parts; `balance` criteria measure the margin of
+ * victory.
+ */
 export function tieBreaksBy(...balance: readonly string[]): Sport['tieBreaks'] {
   return {
     swiss: ['BH/C1', 'BH', 'DE', ...balance],

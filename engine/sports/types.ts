@@ -12,14 +12,16 @@ export type Side = 1 | 2
 export type Pair<T = number> = readonly [T, T]
 
 /**
- * How the match ended. `played`: to its regular end. `retired`: play began and one side gave up;
- * it is rated, without margin weight. `forfeit`: no play, the other side wins; not rated.
- * `double_forfeit`: neither came; no winner; not rated.
+ * How the match ended. `played`: to its regular end. `retired`: play started and one side gave up; it is
+ * rated, without margin weight. `forfeit`: no play, the other side wins; not rated. `double_forfeit`: neither
+ * side came; no winner; not rated.
  */
 export const endings = ['played', 'retired', 'forfeit', 'double_forfeit'] as const
 export type Ending = (typeof endings)[number]
 
-/** One leg of darts: who won it and, where known, darts thrown by the winner and the points checked out. */
+/**
+ * One leg of darts: its winner and, where known, the darts thrown by the winner and the points checked out.
+ */
 export type Leg = {
   readonly winner: Side
   readonly darts?: number | undefined
@@ -32,9 +34,9 @@ export type Rack = {
   readonly breaker?: Side | undefined
   readonly breakAndRun?: boolean | undefined
   readonly winOnBreak?: boolean | undefined
-  /** 8-ball: lost by potting the eight before the own group was potted. */
+  /** 8-ball: lost by potting the eight before the player's own group. */
   readonly earlyEight?: boolean | undefined
-  /** 8-ball: lost by a foul while potting the eight after the own group. */
+  /** 8-ball: lost by a foul while potting the eight after the player's own group. */
   readonly eightFoul?: boolean | undefined
 }
 
@@ -42,11 +44,14 @@ export type Rack = {
 export type Decider = { readonly winBy: number; readonly most: number }
 
 /**
- * What is known of a match beyond its score. Every part is optional; a part that is given must
- * agree with the score and with the rules of its sport.
+ * What is known of a match in addition to its score. Every part is optional; a given part must agree with the
+ * score and with the rules of its sport.
  */
 export type MatchDetails = {
-  /** Unit of the score where a sport knows several: sets or points (table tennis), legs, points or sets (darts), goals or sets (foosball). */
+  /**
+   * Unit of the score where a sport has several: sets or points (table tennis), legs, points or sets (darts),
+   * goals or sets (foosball).
+   */
   readonly unit?: 'sets' | 'points' | 'legs' | 'goals' | undefined
   /** Points (table tennis), goals (foosball) or legs (darts) of each set, in order. */
   readonly sets?: readonly Pair[] | undefined
@@ -57,7 +62,7 @@ export type MatchDetails = {
   readonly bestOf?: number | undefined
   /** Darts in sets: each set is the best of this many legs (odd). */
   readonly legsPerSet?: number | undefined
-  /** Darts: points a leg starts from, where not those of the format. */
+  /** Darts: starting points of a leg, if not those of the format. */
   readonly start?: number | undefined
   /** Darts: what opens a leg; straight when absent. */
   readonly opens?: InMode | undefined
@@ -67,7 +72,7 @@ export type MatchDetails = {
   /** Pool: racks to win (8-ball, 9-ball) or points to reach (straight pool). */
   readonly raceTo?: number | undefined
   readonly breakRule?: 'alternate' | 'winner' | 'loser' | undefined
-  /** Pool: racks that each side had before the first; they are part of the score. */
+  /** Pool: racks that each side had before the first; they are included in the score. */
   readonly headStart?: Pair | undefined
   /** Straight pool: innings of the match, at least 1. */
   readonly innings?: number | undefined
@@ -77,9 +82,9 @@ export type MatchDetails = {
   readonly fouls?: Pair | undefined
   /** Chess: the side that had white. */
   readonly white?: Side | undefined
-  /** Foosball: the last set that can be played is won by two, up to three goals beyond the usual. */
+  /** Foosball: the last possible set is won by two, with up to three extra goals. */
   readonly winByTwo?: boolean | undefined
-  /** Foosball: the same where it is won by other numbers. */
+  /** Foosball: the same with other numbers. */
   readonly decider?: Decider | undefined
   /** Foosball, Tournament: goals that win a set. */
   readonly goalsTo?: number | undefined
@@ -89,7 +94,7 @@ export type MatchDetails = {
   readonly attack?: Pair<1 | 2> | undefined
 }
 
-/** A result as a person enters it, before anything is known to be right. Scores are in the sport's unit. */
+/** A result as a person entered it, before it is checked. Scores are in the sport's unit. */
 export type ResultDraft = {
   readonly sportId: string
   /** One of the sport's formats; `standard` means the sport's default. */
@@ -101,12 +106,12 @@ export type ResultDraft = {
   readonly score1: number
   readonly score2: number
   readonly ending: Ending
-  /** The winner where the score does not say: needed for `retired` and `forfeit`. */
+  /** The winner, if the score does not show it: required for `retired` and `forfeit`. */
   readonly winnerSide?: Side | undefined
   readonly details?: MatchDetails | undefined
 }
 
-/** Where on the form a problem belongs. */
+/** The form field of a problem. */
 export type ResultField =
   | 'sportId'
   | 'format'
@@ -120,7 +125,7 @@ export type ResultField =
   | 'details'
   | `details.${string}`
 
-/** What is wrong: where, and in which words. */
+/** A message about what is wrong, with its field. */
 export type Problem = SportMessage & { readonly field: ResultField }
 
 /** A result that passed every rule: the format resolved, the winner known. */
@@ -129,11 +134,11 @@ export type CheckedResult = {
   readonly format: string
   /** 0 for a draw and for a double forfeit. */
   readonly winnerSide: 0 | Side
-  /** False for forfeits and matches with a head start, which score and are not rated. */
+  /** False for forfeits and matches with a head start, which score but are not rated. */
   readonly rateable: boolean
   /** Scores for the margin weight in the sport's unit, or null where margin says nothing. */
   readonly margin: Pair | null
-  /** What the result says about strength, by the length of the match: 1 for the sport's usual one. */
+  /** Weight of the result by the length of the match: 1 for the sport's usual length. */
   readonly slope: number
 }
 
@@ -145,14 +150,14 @@ export type ResultCheck =
       readonly warnings: readonly Problem[]
     }
 
-/** What is counted of a match. */
+/** Units that are counted in a match. */
 export const meetingUnits = ['sets', 'points', 'legs', 'racks', 'goals'] as const
 export type MeetingUnit = (typeof meetingUnits)[number]
 
 export type Sport = {
   readonly id: SportId
   readonly name: string
-  /** Name of an icon in the product's own set. */
+  /** Name of an icon in the product's icon set. */
   readonly icon: 'table-tennis' | 'pool' | 'darts' | 'chess' | 'foosball'
   /** Accent colour, light theme, as `#rrggbb`. */
   readonly color: string
@@ -166,33 +171,35 @@ export type Sport = {
   readonly formats: readonly string[]
   readonly defaultFormat: string
   readonly quickScores: readonly number[]
-  /** Whether one side has white, which pairings and sheets then name. */
+  /** Whether one side has white, which is then shown in pairings and on sheets. */
   readonly hasColours: boolean
-  /** Whether scores come in halves. */
+  /** Whether scores can include halves. */
   readonly scoresHalves: boolean
-  /** Scores as people of the sport write them. */
+  /** Scores as players of the sport write them. */
   readonly scoreExamples: readonly string[]
-  /** Whether a forfeit has a score of its own, 1–0, and is not 0–0. */
+  /** Whether a forfeit scores 1–0 instead of 0–0. */
   readonly scoresForfeits: boolean
   /** Whether each format also has a rating of its own. */
   readonly ratesFormats: boolean
-  /** Units of the score where the sport knows more than one, the usual one first. */
+  /** Units of the score if the sport has more than one, the default first. */
   readonly units: readonly NonNullable<MatchDetails['unit']>[]
   /** What is counted within a set. */
   readonly inASet: 'points' | 'goals' | 'legs'
-  /** Whether a side can give up a match that was begun. */
+  /** Whether a side can retire from a match that has started. */
   readonly canRetire: boolean
-  /** Where people meet to play. */
+  /** The name of the place where people play. */
   readonly venue: 'Table' | 'Board'
-  /** Whether a match of a table (round robin, groups, Swiss) may end level. */
+  /** Whether a match in a table (round robin, groups, Swiss) may end level. */
   readonly drawsInTables: boolean
-  /** Whether who leaves a round robin before half of the games leaves its table too. */
+  /**
+   * Whether a player who withdraws from a round robin before half of the games is removed from its table too.
+   */
   readonly dropsEarlyLeavers?: true
-  /** Whether a table is ranked only among the tied, again and again, unless criteria were chosen. */
+  /** Whether ties are ranked repeatedly among the tied players only, unless criteria were chosen. */
   readonly ranksAmongTied: boolean
-  /** Criteria of the standings by their acronyms, after the one that is asked first. */
   /** Tie-breaks of teams after match points. */
   readonly teamTieBreaks: readonly string[]
+  /** Tie-break criteria of the standings by acronym, after the first criterion. */
   readonly tieBreaks: {
     readonly swiss: readonly string[]
     readonly roundrobin: readonly string[]

@@ -21,10 +21,10 @@ import { tableOf } from './table/table.ts'
 import { teamTieBreak, type TeamTieBreak } from './table/tie-breaks.ts'
 
 /*
- * The acceptance cases of teams, read as they are and put to the engine by one adapter. Codes of
- * refusals are the specification's.
+ * The acceptance cases for teams, read unchanged and run against the engine by one adapter. Refusal codes are
+ * those of the specification.
  */
-// The cases are data of many forms: each kind is read by its own part of the adapter.
+// The cases have many shapes, and each kind is read by its own part of the adapter.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Case = { id: string; kind: string; title: string; given: any; when: any; expect: any }
 
@@ -49,7 +49,7 @@ function rosterOf({ given }: Case) {
     if (one.status === 'left') log.push({ type: 'left', at: ++at, player: one.player, how: 'left' })
   }
   for (let n = 1; n <= (given.activePlayers ?? 0); n++) join(`P${n}`)
-  // Whoever gets a number stands on the team already.
+  // A player who gets a number is already on the team.
   if (given.team !== undefined) for (const player of ['C', 'D', 'E', 'F']) join(player)
   return log
 }
@@ -109,9 +109,9 @@ const played = (score: Pair, sets?: readonly Pair[]): RubberResult => ({
   details: sets === undefined ? null : { unit: 'sets', sets },
 })
 
-/** Names for every place, where a case says nothing of who plays. */
+/** Returns a line-up with every place filled, for cases that do not say who plays. */
 function anybody(system: System, side: 'home' | 'away'): LineUp {
-  // Eight names, two rubbers each at most, in turn.
+  // Eight names, at most two rubbers each, in rotation.
   let next = 0
   const places = Object.fromEntries(
     system[side].map(({ id, size }) => [
@@ -196,7 +196,7 @@ function blind({ given, when, expect: wanted }: Case) {
   const system = findSystem(given.system)!
   const log: TeamMatchEvent[] = []
   const results = when.map(({ at, by, do: deed }: Record<string, string>) => {
-    // Moments of one form: their order is that of their texts.
+    // All timestamps have the same format, so their digits sort chronologically.
     const now = Number(at!.replaceAll(/\D/g, ''))
     const side = by === 'awayCaptain' ? 'away' : 'home'
     const state = foldTeamMatch(system, log)
@@ -258,7 +258,7 @@ test.each(ofKind('teamTieBreaks'))('$id: $title', ({ given, expect: wanted }) =>
   }
 })
 
-test('no kind of case is left out', () => {
+test('runs every kind of case', () => {
   const kinds = ['roster', 'teamMatch', 'lineUp', 'table', 'teamTieBreaks']
   expect(kinds.map((kind) => ofKind(kind).length)).toEqual([2, 3, 2, 3, 1])
 })

@@ -1,6 +1,6 @@
 import { createMessages, type Translate } from '../messages/create-messages.ts'
 
-/** What teams and their matches refuse, in English. */
+/** Refusals of teams and team matches, in English. */
 export const teamMessages = {
   'roster.full': 'The team has {most} players already',
   'roster.onTeam': 'This player is on the team already',

@@ -6,17 +6,17 @@ import { t } from './messages.ts'
 export type TeamSettings = {
   /** Maximum number of active players, without guests. */
   readonly maxPlayers: number
-  /** What a league asks for; saving a smaller team is never refused. */
+  /** Minimum that a league requires; a smaller team can still be saved. */
   readonly minPlayers: number
   readonly allowSelfRegistration: boolean
   readonly requireApproval: boolean
-  /** Days between which players join, the last one included; null for no bound. */
+  /** Days between which players can join, inclusive; null for no limit. */
   readonly joinsFrom: string | null
   readonly joinsTo: string | null
-  /** Whether those who are not on it read its page, its roster and its results. */
+  /** Whether non-members can see its page, roster and results. */
   readonly isPublic: boolean
   readonly allowGuests: boolean
-  /** Guests that a line-up may name, where it may name any. */
+  /** Maximum number of guests in a line-up, if guests are allowed. */
   readonly mostGuests: number
   readonly notifications: {
     readonly matchReminders: boolean
@@ -55,7 +55,7 @@ export function checkTeamSettings(settings: TeamSettings, players: number): read
 
 type Given<Settings> = { readonly [Key in keyof Settings]?: Settings[Key] | undefined }
 
-/** Settings with some of them changed; what is left out stays. */
+/** Returns the settings with the given ones changed; absent ones stay. */
 export function changedSettings(before: TeamSettings, given: Given<TeamSettings>): TeamSettings {
   return {
     maxPlayers: given.maxPlayers ?? before.maxPlayers,

@@ -17,9 +17,9 @@ test.each([
   ['Club Championship', 'Club Championship 2'],
   ['501 Masters', '501 Masters 2'],
   ['Rated 1.5', 'Rated 1.5 2'],
-])('after %s comes %s', (name, next) => expect(nextName(name)).toBe(next))
+])('%s is followed by %s', (name, next) => expect(nextName(name)).toBe(next))
 
-test('a name with a year comes again a year later', () => {
+test('recognises a year in a name, so that the next edition is a year later', () => {
   expect(['Open 2026', 'League 2025/26', 'Cup 7', '501 Cup'].map(isYearly)).toEqual([
     true,
     true,

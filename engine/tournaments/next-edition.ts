@@ -3,19 +3,19 @@ import { writePlace } from './ranking/write-place.ts'
 /** Returns whether a number is a plausible year. */
 const isYear = (digits: string) => /^(?:19|20)\d\d$/.test(digits)
 
-/** One more, with as many digits: 09 becomes 10, and 1999 in `1999/00` brings 01. */
+/** Increments a number and keeps its digits: 09 becomes 10, and 1999 in `1999/00` becomes 01. */
 const oneMore = (digits: string) =>
   String((Number(digits) + 1) % 10 ** Math.max(digits.length, 2)).padStart(digits.length, '0')
 
-/** `2025/26` or `2025–2026`, the years of a season. */
+/** Matches the years of a season: `2025/26` or `2025–2026`. */
 const season = /\b((?:19|20)\d\d)(\s?[/–-]\s?)(\d{4}|\d\d)\b(?!.*\b(?:19|20)\d\d\b)/
 const year = /\b(?:19|20)\d\d\b(?!.*\b(?:19|20)\d\d\b)/
 const ordinal = /\b(\d{1,3})(?:st|nd|rd|th)\b/i
 const numberAtEnd = /(?<![\d.,])(\d{1,9})(\)?)$/
 
 /**
- * The name of the next one in a series: the number at its end, its ordinal or else its year counted up,
- * and a 2 where it has none.
+ * Returns the name of the next edition in a series. Increments the number at its end, its ordinal or else its
+ * year, and appends a 2 if it has none.
  */
 export function nextName(name: string): string {
   const end = numberAtEnd.exec(name)
@@ -38,6 +38,6 @@ export function nextName(name: string): string {
 /** Returns whether a name contains a year, so that the next edition is a year later. */
 export const isYearly = (name: string): boolean => year.test(name)
 
-/** 52 weeks: a year later on the same day of the week. */
+/** 52 weeks, so that it falls on the same day of the week a year later. */
 export const editionDays = 52 * 7
 export const editionMs: number = editionDays * 86_400_000

@@ -9,18 +9,18 @@ export type Comer = {
   readonly player: PlayerId
   readonly standing: Standing
   readonly message: string
-  /** When they took this standing, epoch ms. */
+  /** When they got this status, epoch ms. */
   readonly since: number
-  /** Offered: until when, epoch ms. */
+  /** When an offer expires, epoch ms; null without one. */
   readonly until: number | null
-  /** Who brings them; members have none. */
+  /** The member who brings a guest; null for members. */
   readonly host: PlayerId | null
   readonly isGuest: boolean
 }
 
 export type MeetupStatus = 'planned' | 'open' | 'held' | 'cancelled'
 
-/** Two who were called to a table; `at` is epoch ms. */
+/** Two players who were called to a table; `at` is epoch ms. */
 export type MeetupCall = {
   readonly table: number
   readonly players: readonly [PlayerId, PlayerId]
@@ -32,17 +32,17 @@ export type MeetupState = {
   readonly host: PlayerId | null
   readonly status: MeetupStatus
   readonly reason: string
-  /** By standing in their order: of those who wait, the first is the next. */
+  /** In status order: the first who waits is next. */
   readonly comers: ReadonlyMap<PlayerId, Comer>
   readonly attendance: ReadonlyMap<PlayerId, Attendance>
   readonly tournamentIds: readonly string[]
-  /** Who plays at which table now. */
+  /** Who is playing at which table now. */
   readonly calls: readonly MeetupCall[]
   /** All calls, including those playing now. */
   readonly meetings: readonly MeetupCall['players'][]
   /** When each player last left a table, epoch ms. */
   readonly freedAt: ReadonlyMap<PlayerId, number>
-  /** Whether those who are always in were put down. */
+  /** Whether the members who always attend have been added. */
   readonly isFilled: boolean
 }
 
@@ -52,7 +52,7 @@ type Draft = {
   isCancelled: boolean
   reason: string
   comers: Map<PlayerId, Comer>
-  /** The waiting list, the next first. */
+  /** The waiting list, next first. */
   queue: PlayerId[]
   attendance: Map<PlayerId, Attendance>
   tournamentIds: string[]
@@ -90,7 +90,7 @@ function offer(draft: Draft, at: number): void {
   }
 }
 
-/** Lets the clock go on: offers that ran out go to the next, each at the moment it ran out. */
+/** Expires offers up to `now` and offers each place to the next player, at the time of expiry. */
 function passTime(draft: Draft, now: number): void {
   for (;;) {
     const over = [...draft.comers.values()]
@@ -279,7 +279,9 @@ export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupStat
   }
 }
 
-/** Who is there: those marked as such, or before anybody is, those who said that they come. */
+/**
+ * Returns the players who are present: those marked as such, or until anyone is marked, those who are coming.
+ */
 export function presentAt({ comers, attendance }: MeetupState): readonly PlayerId[] {
   const came = [...attendance].filter(([, one]) => one === 'came').map(([player]) => player)
   if (came.length > 0) return came

@@ -27,13 +27,13 @@ export type MeetupCommand =
 
 type Guest = {
   readonly player: PlayerId
-  /** In the group. */
+  /** Whether they are a member of the group. */
   readonly isMember: boolean
-  /** With an account that could not see the evening, the group being private. */
+  /** Whether they have an account that could not see the meetup, because the group is private. */
   readonly isShutOut: boolean
 }
 
-/** Who asks, and what they are to the group and the evening. */
+/** Who sends a command, and their role in the group and the meetup. */
 export type MeetupAsking = {
   readonly me: PlayerId | null
   readonly isMember: boolean
@@ -44,10 +44,10 @@ export type MeetupAsking = {
 
 export type MeetupDecision = Decision<MeetupEvent>
 
-/** Fewest who can be paired. */
+/** Minimum number of players who can be paired. */
 const fewest = 2
 
-/** Why an evening cannot be as it is said; null where it can. */
+/** Returns what is wrong with the times of a meetup; null if nothing is. */
 export function faultOf({
   startsAt,
   endsAt,
@@ -56,7 +56,7 @@ export function faultOf({
   return endsAt - startsAt > MEETUP_MOST_MS ? t('session.tooLong') : null
 }
 
-/** Why its beginning cannot be moved so; null where it can. */
+/** Returns why the start cannot be moved there; null if it can. */
 function movedWrong(state: MeetupState, { startsAt }: Partial<MeetupFacts>, now: number) {
   const isMoved = startsAt !== undefined && startsAt !== state.facts.startsAt
   return isMoved && startsAt <= now ? t('session.inPast') : null
@@ -137,8 +137,9 @@ function called(
 }
 
 /**
- * What a command brings about in an evening, or why it is refused. Leaving is always allowed; a yes to a full
- * evening waits. Source: teams, 1.2 and 1.3.
+ * Returns the events that a command produces in a meetup, or why it is refused. Leaving is always allowed; a
+ * yes to a full meetup joins the waiting list.
+ * Source: teams, 1.2 and 1.3.
  */
 export function decideMeetup(
   state: MeetupState,

@@ -1,16 +1,16 @@
 import type { PlayerId } from '../../ids.ts'
 
-/** What an evening is; moments in epoch ms. */
+/** The details of a meetup; times in epoch ms. */
 export type MeetupFacts = {
   readonly startsAt: number
   readonly endsAt: number
-  /** From when members answer. */
+  /** When members can start to answer. */
   readonly opensAt: number
-  /** People who can come; null for as many as like. */
+  /** Maximum number of people; null for no limit. */
   readonly places: number | null
   readonly venue: string
   readonly message: string
-  /** How long a freed place is kept for whom it is offered, in minutes. */
+  /** How long a freed place is reserved for the player it is offered to, in minutes. */
   readonly offerMinutes: number
 }
 
@@ -45,6 +45,6 @@ type Told =
   | { readonly type: 'cancelled'; readonly reason: string }
   | { readonly type: 'player_merged'; readonly player: PlayerId; readonly into: PlayerId }
 
-/** One line of a session’s log. */
+/** One entry of a meetup’s log. */
 export type MeetupEvent = Told & { readonly at: number; readonly by: PlayerId | null }
 export type MeetupEventType = MeetupEvent['type']

@@ -19,7 +19,7 @@ const usual: MeetupFacts = {
   offerMinutes: 60,
 }
 
-/** An evening in which members act at moments before or after it begins, in minutes. */
+/** A meetup in which members act at times before or after its start, in minutes. */
 function evening(facts: Partial<MeetupFacts> = {}) {
   const log: MeetupEvent[] = [
     { type: 'planned', facts: { ...usual, ...facts }, at: start - 10 * 24 * hour, by: 'H' },
@@ -40,14 +40,14 @@ function evening(facts: Partial<MeetupFacts> = {}) {
   return { log, act, say, at, standings }
 }
 
-describe('an evening', () => {
-  test('that is full puts the next yes on the waiting list, in the order of answering', () => {
+describe('a meetup', () => {
+  test('that is full puts the next yes on the waiting list, in order of answers', () => {
     const { say, standings } = evening()
     for (const who of ['A', 'B', 'C', 'D']) expect(say(who, -600, 'yes')).toBe('ok')
     expect(standings(-600)).toEqual({ A: 'coming', B: 'coming', C: 'waiting', D: 'waiting' })
   })
 
-  test('offers a freed place to the first who waits, for its time, and then to the next', () => {
+  test('offers a freed place to the first player who waits, and to the next when the offer expires', () => {
     const { say, standings, at } = evening()
     for (const who of ['A', 'B', 'C', 'D']) say(who, -600, 'yes')
     say('A', -500, 'no')
@@ -59,7 +59,7 @@ describe('an evening', () => {
     expect(standings(-1)).toMatchObject({ B: 'coming', C: 'passed', D: 'coming' })
   })
 
-  test('keeps an offered place for whom it is offered: another yes waits', () => {
+  test('reserves an offered place: another yes waits', () => {
     const { say, standings } = evening()
     for (const who of ['A', 'B', 'C']) say(who, -600, 'yes')
     say('A', -500, 'no')
@@ -69,7 +69,7 @@ describe('an evening', () => {
     expect(standings(-498)).toMatchObject({ C: 'no', E: 'offered' })
   })
 
-  test('is left at any time before it ends, the waiting list too', () => {
+  test('can be left at any time before it ends, as can the waiting list', () => {
     const { say, standings } = evening()
     for (const who of ['A', 'B', 'C']) say(who, -600, 'yes')
     expect(say('C', -10, 'no')).toBe('ok')
@@ -77,7 +77,7 @@ describe('an evening', () => {
     expect(say('A', 200, 'no')).toBe('CONFLICT')
   })
 
-  test('with more places offers them at once, and its host moves people up', () => {
+  test('offers added places at once, and lets its host move people up', () => {
     const { act, say, standings } = evening()
     for (const who of ['A', 'B', 'C', 'D']) say(who, -600, 'yes')
     expect(act('A', -599, { type: 'move_up', player: 'D' })).toBe('FORBIDDEN')
@@ -86,7 +86,7 @@ describe('an evening', () => {
     expect(standings(-598)).toMatchObject({ C: 'waiting', D: 'offered' })
   })
 
-  test('has guests with a name and a host, who takes them off again', () => {
+  test('has guests with a name and a host, who can remove them', () => {
     const { act, at, standings } = evening()
     const guest: MeetupCommand = {
       type: 'add_guest',
@@ -103,7 +103,7 @@ describe('an evening', () => {
     expect(standings(-50)).toEqual({})
   })
 
-  test('who is there are those who came, or before anybody is marked, those who come', () => {
+  test('counts those marked as present, or before anyone is marked, those who are coming', () => {
     const { act, say, at } = evening()
     say('A', -60, 'yes')
     say('B', -60, 'yes')
@@ -117,7 +117,7 @@ describe('an evening', () => {
     expect([night(false), night(false), night(true)]).toEqual(['ok', 'CONFLICT', 'ok'])
   })
 
-  test('who came is ticked off from two hours before, of those who belong there', () => {
+  test('allows marking attendance from two hours before, for those who belong there', () => {
     const { act, say } = evening()
     say('A', -600, 'yes')
     const tick = (minutes: number, player: string, isMember: boolean) =>
@@ -130,7 +130,7 @@ describe('an evening', () => {
     expect([act('H', -121, night), act('H', 121, night)]).toEqual(['CONFLICT', 'CONFLICT'])
   })
 
-  test('whoever leaves takes their guests and what was ticked along', () => {
+  test('removes the guests and attendance of a member who leaves', () => {
     const { act, say, at, standings } = evening({ places: null })
     say('A', -60, 'yes')
     const guest = (player: string) =>
@@ -150,7 +150,7 @@ describe('an evening', () => {
     expect(at(1).attendance.size).toBe(0)
   })
 
-  test('a guest stays away by their own word, and is still the guest of their host', () => {
+  test('lets a guest decline by themselves, and keeps them as a guest of their host', () => {
     const { act, say, at } = evening()
     act('A', -60, { type: 'add_guest', player: 'xG', isMember: false, isShutOut: false })
     expect(say('xG', -50, 'yes')).toBe('FORBIDDEN')
@@ -158,7 +158,7 @@ describe('an evening', () => {
     expect(at(-50).comers.get('xG')).toMatchObject({ standing: 'no', host: 'A', isGuest: true })
   })
 
-  test('one that is over is neither changed nor cancelled; none is moved into the past', () => {
+  test('cannot be changed or cancelled once it is over, nor moved into the past', () => {
     const { act, at, say } = evening()
     for (const who of ['A', 'B', 'C']) say(who, -600, 'yes')
     say('A', -500, 'no')
@@ -174,7 +174,7 @@ describe('an evening', () => {
     expect(long).toBe('VALIDATION_ERROR')
   })
 
-  test('is answered by members while answers are open, and not once it is cancelled', () => {
+  test('accepts answers from members while answers are open, and none once cancelled', () => {
     const early = evening({ opensAt: start - 100 * minute })
     expect(early.say('A', -101, 'yes')).toBe('CONFLICT')
     expect(early.say('A', -100, 'yes')).toBe('ok')
@@ -185,13 +185,13 @@ describe('an evening', () => {
     expect(early.at(-80)).toMatchObject({ status: 'cancelled', reason: 'Flood' })
   })
 
-  test('ends after it begins', () => {
+  test('ends after it starts', () => {
     const { act } = evening()
     const facts = { endsAt: start }
     expect(act('H', -10, { type: 'change', facts })).toBe('VALIDATION_ERROR')
   })
 
-  test('a merge keeps one place, the one that was there', () => {
+  test('keeps one place after a merge, the one that was there', () => {
     const { log, say, standings } = evening()
     for (const who of ['A', 'B', 'C']) say(who, -600, 'yes')
     log.push({ type: 'player_merged', player: 'A', into: 'B', at: start - 500 * minute, by: null })
@@ -199,7 +199,7 @@ describe('an evening', () => {
   })
 })
 
-test('whatever people do, no more come than there are places, and nobody is passed by', () => {
+test('any sequence of answers admits no more people than places and skips no one who waits', () => {
   const person = fc.constantFrom('A', 'B', 'C', 'D', 'E')
   const step = fc.record({
     who: person,

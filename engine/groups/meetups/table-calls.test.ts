@@ -7,7 +7,7 @@ import type { MeetupEvent } from './meetup-events.ts'
 const hour = 3_600_000
 const start = 1_000 * hour
 
-/** An evening that has begun, with so many there, run by the host. */
+/** A meetup that has started, with these players present, run by the host. */
 function evening(present: string) {
   const facts = {
     startsAt: start,
@@ -34,7 +34,7 @@ function evening(present: string) {
   return { log, ask, state, tables }
 }
 
-test('those who wait longest are called to every table that is free, and meet whom they have not met', () => {
+test('calls the longest-waiting players to every free table, against opponents they have not met', () => {
   const { ask, tables } = evening('ABCDE')
   expect(ask({ type: 'call', tables: 2 })).toBe('ok')
   expect(tables()).toEqual(['1:AB', '2:CD'])
@@ -42,7 +42,7 @@ test('those who wait longest are called to every table that is free, and meet wh
   expect(ask({ type: 'call', tables: 3 })).toBe('session.nobodyWaits')
   ask({ type: 'free', table: 1 })
   ask({ type: 'call', tables: 2 })
-  // E has not played, and A waits as long as B.
+  // E has not played, and A has waited as long as B.
   expect(tables()).toEqual(['2:CD', '1:EA'])
   ask({ type: 'free', table: 2 })
   ask({ type: 'call', tables: 2 })
@@ -51,7 +51,7 @@ test('those who wait longest are called to every table that is free, and meet wh
   expect(ask({ type: 'call', tables: 2 }, 'A')).toBe('session.runnersOnly')
 })
 
-test('whoever leaves frees their table, and a merge lets nobody meet themselves', () => {
+test('frees the table of a player who leaves, and a merge lets no player meet themselves', () => {
   const { log, ask, state, tables } = evening('ABCD')
   ask({ type: 'call', tables: 2 })
   ask({ type: 'remove', player: 'A' })
@@ -62,7 +62,7 @@ test('whoever leaves frees their table, and a merge lets nobody meet themselves'
   expect(state().comers.has('A')).toBe(false)
 })
 
-test('whoever says that they are off, or did not come, frees their table and is not called again', () => {
+test('frees the table of a player who leaves early or did not come, and does not call them again', () => {
   const { ask, tables } = evening('ABCDEF')
   for (const player of 'ABCDEF') ask({ type: 'mark', player, isMember: true, attendance: 'came' })
   ask({ type: 'call', tables: 2 })
@@ -74,7 +74,7 @@ test('whoever says that they are off, or did not come, frees their table and is 
   expect(tables()).toEqual(['1:BD', '2:EF'])
 })
 
-test('in a long evening nobody sits twice, and nobody who waits is passed over', () => {
+test('over a long meetup seats no player twice and passes over no one who waits', () => {
   const steps = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(steps, (freed) => {

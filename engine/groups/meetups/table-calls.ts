@@ -5,7 +5,7 @@ export const TABLES_MOST = 32
 
 type Meeting = readonly [PlayerId, PlayerId]
 
-/** How often two were called together this evening. */
+/** Returns how often two players have been called together at this meetup. */
 const metOf = ({ meetings }: MeetupState, one: PlayerId, other: PlayerId): number =>
   meetings.filter((met) => met.includes(one) && met.includes(other)).length
 

@@ -37,11 +37,11 @@ const blitz: ChessSettings = {
 const press = (side: Colour, at: number) => ({ kind: 'press', side, at }) as const
 const start = { kind: 'start', at: 0 } as const
 
-test('the increment of the first move stands on the clock from the start where FIDE plays', () => {
+test('adds the increment of the first move to the clock from the start, as FIDE does', () => {
   expect(play(chessLive, blitz, [start]).state.clock).toEqual({ white: 182, black: 182 })
 })
 
-test('Bronstein gives back at most what was used', () => {
+test('returns at most the time used with a Bronstein clock', () => {
   const settings: ChessSettings = {
     ...blitz,
     kind: 'bronstein',
@@ -51,7 +51,7 @@ test('Bronstein gives back at most what was used', () => {
   expect(state.clock).toEqual({ white: 60, black: 57 })
 })
 
-test('a stage ends with its moves, and the next has an increment of its own', () => {
+test('ends a stage with its moves, and applies the increment of the next', () => {
   const stages = [
     { seconds: 100, increment: 0, moves: 2 },
     { seconds: 50, increment: 10 },
@@ -63,12 +63,12 @@ test('a stage ends with its moves, and the next has an increment of its own', ()
   expect(play(chessLive, settings, three).state.clock.white).toBe(130)
 })
 
-test('both sides may have different times', () => {
+test('allows different times for the two sides', () => {
   const settings: ChessSettings = { ...blitz, blackStages: [{ seconds: 60, increment: 0 }] }
   expect(play(chessLive, settings, [start]).state.clock).toEqual({ white: 182, black: 60 })
 })
 
-test('paused nobody’s time passes, and the arbiter gives a flag its time back', () => {
+test('stops both clocks during a pause, and lets the arbiter restore time after a flag', () => {
   const paused: ChessAction[] = [
     start,
     { kind: 'pause', at: 10 },
@@ -85,7 +85,7 @@ test('paused nobody’s time passes, and the arbiter gives a flag its time back'
   expect(play(chessLive, blitz, saved).state).toMatchObject({ flagged: null, running: 'white' })
 })
 
-test('nobody agrees to a draw before a move each, and a flag against a bare king is one', () => {
+test('refuses a draw by agreement before each side has moved, and draws on a flag against a bare king', () => {
   const early = play(chessLive, blitz, [start, { kind: 'draw', reason: 'agreement' }])
   expect(early.state.over).toBe(false)
   const bare: ChessAction[] = [
@@ -96,7 +96,7 @@ test('nobody agrees to a draw before a move each, and a flag against a bare king
   expect(play(chessLive, blitz, bare).state.result).toBe('½-½')
 })
 
-test('moves are kept as they are written, with the seconds left and used, and nonsense is none', () => {
+test('records moves in notation with the seconds left and used, and refuses invalid notation', () => {
   const moves = [
     { ...press('white', 4), move: 'e4' },
     press('black', 10),
@@ -126,7 +126,7 @@ const kinds = fc.oneof(
   fc.record({ kind: fc.constant('loss'), of: colour, reason: fc.constant('mate') }),
 )
 
-test('whatever is played, an undo gives the state before, no clock is below nought, and what is over can be recorded', () => {
+test('keeps its laws for any moves: undo restores the state, no clock is negative, a finished game can be recorded', () => {
   const steps = fc.array(fc.tuple(kinds, fc.integer({ min: 0, max: 40 })), { maxLength: 60 })
   const kind = fc.constantFrom<ChessSettings['kind']>('fischer', 'delay', 'bronstein')
   fc.assert(
@@ -146,7 +146,7 @@ describe('the record of moves', () => {
   const write = (from: number, ...moves: readonly string[]) =>
     ({ kind: 'moves', from, moves }) as const
 
-  test('is written part by part, also after the game, and a part takes the place of what stood there', () => {
+  test('is written in parts, also after the game, and a part replaces what was there', () => {
     const loss = { kind: 'loss', of: 'white', reason: 'resignation' } as const
     const all = [start, write(0, 'e4', 'e5'), loss, write(2, 'Nf3'), write(1, 'c5')]
     const { events, state } = play(chessLive, blitz, all)
@@ -159,25 +159,25 @@ describe('the record of moves', () => {
     [write(1, 'e4'), 'live.movesMissing'],
     [write(0, 'e9'), 'live.noMove'],
     [write(0, ...Array.from({ length: 801 }, () => 'e4')), 'live.tooManyMoves'],
-  ])('%j is refused', (action, key) => {
+  ])('refuses %j', (action, key) => {
     const done = enter({ rules: chessLive, settings: blitz, events: [] }, 'e', action)
     expect(done).toMatchObject({ ok: false, refusal: { key } })
   })
 
-  test('one that is taken out leaves those after it without their place', () => {
+  test('marks later parts as unfit when one is removed', () => {
     const { events } = play(chessLive, blitz, [start, write(0, 'e4'), write(1, 'e5')])
     const gone = [...events, { id: 'u', type: 'remove', target: 'e1' } as const]
     expect(foldLog(chessLive, blitz, gone)).toMatchObject({ state: { written: [] }, unfit: ['e2'] })
   })
 
-  test('is passed by when the end of the game is taken back', () => {
+  test('is skipped when the end of the game is undone', () => {
     const loss = { kind: 'loss', of: 'white', reason: 'resignation' } as const
     const { events } = play(chessLive, blitz, [start, loss, write(0, 'e4', 'e5')])
     expect(undoTarget(events, chessGame.isBeside)).toBe('e1')
     expect(undoTarget(events)).toBe('e2')
   })
 
-  test('is neither a move of the clock nor a part of the score', () => {
+  test('affects neither the clock nor the score', () => {
     const { state } = play(chessLive, blitz, [start, write(0, 'e4', 'e5'), press('white', 5)])
     expect(state).toMatchObject({ moves: [1, 0], running: 'black' })
     expect(movesOf(state)).toEqual(['e4', 'e5'])

@@ -11,7 +11,7 @@ import {
   type Colour,
 } from './rules.ts'
 
-/** The side that plays a colour. */
+/** Returns the side that plays a colour. */
 export const sideOfColour = ({ white }: ChessSettings, colour: Colour): Side =>
   colour === 'white' ? white : otherSide(white)
 
@@ -28,7 +28,7 @@ function winnerOf(state: ChessState): Side | 0 | null {
   }
 }
 
-/** Seconds by side rather than by colour. */
+/** Returns the clocks in seconds by side rather than by colour. */
 function clocksOf({ clock, settings }: ChessState): Pair {
   return settings.white === 1 ? [clock.white, clock.black] : [clock.black, clock.white]
 }
@@ -40,7 +40,7 @@ export const chessGame: LiveGame<ChessSettings, ChessAction, ChessState> = {
   identityOf: ({ kind }) => (kind === 'moves' ? ofValue : ofPoint),
   isBeside: ({ kind }) => kind === 'moves',
   resultOf: chessResult,
-  // Giving up is a resignation, which is an entry.
+  // A player who gives up resigns, which is an entry of the game.
   soFarOf: () => null,
   scoreOf: (state) => ({
     now: clocksOf(state),

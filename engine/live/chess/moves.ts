@@ -7,15 +7,15 @@ import { t } from '../messages.ts'
  */
 export type MovesAction = {
   readonly kind: 'moves'
-  /** Half-moves before them. */
+  /** Number of half-moves before them. */
   readonly from: number
-  /** As they are written: `Nf3`, `exd5`, `O-O`, `e8=Q+`; none where the rest is taken out. */
+  /** In algebraic notation: `Nf3`, `exd5`, `O-O`, `e8=Q+`; empty to remove the rest. */
   readonly moves: readonly string[]
 }
 
-/** In one entry, so that it stays within what an entry may be. */
+/** Maximum number of half-moves in one entry, to stay within the size limit of entries. */
 export const mostAtOnce = 100
-/** The longest recorded games have fewer than 300 moves a side. */
+/** Maximum number of half-moves in a game; the longest recorded games have fewer than 300 moves a side. */
 const mostInAll = 800
 
 /** Standard algebraic notation. Source: FIDE Laws of Chess, appendix C. */

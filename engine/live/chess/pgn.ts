@@ -5,18 +5,18 @@ import { type ChessSettings, type ChessState, movesOf, type Stage } from './rule
 export type PgnTags = {
   readonly event: string
   readonly site: string
-  /** Year, month and day with points: `2026.11.22`. */
+  /** Year, month and day with dots: `2026.11.22`. */
   readonly date: string
   readonly white: string
   readonly black: string
 }
 
-/** Lines of moves are no longer. Source: PGN standard, 4.3. */
+/** Maximum length of a line of moves. Source: PGN standard, 4.3. */
 const width = 80
 
 const results = { '1-0': '1-0', '0-1': '0-1', '½-½': '1/2-1/2' } as const
 
-/** How a game ended, in the words of the standard. Source: PGN standard, 9.8.1. */
+/** How a game ended, in the terms of the standard. Source: PGN standard, 9.8.1. */
 const terminations: Readonly<Record<string, string>> = {
   time: 'time forfeit',
   'illegal moves': 'rules infraction',
@@ -24,7 +24,7 @@ const terminations: Readonly<Record<string, string>> = {
   default: 'abandoned',
 }
 
-/** The standard lets quotes be escaped, and many readers do not know it. */
+/** Avoids escaped quotes, which the standard allows but many readers do not support. */
 const quoted = (text: string) => `"${oneLine(text).replaceAll('\\', '/').replaceAll('"', "'")}"`
 
 const stageText = ({ seconds, increment, moves }: Stage, adds: boolean) =>
@@ -34,12 +34,12 @@ const stageText = ({ seconds, increment, moves }: Stage, adds: boolean) =>
     adds && increment > 0 ? `+${increment}` : '',
   ].join('')
 
-/** The tag, which knows increments alone. Source: PGN standard, 9.6.1. */
+/** Returns the time control tag, which only supports increments. Source: PGN standard, 9.6.1. */
 function timeControl({ stages, kind }: ChessSettings): string {
   return stages.map((stage) => stageText(stage, kind === 'fischer')).join(':')
 }
 
-/** What the tag cannot say: a delay, seconds given back, other times for black. */
+/** Returns a comment for what the tag cannot express: a delay, time given back, different times for black. */
 function clockComment(settings: ChessSettings): string {
   const { kind, stages, blackStages } = settings
   const increment = stages[0]?.increment ?? 0
@@ -50,7 +50,7 @@ function clockComment(settings: ChessSettings): string {
   return parts.length === 0 ? '' : `{Clock: ${parts.join(', ')}}`
 }
 
-/** `0:04:58`; tenths where they matter. */
+/** Formats a clock as `0:04:58`, with tenths below 20 seconds. */
 function clockText(seconds: number): string {
   const whole = Math.floor(seconds)
   const two = (n: number) => String(n).padStart(2, '0')
@@ -58,7 +58,7 @@ function clockText(seconds: number): string {
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${rest.padStart(seconds < 20 ? 4 : 2, '0')}`
 }
 
-/** The moves with their numbers, and the clock after each that the clock saw. */
+/** Returns the numbered moves, each followed by its clock if known. */
 function moveTexts(state: ChessState): string[] {
   return movesOf(state).flatMap((move, at) => {
     const clock = state.record[at]?.clock
@@ -80,8 +80,8 @@ function inLines(words: readonly string[]): string {
 }
 
 /**
- * A game as a PGN file: the seven tags, the time control, the clock after each move. Source: PGN
- * standard; `%clk` as chess servers write it.
+ * Formats a game as a PGN file: the seven tags, the time control, the clock after each move.
+ * Source: PGN standard; `%clk` as chess servers write it.
  */
 export function pgnOf(state: ChessState, tags: PgnTags): string {
   const { settings } = state

@@ -8,7 +8,7 @@ export type Colour = 'white' | 'black'
 /** A period of the time control: seconds for a number of moves; the last is for all remaining moves. */
 export type Stage = {
   readonly seconds: number
-  /** Seconds a move: added, waited or given back, as the kind of the clock says. */
+  /** Seconds per move: added, delayed or given back, depending on the kind of clock. */
   readonly increment: number
   readonly moves?: number | undefined
 }
@@ -20,10 +20,10 @@ export type Stage = {
 export type ChessSettings = {
   readonly kind: 'fischer' | 'delay' | 'bronstein'
   readonly rate: 'blitz' | 'rapid' | 'classical'
-  /** Whether the first increment is on the clock from the start, as FIDE has it. */
+  /** Whether the first increment is on the clock from the start, as in FIDE's rules. */
   readonly firstIncrement: boolean
   readonly stages: readonly Stage[]
-  /** Where the sides have different times. */
+  /** Stages of black if the sides have different times. */
   readonly blackStages?: readonly Stage[] | undefined
   readonly white: Side
 }
@@ -39,7 +39,7 @@ export const drawReasons = [
 ] as const
 export type DrawReason = (typeof drawReasons)[number]
 
-/** Every moment is of the one device that keeps both clocks: seconds of its steady clock. */
+/** `at` is in seconds of the monotonic clock of the one device that keeps both clocks. */
 export type ChessAction =
   | MovesAction
   | { readonly kind: 'start'; readonly at: number }
@@ -50,7 +50,7 @@ export type ChessAction =
       /** The move in algebraic notation: `Nf3`, `exd5`, `O-O`, `e8=Q+`, if a record is kept. */
       readonly move?: string | undefined
     }
-  /** Nothing but time has passed. */
+  /** Only advances the time. */
   | { readonly kind: 'beat'; readonly at: number }
   | { readonly kind: 'pause'; readonly at: number }
   | { readonly kind: 'resume'; readonly at: number }
@@ -75,7 +75,7 @@ export type ChessAction =
       readonly reason: 'mate' | 'resignation' | 'default' | 'phone'
     }
 
-/** A move that was completed: as it was written, where it was, and the seconds left after it. */
+/** A completed move: its notation if known, and the seconds left after it. */
 export type Move = { readonly text: string | null; readonly clock: number; readonly used: number }
 
 export type ChessResult = '1-0' | '0-1' | '½-½'
@@ -89,13 +89,13 @@ export type ChessState = {
   readonly clock: OfColours<number>
   readonly running: Colour | null
   readonly toMove: Colour
-  /** When the clock was read last. */
+  /** When the clock was last read. */
   readonly at: number
-  /** Seconds used for the move that is thought about. */
+  /** Seconds used so far for the current move. */
   readonly used: number
-  /** Moves completed, white first. */
+  /** Number of completed moves, white first. */
   readonly moves: Pair
-  /** The same, one after the other, white first. */
+  /** All completed moves in order, white first. */
   readonly record: readonly Move[]
   /** The written moves, recorded by the clock or afterwards; empty if there are none. */
   readonly written: readonly string[]
@@ -117,7 +117,7 @@ const withPlace = (pair: Pair, colour: Colour, change: (n: number) => number): P
 const stagesOf = ({ stages, blackStages }: ChessSettings, colour: Colour) =>
   colour === 'black' && blackStages !== undefined ? blackStages : stages
 
-/** The stage in which a side thinks about its next move; the last holds for all that follow. */
+/** Returns the stage of a side's next move; the last stage applies to all that follow. */
 function stageAt(settings: ChessSettings, colour: Colour, moves: number): Stage | undefined {
   const stages = stagesOf(settings, colour)
   let until = 0
@@ -166,7 +166,7 @@ function begin(settings: ChessSettings): ChessState {
   }
 }
 
-/** Seconds a move of the stage that a side is in. */
+/** Returns the seconds per move in a side's current stage. */
 export const incrementOf = ({ settings, moves }: ChessState, colour: Colour) =>
   stageAt(settings, colour, moves[place(colour)])?.increment ?? 0
 
@@ -227,7 +227,7 @@ function illegal(state: ChessState, by: Colour, canMate: boolean): Applied<Chess
   return allowed({ ...stopped, clock: { ...state.clock, [opponent]: seconds } })
 }
 
-/** Lost, or drawn where the opponent cannot mate by any row of legal moves. */
+/** Returns the result of a loss; a draw if the opponent cannot mate by any series of legal moves. */
 function lossOf(colour: Colour, opponentCanMate: boolean): ChessResult {
   if (!opponentCanMate) return '½-½'
   return colour === 'white' ? '0-1' : '1-0'
@@ -290,7 +290,7 @@ function apply(before: ChessState, action: ChessAction): Applied<ChessState> {
   }
 }
 
-/** The moves that are known: as they were written down, else those that came with the presses. */
+/** Returns the known moves: those written down, else those entered with the clock presses. */
 export function movesOf({ written: moves, record }: ChessState): readonly string[] {
   if (moves.length > 0) return moves
   const unknown = record.findIndex(({ text }) => text === null)

@@ -14,7 +14,8 @@ describe('a finish', () => {
     [161, 3, 'T20 T17 BULL'],
     [160, 3, 'T20 T20 D20'],
     [121, 3, 'T20 T11 D14'],
-    // The bull only where nothing else finishes: with three darts there is another way, with two there is none.
+    // The bull only if nothing else finishes: with three darts there is another route, with two there is
+    // none.
     [110, 3, 'T20 S10 D20'],
     [110, 2, 'T20 BULL'],
     [50, 1, 'BULL'],
@@ -29,26 +30,26 @@ describe('a finish', () => {
     [66, 2, 'T16 D9'],
     [61, 2, 'T11 D14'],
     [61, 3, 'T7 D20'],
-    // Beside 3 lies 19, beside 1 lie 20 and 18: each would bust.
+    // 19 is next to 3, and 20 and 18 are next to 1: each would bust.
     [19, 2, 'S11 D4'],
     [17, 2, 'S9 D4'],
     [21, 2, 'S13 D4'],
-  ])('of %i with %i darts begins as %s', (left, inHand, route) => {
+  ])('of %i with %i darts starts with %s', (left, inHand, route) => {
     expect(words(left, inHand)[0]).toBe(route)
   })
 
-  test('goes to the preferred double', () => {
+  test('prefers the player’s double', () => {
     expect(words(56, 2, 'double', 18)[0]).toBe('S20 D18')
     expect(words(64, 3, 'double', 8)[0]).toBe('T16 D8')
     expect(words(50, 3, 'double', 25)[0]).toBe('BULL')
   })
 
-  test('ends as the way out says', () => {
+  test('ends according to the out mode', () => {
     expect(words(20, 3, 'straight')[0]).toBe('S20')
     expect(words(180, 3, 'master')[0]).toBe('T20 T20 T20')
   })
 
-  test.each(modes)('exists wherever one is, with every number of darts (%s out)', (out) => {
+  test.each(modes)('exists wherever one is possible, for any number of darts (%s out)', (out) => {
     for (const left of upTo(180)) {
       for (const inHand of [1, 2, 3]) {
         const fewest = fewestToFinish(left, out) ?? Infinity
@@ -69,7 +70,7 @@ describe('a finish', () => {
     }
   })
 
-  test('goes on as it began: the way from the next dart is the rest of it', () => {
+  test('stays the same after each dart: the route from the next dart is the rest of it', () => {
     for (const left of upTo(170)) {
       const [route] = suggestions(left, 3, { out: 'double' })
       if (route === undefined || route.darts.length < 2 || route.leaves > 0) continue
@@ -79,7 +80,7 @@ describe('a finish', () => {
   })
 })
 
-describe('where there is no finish in hand', () => {
+describe('a set-up without a finish in hand', () => {
   test.each<[number, number, string, number]>([
     [57, 1, 'S17', 40],
     [60, 1, 'S20', 40],
@@ -90,14 +91,14 @@ describe('where there is no finish in hand', () => {
     [200, 3, 'T20 T20 T16', 32],
     // A single 20 would leave 169.
     [189, 1, 'T19', 132],
-  ])('%i with %i darts is set up by %s for %i', (left, inHand, route, leaves) => {
+  ])('from %i with %i darts is %s, leaving %i', (left, inHand, route, leaves) => {
     expect(suggestions(left, inHand, { out: 'double' })[0]).toEqual({
       darts: route.split(' '),
       leaves,
     })
   })
 
-  test('from 171 to 230 three darts leave something that can be finished, and no bogey', () => {
+  test('leaves a finish and no bogey with three darts from 171 to 230', () => {
     for (const left of upTo(230).filter((n) => n > 170)) {
       const [route] = suggestions(left, 3, { out: 'double' })
       expect(bogeys).not.toContain(route!.leaves)
@@ -105,7 +106,7 @@ describe('where there is no finish in hand', () => {
     }
   })
 
-  test('nothing is said from further up, and of no number of darts', () => {
+  test('is empty from higher up and for an invalid number of darts', () => {
     for (const left of [231, 501, 0, -3, 40.5, NaN]) expect(words(left, 3)).toEqual([])
     for (const inHand of [0, 4, 1.5]) expect(words(40, inHand)).toEqual([])
   })

@@ -14,23 +14,23 @@ export type Thrower = {
   readonly double?: number | undefined
 }
 
-/** Darts to throw, one after the other, and what they leave: nought for a finish. */
+/** Darts to throw, in order, and what they leave: 0 for a finish. */
 export type Route = { readonly darts: readonly string[]; readonly leaves: number }
 
 type Aim = Dart & {
   readonly name: string
   readonly number: number
-  /** Points that it makes where it misses by a little. */
+  /** Points scored by a near miss. */
   readonly misses: readonly number[]
 }
 
 const bull = 25
 
-/** Doubles that halve again and again, best first; after them any other. */
+/** Doubles that can be halved repeatedly, best first; all others rank after them. */
 const usualDoubles = [40, 32, 36, 24]
 
 const highestDouble = 40
-/** With three darts, the first goes for the highest number. */
+/** With three darts, the first aims at this number or higher. */
 const highNumber = 17
 
 function missesOf(number: number, { ring }: Dart): readonly number[] {
@@ -60,19 +60,19 @@ function isBust(left: number, points: number, out: OutMode): boolean {
 const mayBust = (left: number, { misses }: Aim, out: OutMode) =>
   misses.some((points) => isBust(left, points, out))
 
-/** How well it is to stand on a number: the preferred double first, then the usual ones. */
+/** Returns how good a score is to leave, lower is better: the preferred double first, then the usual ones. */
 function rankOf(left: number, { double }: Thrower): number {
   const liked = double === undefined ? [] : [2 * double]
   const at = [...liked, ...usualDoubles].indexOf(left)
   if (at !== -1) return at
-  // Of the others those that a miss into the single halves most often.
+  // Among the others, prefer those that misses into the single halve most often.
   const halved = left > highestDouble ? -1 : [16, 8, 4, 2].findIndex((n) => left % n === 0)
   return liked.length + usualDoubles.length + (halved === -1 ? 4 : halved)
 }
 
 const rings = { single: 0, treble: 1, double: 2, miss: 3 } as const
 
-/** The way on from a dart, and what it is judged by, the weightiest first. */
+/** A route from a dart, and the criteria that rank it, most important first. */
 type Plan = Route & { readonly last: Aim; readonly key: readonly number[] }
 
 function byKey(a: Plan, b: Plan): number {
@@ -84,7 +84,7 @@ const yes = (is: boolean) => (is ? 1 : 0)
 
 const plans = new Map<string, readonly Plan[]>()
 
-/** Every plan from here, best first. */
+/** Returns every plan from here, best first. */
 function plansOf(left: number, inHand: number, thrower: Thrower): readonly Plan[] {
   const key = `${thrower.out} ${thrower.double ?? ''} ${left} ${inHand}`
   const known = plans.get(key)
@@ -96,7 +96,7 @@ function plansOf(left: number, inHand: number, thrower: Thrower): readonly Plan[
   return found
 }
 
-/** The best finish that begins with this dart. */
+/** Returns the best finish that starts with this dart; null if there is none. */
 function finishBy(aim: Aim, left: number, inHand: number, thrower: Thrower): Plan | null {
   const { out } = thrower
   const after = left - aim.points
@@ -105,7 +105,7 @@ function finishBy(aim: Aim, left: number, inHand: number, thrower: Thrower): Pla
   if (!isLast && (rest === null || rest.leaves > 0)) return null
   const darts = [aim.name, ...(rest?.darts ?? [])]
   const last = rest?.last ?? aim
-  // The single of a treble, or of a double on the way, has to leave a finish with the darts left.
+  // The single of a treble, or of a double on the way, must leave a finish with the remaining darts.
   const single = fewestToFinish(left - aim.number, out)
   const isSafe = isLast || aim.ring === 'single' || (single !== null && single < inHand)
   return {
@@ -120,7 +120,7 @@ function finishBy(aim: Aim, left: number, inHand: number, thrower: Thrower): Pla
       yes(aim.ring === 'double' && !isLast),
       yes(aim.number === bull),
       yes(darts.length === 3 && aim.number < highNumber),
-      // Where a single may end the leg it is the widest of all.
+      // If a single may end the leg, it is the widest target.
       last.ring === 'single' ? -1 : rankOf(last.points, thrower),
       darts.filter((dart) => dart.startsWith('T')).length,
       -aim.points,
@@ -133,7 +133,9 @@ function restOf(after: number, inHand: number, thrower: Thrower): Plan | null {
   return plansOf(after, inHand - 1, thrower)[0] ?? null
 }
 
-/** The best way to stand well for the next visit that begins with this dart, a single or a treble. */
+/**
+ * Returns the best set-up for the next visit that starts with this dart, a single or a treble; null if none.
+ */
 function setUpBy(aim: Aim, left: number, inHand: number, thrower: Thrower): Plan | null {
   const { out } = thrower
   const after = left - aim.points
@@ -154,19 +156,19 @@ function setUpBy(aim: Aim, left: number, inHand: number, thrower: Thrower): Plan
       yes(fewestToFinish(leaves, out) === null),
       yes(inHand === 1 && fewestToFinish(single, out) === null),
       rank,
-      // On the way to a double the wide bed; else what scores most.
+      // On the way to a double, prefer the wide bed; else the highest score.
       isNear && inHand === 1 ? rings[aim.ring] : 0,
       isNear && inHand === 1 ? aim.points : -aim.points,
     ],
   }
 }
 
-/** From further up a visit cannot prepare a finish. */
+/** Highest score from which a visit can prepare a finish. */
 const farthestSetUp = 230
 
 /**
- * What to throw with the darts in hand, at most two ways, the better first: a finish where there is one,
- * else what leaves a good one. Nothing from too far up. For a leg that is open.
+ * Suggests what to throw with the darts in hand, at most two routes, the better one first: a finish if
+ * possible, else a good set-up. Empty if the score is too high. Assumes that the leg is open.
  */
 export function suggestions(left: number, inHand: number, thrower: Thrower): readonly Route[] {
   if (!Number.isInteger(left) || left < 1 || left > farthestSetUp) return []

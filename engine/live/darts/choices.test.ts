@@ -36,7 +36,7 @@ test.each<[number, readonly (readonly [darts: number, least: number, most: numbe
   [121, [[3, 1, 1]]],
   [170, [[3, 1, 1]]],
   [169, []],
-])('%i is finished with %j', (left, choices) => {
+])('finishes %i with %j', (left, choices) => {
   const found = finishChoices(at(left)).map(({ darts, atDouble: { least, most } }) => [
     darts,
     least,
@@ -45,12 +45,12 @@ test.each<[number, readonly (readonly [darts: number, least: number, most: numbe
   expect(found).toEqual(choices)
 })
 
-test('a leg that a double has yet to open is ended from 101 with three darts, from 170 never', () => {
+test('ends a leg that still needs a double in from 101 with three darts, and never from 170', () => {
   expect(finishChoices(at(101, 'double')).map(({ darts }) => darts)).toEqual([3])
   expect(finishChoices(at(170, 'double'))).toEqual([])
 })
 
-test('what cannot be thrown has a neighbour on each side that can', () => {
+test('finds the nearest possible scores on each side of an impossible one', () => {
   expect(nearestScores(163, at(501))).toEqual([162, 164])
   expect(nearestScores(179, at(501))).toEqual([177, 180])
   expect(nearestScores(162, at(162))).toEqual([160])
@@ -70,7 +70,7 @@ test.each<[number, number, string]>([
   expect(effectOf(points, at(left))).toBe(effect)
 })
 
-test('the rules of the leg do what is said of every total, with every choice', () => {
+test('agrees with the rules of the leg for every total and every choice', () => {
   const modes = fc.constantFrom<OutMode>('double', 'master', 'straight')
   fc.assert(
     fc.property(

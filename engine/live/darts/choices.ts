@@ -16,12 +16,14 @@ export type Standing = {
   readonly opens: InMode
 }
 
-/** A number of darts that may end the leg, and how many of them were at a double. */
+/** A number of darts that may end the leg, and how many of them were thrown at a double. */
 export type FinishChoice = { readonly darts: number; readonly atDouble: Span }
 
 const dartsOfVisit = 3
 
-/** Fewest darts that end the leg in this visit, which may have to open it as well; null where none do. */
+/**
+ * Returns the fewest darts that end the leg in this visit, which may have to open it too; null if none can.
+ */
 export function fewestToEnd({ left, out, opens }: Standing): number | null {
   const fewest = fewestToFinish(left, out)
   if (fewest === null || opens === 'straight') return fewest
@@ -54,7 +56,7 @@ export function effectOf(points: number, standing: Standing): Effect {
   return after < 0 || (after === 1 && out !== 'straight') ? 'busts' : 'counts'
 }
 
-/** The nearest totals that count or end the leg, one below and one above where there is one. */
+/** Returns the nearest totals that count or end the leg, one below and one above if they exist. */
 export function nearestScores(points: number, standing: Standing): readonly number[] {
   const legal = [...visitsOf(standing.opens)]
     .filter((total) => ['counts', 'finishes'].includes(effectOf(total, standing)))

@@ -7,7 +7,7 @@ import { type Dart, readDart } from '../../sports/darts/board.ts'
 import { beginLegs, type LegScore, type Length, placeOfLeg, wonLeg } from './legs.ts'
 
 export type CricketSettings = Length & {
-  /** Points for the own side, for those still open, or none at all. */
+  /** Points for the scorer, for opponents who are still open, or none at all. */
   readonly variant: 'standard' | 'cut-throat' | 'no score'
   /** Whether a player who has closed all numbers wins with level points, or needs more. */
   readonly level: 'level or ahead' | 'strictly ahead'
@@ -20,12 +20,12 @@ export type CricketAction = {
   readonly hit: readonly string[]
 }
 
-/** What is closed: 15 to 20, and the bull as 25. */
+/** The numbers to close: 15 to 20, and the bull as 25. */
 export const cricketNumbers = [20, 19, 18, 17, 16, 15, 25] as const
 export type CricketNumber = (typeof cricketNumbers)[number]
 export type Marks = Readonly<Partial<Record<CricketNumber, number>>>
 
-/** Marks that close a number. */
+/** Number of marks that close a number. */
 const closing = 3
 
 export type CricketState = LegScore & {
@@ -33,7 +33,7 @@ export type CricketState = LegScore & {
   readonly marks: Pair<Marks>
   readonly points: Pair
   readonly thrower: Side
-  /** Over the match: marks that closed or scored, and visits. */
+  /** Marks that closed or scored over the match, and visits. */
   readonly counted: Pair<{ readonly marks: number; readonly visits: number }>
 }
 
@@ -51,7 +51,7 @@ function begin(settings: CricketSettings): CricketState {
   }
 }
 
-/** Marks a visit, to two decimals; null before the first. */
+/** Returns the marks per visit, to two decimals; null before the first. */
 export function marksPerRound({ counted }: CricketState, side: Side): number | null {
   const { marks, visits } = counted[side - 1]!
   return visits === 0 ? null : Math.round((marks / visits) * 100) / 100
@@ -70,7 +70,7 @@ function read({ points, ring }: Dart): { number: CricketNumber; marks: number } 
 const has = (marks: Marks, number: CricketNumber) => marks[number] ?? 0
 const isClosed = (marks: Marks) => cricketNumbers.every((number) => has(marks, number) >= closing)
 
-/** One dart: marks that close, and points for those beyond while the other side is open. */
+/** Applies one dart: marks that close, and points for further marks while the other side is open. */
 function hit(state: CricketState, by: Side, dart: Dart): CricketState {
   const found = read(dart)
   if (found === null) return state

@@ -98,7 +98,7 @@ describe('the board', () => {
     ['double', 170, [1, 159, 162, 163, 165, 166, 168, 169]],
     ['master', 180, [1, 163, 166, 169, 172, 173, 175, 176, 178, 179]],
     ['straight', 180, [163, 166, 169, 172, 173, 175, 176, 178, 179]],
-  ])('finishes with %s out go up to %i', (out, highest, impossible) => {
+  ])('with %s out has finishes up to %i', (out, highest, impossible) => {
     expect(fewestToFinish(highest, out)).toBe(3)
     expect(fewestToFinish(highest + 1, out)).toBeNull()
     expect(upTo(highest).filter((left) => fewestToFinish(left, out) === null)).toEqual(impossible)
@@ -107,13 +107,13 @@ describe('the board', () => {
   test.each<[OutMode, number, readonly number[]]>([
     ['double', 110, [99, 102, 103, 105, 106, 108, 109]],
     ['master', 120, [103, 106, 109, 112, 113, 115, 116, 118, 119]],
-  ])('two darts finish with %s out up to %i', (out, highest, gaps) => {
+  ])('with two darts and %s out has finishes up to %i', (out, highest, gaps) => {
     const two = upTo(highest).filter((left) => (fewestToFinish(left, out) ?? 9) <= 2)
     expect(upTo(highest).filter((left) => left > 1 && !two.includes(left))).toEqual(gaps)
     expect(fewestToFinish(highest + 1, out)).not.toBe(2)
   })
 
-  test('nine totals no visit makes, and 180 opens no leg with a double', () => {
+  test('has nine impossible totals, and does not open a double-in leg with 180', () => {
     const missing = upTo(180).filter((points) => !isVisit(points))
     expect(missing).toEqual([163, 166, 169, 172, 173, 175, 176, 178, 179])
     expect(isVisit(180, 'double')).toBe(false)
@@ -132,12 +132,12 @@ describe('the board', () => {
     [100, 3, [1, 2]],
     [121, 3, [1, 1]],
     [170, 3, [1, 1]],
-  ])('%i finished in %i: darts at a double %j', (left, darts, [least, most]) => {
+  ])('for %i finished in %i has darts at a double %j', (left, darts, [least, most]) => {
     const span = atDouble(left, left, darts, { out: 'double', isFinish: true })
     expect(span).toEqual({ least, most })
   })
 
-  test('what is no finish, and no number of darts, is none', () => {
+  test('returns null for an invalid finish or number of darts', () => {
     for (const left of [0, -2, 1.5, 181, 1e9, NaN])
       expect(fewestToFinish(left, 'straight')).toBeNull()
     for (const count of [4, 1e9, 1.5, -1, NaN]) {
@@ -147,7 +147,7 @@ describe('the board', () => {
     expect(far).toEqual({ least: 0, most: 0 })
   })
 
-  test('darts that cannot be are none', () => {
+  test('returns null for impossible darts', () => {
     expect(atDouble(170, 170, 2, { out: 'double', isFinish: true })).toBeNull()
   })
 })
@@ -155,15 +155,15 @@ describe('the board', () => {
 const leg: X01Settings = { start: 101, legs: 1, throws: 1 }
 const dart = fc.constantFrom('T20', 'S20', 'D20', 'S1', 'D16', 'BULL', 'S25', 'MISS', 'T19', 'D1')
 
-describe('from a number down', () => {
-  test('a leg that opens on a double counts nothing before one', () => {
+describe('a game from a number down', () => {
+  test('counts nothing before a double if the leg opens on one', () => {
     const settings: X01Settings = { ...leg, opens: 'double' }
     const opening = { kind: 'thrown', by: 1, hit: ['T20', 'D10', 'S5'] } as const
     expect(leftOf(play(x01Live, settings, [opening]).state)).toEqual([76, 101])
     expect(play(x01Live, settings, [{ kind: 'visit', by: 1, points: 180 }]).events).toEqual([])
   })
 
-  test('a leg that is opened and ended in one visit takes the darts of both', () => {
+  test('takes enough darts to open and end a leg in one visit', () => {
     const settings: X01Settings = { ...leg, start: 117, opens: 'double', out: 'master' }
     const ended = (darts: number) => ({ kind: 'visit', by: 1, points: 117, darts }) as const
     expect(play(x01Live, settings, [ended(2)]).events).toEqual([])
@@ -176,7 +176,7 @@ describe('from a number down', () => {
     ['double', 'T7', false],
     ['master', 'T7', true],
     ['straight', 'S20', true],
-  ])('with %s out %s ends a leg: %s', (out, last, isOver) => {
+  ])('lets %s out end a leg with %s: %s', (out, last, isOver) => {
     const left = last === 'T7' ? 21 : 20
     const settings: X01Settings = { start: left + 180, legs: 1, throws: 1, out }
     const { state } = play(x01Live, settings, [
@@ -188,7 +188,7 @@ describe('from a number down', () => {
     expect(state.bust).toBe(!isOver)
   })
 
-  test('whatever is thrown, the laws hold', () => {
+  test('keeps its laws for any darts', () => {
     const visit = fc.record({
       kind: fc.constant('visit' as const),
       by: fc.constantFrom<Side>(1, 2),
@@ -225,7 +225,7 @@ describe('cricket', () => {
     throws: 1,
   }
 
-  test('points go to the other side in cut-throat, and to nobody without score', () => {
+  test('scores for the other side in cut-throat, and for no one without score', () => {
     const twice: CricketAction[] = [{ kind: 'thrown', by: 1, hit: ['T20', 'T20'] }]
     const points = (variant: CricketSettings['variant']) =>
       play(cricketLive, { ...settings, variant }, twice).state.points
@@ -234,7 +234,7 @@ describe('cricket', () => {
     expect(points('no score')).toEqual([0, 0])
   })
 
-  test('whatever is thrown, the laws hold', () => {
+  test('keeps its laws for any darts', () => {
     const action = fc.record({
       kind: fc.constant('thrown' as const),
       by: fc.constantFrom<Side>(1, 2),

@@ -15,7 +15,7 @@ function logOf(...actions: readonly X01Action[]): LiveEvent<X01Action>[] {
   return events
 }
 
-test('visits of a side by what they scored, and the double that ended a leg dart by dart', () => {
+test('returns a side’s visits by score, and the double that ended a leg entered dart by dart', () => {
   const log = logOf(
     { kind: 'visit', by: 1, points: 45 },
     { kind: 'visit', by: 2, points: 60 },
@@ -30,7 +30,7 @@ test('visits of a side by what they scored, and the double that ended a leg dart
   expect(habitsOf(settings, gone, 2).visits).toEqual([60, 26])
 })
 
-test('of darts that went too far, or came before the first double, nothing counts', () => {
+test('counts nothing for a bust or for darts before the first double', () => {
   const bust = logOf({ kind: 'thrown', by: 1, hit: ['T20', 'T20'] })
   expect(habitsOf(settings, bust, 1).visits).toEqual([0])
   const doubleIn: X01Settings = { ...settings, opens: 'double' }
@@ -43,7 +43,7 @@ test('of darts that went too far, or came before the first double, nothing count
   expect(habitsOf(doubleIn, [done.event], 1).visits).toEqual([25])
 })
 
-test('a double is liked from three legs on', () => {
+test('names a favourite double from three legs on', () => {
   expect(likedDouble([20, 16, 16])).toBeNull()
   expect(likedDouble([20, 16, 16, 16, 20])).toBe(16)
   expect(likedDouble([])).toBeNull()

@@ -3,14 +3,14 @@ import { readDart } from '../../sports/darts/board.ts'
 import { type LiveEvent, stepsOf } from '../log.ts'
 import { type X01Action, x01Live, type X01Settings, type X01State } from './x01.ts'
 
-/** How a side throws: what its visits scored, and the doubles that ended its legs, oldest first. */
+/** How a side throws: the scores of its visits, and the doubles that ended its legs, oldest first. */
 export type Habits = {
   readonly visits: readonly number[]
-  /** 1 to 20, or 25 for the bull; known where darts were entered one by one. */
+  /** 1 to 20, or 25 for the bull; known if darts were entered one by one. */
   readonly doubles: readonly number[]
 }
 
-/** Habits of one side in a match, of the entries that count. */
+/** Returns the habits of one side in a match, from the entries that count. */
 export function habitsOf(
   settings: X01Settings,
   log: readonly LiveEvent<X01Action>[],
@@ -28,7 +28,7 @@ export function habitsOf(
   return { visits, doubles }
 }
 
-/** What counted of a visit: nothing of one that went too far, and of darts before the first double. */
+/** Returns what counted in a visit: nothing for a bust, and nothing before the first double. */
 function countedBy(action: X01Action, side: Side, before: X01State, after: X01State): number {
   if (action.kind !== 'thrown') return totalOf(action)
   if (after.bust) return 0
@@ -37,7 +37,7 @@ function countedBy(action: X01Action, side: Side, before: X01State, after: X01St
   return isWon ? left : left - after.inLeg[side - 1]!.left
 }
 
-/** What an entry scored; nought for a bust. */
+/** Returns what an entry scored; 0 for a bust. */
 export function totalOf(action: X01Action): number {
   switch (action.kind) {
     case 'visit':

@@ -2,25 +2,25 @@ import type { Pair, Side } from '../../sports/types.ts'
 import { otherSide } from '../../sports/finding.ts'
 import { withSide } from '../sides.ts'
 
-/** How long a match of legs is; both numbers are odd. */
+/** Length of a match in legs; both numbers are odd. */
 export type Length = {
   /** Best-of number of legs in the match or a set. */
   readonly legs: number
   /** Best-of number of sets; without it, legs decide the match. */
   readonly sets?: number | undefined
-  /** Who throws first. */
+  /** The side that throws first. */
   readonly throws: Side
 }
 
 export type LegScore = {
-  /** Of the set that is played, or of the match. */
+  /** In the current set, or in the match. */
   readonly legs: Pair
   readonly sets: Pair
-  /** Legs of the sets that are over; none where the legs decide. */
+  /** Legs of the finished sets; empty if legs decide the match. */
   readonly finished: readonly Pair[]
-  /** Legs of the whole match, in order. */
+  /** Winners of the legs of the whole match, in order. */
   readonly won: readonly Side[]
-  /** Who threw first in this leg, and in this set. */
+  /** The sides that threw first in this leg, and in this set. */
   readonly opener: Side
   readonly setOpener: Side
   readonly winner: Side | null
@@ -41,8 +41,8 @@ export function beginLegs({ throws }: Length): LegScore {
 const needed = (bestOf: number) => Math.floor(bestOf / 2) + 1
 
 /**
- * The score after a leg. The first throw alternates by leg, and in a match of sets by leg within the
- * set: its opener alternates by set.
+ * Returns the score after a leg. The first throw alternates by leg; in a match of sets it alternates by leg
+ * within the set, and the opener of the set alternates by set.
  */
 export function wonLeg(score: LegScore, length: Length, side: Side): LegScore {
   const legs = withSide(score.legs, side, (n) => n + 1)
@@ -57,7 +57,7 @@ export function wonLeg(score: LegScore, length: Length, side: Side): LegScore {
   return { ...over, legs: [0, 0], opener: setOpener, setOpener }
 }
 
-/** The leg that is played, as a place in the match. */
+/** Returns the current leg as a place in the match. */
 export function placeOfLeg({ legs, sets }: LegScore): string {
   return `set ${sets[0] + sets[1] + 1} leg ${legs[0] + legs[1] + 1}`
 }

@@ -33,7 +33,7 @@ function score(state: InLegs, now: Pair): Omit<LiveScore, 'matchPoint'> {
   }
 }
 
-/** Whether the side at the line needs this leg alone. */
+/** Returns whether the thrower needs only this leg to win. */
 function isLastNeeded({ settings, legs, sets, thrower }: InLegs): boolean {
   const one = (won: Pair, bestOf: number) => won[thrower - 1] === Math.floor(bestOf / 2)
   const isLeg = one(legs, settings.legs)

@@ -4,22 +4,22 @@ import { quickKeys } from './quick-keys.ts'
 const usual = [26, 41, 45, 60, 81, 85, 95, 100, 121, 125, 140, 180]
 const times = (points: number, count: number) => Array.from({ length: count }, () => points)
 
-test('who has thrown nothing has the usual twelve, or the first eight of them on a phone', () => {
+test('shows the usual twelve without visits, or the first eight of them on a phone', () => {
   expect(quickKeys([])).toEqual(usual)
   expect(quickKeys([], 8)).toEqual([26, 41, 45, 60, 81, 85, 100, 140])
 })
 
-test('what was thrown more than once comes first, the usual ones fill up, all ascending', () => {
+test('puts scores thrown more than once first, fills up with usual ones, and sorts ascending', () => {
   const visits = [...times(43, 5), ...times(7, 2), 99, 0, 0, 0]
   expect(quickKeys(visits)).toEqual([7, 26, 41, 43, 45, 60, 81, 85, 95, 100, 140, 180])
 })
 
-test('of many totals the twelve that come most often are left', () => {
+test('keeps the twelve most frequent of many totals', () => {
   const visits = Array.from({ length: 15 }, (_, at) => times(30 + at, 2 + at)).flat()
   expect(quickKeys(visits)).toEqual([33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44])
 })
 
-test('only the last two hundred visits count', () => {
+test('counts only the last two hundred visits', () => {
   const keys = quickKeys([...times(3, 50), ...times(60, 200)])
   expect(keys).not.toContain(3)
   expect(keys).toEqual(usual)

@@ -1,14 +1,14 @@
 /** Frequent scores, in the order in which keys are filled with them. */
 export const usualVisits = [60, 45, 41, 26, 85, 100, 81, 140, 180, 95, 121, 125] as const
 
-/** Visits that are looked back at. */
+/** Number of recent visits that count. */
 const lookedAt = 200
-/** Thrown once is chance. */
+/** Minimum frequency; a single occurrence is chance. */
 const leastOften = 2
 
 /**
- * The totals that have a key of their own, ascending: those that the player threw most often in the last
- * visits, filled up with the usual ones. Worked out when a match opens, since keys must not move in it.
+ * Returns the totals for keys, ascending: the player's most frequent ones in recent visits, filled up with
+ * the usual ones. Computed when a match opens, since keys must not move during it.
  */
 export function quickKeys(
   visits: readonly number[],

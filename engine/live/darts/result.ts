@@ -4,7 +4,7 @@ import type { CricketState } from './cricket.ts'
 import type { LegScore, Length } from './legs.ts'
 import type { X01State } from './x01.ts'
 
-/** A match of sets is scored in them, any other in legs; the single legs stand in the details. */
+/** Returns the score in sets for a match of sets, else in legs; the details list the single legs. */
 function inLegs(
   format: string,
   { legs: length, sets: lengthInSets }: Length,
@@ -32,7 +32,7 @@ export function x01SoFar(state: X01State): LiveResult {
   const { start, opens = 'straight', out = 'double' } = settings
   const format = start === 301 ? '301' : '501'
   const result = inLegs(format, settings, state, log)
-  // What the format says need not be said again.
+  // The details omit what the format implies.
   const house: MatchDetails = {
     ...(start === Number(format) ? {} : { start }),
     ...(opens === 'straight' ? {} : { opens }),
@@ -41,7 +41,7 @@ export function x01SoFar(state: X01State): LiveResult {
   return { ...result, details: { ...result.details, ...house } }
 }
 
-/** The same of Cricket. */
+/** Returns the current result of a Cricket match. */
 export function cricketSoFar(state: CricketState): LiveResult {
   const { settings, won } = state
   const legs = won.map((winner): Leg => ({ winner }))

@@ -20,16 +20,16 @@ import { beginLegs, type LegScore, type Length, placeOfLeg, wonLeg } from './leg
 
 /** House rules of a match. Source: WDF playing rules 12. */
 export type X01Settings = Length & {
-  /** Points that a leg starts from, 101 to 1001. */
+  /** Starting points of a leg, 101 to 1001. */
   readonly start: number
-  /** Straight where nothing is said. */
+  /** Straight by default. */
   readonly opens?: InMode | undefined
-  /** Double where nothing is said. */
+  /** Double by default. */
   readonly out?: OutMode | undefined
 }
 
 export type X01Action =
-  /** A visit by its total; `darts` and `atDouble` matter where it ends the leg. */
+  /** A visit by its total; `darts` and `atDouble` matter if it ends the leg. */
   | {
       readonly kind: 'visit'
       readonly by: Side
@@ -37,27 +37,27 @@ export type X01Action =
       readonly darts?: number | undefined
       readonly atDouble?: number | undefined
     }
-  /** The same dart by dart, such as `T20`. */
+  /** A visit dart by dart, such as `T20`. */
   | { readonly kind: 'thrown'; readonly by: Side; readonly hit: readonly string[] }
-  /** Nothing counted, three darts thrown. */
+  /** Three darts that count nothing. */
   | { readonly kind: 'bust'; readonly by: Side }
 
-/** What a side did over the match. */
+/** Statistics of a side over the match. */
 export type X01Figures = {
   readonly points: number
   readonly darts: number
-  /** Points of the first three visits of legs that had them, and how many legs those were. */
+  /** Points of the first three visits, over legs that had them, and the number of those legs. */
   readonly firstNine: { readonly points: number; readonly legs: number }
   /** Legs won by a checkout, and darts thrown at a double. */
   readonly checkouts: Pair
   readonly highFinish: number
-  /** Fewest darts of a leg won. */
+  /** Fewest darts in a leg won. */
   readonly bestLeg: number | null
   /** Visits of 100 to 139, of 140 to 179, and of 180. */
   readonly tons: readonly [number, number, number]
 }
 
-/** A side in the leg that is played. */
+/** A side in the current leg. */
 type InLeg = {
   readonly left: number
   readonly darts: number
@@ -71,7 +71,7 @@ export type X01State = LegScore & {
   readonly settings: X01Settings
   readonly inLeg: Pair<InLeg>
   readonly thrower: Side
-  /** Whether the visit before counted nothing because it went too far. */
+  /** Whether the previous visit was a bust. */
   readonly bust: boolean
   readonly figures: Pair<X01Figures>
   readonly log: readonly Leg[]
@@ -108,15 +108,17 @@ function begin(settings: X01Settings): X01State {
   }
 }
 
-/** What is left of both; the start again once a leg is over. */
+/** Returns what both sides have left; the starting points once a leg is over. */
 export const leftOf = ({ inLeg }: X01State): Pair => [inLeg[0].left, inLeg[1].left]
 
-/** Three-dart average over all darts of the match, to two decimals; null before the first dart. */
+/**
+ * Returns the three-dart average over all darts of the match, to two decimals; null before the first dart.
+ */
 export function averageOf({ points, darts }: X01Figures): number | null {
   return darts === 0 ? null : rounded((points * 3) / darts)
 }
 
-/** Average of the first nine darts of legs; null until a leg has had them. */
+/** Returns the average of the first nine darts of legs; null before a leg has had nine. */
 export function firstNineOf({ firstNine: { points, legs } }: X01Figures): number | null {
   return legs === 0 ? null : rounded(points / (3 * legs))
 }
@@ -137,7 +139,7 @@ export function isFinishable(state: X01State): boolean {
   return state.winner === null && fewestToEnd(standingOf(state, state.thrower)) !== null
 }
 
-/** One visit, judged: what it scored, with how many darts, and whether it ended the leg. */
+/** The outcome of one visit: its score, the number of darts, and whether it ended the leg. */
 type Visit = {
   readonly points: number
   readonly darts: number
@@ -328,7 +330,7 @@ function wonBy(state: X01State, by: Side, { visit, before, figures }: Won): X01S
   }
 }
 
-/** Darts from a number down to nought, leg by leg. */
+/** Darts from a number down to 0, leg by leg. */
 export const x01Live: LiveRules<X01Settings, X01Action, X01State> = {
   begin,
   apply,

@@ -36,13 +36,13 @@ const settings: FoosballSettings = { to: 5, games: 3, kickoff: 1 }
 const goals = (letters: string): FoosballAction[] =>
   Array.from(letters, (letter) => ({ kind: 'goal', side: sideOf(letter) }))
 
-test('the third penalty shot of a side forfeits the game', () => {
+test('forfeits the game at a side’s third penalty shot', () => {
   const against = { kind: 'penalty', side: 1 } as const
   const { state } = play(foosballLive, settings, [...goals('AAB'), against, against, against])
   expect(state).toMatchObject({ games: [0, 1], finished: [[2, 5]], penalties: [0, 0] })
 })
 
-test('goals count for attack or defence as the pair stands at that moment', () => {
+test('credits goals to attack or defence by the pair’s positions at the time', () => {
   const by = (scorer: 1 | 2) => ({ kind: 'goal', side: 1, scorer }) as const
   const { state } = play(foosballLive, settings, [
     by(1),
@@ -57,7 +57,7 @@ test('goals count for attack or defence as the pair stands at that moment', () =
   expect(state).toMatchObject({ attack: [2, 1], ownGoals: [1, 0], longestRun: [2, 1] })
 })
 
-test('goals let in count against who plays defence as the goal falls, own goals apart', () => {
+test('counts goals conceded against the defender at the time, except own goals', () => {
   const { state } = play(foosballLive, settings, [
     { kind: 'goal', side: 1 },
     { kind: 'positions', side: 2 },
@@ -71,7 +71,7 @@ test('goals let in count against who plays defence as the goal falls, own goals 
   ])
 })
 
-test('a game forfeited by penalties is no goal let in', () => {
+test('counts no goal conceded in a game forfeited by penalties', () => {
   const against = { kind: 'penalty', side: 1 } as const
   const { state } = play(foosballLive, settings, [against, against, against])
   expect(state).toMatchObject({
@@ -83,7 +83,7 @@ test('a game forfeited by penalties is no goal let in', () => {
   })
 })
 
-test('sides that change ends after the first game do so after every later one', () => {
+test('changes ends after every later game if the sides do so after the first', () => {
   const ends = (...actions: FoosballAction[]) =>
     play(foosballLive, { ...settings, games: 5 }, actions).state.left
   const game = goals('AAAAA')
@@ -92,11 +92,11 @@ test('sides that change ends after the first game do so after every later one', 
   expect(ends(...game, change)).toBe(2)
   expect(ends(...game, change, ...goals('BBBBB'))).toBe(1)
   expect(ends(...game, change, ...goals('BBBBB'), ...game)).toBe(2)
-  // Taken back before the next goal, they keep their ends.
+  // If it is undone before the next goal, they keep their ends.
   expect(ends(...game, change, change, ...goals('BBBBB'))).toBe(1)
 })
 
-test('sides put right during a game change once', () => {
+test('changes ends once if corrected during a game', () => {
   const actions: FoosballAction[] = [...goals('A'), { kind: 'sides' }, ...goals('AAAA')]
   const { state } = play(foosballLive, settings, actions)
   expect(state).toMatchObject({ left: 2, changesEnds: false, games: [1, 0] })
@@ -123,7 +123,7 @@ const houses = fc.record({
   kickoff: side,
 })
 
-test('whatever is played, an undo gives the state before, and what is over can be recorded', () => {
+test('keeps its laws for any entries: undo restores the state, and a finished match can be recorded', () => {
   fc.assert(
     fc.property(houses, fc.array(action, { maxLength: 90 }), ({ decider, ...house }, actions) => {
       const given = {
@@ -137,7 +137,7 @@ test('whatever is played, an undo gives the state before, and what is over can b
   )
 })
 
-test('the next goal is match point of one side, and of nobody where either would win by it', () => {
+test('is match point for one side, and for neither if either would win', () => {
   const goals = (...sides: (1 | 2)[]) =>
     play(
       foosballLive,

@@ -9,7 +9,7 @@ import {
   type FoosballState,
 } from './rules.ts'
 
-/** Whom the next goal would make the winner. */
+/** Returns the side that the next goal would make the winner. */
 const matchPoint = (state: FoosballState) =>
   aloneBeforeWinning((side) => {
     const next = foosballLive.apply(state, { kind: 'goal', side })

@@ -2,9 +2,9 @@ import type { MatchDetails, Pair } from '../../sports/types.ts'
 import type { LiveResult } from '../result.ts'
 import type { FoosballSettings, FoosballState } from './rules.ts'
 
-/** Goals to which the sport has a format of its own; any other match is one of a tournament. */
+/** Goal targets with their own format; any other match uses Tournament. */
 const raced = [5, 10]
-/** The usual decider: by two, up to three beyond. */
+/** The usual decider: won by two, with up to three extra goals. */
 const usual = { winBy: 2, extra: 3 } as const
 
 function deciderOf({ to, decider }: FoosballSettings): MatchDetails {

@@ -12,12 +12,12 @@ export type FoosballSettings = {
   readonly games: number
   /** The lead needed in the last possible game, and the goals at which it ends anyway. */
   readonly decider?: { readonly winBy: number; readonly cap: number } | undefined
-  /** Of each side in a game; 2 where nothing is said. */
+  /** Time-outs per side and game; 2 by default. */
   readonly timeouts?: number | undefined
   readonly kickoff: Side
 }
 
-/** The member of a pair, as the match names them: 1 the player, 2 the partner. */
+/** A member of a pair, in match order: 1 the player, 2 the partner. */
 export type Member = 1 | 2
 
 export type FoosballAction =
@@ -30,17 +30,17 @@ export type FoosballAction =
     }
   | { readonly kind: 'timeout'; readonly side: Side }
   /**
-   * The sides change ends. Entered between the first two games, they also change after every later
-   * game. Source: ITSF Standard Matchplay Rules.
+   * The sides change ends. Entered between the first two games, they also change after every later game.
+   * Source: ITSF Standard Matchplay Rules.
    */
   | { readonly kind: 'sides' }
-  /** The two of a pair change places. */
+  /** The members of a pair swap positions. */
   | { readonly kind: 'positions'; readonly side: Side }
   /** A penalty shot against `side`; the third in a game forfeits the game. */
   | { readonly kind: 'penalty'; readonly side: Side }
   | { readonly kind: 'warning'; readonly side: Side }
 
-/** What one member did: goals from attack and from defence, and own goals. */
+/** Statistics of one member: goals from attack and from defence, and own goals. */
 export type MemberGoals = {
   readonly attack: number
   readonly defence: number
@@ -50,13 +50,13 @@ const noGoals: MemberGoals = { attack: 0, defence: 0, own: 0 }
 
 export type FoosballState = {
   readonly settings: FoosballSettings
-  /** Of the game that is played; after the match, of none. */
+  /** In the current game; empty after the match. */
   readonly goals: Pair
   readonly games: Pair
-  /** Goals of the games that are over. */
+  /** Goals of the finished games. */
   readonly finished: readonly Pair[]
   readonly kickoff: Side
-  /** Who plays from the left end now. */
+  /** The side that plays from the left end now. */
   readonly left: Side
   /** Whether the sides change ends after each game. */
   readonly changesEnds: boolean
@@ -64,13 +64,13 @@ export type FoosballState = {
   readonly ownGoals: Pair
   readonly penalties: Pair
   readonly warnings: Pair
-  /** Who of each side plays attack. */
+  /** The member of each side who plays attack. */
   readonly attack: Pair<Member>
   /** By side and member. */
   readonly scorers: Pair<Pair<MemberGoals>>
-  /** Goals of the other side let in while in defence, by side and member; a single player is both. */
+  /** Goals conceded while in defence, by side and member; a single player plays both positions. */
   readonly letIn: Pair<Pair>
-  /** Goals in a row, now and at most. */
+  /** Consecutive goals, current and longest. */
   readonly run: { readonly side: Side; readonly length: number } | null
   readonly longestRun: Pair
   readonly winner: Side | null
@@ -104,10 +104,10 @@ function begin(settings: FoosballSettings): FoosballState {
   }
 }
 
-/** Games that win the match. */
+/** Returns the games that win the match. */
 const needed = ({ games }: FoosballSettings) => Math.floor(games / 2) + 1
 
-/** Whether these goals end the game that is played. */
+/** Returns whether these goals end the current game. */
 function isGameOver({ settings, games }: FoosballState, goals: Pair): boolean {
   const { to, decider } = settings
   const high = Math.max(...goals)
@@ -137,7 +137,7 @@ function goal(state: FoosballState, { side, own, scorer }: GoalAction): Foosball
 
 type GoalAction = Extract<FoosballAction, { kind: 'goal' }>
 
-/** Who plays defence on a side of two. */
+/** Returns the member who plays defence on a side of two. */
 const keeperOf = ({ attack }: FoosballState, side: Side): Member => (attack[side - 1] === 1 ? 2 : 1)
 
 function conceded(state: FoosballState, side: Side): FoosballState['letIn'] {
@@ -169,7 +169,7 @@ function wonGame(state: FoosballState, side: Side): FoosballState {
   }
 }
 
-/** Whether the sides may agree now to change ends after every game. */
+/** Returns whether the sides may now agree to change ends after every game. */
 export function mayChangeEnds({ games, goals, winner }: FoosballState): boolean {
   return winner === null && games[0] + games[1] === 1 && goals[0] + goals[1] === 0
 }
@@ -194,12 +194,12 @@ function penalty(state: FoosballState, side: Side): FoosballState {
   const penalties = withSide(state.penalties, side, (count) => count + 1)
   if (penalties[side - 1]! < mostPenalties) return { ...state, penalties }
   const winner = otherSide(side)
-  // A game that is forfeited is won with the goals that win one.
+  // A forfeited game is won with the goals that win one.
   const goals = withSide(state.goals, winner, () => forfeitGoals(state, side))
   return wonGame({ ...state, goals, penalties }, winner)
 }
 
-/** Goals with which the other side wins the game that is forfeited. */
+/** Returns the goals with which the other side wins a forfeited game. */
 function forfeitGoals({ settings, games, goals }: FoosballState, loser: Side): number {
   const isLast = games[0] + games[1] === settings.games - 1 && settings.games > 1
   const { decider, to } = settings
@@ -231,7 +231,7 @@ function apply(state: FoosballState, action: FoosballAction): Applied<FoosballSt
   }
 }
 
-/** Foosball as it is scored live: kick-off, games, the decider, time-outs, positions and scorers. */
+/** Live scoring of foosball: kick-off, games, the decider, time-outs, positions and scorers. */
 export const foosballLive: LiveRules<FoosballSettings, FoosballAction, FoosballState> = {
   begin,
   apply,

@@ -10,7 +10,7 @@ import {
   type StraightState,
 } from './straight.ts'
 
-/** Whom the next rack would make the winner. */
+/** Returns the side that the next rack would make the winner. */
 const matchPoint = (state: RackState) =>
   aloneBeforeWinning((winner) => {
     const next = racksLive.apply(state, { kind: 'rack', winner })

@@ -82,10 +82,10 @@ test.each(casesOf('pool'))('%s', (_title, given) =>
 
 const side = fc.constantFrom<Side>(1, 2)
 
-describe('races', () => {
+describe('a race', () => {
   const nine: RackSettings = { game: '9-ball', raceTo: 3, break: 'loser', breaks: 1 }
 
-  test('where the loser breaks, whoever lost the rack does', () => {
+  test('gives the break to the loser of the rack under loser breaks', () => {
     const { state } = play(racksLive, nine, [
       { kind: 'rack', winner: 1 },
       { kind: 'rack', winner: 1 },
@@ -101,11 +101,11 @@ describe('races', () => {
     ['early eight', 1, nine],
     ['foul on the eight', 1, nine],
     ['nine on the break', 1, { ...nine, game: '8-ball' }],
-  ])('a rack cannot be won by %s of side %i', (how, winner, settings) => {
+  ])('refuses a rack won by %s for side %i', (how, winner, settings) => {
     expect(play(racksLive, settings, [{ kind: 'rack', winner, how }]).events).toEqual([])
   })
 
-  test('another breaker begins the rack anew, and alternation goes on from there', () => {
+  test('restarts the rack with another breaker, and alternates from there', () => {
     const house: RackSettings = { ...nine, break: 'alternate' }
     const begun: RackAction[] = [
       { kind: 'break', made: true },
@@ -119,7 +119,7 @@ describe('races', () => {
     expect(next.breaker).toBe(1)
   })
 
-  test('a push-out comes straight after the break, and the other side says who plays', () => {
+  test('allows a push-out directly after the break, and the other side chooses who plays', () => {
     const broken: RackAction[] = [{ kind: 'break', made: false }]
     const pushed: RackAction[] = [...broken, { kind: 'push out', by: 2 }]
     expect(play(racksLive, nine, pushed).state).toMatchObject({ answers: 1, mayPushOut: false })
@@ -129,7 +129,7 @@ describe('races', () => {
     expect(play(racksLive, nine, [...late, { kind: 'push out', by: 2 }]).events).toHaveLength(2)
   })
 
-  test('an early eight and a foul on the eight are told apart, and noted against who lost by them', () => {
+  test('distinguishes an early eight and a foul on the eight, counted against the loser', () => {
     const { state } = play(racksLive, { ...nine, game: '8-ball' }, [
       { kind: 'rack', winner: 1, how: 'early eight' },
       { kind: 'rack', winner: 1, how: 'foul on the eight' },
@@ -139,7 +139,7 @@ describe('races', () => {
     expect(state.log[1]).not.toHaveProperty('earlyEight')
   })
 
-  test('a house without a choice decides the rack by the eight on the break', () => {
+  test('decides the rack by the eight on the break in a house without a choice', () => {
     const eight = (eightOnBreak: 'wins' | 'loses', foul?: boolean) => {
       const bar: RackSettings = { ...nine, game: '8-ball', eightOnBreak }
       return play(racksLive, bar, [{ kind: 'eight on the break', foul }]).state
@@ -167,7 +167,7 @@ describe('races', () => {
     },
   )
 
-  test('the break decides no rack once a shot has followed it, or where nothing fell', () => {
+  test('lets the break decide no rack after another shot or a dry break', () => {
     const bar: RackSettings = {
       game: '8-ball',
       raceTo: 3,
@@ -202,7 +202,7 @@ describe('races', () => {
     ])
   })
 
-  test('the eight on the break is told as the house plays it', () => {
+  test('records the eight on the break by the house rules', () => {
     const tell = (action: RackAction, house: Partial<RackSettings> = {}) =>
       enter(
         { rules: racksLive, settings: { ...nine, game: '8-ball', ...house }, events: [] },
@@ -219,7 +219,7 @@ describe('races', () => {
     expect(tell(chosen, { game: '9-ball' })).toMatchObject({ refusal: { key: 'live.noEight' } })
   })
 
-  test('a side has so many time-outs a match, and one extension a rack where a clock runs', () => {
+  test('limits time-outs per match, and extensions to one per rack with a shot clock', () => {
     const timed: RackSettings = { ...nine, shotClock: 30, timeouts: 1 }
     const all: RackAction[] = [
       { kind: 'timeout', by: 2 },
@@ -260,7 +260,7 @@ describe('races', () => {
     headStart: fc.constantFrom<Pair | undefined>(undefined, [0, 1], [2, 0]),
   })
 
-  test('whatever is played, the laws hold', () => {
+  test('keeps its laws for any entries', () => {
     fc.assert(
       fc.property(houses, fc.array(action, { maxLength: 60 }), (house, actions) => {
         const { headStart } = house
@@ -271,7 +271,7 @@ describe('races', () => {
     )
   })
 
-  test('with a head start of two the other side needs seven racks against five', () => {
+  test('needs seven racks against five with a head start of two', () => {
     const settings: RackSettings = { ...nine, raceTo: 7, headStart: [0, 2] }
     const five: RackAction[] = Array.from({ length: 5 }, () => ({ kind: 'rack', winner: 2 }))
     const { state } = play(racksLive, settings, five)
@@ -292,7 +292,7 @@ describe('straight pool', () => {
     fc.record({ kind: fc.constant('choice' as const), by: side, again: fc.boolean() }),
   ) as fc.Arbitrary<StraightAction>
 
-  test('whatever is played, the laws hold', () => {
+  test('keeps its laws for any entries', () => {
     const houses = fc.record({ to: fc.constantFrom(10, 30, 50), breaks: side })
     fc.assert(
       fc.property(houses, fc.array(action, { maxLength: 80 }), (settings, actions) =>
@@ -301,7 +301,7 @@ describe('straight pool', () => {
     )
   })
 
-  test('a new rack gives both their extension again', () => {
+  test('gives both sides their extension back with a new rack', () => {
     const settings = { to: 50, breaks: 1, shotClock: 30 } as const
     const potted = (balls: number) => ({ kind: 'inning', by: 1, balls, ends: 'miss' }) as const
     const begun = [{ kind: 'extension', by: 1 } as const]
@@ -309,7 +309,7 @@ describe('straight pool', () => {
     expect(play(straightLive, settings, [...begun, potted(14)]).state.hasExtended[0]).toBe(false)
   })
 
-  test('the last ball ends the match, and no inning goes beyond it', () => {
+  test('ends the match with the last ball, and refuses an inning beyond it', () => {
     const settings = { to: 10, breaks: 1 } as const
     const potted = (balls: number) => ({ kind: 'inning', by: 1, balls, ends: 'miss' }) as const
     expect(play(straightLive, settings, [potted(11)]).events).toEqual([])

@@ -17,29 +17,29 @@ import {
 export type RackSettings = TimeSettings & {
   readonly game: '8-ball' | '9-ball'
   readonly raceTo: number
-  /** Racks that one side has before the first: in 7 against 5 the other begins with two. */
+  /** Racks that each side has before the first: in a 7–5 race the other side starts with two. */
   readonly headStart?: Pair | undefined
   /** Who breaks the next rack. */
   readonly break: 'alternate' | 'winner' | 'loser'
-  /** 9-ball: the nine on the break wins the rack, or is spotted; wins where nothing is said. */
+  /** 9-ball: the nine on the break wins the rack (default) or is spotted. */
   readonly nineOnBreak?: 'wins' | 'spotted' | undefined
   /**
-   * 8-ball: the eight on the break neither wins nor loses, and the breaker chooses; or it wins or loses
-   * the rack, as in bars; the breaker chooses where nothing is said.
+   * 8-ball: the eight on the break neither wins nor loses and the breaker chooses (default), or it wins or
+   * loses the rack, as in bars.
    */
   readonly eightOnBreak?: 'breaker chooses' | 'wins' | 'loses' | undefined
-  /** Three fouls running lose the rack; on in 9-ball where nothing is said. */
+  /** Whether three consecutive fouls lose the rack; by default only in 9-ball. */
   readonly threeFouls?: boolean | undefined
   readonly breaks: Side
 }
 
-/** How a rack was won, where more is known. */
+/** How a rack was won, if known. */
 export const rackTags = [
   'break and run',
   'table run',
   'nine on the break',
   'eight on the break',
-  // The eight potted before the own group was, and the eight potted last but with a foul.
+  // The eight potted before the player's own group, and the eight potted last but with a foul.
   'early eight',
   'foul on the eight',
   'forfeit',
@@ -54,14 +54,14 @@ export type RackAction =
   /** `made`: a ball was potted, so the breaker continues. */
   | { readonly kind: 'break'; readonly made: boolean }
   | { readonly kind: 'push out'; readonly by: Side }
-  /** After a push-out: who plays on. */
+  /** After a push-out: the side that plays on. */
   | { readonly kind: 'answer'; readonly plays: Side }
   | { readonly kind: 'foul'; readonly by: Side }
   /** A legal shot; without a ball the other side comes to the table. */
   | { readonly kind: 'shot'; readonly by: Side; readonly made: boolean }
   /**
-   * Where it neither wins nor loses the breaker has it spotted, or breaks again; with a foul it is the
-   * other side that chooses, and then plays or breaks. Where it wins or loses there is nothing to choose.
+   * If the eight neither wins nor loses, the breaker has it spotted or breaks again; after a foul the other
+   * side chooses, and then plays or breaks. If it wins or loses, there is no choice.
    */
   | {
       readonly kind: 'eight on the break'
@@ -73,19 +73,22 @@ export type RackAction =
 
 export type RackState = TimeState & {
   readonly settings: RackSettings
-  /** The head start included. */
+  /** Includes the head start. */
   readonly racks: Pair
   readonly breaker: Side
   readonly shooter: Side
-  /** Fouls running, of this rack. */
+  /** Consecutive fouls in this rack. */
   readonly fouls: Pair
-  /** Whether the break may be what decides the rack: no shot has followed it yet, and it was not dry. */
+  /** Whether the break can still decide the rack: no shot has followed it, and it was not dry. */
   readonly isAtBreak: boolean
   /** Whether the next shot may be a push-out. */
   readonly mayPushOut: boolean
-  /** The side that says who plays after a push-out. */
+  /** The side that chooses who plays after a push-out. */
   readonly answers: Side | null
-  /** How often each side won a rack so; an eight that lost one is noted against the side that potted it. */
+  /**
+   * How often each side won a rack this way; an eight that lost a rack is counted for the side that potted
+   * it.
+   */
   readonly tags: Pair<Readonly<Partial<Record<RackTag, number>>>>
   readonly log: readonly Rack[]
   readonly winner: Side | null
@@ -118,7 +121,7 @@ export function warned({ fouls, settings }: RackState): readonly Side[] {
   return sides.filter((side) => fouls[side - 1] === FOULS_RUNNING - 1)
 }
 
-/** Whether three fouls running lose a rack. */
+/** Returns whether three consecutive fouls lose a rack. */
 export const losesByFouls = ({ game, threeFouls = game === '9-ball' }: RackSettings) => threeFouls
 
 type Refused = Extract<Applied<RackState>, { ok: false }>
@@ -127,7 +130,7 @@ const allowed = (state: RackState): Applied<RackState> => ({ ok: true, state })
 
 type Broken = Pick<RackState, 'settings' | 'breaker'>
 
-/** How a rack can have been won by a side. */
+/** Returns the ways in which a side can have won a rack. */
 export const tagsOf = (rack: Broken, winner: Side): readonly RackTag[] =>
   rackTags.filter((how) => isPossible(rack, winner, how))
 
@@ -305,7 +308,7 @@ function apply(state: RackState, action: RackAction): Applied<RackState> {
   }
 }
 
-/** Races in 8-ball and 9-ball, by racks alone or shot by shot. */
+/** Races in 8-ball and 9-ball, by racks only or shot by shot. */
 export const racksLive: LiveRules<RackSettings, RackAction, RackState> = {
   begin,
   apply,

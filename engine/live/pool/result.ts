@@ -18,7 +18,7 @@ export function racksSoFar(state: RackState): LiveResult {
   return { format, score1, score2, details }
 }
 
-/** The same of straight pool. */
+/** Returns the current result of straight pool. */
 export function straightSoFar(state: StraightState): LiveResult {
   const { settings, points, innings, highRun, allFouls } = state
   const [score1, score2] = points

@@ -3,26 +3,26 @@ import type { Applied } from '../log.ts'
 import { withSide } from '../sides.ts'
 import { t } from '../messages.ts'
 
-/** What a house says about time. Source: WPA Regulations, time-outs and shot clock. */
+/** House rules on time. Source: WPA Regulations, time-outs and shot clock. */
 export type TimeSettings = {
-  /** Seconds for a shot; no clock runs where nothing is said. */
+  /** Seconds per shot; no clock by default. */
   readonly shotClock?: number | undefined
-  /** Time-outs of each side in the match; 1 where nothing is said. */
+  /** Time-outs per side in the match; 1 by default. */
   readonly timeouts?: number | undefined
 }
 
 export type TimeAction =
   | { readonly kind: 'timeout'; readonly by: Side }
-  /** As many seconds again for one shot; once a rack. */
+  /** Doubles the time for one shot; once per rack. */
   | { readonly kind: 'extension'; readonly by: Side }
 
 export type TimeState = {
-  /** Who has had the extension of this rack. */
+  /** The sides that have used their extension in this rack. */
   readonly hasExtended: Pair<boolean>
   readonly timeoutsLeft: Pair
 }
 
-/** With a new rack both have their extension again. */
+/** Both sides get their extension back with a new rack. */
 export const noExtensions = { hasExtended: [false, false] } as const
 
 export const beginTime = ({ timeouts = 1 }: TimeSettings): TimeState => ({
@@ -33,8 +33,8 @@ export const beginTime = ({ timeouts = 1 }: TimeSettings): TimeState => ({
 type Timed = TimeState & { readonly settings: TimeSettings }
 
 /**
- * A time-out or an extension, which move neither score nor turn. Refuses what a side has used up, and
- * an extension where no clock runs.
+ * Uses a time-out or an extension, which affect neither score nor turn. Refuses one that is used up, and an
+ * extension without a clock.
  */
 export function takeTime<State extends Timed>(state: State, action: TimeAction): Applied<State> {
   const { by } = action

@@ -36,14 +36,14 @@ export type StraightState = TimeState & {
   readonly onTable: number
   /** Whether the next shot is an opening break. */
   readonly isBreak: boolean
-  /** Fouls running; a breaking foul is no step towards three. */
+  /** Consecutive fouls; a breaking foul does not count towards three. */
   readonly fouls: Pair
   readonly allFouls: Pair
   readonly safeties: Pair
   readonly innings: Pair
-  /** Longest runs; fouls are not taken off. */
+  /** Longest runs; fouls are not deducted. */
   readonly highRun: Pair
-  /** The side that says who breaks. */
+  /** The side that chooses who breaks. */
   readonly choice: Side | null
   readonly winner: Side | null
 }
@@ -70,7 +70,7 @@ function begin(settings: StraightSettings): StraightState {
   }
 }
 
-/** Sides that lose fifteen points more with their next foul. */
+/** Returns the sides that lose fifteen more points with their next foul. */
 export function warnedOfFouls({ fouls }: StraightState): readonly Side[] {
   const sides: readonly Side[] = [1, 2]
   return sides.filter((side) => fouls[side - 1] === thirdFoul.running - 1)
@@ -82,7 +82,7 @@ export function leftAfter(onTable: number, balls: number): number {
   return balls < toNextRack ? onTable - balls : fullRack - ((balls - toNextRack) % (fullRack - 1))
 }
 
-/** Whether new balls were racked on the way. */
+/** Returns whether new balls were racked in between. */
 const racksAnew = (onTable: number, balls: number) => balls >= onTable - 1
 
 type Inning = Extract<StraightAction, { kind: 'inning' }>
@@ -107,7 +107,7 @@ function inning(state: StraightState, { by, balls, ends }: Inning): Applied<Stra
     onTable: leftAfter(state.onTable, balls),
     ...(racksAnew(state.onTable, balls) ? noExtensions : {}),
     isBreak: false,
-    // A legal shot ends the row of fouls.
+    // A legal shot resets consecutive fouls.
     fouls: balls > 0 ? withSide(state.fouls, by, () => 0) : state.fouls,
   }
   if (reached === settings.to) return allowed({ ...potted, winner: by })

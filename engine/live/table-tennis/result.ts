@@ -11,7 +11,7 @@ export function tableTennisSoFar({
 }: TableTennisState): LiveResult {
   const { bestOf, to = 11 } = settings
   const goal = to === 11 ? {} : { pointsPerSet: to }
-  // One game is recorded by its points.
+  // A single game is recorded by its points.
   if (bestOf === 1) {
     const [score1, score2] = finished[0] ?? points
     const details: MatchDetails = { unit: 'points', ...goal }

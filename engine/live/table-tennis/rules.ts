@@ -14,35 +14,35 @@ import {
   type ServiceFrom,
 } from './service.ts'
 
-/** What the toss and the club settle before the first point. Source: ITTF laws 2.9 to 2.15. */
+/** Settled by the toss and the club before the first point. Source: ITTF laws 2.9 to 2.15. */
 export type TableTennisSettings = {
   /** Best-of number of games; odd. */
   readonly bestOf: number
-  /** Points that win a game, two clear; 11 where nothing is said. */
+  /** Points that win a game, with a lead of two; 11 by default. */
   readonly to?: 11 | 21 | undefined
   readonly isDoubles: boolean
   readonly serves: Player
   readonly receives: Player
-  /** Side at the left end first. */
+  /** The side at the left end in the first game. */
   readonly left: Side
 }
 
 export type TableTennisAction =
   | { readonly kind: 'point'; readonly side: Side }
   | { readonly kind: 'let' }
-  /** The pair to serve names its server of a game. */
+  /** The serving pair names its server for a game. */
   | { readonly kind: 'game server'; readonly server: Player }
   | { readonly kind: 'timeout'; readonly side: Side }
-  /** Yellow: costs nothing. */
+  /** Yellow card: no cost. */
   | { readonly kind: 'warning'; readonly side: Side }
-  /** Yellow and red: points to the other side. */
+  /** Yellow and red cards: points for the other side. */
   | { readonly kind: 'penalty'; readonly side: Side; readonly points: 1 | 2 }
   | { readonly kind: 'expedite'; readonly isBallInPlay: boolean }
-  /** Thirteen good returns under expedite: the receiver's point. */
+  /** Thirteen good returns under expedite: a point for the receiver. */
   | { readonly kind: 'thirteen returns' }
   /** A wrong server or receiver, corrected from the score reached; earlier points count. */
   | { readonly kind: 'order'; readonly server: Player; readonly receiver: Player }
-  /** Wrong ends, put right. */
+  /** Corrects wrong ends. */
   | { readonly kind: 'ends' }
 
 /** Facts derived from the score, not entered. */
@@ -50,22 +50,22 @@ export type PointCounts = {
   readonly onService: Pair
   readonly onReceive: Pair
   readonly longestRun: Pair
-  /** Points behind, at most, in a game that was still won. */
+  /** The largest deficit in a game that was still won. */
   readonly comeback: Pair
   readonly leadChanges: number
 }
 
 export type TableTennisState = {
   readonly settings: TableTennisSettings
-  /** Of the game that is played; after the match, of none. */
+  /** In the current game; empty after the match. */
   readonly points: Pair
   readonly games: Pair
   readonly finished: readonly Pair[]
-  /** Service as the game began; null until the pair to serve has named its server. */
+  /** Service at the start of the game; null until the serving pair has named its server. */
   readonly opening: Service | null
-  /** What service follows from; changes at five in the last game of doubles and under expedite. */
+  /** The basis of the current service; changes at five in the last game of doubles and under expedite. */
   readonly known: ServiceFrom | null
-  /** The pair that has yet to name its server. */
+  /** The pair that still has to name its server. */
   readonly choose: Side | null
   readonly left: Side
   /** Whether ends and order have changed at five in the last possible game. */
@@ -75,7 +75,7 @@ export type TableTennisState = {
   readonly warnings: Pair
   readonly penalties: Pair
   readonly run: { readonly side: Side; readonly length: number } | null
-  /** How far behind each side was in this game, at most. */
+  /** The largest deficit of each side in this game. */
   readonly behind: Pair
   readonly leader: Side | null
   readonly counts: PointCounts
@@ -121,7 +121,7 @@ function begin(settings: TableTennisSettings): TableTennisState {
   }
 }
 
-/** Who serves to whom; null while a server has yet to be named, and after the match. */
+/** Returns who serves to whom; null until a server is named, and after the match. */
 export function service(state: TableTennisState): Service | null {
   const { known, points, winner } = state
   return known === null || winner !== null ? null : serviceAt(known, points, houseOf(state))
@@ -135,14 +135,14 @@ function wouldWinGame(state: TableTennisState, side: Side): boolean {
 const isWon = (points: Pair, to: number) =>
   Math.max(...points) >= to && Math.abs(points[0] - points[1]) >= 2
 
-/** The side that wins the game with the next point; null where neither does. */
+/** Returns the side that wins the game with the next point; null if neither does. */
 export function gamePoint(state: TableTennisState): Side | null {
   if (state.winner !== null) return null
   const sides: readonly Side[] = [1, 2]
   return sides.find((side) => wouldWinGame(state, side)) ?? null
 }
 
-/** The same for the match. */
+/** Returns the side that wins the match with the next point; null if neither does. */
 export function matchPoint(state: TableTennisState): Side | null {
   const side = gamePoint(state)
   return side !== null && state.games[side - 1]! + 1 === needed(state.settings) ? side : null
@@ -184,7 +184,9 @@ function counted(state: TableTennisState, before: TableTennisState, side: Side):
   }
 }
 
-/** In the last possible game ends change once, when the first side has five; a pair turns its order. */
+/**
+ * Changes ends once in the last possible game, when the first side has five; a pair also changes its order.
+ */
 function turnedAtFive(state: TableTennisState): TableTennisState {
   const { points, settings } = state
   const isFirst = !state.hasTurnedAtFive && Math.max(...points) === middleOf(settings)
@@ -259,7 +261,7 @@ function expedite(state: TableTennisState, isBallInPlay: boolean): Applied<Table
   return allowed({ ...state, isExpedite: true, known: { ...next, from: total, isSingle: true } })
 }
 
-/** Service after a change from the rally before. */
+/** Returns the service after the previous rally, with a change. */
 function afterRally(state: TableTennisState, total: number): Service {
   const { known, settings } = state
   const before = serviceAt(known!, pairOf(total - 1), houseOf(state))
@@ -268,7 +270,7 @@ function afterRally(state: TableTennisState, total: number): Service {
     : { server: before.receiver, receiver: before.server }
 }
 
-/** Any score with this total: service depends on the total alone. */
+/** Returns any score with this total, since service depends only on the total. */
 const pairOf = (total: number): Pair => [total, 0]
 
 function penalty(state: TableTennisState, side: Side, points: number): TableTennisState {
@@ -277,7 +279,7 @@ function penalty(state: TableTennisState, side: Side, points: number): TableTenn
     ...state,
     penalties: withSide(state.penalties, side, (n) => n + points),
   }
-  // They count like points that were played; none is left over when they end the game.
+  // They count like played points; none is left over once they end the game.
   for (let n = 0; n < points && now.games[0] + now.games[1] === games; n++) {
     now = point(now, otherSide(side))
   }
@@ -303,12 +305,12 @@ function order(state: TableTennisState, asked: Service): Applied<TableTennisStat
       from: state.points[0] + state.points[1],
       isSingle: state.isExpedite,
     },
-    // Who serves first in the next game follows from how this one began.
+    // Who serves first in the next game follows from how this one started.
     opening: correctedOpening(state.opening!, { now, asked, isDoubles }),
   })
 }
 
-/** What needs a server, since it moves the service. */
+/** Actions that need a server, because they affect the service. */
 const needsServer = new Set<TableTennisAction['kind']>(['point', 'penalty', 'thirteen returns'])
 
 function apply(state: TableTennisState, action: TableTennisAction): Applied<TableTennisState> {
@@ -344,7 +346,7 @@ function apply(state: TableTennisState, action: TableTennisAction): Applied<Tabl
   }
 }
 
-/** Table tennis as it is scored live: service, ends, doubles, expedite, time-outs and penalties. */
+/** Live scoring of table tennis: service, ends, doubles, expedite, time-outs and penalties. */
 export const tableTennisLive: LiveRules<TableTennisSettings, TableTennisAction, TableTennisState> =
   {
     begin,

@@ -1,7 +1,7 @@
 import type { Pair, Side } from '../../sports/types.ts'
 import { otherSide } from '../../sports/finding.ts'
 
-/** One of a pair, or the only one of a side: 1. */
+/** A member of a pair, or the only player of a side: 1. */
 export type Player = { readonly side: Side; readonly member: 1 | 2 }
 
 export const samePlayer = (one: Player, two: Player): boolean =>
@@ -9,16 +9,16 @@ export const samePlayer = (one: Player, two: Player): boolean =>
 
 export const mateOf = ({ side, member }: Player): Player => ({ side, member: member === 1 ? 2 : 1 })
 
-/** Who serves to whom. */
+/** Server and receiver. */
 export type Service = { readonly server: Player; readonly receiver: Player }
 
 /**
- * Who served to whom when the score stood at `from` points in all; what comes after follows from it.
- * `isSingle`: each serves once, from here on (expedite).
+ * Service when the score was `from` points in total; later service follows from it. `isSingle`: from here on
+ * the service changes after every point (expedite).
  */
 export type ServiceFrom = Service & { readonly from: number; readonly isSingle: boolean }
 
-/** Points in all, and points that win a game: 11, or 21 as it was played before. */
+/** Returns the points per service turn; `to` is the points that win a game: 11, or 21 under the old rules. */
 const turnOf = (to: number) => (to === 21 ? 5 : 2)
 
 /** Returns how often service has changed after a number of points: from deuce on, after each point. */
@@ -28,7 +28,7 @@ function changesAt(total: number, to: number): number {
   return total <= deuce ? Math.floor(total / turn) : deuce / turn + (total - deuce)
 }
 
-/** Who serves to whom at a score, from what was known of it last. */
+/** Returns server and receiver at a score, from the last known service. */
 export function serviceAt(
   known: ServiceFrom,
   points: Pair,
@@ -58,8 +58,8 @@ export function turned(
 }
 
 /**
- * Returns how a game began, once it is known that `asked` serves and receives where `now` was
- * thought to. After the last change of order in doubles that is unknown: it stays as it was.
+ * Returns how a game started, given that `asked` serves and receives where `now` was assumed. After the last
+ * change of order in doubles this is unknown, and the opening stays as it was.
  */
 export function correctedOpening(
   opening: Service,
@@ -73,16 +73,16 @@ export function correctedOpening(
   return changes === undefined ? opening : turned(asked, length - changes, isDoubles)
 }
 
-/** Who served to a player in a game, as it began: he receives first from them in the next. */
+/** Returns who served to a player in a game; that player receives first from them in the next one. */
 export function servedTo(player: Player, { server, receiver }: Service): Player {
   return samePlayer(player, receiver) ? server : mateOf(server)
 }
 
-/** Service with which the game after `before` begins, where the pair chose its server. */
+/** Returns the service at the start of the game after `before`, with the server that the pair chose. */
 export function nextOpening(before: Service, server: Player, isDoubles: boolean): Service {
   if (!isDoubles) return { server: before.receiver, receiver: before.server }
   return { server, receiver: servedTo(server, before) }
 }
 
-/** The side that serves first in the game after `before`. */
+/** Returns the side that serves first in the game after `before`. */
 export const nextServing = (before: Service): Side => otherSide(before.server.side)

@@ -15,7 +15,7 @@ import {
 } from './rules.ts'
 import type { Player } from './service.ts'
 
-/** `A`, or `a2` of a pair. */
+/** Parses `A`, or `a2` of a pair. */
 const playerOf = (name: unknown): Player => ({
   side: sideOf(name),
   member: String(name).endsWith('2') ? 2 : 1,
@@ -83,14 +83,14 @@ const names = (state: TableTennisState) => {
   return [nameOf(server, state.settings.isDoubles), nameOf(receiver, state.settings.isDoubles)]
 }
 
-test('in the last game of doubles the pair that receives turns its order at the first five, once', () => {
+test('changes the receiving pair’s order once, at the first five of the last game of doubles', () => {
   const toDecider: TableTennisAction[] = [
     ...pointsOf('A'.repeat(11)),
     { kind: 'game server', server: playerOf('b1') },
     ...pointsOf('B'.repeat(11)),
     { kind: 'game server', server: playerOf('a1') },
   ]
-  // Inside a turn of service: the server stays and only the receiver changes.
+  // Within a service turn: the server stays and only the receiver changes.
   const before = play(tableTennisLive, doubles, [...toDecider, ...pointsOf('AAAA')]).state
   expect(names(before)).toEqual(['a2', 'b2'])
   const after = play(tableTennisLive, doubles, [...toDecider, ...pointsOf('AAAAA')]).state
@@ -102,7 +102,7 @@ test('in the last game of doubles the pair that receives turns its order at the 
   expect(names(second)).toEqual(['b2', 'a2'])
 })
 
-test('under expedite each serves once, for the rest of the match, and thirteen returns are a point', () => {
+test('lets each serve once under expedite for the rest of the match, and awards a point for thirteen returns', () => {
   const late: TableTennisAction[] = [...pointsOf('AB'), { kind: 'expedite', isBallInPlay: false }]
   // Two were played and A served both: the receiver of the last one serves.
   expect(names(play(tableTennisLive, singles, late).state)).toEqual(['B', 'A'])
@@ -119,7 +119,7 @@ test('under expedite each serves once, for the rest of the match, and thirteen r
   expect(play(tableTennisLive, singles, [{ kind: 'thirteen returns' }]).events).toEqual([])
 })
 
-test('a wrong server is put right from the score reached, and the points stand', () => {
+test('corrects a wrong server from the current score, and keeps the points', () => {
   const actions: TableTennisAction[] = [
     ...pointsOf('AAB'),
     { kind: 'order', server: playerOf('A'), receiver: playerOf('B') },
@@ -134,7 +134,7 @@ test('a wrong server is put right from the score reached, and the points stand',
 })
 
 test.each(['', 'A', 'AAB', 'AAAAA'])(
-  'a server put right after %j puts right who serves first in the next game',
+  'also corrects the first server of the next game when the server is corrected after %j',
   (letters) => {
     const [server, receiver] = names(play(tableTennisLive, singles, pointsOf(letters)).state)
     const { state } = play(tableTennisLive, singles, [
@@ -143,13 +143,13 @@ test.each(['', 'A', 'AAB', 'AAAAA'])(
       ...pointsOf('A'.repeat(11 - letters.replaceAll('B', '').length)),
     ])
     expect(state).toMatchObject({ games: [1, 0], points: [0, 0] })
-    // B served first in game 1 after all, so A serves first in game 2.
+    // B actually served first in game 1, so A serves first in game 2.
     expect(names(state)).toEqual(['A', 'B'])
   },
 )
 
-test('a pair put right after a point serves and receives in the next game as it really began', () => {
-  // Entered as a1 to b1; in truth b2 served to a1.
+test('starts the next game from how this one really started when a pair is corrected after a point', () => {
+  // Entered as a1 to b1; in fact b2 served to a1.
   const { state } = play(tableTennisLive, doubles, [
     ...pointsOf('A'),
     { kind: 'order', server: playerOf('b2'), receiver: playerOf('a1') },
@@ -165,7 +165,7 @@ test('a pair put right after a point serves and receives in the next game as it 
   expect(names(named)).toEqual(['a2', 'b1'])
 })
 
-test('points on service, runs, comebacks and changes of the lead are counted', () => {
+test('counts points on service, runs, comebacks and lead changes', () => {
   const { state } = play(tableTennisLive, singles, pointsOf(`BBB${'A'.repeat(11)}`))
   expect(state.counts).toEqual({
     onService: [6, 1],
@@ -187,7 +187,7 @@ const action = fc.oneof(
   fc.record({ kind: fc.constantFrom('thirteen returns', 'let', 'ends') }),
 ) as fc.Arbitrary<TableTennisAction>
 
-test('whatever is played, an undo gives the state before, and each finished game is one', () => {
+test('keeps its laws for any entries: undo restores the state, and each finished game is valid', () => {
   const houses = fc.record({ isDoubles: fc.boolean(), bestOf: fc.constantFrom(1, 3, 5, 7) })
   fc.assert(
     fc.property(houses, fc.array(action, { maxLength: 150 }), ({ isDoubles, bestOf }, actions) => {

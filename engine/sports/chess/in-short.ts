@@ -1,4 +1,4 @@
-/** The rules in short, one sentence a line, for a person. */
+/** A summary of the rules for readers, one sentence per line. */
 export const chessInShort = [
   'A win scores 1, a draw ½ and a loss 0.',
   'A game is won by checkmate, by resignation or on time.',

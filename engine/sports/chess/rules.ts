@@ -17,7 +17,7 @@ const gameScores = [1, 0.5, 0]
 
 function checkPlayed({ score1, score2 }: Entry): readonly Finding[] {
   const findings: Finding[] = []
-  // Tenths do not add up exactly: 0.7 and 0.3 are as good as 1.
+  // Decimal fractions do not add up exactly: 0.7 and 0.3 must count as 1.
   if (Math.abs(score1 + score2 - 1) > 1e-9) findings.push(error('player2Score', t('chess.sum')))
   if (score1 === score2) findings.push(warning('player2Score', t('chess.draw')))
   return findings
@@ -61,6 +61,6 @@ export const chessRules: SportRules = {
   readSets: () => [],
   usualRace: 1,
   unitOf: () => null,
-  // The first of a pairing has white.
+  // The first player of a pairing has white.
   knownBefore: () => ({ white: 1 }),
 }

@@ -1,4 +1,4 @@
-/** One dart as it is written: `S20`, `D16`, `T19`, `S25` (outer bull), `BULL`, `MISS`. */
+/** One dart, read from `S20`, `D16`, `T19`, `S25` (outer bull), `BULL` or `MISS`. */
 export type Dart = {
   readonly points: number
   readonly ring: 'single' | 'double' | 'treble' | 'miss'
@@ -6,13 +6,13 @@ export type Dart = {
 
 /** What ends a leg: a double, a double or treble, or anything. */
 export type OutMode = 'double' | 'master' | 'straight'
-/** The same of what opens one. */
+/** What opens a leg, with the same options. */
 export type InMode = OutMode
 
 const miss: Dart = { points: 0, ring: 'miss' }
 const numbers = Array.from({ length: 20 }, (_, at) => at + 1)
 
-/** Every dart that can be thrown, the miss first. */
+/** Every possible dart, the miss first. */
 const darts: readonly Dart[] = [
   miss,
   ...[...numbers, 25].map((n): Dart => ({ points: n, ring: 'single' })),
@@ -34,18 +34,18 @@ export function readDart(written: string): Dart | null {
   return ring === 'T' ? { points: 3 * n, ring: 'treble' } : { points: n, ring: 'single' }
 }
 
-/** Numbers round the board, clockwise from the top. */
+/** The numbers around the board, clockwise from the top. */
 export const numbersRound = [
   20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5,
 ] as const
 
-/** Whether a dart may end or open a leg. */
+/** Returns whether a dart may end or open a leg. */
 export function isOf({ ring }: Dart, mode: OutMode): boolean {
   if (mode === 'straight') return ring !== 'miss'
   return ring === 'double' || (mode === 'master' && ring === 'treble')
 }
 
-/** Points that one dart of a mode can make. */
+/** Points that one dart of a mode can score. */
 const lastDarts = new Map<OutMode, ReadonlySet<number>>(
   (['double', 'master', 'straight'] as const).map((mode) => [
     mode,
@@ -53,20 +53,20 @@ const lastDarts = new Map<OutMode, ReadonlySet<number>>(
   ]),
 )
 
-/** Whether one dart can end a leg with so much left. */
+/** Returns whether one dart can end a leg with this much left. */
 export function isOneDart(left: number, out: OutMode): boolean {
   return lastDarts.get(out)?.has(left) === true
 }
 
-/** Three trebles of twenty. */
+/** Three treble twenties. */
 const mostInVisit = 180
 const dartsOfVisit = 3
 
 const fewest = new Map<string, number | null>()
 
-/** Fewest darts, 1 to 3, that end a leg with so much left; null where no visit can. */
+/** Returns the fewest darts, 1 to 3, that end a leg with this much left; null if no visit can. */
 export function fewestToFinish(left: number, out: OutMode): 1 | 2 | 3 | null {
-  // Nothing else is a finish, and nothing else is kept in mind.
+  // Nothing else is a finish, and this keeps the cache small.
   if (!Number.isInteger(left) || left < 1 || left > mostInVisit) return null
   const key = `${out} ${left}`
   const known = fewest.get(key)
@@ -84,13 +84,13 @@ function canFinish(left: number, count: number, out: OutMode): boolean {
   )
 }
 
-/** Every sum of one of these and of what any dart scores, the miss included. */
+/** Returns every sum of one of these and one dart, including a miss. */
 const withOneMore = (sums: Iterable<number>): ReadonlySet<number> =>
   new Set([...sums].flatMap((sum) => [...scores].map((points) => sum + points)))
 
 const scores: ReadonlySet<number> = new Set(darts.map(({ points }) => points))
 
-// Until the leg is opened a dart counts nothing; from then on every dart counts.
+// Until the leg is opened a dart scores nothing; from then on every dart counts.
 function totals(opens: InMode): ReadonlySet<number> {
   const first = darts.filter((dart) => isOf(dart, opens)).map(({ points }) => points)
   return new Set([0, ...withOneMore(withOneMore(first))])
@@ -98,12 +98,17 @@ function totals(opens: InMode): ReadonlySet<number> {
 
 const visits = new Map<InMode, ReadonlySet<number>>()
 
-/** Whether three darts can score so much, in a leg that is open or has yet to be opened so. */
+/**
+ * Returns whether three darts can score this much, in a leg that is open or still has to be opened this way.
+ */
 export function isVisit(points: number, opens: InMode = 'straight'): boolean {
   return visitsOf(opens).has(points)
 }
 
-/** Totals that three darts can score in a leg that is open or has yet to be opened so, nought included. */
+/**
+ * Returns the totals that three darts can score in a leg that is open or still has to be opened this way,
+ * including 0.
+ */
 export function visitsOf(opens: InMode): ReadonlySet<number> {
   const known = visits.get(opens) ?? totals(opens)
   visits.set(opens, known)
@@ -112,7 +117,7 @@ export function visitsOf(opens: InMode): ReadonlySet<number> {
 
 const lengths = new Map<string, number>()
 
-/** Fewest darts of a whole leg: 9 for 501, and where a double opens 170, 4 and not 3. */
+/** Returns the fewest darts of a whole leg: 9 for 501; for 170 with a double to open, 4 and not 3. */
 export function fewestOfLeg(start: number, opens: InMode, out: OutMode): number {
   const key = `${start} ${opens} ${out}`
   const known = lengths.get(key)
@@ -129,7 +134,7 @@ export function fewestOfLeg(start: number, opens: InMode, out: OutMode): number 
   return count
 }
 
-/** The nearest totals that exist, below and above. */
+/** Returns the nearest possible totals below and above. */
 export function nearestVisits(points: number): readonly number[] {
   const below = Array.from({ length: 181 }, (_, at) => 180 - at).find(
     (total) => total < points && isVisit(total),
@@ -145,8 +150,8 @@ export type Span = { readonly least: number; readonly most: number }
 const spans = new Map<string, Span | null>()
 
 /**
- * How many of `count` darts that scored `points` from `left` were thrown with one dart to go: at a
- * double. Null where such darts cannot be. `isFinish`: the last of them ended the leg.
+ * Returns how many of `count` darts that scored `points` from `left` were thrown at a double, that is with
+ * one dart to finish. Null if such darts are impossible. `isFinish`: the last of them ended the leg.
  */
 export function atDouble(
   left: number,
@@ -155,7 +160,7 @@ export function atDouble(
   { out, isFinish }: { readonly out: OutMode; readonly isFinish: boolean },
 ): Span | null {
   if (!Number.isInteger(count) || count < 0 || count > dartsOfVisit) return null
-  // From further up no dart of a visit is thrown with one to go.
+  // From higher up, no dart of a visit is thrown with one dart to finish.
   if (left > mostInVisit && !isFinish) return { least: 0, most: 0 }
   const key = `${out} ${isFinish} ${left} ${points} ${count}`
   const known = spans.get(key)
@@ -187,7 +192,9 @@ function spanOf(left: number, points: number, count: number, mode: Mode): Span |
 
 type Now = { readonly isLast: boolean; readonly mode: Mode }
 
-/** Nothing comes after the end of a leg, and nothing ends it but the last dart. */
+/**
+ * Returns whether a dart is possible: nothing follows the end of a leg, and only the last dart can end it.
+ */
 function isAllowed(dart: Dart, after: number, { isLast, mode }: Now): boolean {
   if (after !== 0) return after > 0 && !(isLast && mode.isFinish)
   return isLast && mode.isFinish && isOf(dart, mode.out)

@@ -5,29 +5,29 @@ import { canScore, canScoreFromStart } from './finish.ts'
 const dartsToFinish = (left: number) => fewestToFinish(left, 'double')
 const upTo180 = Array.from({ length: 181 }, (_, points) => points)
 
-test('the numbers up to 170 that no visit finishes are the seven bogeys and 1 and 0', () => {
+test('finds no finish up to 170 for the seven bogey numbers, 1 and 0', () => {
   const impossible = upTo180.filter((points) => dartsToFinish(points) === null)
   expect(impossible.filter((points) => points <= 170)).toEqual([
     0, 1, 159, 162, 163, 165, 166, 168, 169,
   ])
 })
 
-test('nothing above 170 is a finish', () => {
+test('finds no finish above 170', () => {
   expect(upTo180.filter((points) => points > 170 && dartsToFinish(points) !== null)).toEqual([])
 })
 
-test('one dart finishes the doubles and the bull', () => {
+test('finishes doubles and the bull with one dart', () => {
   const one = upTo180.filter((points) => dartsToFinish(points) === 1)
   expect(one).toEqual([...Array.from({ length: 20 }, (_, at) => 2 * at + 2), 50])
 })
 
-test('two darts finish up to 98 except none, and 100, 101, 104, 107 and 110 beyond', () => {
+test('finishes with two darts all of them up to 98, and 100, 101, 104, 107 and 110 beyond', () => {
   const two = upTo180.filter((points) => dartsToFinish(points) === 2)
   expect(two.filter((points) => points > 98)).toEqual([100, 101, 104, 107, 110])
   expect(dartsToFinish(99)).toBe(3)
 })
 
-test('a visit scores what three darts can, and two visits what two of them can', () => {
+test('scores in a visit what three darts can, and in two visits what two of them can', () => {
   const never = Array.from({ length: 181 }, (_, points) => points).filter(
     (points) => !canScore(points, 1),
   )
@@ -38,7 +38,7 @@ test('a visit scores what three darts can, and two visits what two of them can',
   expect(canScore(1, 0)).toBe(false)
 })
 
-test('a leg that a double opens is not opened by 180, and nothing is scored before', () => {
+test('cannot open a double-in leg with 180, and scores nothing before it is opened', () => {
   expect(canScoreFromStart(180, 1, 'double')).toBe(false)
   expect(canScoreFromStart(180, 2, 'double')).toBe(true)
   expect(canScoreFromStart(170, 1, 'double')).toBe(true)

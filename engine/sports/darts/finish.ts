@@ -2,7 +2,7 @@ import { type InMode, isVisit, visitsOf } from './board.ts'
 
 export const HIGHEST_VISIT = 180
 
-/** Totals above this are of three trebles or of bulls, and not all of them exist. */
+/** Totals above this consist of three trebles or bulls, and not all of them exist. */
 const surelyScored = 162
 const highVisits = Array.from(
   { length: HIGHEST_VISIT - surelyScored },
@@ -16,7 +16,7 @@ export function canScore(points: number, visits: number): boolean {
   return highVisits.some((visit) => canScore(points - visit, visits - 1))
 }
 
-/** The same from the start of a leg that a dart of this mode has to open. */
+/** Returns the same from the start of a leg that has to be opened in this mode. */
 export function canScoreFromStart(points: number, visits: number, opens: InMode): boolean {
   if (opens === 'straight' || points === 0) return canScore(points, visits)
   return [...visitsOf(opens)].some((visit) => visit > 0 && canScore(points - visit, visits - 1))

@@ -5,15 +5,15 @@ import { t } from '../messages.ts'
 import type { InMode, OutMode } from './board.ts'
 import { startSpan } from './starts.ts'
 
-/** What a leg is played by. */
+/** The house rules of a leg. */
 export type HouseRules = {
-  /** Points it starts from; null in Cricket, which counts up. */
+  /** Starting points; null in Cricket, which counts up. */
   readonly start: number | null
   readonly opens: InMode
   readonly out: OutMode
 }
 
-/** Points a leg starts from, those of the format where nothing else was agreed; null in Cricket. */
+/** Returns the starting points of a leg, by default those of the format; null in Cricket. */
 export function startOf(
   format: string,
   { start }: Pick<MatchDetails, 'start'> = {},
@@ -21,7 +21,7 @@ export function startOf(
   return format === 'Cricket' ? null : (start ?? Number(format))
 }
 
-/** Straight in and double out, where nothing else was agreed. */
+/** Returns the house rules of a match; straight in and double out by default. */
 export function houseRulesOf({ format, details }: Pick<Entry, 'format' | 'details'>): HouseRules {
   const { opens = 'straight', out = 'double' } = details
   return { start: startOf(format, details), opens, out }

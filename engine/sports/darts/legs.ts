@@ -6,7 +6,7 @@ import { fewestOfLeg, fewestToFinish } from './board.ts'
 import { canScoreFromStart, HIGHEST_VISIT } from './finish.ts'
 import { houseRulesOf, type HouseRules } from './house.ts'
 
-/** Eight darts close everything in Cricket. */
+/** Fewest darts that close everything in Cricket: eight. */
 const fewestOfCricket = 8
 const highestFinish = { double: 170, master: HIGHEST_VISIT, straight: HIGHEST_VISIT } as const
 const dartsOfVisit = 3
@@ -46,7 +46,7 @@ function finishProblem(
     return t('leg.notScored', { n, darts: before, checkout, start })
   }
   const inHand = darts - before
-  // Where nothing was scored before, this visit opens the leg as well.
+  // If nothing was scored before, this visit opens the leg as well.
   const needs = checkout === start ? fewestOfLeg(start, opens, out) : fewestToFinish(checkout, out)!
   return needs <= inHand ? null : t('leg.dartOfVisit', { n, checkout, needs, darts, inHand })
 }
@@ -59,7 +59,9 @@ function legProblems(leg: Leg, n: number, house: HouseRules): readonly SportMess
   return together === null ? [] : [together]
 }
 
-/** What cannot be in the darts and finishes of single legs, by the start and the modes they were played by. */
+/**
+ * Checks the darts and finishes of single legs, by their starting points and the modes they were played in.
+ */
 export function checkLegs(entry: Entry): readonly Finding[] {
   const house = houseRulesOf(entry)
   const { legs = [] } = entry.details

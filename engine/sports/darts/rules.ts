@@ -8,7 +8,7 @@ import { checkStart, houseRulesOf, type HouseRules } from './house.ts'
 import { checkLegs } from './legs.ts'
 import { checkSets, isInSets, isOddCount, MOST_LEGS } from './sets.ts'
 
-/** Whether the score is the points of one leg, and not legs. Source: decisions, Darts scores. */
+/** Returns whether the score is the points of one leg rather than legs. Source: decisions, Darts scores. */
 export function isLegInPoints(score: Pair, details: MatchDetails): boolean {
   if (details.unit !== undefined) return details.unit === 'points'
   return Math.max(...score) > 50
@@ -70,7 +70,7 @@ function checkLegScore(entry: Entry, score: Pair): readonly Finding[] {
   ]
 }
 
-/** Parts of every game, and those that only one from a number down has. */
+/** Details of every darts match, and those of games that count down from a number. */
 const parts = ['unit', 'legs', 'bestOf', 'sets', 'legsPerSet'] as const
 const partsOfNumber = ['start', 'opens', 'out'] as const
 

@@ -5,14 +5,14 @@ import { dash } from '../score-text.ts'
 import type { Leg, MatchDetails, Pair, Side } from '../types.ts'
 import { t, type SportMessage } from '../messages.ts'
 
-/** Sets and legs of a set that a match may have. */
+/** Maximum number of sets, and of legs in a set. */
 export const MOST_LEGS = 99
 
 export function isOddCount(x: number): boolean {
   return isCount(x, 1) && x % 2 === 1 && x <= MOST_LEGS
 }
 
-/** Whether the score is in sets, and not in legs. */
+/** Returns whether the score is in sets rather than legs. */
 export function isInSets({ unit }: MatchDetails): boolean {
   return unit === 'sets'
 }
@@ -39,13 +39,13 @@ function setProblem(
     : t('darts.setOpen', { ...said, needed })
 }
 
-/** Sets that each side has won, as far as they are over. */
+/** Returns the finished sets that each side has won. */
 export function setScore(sets: readonly Pair[], legsPerSet: number | undefined): Pair {
   const over = sets.filter((legs) => isOver(legs, legsPerSet))
   return countWins(over.map((legs) => ahead(legs) as Side))
 }
 
-/** Legs, one after the other, as the sets they made; the last may be open. */
+/** Groups consecutive legs into sets; the last set may be unfinished. */
 function asSets(legs: readonly Leg[], legsPerSet: number): readonly Pair[] {
   const sets: Pair[] = []
   for (const { winner } of legs) {
@@ -92,7 +92,7 @@ function checkLegsOfSets({ sets, legs, legsPerSet }: MatchDetails): readonly Fin
   return [error('details.legs', t('darts.legsOfSets', { given: made, sets: told }))]
 }
 
-/** Findings on a match whose score is in sets of legs. */
+/** Returns findings on a match whose score is in sets of legs. */
 export function checkSets(entry: Entry, score: Pair): readonly Finding[] {
   const { details, ending } = entry
   const { bestOf, legsPerSet } = details

@@ -1,4 +1,4 @@
-/** The rules in short, one sentence a line, for a person. */
+/** A summary of the rules for readers, one sentence per line. */
 export const foosballInShort = [
   'Two players, or four as two pairs with one in attack and one in defence.',
   'First to 5 or First to 10: whoever reaches the number of goals first wins.',

@@ -6,7 +6,7 @@ import { foosball } from './foosball.ts'
 import type { Decider, MatchDetails, Pair, Side } from '../types.ts'
 import { t, type SportMessage } from '../messages.ts'
 
-/** Goals that win in "First to N", or as agreed in Tournament; null where any score may stand. */
+/** Returns the goals that win in "First to N", or as agreed in Tournament; null if any score is allowed. */
 export function goalsToWin(
   format: string,
   { goalsTo = null }: { readonly goalsTo?: number | null | undefined } = {},
@@ -14,7 +14,7 @@ export function goalsToWin(
   return format === 'Tournament' ? goalsTo : Number(format.slice('First to '.length))
 }
 
-/** Whether the score is in sets: when it says so, or when the goals of sets are given. */
+/** Returns whether the score is in sets: if the unit says so, or if the goals of sets are given. */
 export function isInSets(details: MatchDetails): boolean {
   if (details.unit !== undefined) return details.unit === 'sets'
   return details.sets !== undefined
@@ -26,14 +26,14 @@ function checkHighScore(score: Pair): readonly Finding[] {
   return [warning(field, t('score.unusual', { sport: foosball.name }))]
 }
 
-/** Goals that a decider won by two may take beyond the usual ones: 8–7 ends one to 5. */
+/** Extra goals allowed in a decider won by two: one to 5 ends at 8–7 at the latest. */
 export const DECIDER_EXTRA = 3
 const MOST_SETS = 15
 
 /** Goals to win a set, null for any score, and how the deciding set ends. */
 type SetRule = { readonly target: number | null; readonly decider: Decider | null }
 
-/** How the last set that can be played ends, where it ends another way than the others. */
+/** Returns how the last possible set ends, if it ends differently from the others. */
 function deciderOf(target: number | null, { winByTwo, decider }: MatchDetails): Decider | null {
   if (target === null) return null
   if (decider !== undefined) return decider
@@ -132,7 +132,7 @@ function setProblem(
   return t('foosball.setOpen', { n, target, ends })
 }
 
-/** The last set that can be played: by the length of the match, else the one after a level score. */
+/** Returns whether a set is the last possible one: by the match length, else the one after a level score. */
 function isDecider(
   { details }: Pick<Entry, 'details'>,
   sets: readonly Pair[],
@@ -152,7 +152,7 @@ function ruleOf(
   return { target, decider: isDecider(entry, sets, at) ? deciderOf(target, entry.details) : null }
 }
 
-/** Sets that win: by the length agreed, else, in a race of sets, as many as the winner has. */
+/** Returns the sets that win: by the agreed length, else, in a race of sets, as many as the winner has. */
 function setsNeeded({ details, format, ending }: Entry, score: Pair): number | null {
   if (details.bestOf !== undefined) return neededOf(details.bestOf)
   const isRace = goalsToWin(format, details) !== null && ending === 'played' && ahead(score) !== 0
@@ -184,7 +184,7 @@ function checkSets(entry: Entry, score: Pair): readonly Finding[] {
   return [...errors('player2Score', total), ...errors('details.sets', order)]
 }
 
-// A match broken off in Tournament may count its last, unfinished set or leave it out.
+// A Tournament match with a retirement may count its last, unfinished set or leave it out.
 function setWinners(entry: Entry, sets: readonly Pair[], score: Pair): readonly Side[] {
   const over = sets.filter((goals, at) => setState(goals, ruleOf(entry, sets, at)) === 'over')
   const winners = over.map((goals) => ahead(goals) as Side)
@@ -193,13 +193,13 @@ function setWinners(entry: Entry, sets: readonly Pair[], score: Pair): readonly 
   return leaveOut ? winners.slice(0, -1) : winners
 }
 
-/** Sets that each side has won, as far as they are over. */
+/** Returns the finished sets that each side has won. */
 export function setScore(entry: Pick<Entry, 'format' | 'details'>, sets: readonly Pair[]): Pair {
   const over = sets.filter((goals, at) => setState(goals, ruleOf(entry, sets, at)) === 'over')
   return countWins(over.map((goals) => ahead(goals) as Side))
 }
 
-/** Goals of each side, or null where only the sets are known. */
+/** Returns the goals of each side; null if only the sets are known. */
 function goalsOf(entry: Entry, score: Pair): Pair | null {
   if (!isInSets(entry.details)) return score
   const { sets } = entry.details

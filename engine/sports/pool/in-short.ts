@@ -1,4 +1,4 @@
-/** The rules in short, one sentence a line, for a person. */
+/** A summary of the rules for readers, one sentence per line. */
 export const poolInShort = [
   '8-Ball: clear your group, then pot the 8; potting the 8 early loses the rack.',
   '9-Ball: always hit the lowest ball first; whoever legally pots the 9 wins the rack.',

@@ -5,12 +5,12 @@ import { checkStraightPool } from './straight-pool.ts'
 import type { MatchDetails, Pair, Rack, Side } from '../types.ts'
 import { t, type SportMessage } from '../messages.ts'
 
-/** Whether points are counted, and not racks. */
+/** Returns whether points are counted rather than racks. */
 export function isStraightPool(format: string): boolean {
   return format === 'Straight Pool'
 }
 
-/** Racks above which a score is worth a second look. Source: specification, point 5. */
+/** Highest usual number of racks; a higher score gets a warning. Source: specification, point 5. */
 export const usualRacks: Readonly<Record<string, number>> = { '8-Ball': 15, '9-Ball': 11 }
 
 function checkHighScore(entry: Entry, score: Pair): readonly Finding[] {
@@ -92,7 +92,7 @@ function rackProblems(rack: Rack, n: number, format: string): readonly SportMess
 
 type BreakRule = NonNullable<MatchDetails['breakRule']>
 
-// Racks without a known breaker leave a gap that alternate breaks can be counted across.
+// Racks without a known breaker leave a gap, which alternating breaks can be counted across.
 function expectedBreaker(racks: readonly Rack[], at: number, rule: BreakRule): Side | undefined {
   const before = racks[at - 1]
   if (rule === 'winner') return before?.winner

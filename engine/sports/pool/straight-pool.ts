@@ -9,9 +9,10 @@ const BREAKING_FOUL = 2
 const THIRD_FOUL_EXTRA = 15
 
 /**
- * Most points that this many fouls can have cost: 1 each and 15 more for every third in a row, or 2
- * where the opening break was one, which is no step towards three. After a third foul its player
- * breaks again; before that only one of the two does. Source: WPA 14.1, penalties.
+ * Returns the most points that this many fouls can have cost: 1 each and 15 more for every third in a row, or
+ * 2 for a foul on the opening break, which does not count towards three. After a third foul that player
+ * breaks again; before that only one of the two players does.
+ * Source: WPA 14.1, penalties.
  */
 export function mostPenalty(fouls: number, breaks: boolean): number {
   const inThrees = 3 * Math.floor(fouls / 3)
@@ -86,7 +87,7 @@ function checkFouls({ details }: Entry, score: Pair): readonly Finding[] {
   return impossible ? [error('details.fouls', t('straightPool.tooFewFouls', said))] : []
 }
 
-/** Findings on a result of straight pool, in points; the loser's may be below 0. */
+/** Returns findings on a result of straight pool, in points; the loser's may be below 0. */
 export function checkStraightPool(entry: Entry, score: Pair): readonly Finding[] {
   if (!wasPlayed(entry.ending)) return []
   const fouls = checkFouls(entry, score)

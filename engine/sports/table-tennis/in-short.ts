@@ -1,4 +1,4 @@
-/** The rules in short, one sentence a line, for a person. */
+/** A summary of the rules for readers, one sentence per line. */
 export const tableTennisInShort = [
   'A set goes to 11 points and is won by 2.',
   'At 10–10 play goes on until one side leads by 2.',

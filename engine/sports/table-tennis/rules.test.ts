@@ -10,7 +10,7 @@ const setsOf = (text: string, pointsPerSet: 11 | 21 = 11) => {
   return entry.ok ? entry.sets : entry.message
 }
 
-describe('sets can be jotted down', () => {
+describe('set entry', () => {
   test.each([
     [
       '7, -9, 12',
@@ -96,11 +96,11 @@ describe('sets can be jotted down', () => {
       ],
     ],
     ['13-10', [[13, 10]]],
-  ])('%s', (text, sets) => {
+  ])('reads %s', (text, sets) => {
     expect(setsOf(text)).toEqual(sets)
   })
 
-  test('to 21 as well', () => {
+  test('reads sets to 21 as well', () => {
     expect(setsOf('15, -19, 20', 21)).toEqual([
       [21, 15],
       [19, 21],
@@ -108,14 +108,14 @@ describe('sets can be jotted down', () => {
     ])
   })
 
-  test('and what is no set is named', () => {
+  test('names what is not a set', () => {
     expect(setsOf('7, nine')).toBe('"nine" is not a set; write it such as 7, -9, 12 or 11-7 9-11.')
     expect(setsOf('11-')).toBe('"11-" is not a set; write it such as 7, -9, 12 or 11-7 9-11.')
     expect(setsOf(' , ')).toBe('Enter the sets, such as 7, -9, 12 or 11-7 9-11.')
     expect(setsOf('1 2 3 4 5 6 7 8')).toBe('A match has at most 7 sets.')
   })
 
-  test('whatever is typed, the answer is sets or a sentence', () => {
+  test('returns sets or a sentence for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const entry = parseSetEntry(text)
@@ -125,7 +125,7 @@ describe('sets can be jotted down', () => {
   })
 })
 
-/** Plays points until a set is over, as a rally after another would. */
+/** Plays points until a set is over. */
 function playSet(rallies: Iterator<boolean>): Pair {
   let one = 0
   let two = 0
@@ -161,7 +161,7 @@ function playMatch(seed: number, needed: number): ResultDraft {
   }
 }
 
-test('every match that can be played point by point is legal', () => {
+test('accepts every match that can be played point by point', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 2, max: 4 }), (seed, needed) => {
       expect(checkResult(playMatch(seed, needed)).ok).toBe(true)
@@ -169,7 +169,7 @@ test('every match that can be played point by point is legal', () => {
   )
 })
 
-test('a set is over in exactly one way for each number of points of its loser', () => {
+test('ends a set at exactly one score for each number of points of its loser', () => {
   for (let low = 0; low <= 30; low++) {
     const over = Array.from({ length: 60 }, (_, high) => high).filter(
       (high) => high > low && gameState([high, low], 11) === 'over',
@@ -178,7 +178,7 @@ test('a set is over in exactly one way for each number of points of its loser', 
   }
 })
 
-test('the finishes named for an open set are themselves finished sets', () => {
+test('returns finished sets as the possible ends of an open set', () => {
   const points = fc.integer({ min: 0, max: 40 })
   fc.assert(
     fc.property(points, points, fc.constantFrom(11, 21), (one, two, target) => {

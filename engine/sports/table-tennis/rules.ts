@@ -9,18 +9,18 @@ import { tableTennis } from './table-tennis.ts'
 
 type Target = 11 | 21
 
-/** The number after "Best of". */
+/** Returns the number after "Best of". */
 export function bestOf(format: string): number {
   return Number(format.slice('Best of '.length))
 }
 
-/** Whether the score is the points of one game, and not sets. Source: decisions, Table tennis. */
+/** Returns whether the score is the points of one game rather than sets. Source: decisions, Table tennis. */
 export function isSingleGame(score: Pair, details: MatchDetails): boolean {
   if (details.unit !== undefined) return details.unit === 'points'
   return Math.max(...score) >= 11
 }
 
-// A game to 21 is often entered by its score alone; 21–15 cannot be a game to 11.
+// A game to 21 is often entered by its score only; 21–15 cannot be a game to 11.
 function targetOf(points: Pair, given: Target | undefined): Target {
   if (given !== undefined) return given
   if (gameState(points, 11) === 'over') return 11
@@ -50,12 +50,12 @@ function setProblems(
   return isFine ? [] : [t('set.open', { n, target, ends: finishes(points, target).map(dash) })]
 }
 
-/** Where a game that went on too long had its end. */
+/** Returns the score at which a game that went on too long should have ended. */
 function endOf(points: Pair, target: Target): string {
   return dash(finishes(points, target)[points[0] > points[1] ? 0 : 1])
 }
 
-// Without a target, a game broken off at 15–10 may have been one to 21.
+// Without a target, a game that stopped at 15–10 may have been one to 21.
 function mayBeUnfinished(score: Pair, given: Target | undefined): boolean {
   const targets: readonly Target[] = given === undefined ? [11, 21] : [given]
   return targets.some((target) => gameState(score, target) === 'open')
@@ -161,7 +161,7 @@ export type SetEntry =
 const MOST_SETS = 7
 const SET_EXAMPLE = 'such as 7, -9, 12 or 11-7 9-11'
 
-// All dashes become hyphens, and a score with blanks around its dash becomes one word.
+// Turns all dashes into hyphens, and a score with spaces around its dash into one word.
 function words(text: string): readonly string[] {
   const joined = text
     .replaceAll(/[−–—‐‑]/g, '-')
@@ -200,14 +200,14 @@ export function parseSetEntry(text: string, pointsPerSet: Target = 11): SetEntry
   return { ok: true, sets }
 }
 
-/** The score in sets that these points come to; a set that is not finished does not count. */
+/** Returns the score in sets for these points; an unfinished set does not count. */
 export function setScore(sets: readonly Pair[], pointsPerSet: Target = 11): Pair {
   const over = sets.filter((points) => gameState(points, pointsPerSet) === 'over')
   const won = over.filter((points) => ahead(points) === 1).length
   return [won, over.length - won]
 }
 
-/** Sets to 11 or to 21; one alone is a game, and not a match in sets. */
+/** Reads sets to 11 or to 21; a single one is a game, not a match in sets. */
 function readMatch(text: string, target: Target): readonly SetsRead[] {
   const entry = parseSetEntry(text, target)
   if (!entry.ok || entry.sets.length < 2) return []

@@ -10,7 +10,7 @@ const keys = (refusals: readonly { key: string; field?: string }[]) =>
 const places = (id: string, given: LineUp['places']) =>
   keys(checkPlaces({ system: findSystem(id)!, side: 'home' }, { places: given, guests: [] }))
 
-test('a player stands in one single place, and in a pair once', () => {
+test('allows a player in one single place and once among the pairs', () => {
   const good = { '1': ['a'], '2': ['b'], '3': ['c'], D: ['a', 'b'] }
   expect(places('tt.british10', good)).toEqual([])
   expect(places('tt.british10', { ...good, D: ['d', 'e'] })).toEqual([])
@@ -21,7 +21,7 @@ test('a player stands in one single place, and in a pair once', () => {
   expect(places('tt.british10', {})).toEqual(['places lineUp.nobody'])
 })
 
-test('a system says how many play, and how often each', () => {
+test('limits how many play, and how often each, by the system', () => {
   const six = { D1: ['a', 'b'], D2: ['c', 'd'], S1: ['e'], S2: ['f'] }
   expect(places('foosball.six4', six)).toEqual([])
   expect(places('foosball.six4', { ...six, S1: ['a'] })).toEqual(['places lineUp.tooOften'])
@@ -31,7 +31,7 @@ test('a system says how many play, and how often each', () => {
   expect(places('tt.bundes10', trio)).toEqual(['places lineUp.tooMany'])
 })
 
-test('later pairs stand by the sum of their places, the first one free', () => {
+test('orders later pairs by the sum of their places, but not the first pair', () => {
   const singles = Object.fromEntries('123456'.split('').map((id) => [id, [`p${id}`]]))
   const pairs = (one: string, two: string, three: string) => ({
     ...singles,
@@ -41,19 +41,19 @@ test('later pairs stand by the sum of their places, the first one free', () => {
   })
   expect(places('tt.paarkreuz16', pairs('56', '12', '34'))).toEqual([])
   expect(places('tt.paarkreuz16', pairs('56', '34', '12'))).toEqual(['places.D3 lineUp.pairOrder'])
-  // Equal sums: the pair with the best placed player stands first.
+  // With equal sums, the pair with the best-placed player comes first.
   expect(places('tt.paarkreuz16', pairs('36', '14', '25'))).toEqual(
     ['places.D3 lineUp.pairOrder'].slice(1),
   )
   expect(places('tt.paarkreuz16', pairs('36', '25', '14'))).toEqual(['places.D3 lineUp.pairOrder'])
 })
 
-test('empty boards are at the bottom', () => {
+test('requires empty boards to be at the bottom', () => {
   expect(checkBoards([1800, undefined, 1600])).toMatchObject([{ key: 'lineUp.emptyBetween' }])
   expect(checkBoards([1800, 1700, undefined])).toEqual([])
 })
 
-test('who may play is judged by the roster at the start', () => {
+test('checks eligibility by the roster at the start', () => {
   const log: RosterEvent[] = [
     { type: 'joined', at: 10, player: 'a', role: 'player', jerseyNumber: null },
     { type: 'joined', at: 30, player: 'b', role: 'player', jerseyNumber: null },

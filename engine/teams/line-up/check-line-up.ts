@@ -32,7 +32,7 @@ function twiceFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefu
   const seen = new Map<string, string>()
   const refusals: TeamRefusal[] = []
   for (const { id, size } of chosenSlots(system, side)) {
-    // A player may stand in two pairs where the system says how often each plays.
+    // A player may be in two pairs if the system limits how many rubbers each plays.
     if (size > 2 || (size === 2 && system.mostEach !== null)) continue
     for (const name of (lineUp.places[id] ?? []).filter(isSomebody)) {
       const key = `${size} ${name}`
@@ -59,7 +59,9 @@ function countFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefu
   ]
 }
 
-/** Pairs after the first stand by the sum of their places, lower first. Source: teams, 3.2. */
+/**
+ * Checks that pairs after the first are ordered by the sum of their places, lowest first. Source: teams, 3.2.
+ */
 function pairFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
   if (!system.pairsBySum) return []
   const singles = chosenSlots(system, side).filter(({ size }) => size === 1)
@@ -83,7 +85,9 @@ function pairFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefus
   })
 }
 
-/** What a line-up breaks of its system: places, players twice, too many, pairs in the wrong order. */
+/**
+ * Returns how a line-up breaks its system: places, repeated players, too many players, pairs out of order.
+ */
 export function checkPlaces(place: Place, lineUp: LineUp): readonly TeamRefusal[] {
   const refusals = slotFaults(place, lineUp)
   if (refusals.length > 0) return refusals
@@ -96,7 +100,7 @@ export function checkPlaces(place: Place, lineUp: LineUp): readonly TeamRefusal[
 
 /** Rating used for unrated players. Source: teams, 3.5. */
 export const UNRATED_BOARD = 1200
-/** Points by which a lower board may be stronger. */
+/** Points by which a player may be stronger than the one on the board above. */
 export const BOARD_TOLERANCE = 80
 
 /**
@@ -125,7 +129,7 @@ export function checkBoards(
   })
 }
 
-/** Who may stand in a line-up at the start of a match, by the roster of that moment. */
+/** Checks who may be in a line-up at the start of a match, by the roster at that time. */
 export function checkEligible(
   log: readonly RosterEvent[],
   settings: TeamSettings,

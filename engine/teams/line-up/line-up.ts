@@ -4,7 +4,7 @@ import { slotOf, type Slot, type System, type TeamSide } from '../systems/types.
 /** Players by place, as many as it has; null for an empty seat. */
 export type LineUp = {
   readonly places: Readonly<Record<string, readonly (PlayerId | null)[]>>
-  /** Those who are not on the team. */
+  /** Players who are not on the team. */
   readonly guests: readonly PlayerId[]
 }
 
@@ -27,7 +27,7 @@ export function playersOf({ places }: LineUp): readonly PlayerId[] {
   return [...new Set(all.filter((player) => player !== null))]
 }
 
-/** Those who stand in two line-ups. */
+/** Returns the players who are in both line-ups. */
 export function inBoth(one: LineUp | undefined, other: LineUp | undefined): readonly PlayerId[] {
   if (one === undefined || other === undefined) return []
   const others = playersOf(other)
@@ -38,7 +38,7 @@ export function inBoth(one: LineUp | undefined, other: LineUp | undefined): read
 export const chosenSlots = (system: System, side: TeamSide): readonly Slot[] =>
   system[side].filter(({ of }) => of === undefined)
 
-/** One player in the stead of another, wherever they stand. */
+/** Replaces a player with another in every place. */
 export function replaced(lineUp: LineUp, out: PlayerId, by: PlayerId): LineUp {
   const places = Object.fromEntries(
     Object.entries(lineUp.places).map(([id, names]) => [

@@ -4,11 +4,11 @@ import type { LineUp } from '../line-up/line-up.ts'
 import type { System, TeamSide } from '../systems/types.ts'
 import type { Confirmation, RubberResult } from './events.ts'
 
-/** What becomes of the date of a team match that is settled long before it. */
+/** What happens to the date of a team match that is settled long before it. */
 export type PlayedEarly = {
-  /** The date moves to now. */
+  /** Moves the date to now. */
   readonly moveDate?: boolean
-  /** The date stays, for this reason. */
+  /** Keeps the date, for this reason. */
   readonly early?: string
 }
 
@@ -18,7 +18,7 @@ export type TeamMatchCommand =
       readonly type: 'plan'
       readonly startsAt: number | null
       readonly lineUpsDue: number | null
-      /** From now until a new deadline at least, ms; nothing where an organiser sets it. */
+      /** Minimum time from now until a new deadline, ms; absent when an organiser sets it. */
       readonly notice?: number | undefined
     }
   | {
@@ -42,7 +42,7 @@ export type TeamMatchCommand =
       readonly n: number
       readonly result: RubberResult
       readonly matchId: MatchId | null
-      /** Whether a result is there that is to be another. */
+      /** Whether an existing result is being replaced. */
       readonly isCorrection: boolean
       /** The live match that it comes from. */
       readonly liveId?: string | undefined
@@ -60,7 +60,7 @@ export type TeamMatchCommand =
   | { readonly type: 'dispute'; readonly n: number | null; readonly reason: string }
   | { readonly type: 'postpone' | 'abandon'; readonly reason: string }
 
-/** Where it is played, and when. */
+/** The system, the time and the tables of a team match. */
 export type Context = {
   readonly system: System
   readonly now: number

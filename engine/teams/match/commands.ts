@@ -18,7 +18,7 @@ import {
 } from './settle-result.ts'
 import type { TeamMatchState } from './state.ts'
 
-/** The events that a command brings about, or why it cannot be. Source: teams, 3.8. */
+/** Returns the events that a command produces, or why it is refused. Source: teams, 3.8. */
 export function decideTeamMatch(
   state: TeamMatchState,
   command: TeamMatchCommand,

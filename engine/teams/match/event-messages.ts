@@ -23,7 +23,7 @@ const words: Record<TeamMatchEvent['type'], string> = {
   resumed: 'taken up again',
 }
 
-/** An event of a team match in a few words, without names: line-ups may still be blind. */
+/** Describes an event of a team match in a few words, without names, since line-ups may still be blind. */
 export function eventText(event: TeamMatchEvent): string {
   const rubber = 'n' in event && event.n !== null ? `, rubber ${event.n}` : ''
   const filled = event.type === 'linedUp' && event.isFilled ? ', as last time' : ''

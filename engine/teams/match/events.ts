@@ -28,7 +28,7 @@ export type TeamMatchEvent = { readonly at: number } & (
       readonly type: 'linedUp'
       readonly side: TeamSide
       readonly lineUp: LineUp
-      /** From the last team match, because none came in time. */
+      /** Copied from the last team match, because none was submitted in time. */
       readonly isFilled: boolean
     }
   | {
@@ -49,7 +49,7 @@ export type TeamMatchEvent = { readonly at: number } & (
       readonly matchId: MatchId | null
     }
   | { readonly type: 'takenBack'; readonly n: number }
-  /** None came in time, and the one of last time cannot stand: an organiser waits or rules. */
+  /** No line-up was submitted in time and the previous one cannot be used: an organiser waits or decides. */
   | { readonly type: 'unfilled'; readonly side: TeamSide | 'both' }
   /** A line-up with too few players must be submitted again. */
   | { readonly type: 'lineUpReopened'; readonly side: TeamSide }
@@ -60,17 +60,17 @@ export type TeamMatchEvent = { readonly at: number } & (
       readonly reason: string
     }
   | { readonly type: 'walkoverTakenBack' | 'reportTakenBack' | 'settled' | 'resumed' }
-  /** By home where no side is said. */
+  /** Sent by home if `by` is absent. */
   | {
       readonly type: 'sent'
       readonly by?: TeamSide | undefined
-      /** Why it was played before its date, which stays. */
+      /** Why it was played before its date, which is kept. */
       readonly early?: string
     }
   | {
       readonly type: 'confirmed'
       readonly how: Confirmation
-      /** Whether the person who sent it, or no side at all, speaks for both. */
+      /** Whether one person confirmed for both sides: the sender, or someone on neither side. */
       readonly forBoth?: true
       readonly early?: string
     }

@@ -23,13 +23,13 @@ export type Substitution = {
 }
 export type Stage = 'open' | 'postponed' | 'abandoned' | 'sent' | 'disputed' | 'confirmed'
 
-/** What is known of a team match, event by event; what follows from it is its state. */
+/** What is recorded about a team match, event by event; its state is derived from this. */
 export type Facts = {
   readonly startsAt: number | null
   readonly lineUpsDue: number | null
   readonly lineUps: Readonly<Record<TeamSide, Submitted | null>>
   readonly decided: ReadonlyMap<number, Decided>
-  /** Rubbers that are scored live. */
+  /** Rubbers that are being scored live. */
   readonly begun: ReadonlyMap<number, string>
   readonly substitutions: readonly Substitution[]
   readonly reported: Pair | null
@@ -39,13 +39,13 @@ export type Facts = {
   readonly reason: string | null
   readonly disputes: readonly { readonly n: number | null; readonly reason: string }[]
   readonly confirmedBy: Confirmation | null
-  /** Whether one person sent and confirmed it. */
+  /** Whether one person both sent and confirmed it. */
   readonly isForBoth: boolean
-  /** The side that sent it; the other confirms. */
+  /** The side that sent it; the other side confirms. */
   readonly sentBy: TeamSide
-  /** Whether it was confirmed as it stood when it was abandoned. */
+  /** Whether it was confirmed with the score at which it was abandoned. */
   readonly isCutShort: boolean
-  /** Whose line-up was due, where nothing could be put in its place. */
+  /** The side whose line-up was due and could not be filled in. */
   readonly unfilled: TeamSide | 'both' | null
 }
 
@@ -94,7 +94,7 @@ function substitute(facts: Facts, event: Extract<TeamMatchEvent, { type: 'substi
   }
 }
 
-/** What is known after one more event. */
+/** Returns the facts after one more event. */
 export function nextFacts(facts: Facts, event: TeamMatchEvent): Facts {
   switch (event.type) {
     case 'planned': {

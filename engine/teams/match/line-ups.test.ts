@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { begun, british, meeting, named, withPair, won } from './meeting.test-data.ts'
 
-test('who stands in both line-ups is told of once both are open, and not before', () => {
+test('reports a player in both line-ups once both are open, and not before', () => {
   const { lineUp, state, ask, decide } = meeting(british, 10)
   lineUp('home', withPair(named('123', 'h'), 'h'))
   const theirs = withPair(named('123', 'a'), 'a')
@@ -19,7 +19,7 @@ test('who stands in both line-ups is told of once both are open, and not before'
   expect(decide(1, 1)).toBe('ok')
 })
 
-test('a deadline is not set into the past, and one that passed stays where nothing else is said', () => {
+test('refuses a deadline in the past, and keeps one that has passed unless it is changed', () => {
   const { ask } = meeting(british)
   expect(ask({ type: 'plan', startsAt: 100, lineUpsDue: 1 })).toBe('teamMatch.deadlinePast')
   expect(ask({ type: 'plan', startsAt: 100, lineUpsDue: 2 })).toBe('ok')
@@ -30,14 +30,14 @@ test('a deadline is not set into the past, and one that passed stays where nothi
   expect(ask({ type: 'plan', startsAt: 80, lineUpsDue: 5 })).toBe('teamMatch.deadlinePast')
 })
 
-test('postponing leaves line-ups as they are, and takes the deadline away', () => {
+test('keeps the line-ups and removes the deadline when a match is postponed', () => {
   const { ask, state } = begun()
   const before = state().facts.lineUps
   ask({ type: 'postpone', reason: 'Snow' })
   expect(state().facts).toMatchObject({ lineUps: before, startsAt: null, lineUpsDue: null })
 })
 
-test('a walkover of a short line-up is taken back, and that line-up handed in anew', () => {
+test('reopens a short line-up when its walkover is undone', () => {
   const { ask, lineUp, state } = meeting(british)
   expect(ask({ type: 'takeWalkoverBack' })).toBe('teamMatch.noWalkover')
   lineUp('home', named('1', 'h'))
@@ -50,7 +50,7 @@ test('a walkover of a short line-up is taken back, and that line-up handed in an
   expect(state().status).toBe('line_ups_known')
 })
 
-test('a line-up that is due and missing is noted once, until another date is set', () => {
+test('notes a missing line-up once, until another date is set', () => {
   const { ask, lineUp, log, state } = meeting(british)
   lineUp('home', named('123', 'h'))
   ask({ type: 'leaveUnfilled', side: 'away' })

@@ -26,7 +26,7 @@ export const won = (winner: 0 | 1 | 2): RubberResult => ({
   details: null,
 })
 
-/** A team match of its own, with what is asked of it and how it stands. */
+/** Creates a team match, with functions to send commands and read its state. */
 export function meeting(system: System, tables = 2) {
   const log: TeamMatchEvent[] = []
   const state = () => foldTeamMatch(system, log)
@@ -50,7 +50,7 @@ export function begun(tables?: number) {
   return all
 }
 
-/** One that is played to its end, home six to four. */
+/** Creates a team match played to its end, home winning six to four. */
 export function finished() {
   const all = begun(1)
   for (let n = 1; n <= 10; n++) all.decide(n, n <= 6 ? 1 : 2)

@@ -17,7 +17,9 @@ type Of<Type extends TeamMatchCommand['type']> = Extract<TeamMatchCommand, { typ
 
 export const notBegun: readonly TeamMatchStatus[] = ['planned', 'scheduled', 'postponed']
 
-/** Sets date and deadline. A deadline that is over would open what the other side handed in. */
+/**
+ * Sets date and deadline. A deadline in the past is refused, since it would reveal the other side's line-up.
+ */
 export function plan(
   state: TeamMatchState,
   { startsAt, lineUpsDue, notice = 0 }: Of<'plan'>,
@@ -89,7 +91,7 @@ export function substitute(
   return accept({ type: 'substituted', at: now, side, out, by, isGuest, reason })
 }
 
-/** A line-up that was due, and that nothing could be put in the place of. */
+/** Notes a line-up that was due and could not be filled in. */
 export function leaveUnfilled(
   { facts }: TeamMatchState,
   { side }: Of<'leaveUnfilled'>,

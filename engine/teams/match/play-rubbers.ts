@@ -9,7 +9,7 @@ import { stateOf, type RubberState, type TeamMatchState, type TeamMatchStatus } 
 
 type Decided = TeamDecision<TeamMatchEvent>
 
-/** Where rubbers are entered: while it is played, and where one is open again of what was sent. */
+/** Statuses in which rubbers can be entered: during play, and when part of a sent result is open again. */
 const openToPlay: readonly TeamMatchStatus[] = [
   'line_ups_known',
   'in_play',
@@ -18,19 +18,19 @@ const openToPlay: readonly TeamMatchStatus[] = [
   'in_correction',
 ]
 
-/** Why nothing is entered in this team match now; null where it is. */
+/** Returns why no rubber can be entered in this team match now; null if one can. */
 export function notOpen(state: TeamMatchState): TeamRefusal | null {
   if (openToPlay.includes(state.status)) return null
   return conflict(t(state.areKnown ? 'teamMatch.over' : 'teamMatch.noLineUps'), 'status')
 }
 
-/** What is scored live is ended there first. */
+/** Returns a fault while a rubber is being scored live; it must be ended there first. */
 export function liveFaults({ facts }: TeamMatchState): readonly TeamRefusal[] {
   const [n] = facts.begun.keys()
   return n === undefined ? [] : [conflict(t('teamMatch.isLive', { n }), 'rubber')]
 }
 
-/** Rubbers before this one that are still to be played, the first of them first. */
+/** Returns the earlier rubbers that are still to be played, first one first. */
 function waitingBefore({ rubbers }: TeamMatchState, n: number): readonly RubberState[] {
   return rubbers.filter(({ rubber, status }) => {
     return rubber.n < n && (status === 'open' || status === 'playing')
@@ -60,7 +60,7 @@ function bothFaults({ facts }: TeamMatchState, { players }: RubberState): readon
   return isTorn ? [conflict(t('lineUp.otherSide'), 'rubber')] : []
 }
 
-/** Why a rubber cannot be played now. */
+/** Returns why a rubber cannot be played now. */
 function playFaults(state: TeamMatchState, n: number, context: Context): readonly TeamRefusal[] {
   const one = state.rubbers.find(({ rubber }) => rubber.n === n)
   const fault = (key: 'noRubber' | 'forfeited' | 'notNeeded' | 'decided') => [
@@ -69,7 +69,7 @@ function playFaults(state: TeamMatchState, n: number, context: Context): readonl
   if (one === undefined) return fault('noRubber')
   if (!state.areKnown) return [conflict(t('teamMatch.noLineUps'), 'rubber')]
   if (one.status === 'forfeited') return fault('forfeited')
-  // What was left when it was abandoned may still be ruled on.
+  // Rubbers left over from an abandoned match can still be decided by an organiser.
   if (one.status === 'not_needed' && !state.facts.isCutShort) return fault('notNeeded')
   if (one.status === 'decided') return fault('decided')
   return one.status === 'playing' ? [] : orderFaults(state, n, context)
@@ -77,7 +77,7 @@ function playFaults(state: TeamMatchState, n: number, context: Context): readonl
 
 type Beginning = Extract<TeamMatchCommand, { type: 'begin' }>
 
-/** Begins to score a rubber live. */
+/** Starts live scoring of a rubber. */
 export function begin(state: TeamMatchState, command: Beginning, context: Context): Decided {
   const closed = notOpen(state)
   const one = state.rubbers.find(({ rubber }) => rubber.n === command.n)
@@ -127,7 +127,7 @@ function enterFaults(
   return isPlayed(result) ? [...refusals, ...bothFaults(state, one)] : refusals
 }
 
-/** Where the last dispute is settled and rubbers are needed that were not, they are played first. */
+/** Resumes play if settling the last dispute makes further rubbers necessary. */
 function withPlayOn(
   { facts }: TeamMatchState,
   event: TeamMatchEvent,

@@ -23,7 +23,7 @@ export function pointsOf(system: System, { value }: Rubber, result: RubberResult
   return winner === 1 ? [value - away, away] : [home, value - home]
 }
 
-/** The next unit down: sets, racks or legs of single matches, goals where sets are counted. */
+/** Returns the next smaller unit: sets, racks or legs of single matches, or goals where sets are counted. */
 export function unitsOf(system: System, { ending, score, details }: RubberResult): Pair {
   if (ending === 'forfeit' || ending === 'double_forfeit') return none
   if (system.score === 'rubbers') return score

@@ -14,11 +14,11 @@ test.each([
   ['not twice in the morning', morning, morning + 1, false],
   ['late, where nobody looked', first, at - 1, true],
   ['no more once it begins', 0, at, false],
-] as const)('people are reminded %s', (_, told, now, isDue) => {
+] as const)('reminds people %s', (_, told, now, isDue) => {
   expect(isReminderDue({ at, morning }, told, now)).toBe(isDue)
 })
 
-test('what begins before the morning has one reminder', () => {
+test('sends one reminder for a match that starts before the morning', () => {
   const early = { at, morning: at + hour }
   expect(isReminderDue(early, first, at - 1)).toBe(false)
 })

@@ -2,7 +2,7 @@
 export const REMINDER_HOURS = 48
 const aheadMs = REMINDER_HOURS * 3_600_000
 
-/** What people are reminded of: when it is, and the morning of that day. Epoch ms. */
+/** What people are reminded of: its start, and the morning of that day. Epoch ms. */
 export type Appointment = { readonly at: number; readonly morning: number }
 
 /**

@@ -19,13 +19,13 @@ const confirmed = () => {
   return all
 }
 
-describe('what was sent', () => {
+describe('a sent result', () => {
   test('is confirmed by the side that did not send it', () => {
     expect(confirmingSide(sent().state())).toBe('away')
     expect(confirmingSide(sent('away').state())).toBe('home')
   })
 
-  test('is kept by both until then, of what is disputed by the sender, and else by organisers', () => {
+  test('is edited by both sides before, by organisers after, and by the sender where disputed', () => {
     const keepers = (state: ReturnType<typeof finished>['state']) =>
       [2, 3, null].map((n) => keeperOf(state(), n))
     expect(keepers(finished().state)).toEqual(['both', 'both', 'both'])
@@ -35,7 +35,7 @@ describe('what was sent', () => {
     expect(keepers(confirmed().state)).toEqual(['organiser', 'organiser', 'organiser'])
   })
 
-  test('and confirmed has exactly that rubber open that is taken back, and is confirmed with its result', () => {
+  test('reopens only the rubber that is undone, and is confirmed again with its result', () => {
     const { ask, decide, state, statuses } = confirmed()
     expect(ask({ type: 'takeBack', n: 3 })).toBe('ok')
     expect(state()).toMatchObject({ status: 'in_correction', score: [5, 4], winner: null })
@@ -51,7 +51,7 @@ describe('what was sent', () => {
     expect(state()).toMatchObject({ status: 'confirmed', score: [5, 5] })
   })
 
-  test('stays disputed while what is disputed is open again', () => {
+  test('stays disputed while a disputed rubber is open again', () => {
     const { ask, decide, state } = disputed()
     expect(ask({ type: 'takeBack', n: 2 })).toBe('ok')
     expect(state().status).toBe('disputed')
@@ -61,7 +61,7 @@ describe('what was sent', () => {
     expect(state()).toMatchObject({ status: 'sent', score: [5, 5] })
   })
 
-  test('is played on where a dispute makes rubbers needed that were not', () => {
+  test('resumes play if a dispute makes further rubbers necessary', () => {
     const { ask, lineUp, decide, state } = meeting(swaythling, 1)
     lineUp('home', named('ABC', 'h'))
     lineUp('away', named('XYZ', 'a'))
@@ -74,7 +74,7 @@ describe('what was sent', () => {
     expect(ask({ type: 'send', by: 'home' })).toBe('ok')
   })
 
-  test('is disputed in a rubber that has a result', () => {
+  test('can only be disputed in a rubber that has a result', () => {
     const { ask } = meeting(british)
     ask({ type: 'report', score: [7, 3] })
     ask({ type: 'send', by: 'home' })
@@ -83,8 +83,8 @@ describe('what was sent', () => {
   })
 })
 
-describe('the score alone', () => {
-  test('is taken back, and line-ups follow', () => {
+describe('a result with the total score only', () => {
+  test('can be undone, so that line-ups can follow', () => {
     const { ask, lineUp, state } = meeting(british)
     expect(ask({ type: 'takeReportBack' })).toBe('teamMatch.notReported')
     ask({ type: 'report', score: [7, 3] })
@@ -94,7 +94,7 @@ describe('the score alone', () => {
     expect(lineUp('home', named('123', 'h'))).toBe('ok')
   })
 
-  test('is not another once sent, and after a dispute needs to be confirmed again', () => {
+  test('cannot change once sent, and needs a new confirmation after a dispute', () => {
     const { ask, state } = meeting(british)
     ask({ type: 'report', score: [7, 3] })
     ask({ type: 'send', by: 'home' })
@@ -105,7 +105,7 @@ describe('the score alone', () => {
     expect(ask({ type: 'confirm', how: 'captain' })).toBe('ok')
   })
 
-  test('of a postponed team match stands, and so does its walkover', () => {
+  test('is accepted for a postponed team match, and so is a walkover', () => {
     const { ask, state } = meeting(british)
     ask({ type: 'postpone', reason: 'Snow' })
     ask({ type: 'report', score: [7, 3] })
@@ -116,7 +116,7 @@ describe('the score alone', () => {
     expect(given.state()).toMatchObject({ status: 'walkover', winner: 1 })
   })
 
-  test('counts the racks of who lost a race', () => {
+  test('counts the racks of the side that lost a race', () => {
     const ask = (score: [number, number]) =>
       meeting(findSystem('pool.masters3')!).ask({ type: 'report', score })
     expect(ask([19, 12])).toBe('ok')
@@ -128,8 +128,8 @@ describe('the score alone', () => {
   })
 })
 
-describe('abandoned', () => {
-  test('and confirmed it stands as it was, until an organiser rules on what is left', () => {
+describe('an abandoned match', () => {
+  test('keeps its score when confirmed, until an organiser decides the remaining rubbers', () => {
     const { ask, decide, state } = begun(1)
     decide(1, 1)
     ask({ type: 'abandon', reason: 'Power cut' })
@@ -144,7 +144,7 @@ describe('abandoned', () => {
     expect(keeperOf(state(), 2)).toBe('organiser')
   })
 
-  test('level, it is no result where the system knows no draw', () => {
+  test('has no result when level in a system without draws', () => {
     const { ask, lineUp } = meeting(swaythling, 1)
     lineUp('home', named('ABC', 'h'))
     lineUp('away', named('XYZ', 'a'))
@@ -153,7 +153,7 @@ describe('abandoned', () => {
   })
 })
 
-test('nothing is given away or broken off over a rubber that is scored live', () => {
+test('refuses a walkover or abandonment while a rubber is being scored live', () => {
   const { ask, state } = begun()
   ask({ type: 'begin', n: 1, liveId: 'live' })
   expect(ask({ type: 'walkover', by: 'home', reason: 'x' })).toBe('teamMatch.isLive')

@@ -15,16 +15,16 @@ type Of<Type extends TeamMatchCommand['type']> = Extract<TeamMatchCommand, { typ
 const ended: readonly TeamMatchStatus[] = ['confirmed', 'walkover', 'double_walkover']
 const over = () => refuse(conflict(t('teamMatch.over'), 'status'))
 
-/** Who is asked to confirm: the side that did not send it. */
+/** Returns the side that is asked to confirm: the one that did not send the result. */
 export const confirmingSide = ({ facts }: Pick<TeamMatchState, 'facts'>): TeamSide =>
   otherTeam(facts.sentBy)
 
-/** Who keeps the sheet: both sides until it is sent, of what is disputed the side that sent it. */
+/** Who can edit the sheet: both sides until it is sent; for disputed parts, the side that sent it. */
 export type Keeper = TeamSide | 'both' | 'organiser'
 
 /**
- * Who enters or corrects a rubber, or with null the score alone. Once sent, what is not disputed is
- * for organisers.
+ * Returns who enters or corrects a rubber, or the total score when `n` is null. Once sent, only organisers
+ * can change what is not disputed.
  */
 export function keeperOf({ facts, walkover }: TeamMatchState, n: number | null): Keeper {
   const { stage, disputes, sentBy } = facts
@@ -70,7 +70,7 @@ export function undoReport({ facts }: TeamMatchState, now: number): Decided {
     : accept({ type: 'reportTakenBack', at: now })
 }
 
-/** A team match that is settled this long before its date, ms, is asked about. */
+/** Time before its date, ms, from which settling a team match asks about the date. */
 export const EARLY_MS = 12 * 60 * 60 * 1000
 
 /** Moves the date of a team match that was played long before it, or keeps it for a reason. */
@@ -116,7 +116,7 @@ export function confirm(
     return refuse(conflict(t('teamMatch.levelAbandoned'), 'status'))
   }
   if (status === 'disputed' && !isOver) return refuse(conflict(t('teamMatch.notOver'), 'status'))
-  // What was sent has been asked about then.
+  // The date of a sent result was already asked about when it was sent.
   const isSent = status === 'sent' || status === 'disputed'
   const date = isSent ? { moved: [], mark: {} } : early(state, command, now)
   if (date === null) return isEarly()

@@ -14,9 +14,9 @@ export type RubberState = {
   readonly players: Playing
   readonly result: RubberResult | null
   readonly liveId: string | null
-  /** Whether it counts: what is played after the decision does not. */
+  /** Whether it counts: rubbers played after the decision do not. */
   readonly counts: boolean
-  /** Score of the team match after it, where it counts. */
+  /** Score of the team match after it, if it counts. */
   readonly after: Pair | null
 }
 
@@ -48,7 +48,7 @@ export type TeamMatchState = {
   readonly isOver: boolean
   /** 1 home, 2 away, 0 a draw; null while in progress. */
   readonly winner: 0 | 1 | 2 | null
-  /** Rubbers after which it was decided; null while it is not. */
+  /** Number of rubbers after which it was decided; null until then. */
   readonly decidedAfter: number | null
   readonly walkover: TeamSide | 'both' | null
 }
@@ -81,7 +81,7 @@ type Tally = {
   readonly rubbers: readonly RubberState[]
   readonly score: Pair
   readonly units: Pair
-  /** The rubber that decided it, where points decide. */
+  /** The rubber that decided it, if points decide. */
   readonly decidedAfter: number | null
 }
 
@@ -128,7 +128,7 @@ function statusOfRubber(of: {
   return of.forfeit === null ? 'open' : 'forfeited'
 }
 
-/** Once it is decided, what is open before the deciding rubber is not needed either. */
+/** Marks open rubbers as not needed once the match is decided, even those before the deciding one. */
 function withoutRest(rubbers: readonly RubberState[]): readonly RubberState[] {
   return rubbers.map((one) => (one.status === 'open' ? { ...one, status: 'not_needed' } : one))
 }
@@ -169,7 +169,7 @@ function scoreOf(
   return facts.reported ?? counted
 }
 
-/** What follows from the facts of a team match. Source: teams, 3.1 and 3.8. */
+/** Derives the state of a team match from its facts. Source: teams, 3.1 and 3.8. */
 export function stateOf(system: System, facts: Facts): TeamMatchState {
   const { rubbers, score: counted, units, decidedAfter } = tally(system, facts)
   const areKnown = facts.lineUps.home !== null && facts.lineUps.away !== null
@@ -195,7 +195,7 @@ export function stateOf(system: System, facts: Facts): TeamMatchState {
   }
 }
 
-/** The state of a team match: its log, folded. */
+/** Folds the log of a team match into its state. */
 export const foldTeamMatch = (system: System, log: readonly TeamMatchEvent[]): TeamMatchState =>
   stateOf(system, factsOf(log))
 

@@ -17,7 +17,7 @@ import {
 import { foldTeamMatch, stateOf } from './state.ts'
 
 describe('line-ups', () => {
-  test('are changed until both are in, and frozen then', () => {
+  test('can be changed until both are in, and are frozen then', () => {
     const { lineUp, state } = meeting(british)
     expect(lineUp('home', named('123', 'h'))).toBe('ok')
     expect(lineUp('home', named('12', 'h'))).toBe('ok')
@@ -27,7 +27,7 @@ describe('line-ups', () => {
     expect(lineUp('home', named('123', 'h'))).toBe('lineUp.frozen')
   })
 
-  test('two short are a walkover, one short plays', () => {
+  test('lead to a walkover when two players short, but not when one short', () => {
     const short = meeting(british)
     short.lineUp('home', named('1', 'h'))
     short.lineUp('away', named('123', 'a'))
@@ -40,7 +40,7 @@ describe('line-ups', () => {
 })
 
 describe('rubbers', () => {
-  test('wait for their turn, as many beside one another as there are tables', () => {
+  test('are played in order, as many at once as there are tables', () => {
     const { decide, ask } = begun(2)
     expect(decide(3, 1)).toBe('teamMatch.outOfOrder')
     expect(decide(2, 1)).toBe('ok')
@@ -70,7 +70,7 @@ describe('rubbers', () => {
     expect(decide(3, 2, true)).toBe('ok')
     expect(state()).toMatchObject({ status: 'in_play', score: [2, 1], winner: null })
     expect(decide(4, 1)).toBe('ok')
-    // Corrected back, what was played since is on record and counts no more.
+    // After correcting it back, what was played since remains recorded but does not count.
     decide(3, 1, true)
     expect(state()).toMatchObject({ score: [3, 0], status: 'finished' })
     expect(state().rubbers[3]).toMatchObject({ status: 'decided', counts: false })
@@ -81,7 +81,7 @@ describe('substitutions', () => {
   const swap = (out: string, by: string) =>
     ({ type: 'substitute', side: 'home', out, by, isGuest: false, reason: 'Knee' }) as const
 
-  test('take over what is still to be played, and nobody comes back', () => {
+  test('apply to the remaining rubbers, and a player who is replaced cannot return', () => {
     const { ask, decide, state } = begun()
     decide(1, 1)
     expect(ask(swap('h1', 'sub'))).toBe('ok')
@@ -94,7 +94,7 @@ describe('substitutions', () => {
 })
 
 describe('the result', () => {
-  test('is sent, disputed, entered anew and confirmed', () => {
+  test('is sent, disputed, entered again and confirmed', () => {
     const { ask, decide, state } = finished()
     expect(ask({ type: 'confirm', how: 'captain' })).toBe('teamMatch.notSent')
     expect(ask({ type: 'send', by: 'home' })).toBe('ok')
@@ -109,7 +109,7 @@ describe('the result', () => {
     expect(state()).toMatchObject({ status: 'confirmed', score: [4, 6], winner: 2 })
   })
 
-  test('stands by word of an organiser, where nobody gives way', () => {
+  test('is settled by an organiser when the sides disagree', () => {
     const { ask, state } = finished()
     ask({ type: 'send', by: 'home' })
     ask({ type: 'dispute', n: null, reason: 'They began late' })
@@ -117,7 +117,7 @@ describe('the result', () => {
     expect(state().status).toBe('confirmed')
   })
 
-  test('may be the score alone, while no rubber is on record', () => {
+  test('can be a total score while no rubber is recorded', () => {
     const { ask, state } = meeting(british)
     expect(ask({ type: 'report', score: [8, 3] })).toBe('teamMatch.scoreOf')
     expect(ask({ type: 'report', score: [7.5, 2.5] })).toBe('teamMatch.scoreOf')
@@ -129,8 +129,8 @@ describe('the result', () => {
   })
 })
 
-describe('no state is a dead end', () => {
-  test('postponed is planned anew', () => {
+describe('every state has a way out:', () => {
+  test('a postponed match can be planned again', () => {
     const { ask, state } = begun()
     expect(ask({ type: 'postpone', reason: 'Snow' })).toBe('ok')
     expect(state().status).toBe('postponed')
@@ -139,7 +139,7 @@ describe('no state is a dead end', () => {
     expect(ask({ type: 'plan', startsAt: 100, lineUpsDue: 101 })).toBe('teamMatch.deadline')
   })
 
-  test('abandoned is resumed, or confirmed as it stands', () => {
+  test('an abandoned match can be resumed, or confirmed with its current score', () => {
     const { ask, decide, state } = begun()
     decide(1, 1)
     expect(ask({ type: 'postpone', reason: 'Snow' })).toBe('teamMatch.hasBegun')
@@ -150,7 +150,7 @@ describe('no state is a dead end', () => {
     expect(state().status).toBe('in_play')
   })
 
-  test('a walkover is taken back', () => {
+  test('a walkover can be undone', () => {
     const { ask, state } = meeting(british)
     expect(ask({ type: 'walkover', by: 'away', reason: 'Nobody came' })).toBe('ok')
     expect(state()).toMatchObject({ status: 'walkover', score: [10, 0], winner: 1 })
@@ -200,7 +200,7 @@ function commandOf(step: Step): TeamMatchCommand {
 }
 
 test.each([british, swaythling])(
-  '$id: whatever is entered and corrected, the fold is the one from scratch',
+  '$id: folds the same step by step and from scratch after any entries and corrections',
   (system) => {
     fc.assert(
       fc.property(fc.array(steps, { maxLength: 60 }), (asked) => {
@@ -222,7 +222,7 @@ test.each([british, swaythling])(
         }
         const state = foldTeamMatch(system, log)
         expect(state.score[0] + state.score[1]).toBeLessThanOrEqual(system.rubbers.length)
-        // The score is that of the last word on each rubber, whatever was said before.
+        // The score depends only on the latest result of each rubber.
         const last = [...state.facts.decided].map(([n, one]) => ({ n, ...one }))
         const clean: TeamMatchEvent[] = last.map((one) => ({ type: 'decided', at: 1, ...one }))
         const straight = foldTeamMatch(system, [...log.slice(0, 2), ...clean])

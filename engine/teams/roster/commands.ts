@@ -45,7 +45,7 @@ export type JoinWindow = { readonly from: number; readonly until: number }
 type Context = {
   readonly now: number
   readonly settings: TeamSettings
-  /** Null where the days of the settings do not hold: an organiser overrules them. */
+  /** Null if the join dates in the settings do not apply, because an organiser overrides them. */
   readonly window?: JoinWindow | null
 }
 type Decided = TeamDecision<RosterEvent>
@@ -224,7 +224,7 @@ function giveRole(roster: Roster, player: PlayerId, role: GivenRole, now: number
   })
 }
 
-/** The events that a command brings about, or why it cannot be. Source: teams, 2.3. */
+/** Returns the events that a command produces, or why it is refused. Source: teams, 2.3. */
 export function decideRoster(roster: Roster, command: RosterCommand, context: Context): Decided {
   const { now } = context
   const { player } = command

@@ -2,7 +2,7 @@ import type { PlayerId } from '../../ids.ts'
 
 export const teamRoles = ['captain', 'vice_captain', 'player', 'substitute'] as const
 export type TeamRole = (typeof teamRoles)[number]
-/** Roles that are given; the captaincy is handed over. */
+/** Roles that can be assigned; the captaincy is transferred instead. */
 export const givenRoles = ['vice_captain', 'player', 'substitute'] as const
 export type GivenRole = (typeof givenRoles)[number]
 

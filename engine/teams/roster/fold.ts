@@ -21,7 +21,7 @@ export type Member = {
 /** The roster of a team. Former members are kept as such; rejoining starts a new period. */
 export type Roster = {
   readonly members: ReadonlyMap<PlayerId, Member>
-  /** The times that are over of those who joined again. */
+  /** Past memberships of players who joined again. */
   readonly earlier: readonly Member[]
   readonly requests: ReadonlyMap<PlayerId, number>
   /** May be someone who does not play. */
@@ -59,7 +59,7 @@ function join(roster: Roster, event: Extract<RosterEvent, { type: 'joined' }>): 
     joinedAt: at,
     leftAt: null,
     how: null,
-    // Leaving and coming back ends no suspension.
+    // Leaving and returning does not end a suspension.
     suspension: before?.suspension ?? null,
   }
   return {
@@ -70,7 +70,7 @@ function join(roster: Roster, event: Extract<RosterEvent, { type: 'joined' }>): 
   }
 }
 
-/** The roster after one more event. */
+/** Returns the roster after one more event. */
 export function nextRoster(roster: Roster, event: RosterEvent): Roster {
   switch (event.type) {
     case 'joined':
@@ -110,7 +110,7 @@ export function foldRoster(log: readonly RosterEvent[], at: number = Infinity): 
   return log.filter((event) => event.at <= at).reduce(nextRoster, emptyRoster)
 }
 
-/** Those on the team, suspended ones too, in the order in which they joined. */
+/** Returns the players on the team, including suspended ones, in order of joining. */
 export function onTeam({ members }: Roster): readonly Member[] {
   return [...members.values()].filter(({ leftAt }) => leftAt === null)
 }

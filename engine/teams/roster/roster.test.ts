@@ -31,7 +31,7 @@ function team(settings = defaultTeamSettings) {
 }
 
 describe('the captaincy', () => {
-  test('is offered and accepted, within three days', () => {
+  test('is offered and accepted within three days', () => {
     const { ask, add, roster } = team()
     add('a')
     add('b')
@@ -52,7 +52,7 @@ describe('the captaincy', () => {
     expect(roster().captain).toBe('b')
   })
 
-  test('goes to the vice-captain when the captain leaves; without one nobody lets the captain go', () => {
+  test('passes to the vice-captain when the captain leaves, who otherwise cannot leave', () => {
     const { ask, add, roster } = team()
     for (const player of ['a', 'b', 'c']) add(player)
     ask({ type: 'makeCaptain', player: 'a' })
@@ -65,7 +65,7 @@ describe('the captaincy', () => {
     expect(roster().captain).toBe('b')
   })
 
-  test('may be of somebody who does not play', () => {
+  test('can be held by someone who does not play', () => {
     const { ask, add, roster } = team()
     add('a')
     expect(ask({ type: 'makeCaptain', player: 'boss' })).toBe('ok')
@@ -87,7 +87,7 @@ describe('the captaincy', () => {
 })
 
 describe('joining', () => {
-  test('needs an open team, and an approval where the team asks for one', () => {
+  test('needs an open team, and an approval if the team requires one', () => {
     const closed = team()
     expect(closed.ask({ type: 'join', player: 'a' })).toBe('roster.closed')
     const { ask, roster } = team(open)
@@ -102,7 +102,7 @@ describe('joining', () => {
     expect(onTeam(free.roster())).toHaveLength(1)
   })
 
-  test('again begins a new time, and the old one stays on record', () => {
+  test('again starts a new membership and keeps the old one', () => {
     const { ask, add, roster } = team()
     add('a', 1)
     ask({ type: 'number', player: 'a', jerseyNumber: 7 }, 2)
@@ -114,7 +114,7 @@ describe('joining', () => {
   })
 })
 
-test('leaving and joining again ends no suspension', () => {
+test('keeps a suspension when the player leaves and joins again', () => {
   const { ask, add, roster } = team(open)
   add('a')
   ask({ type: 'suspend', player: 'a', until: 100, reason: 'cards' }, 10)
@@ -128,7 +128,7 @@ test('leaving and joining again ends no suspension', () => {
   expect(isSuspended(roster().members.get('a')!, 61)).toBe(false)
 })
 
-test('a suspension ends by itself, or is lifted', () => {
+test('ends a suspension on its date, or when it is lifted', () => {
   const { ask, add, roster } = team()
   add('a')
   expect(ask({ type: 'suspend', player: 'a', until: 20, reason: 'Late' }, 10)).toBe('ok')
@@ -182,7 +182,7 @@ function checkRoster(roster: Roster, most: number) {
   expect(there.filter(({ role }) => role === 'vice_captain').length).toBeLessThanOrEqual(1)
 }
 
-test('whatever is asked, a roster folded event by event is the one folded from its log', () => {
+test('folds the same event by event and from the whole log, for any commands', () => {
   const settings = { ...open, maxPlayers: 4 }
   fc.assert(
     fc.property(fc.array(commands, { maxLength: 40 }), (asked) => {
@@ -195,7 +195,7 @@ test('whatever is asked, a roster folded event by event is the one folded from i
         log.push(...decision.events)
         checkRoster(roster, settings.maxPlayers)
         expect(foldRoster(log)).toEqual(roster)
-        // The roster of a day that is past is what it was on that day.
+        // The roster of a past day is what it was on that day.
         const before = log.filter(({ at }) => at < now)
         expect(foldRoster(log, now - 1)).toEqual(before.reduce(nextRoster, emptyRoster))
       }
@@ -203,7 +203,7 @@ test('whatever is asked, a roster folded event by event is the one folded from i
   )
 })
 
-describe('the days on which players join', () => {
+describe('the join window', () => {
   const window = { from: 100, until: 200 }
   const asked = (now: number, part: object, command: 'add' | 'join' = 'add') => {
     const settings = { ...open, ...part }
@@ -221,12 +221,12 @@ describe('the days on which players join', () => {
     [100, 'ok'],
     [199, 'ok'],
     [200, 'Players join this team from 2026-01-01 to 2026-01-31: ask an organiser'],
-  ])('hold from the first to the last: at %s %s', (now, said) => {
+  ])('applies from the first to the last day: at %s %s', (now, said) => {
     expect(asked(now, both)).toBe(said)
     expect(asked(now, both, 'join')).toBe(said)
   })
 
-  test('may have one end alone, and hold for nobody where an organiser says so', () => {
+  test('can have one end only, and can be overridden by an organiser', () => {
     expect(asked(99, { joinsFrom: '2026-01-01' })).toContain('from 2026-01-01 on')
     expect(asked(200, { joinsTo: '2026-01-31' })).toContain('until 2026-01-31')
     const command = { type: 'add', player: 'a', role: 'player', jerseyNumber: null } as const

@@ -8,7 +8,7 @@ const rubberOf = (id: string, n = 1) => {
   return [system, system.rubbers.find((one) => one.n === n)!] as const
 }
 
-describe('a rubber is as long as its system says', () => {
+describe('the length of a rubber', () => {
   const refusals = (id: string, details: MatchDetails, n = 1) =>
     checkLength(...rubberOf(id, n), details).map(({ field }) => field)
 
@@ -30,16 +30,16 @@ describe('a rubber is as long as its system says', () => {
     ['pool.races5', { raceTo: 5, headStart: [1, 0], breakRule: 'winner' }],
     ['tt.british10', { unit: 'sets', pointsPerSet: 11, sets: [[11, 4]] }],
     ['chess.boards4', { white: 2 }],
-  ] as const)('%s takes %j', (id, details) => {
+  ] as const)('%s accepts %j', (id, details) => {
     expect(refusals(id, details)).toEqual([])
   })
 
-  test('and says so', () => {
+  test('is named in the refusal', () => {
     const [fault] = checkLength(...rubberOf('pool.races5'), { raceTo: 2 })
     expect(fault?.message).toBe('Rubber 1 is played as the system says: 8-Ball, race to 5')
   })
 
-  test('what the system says stands in the details, beside what was entered', () => {
+  test('is added to the details that were entered', () => {
     expect(detailsOf(...rubberOf('tt.british10'), null)).toEqual({ unit: 'sets' })
     expect(detailsOf(...rubberOf('pool.races5'), { headStart: [1, 0] })).toEqual({
       raceTo: 5,
@@ -48,7 +48,7 @@ describe('a rubber is as long as its system says', () => {
   })
 })
 
-test('a rubber is scored live by the length of its system', () => {
+test('must match the system when a rubber is scored live', () => {
   const isRefused = (id: string, format: string, details: MatchDetails) =>
     checkLive(...rubberOf(id), { format, details }).length > 0
   expect(isRefused('tt.british10', 'Best of 5', { unit: 'sets', sets: [] })).toBe(false)

@@ -20,7 +20,7 @@ const lengthKeys = [
   'decider',
 ] as const satisfies readonly (keyof MatchDetails)[]
 
-/** What holds where neither the system nor anybody else says something. */
+/** Returns the defaults for details that nothing else sets. */
 function usualDetails({ sport }: System, { format }: Play): MatchDetails {
   const [unit] = sports[sport].units
   const start = Number(format)
@@ -40,7 +40,7 @@ function otherLength({ n, play }: Rubber, field: string): TeamRefusal {
   return invalid(t('teamMatch.otherLength', { n, rules }), field)
 }
 
-/** What of the details of a result would give a rubber another length than its system does. */
+/** Returns the details of a result that would give a rubber another length than its system does. */
 export function checkLength(
   system: System,
   rubber: Rubber,
@@ -52,7 +52,7 @@ export function checkLength(
     .map((key) => otherLength(rubber, `details.${key}`))
 }
 
-/** The details of a rubber: what was entered, by the length of the system. */
+/** Returns the details of a rubber: what was entered, with the length set by the system. */
 export function detailsOf(
   system: System,
   { play }: Rubber,
@@ -62,11 +62,11 @@ export function detailsOf(
   return { ...(unit === undefined ? {} : { unit }), ...given, ...play.details }
 }
 
-/** Whether what is about to be scored live is what the system asks for. */
+/** Checks that a live match about to start is what the system requires. */
 export function checkLive(system: System, rubber: Rubber, live: Play): readonly TeamRefusal[] {
   const { sport } = system
   const { format, details } = rubber.play
-  // Where a game is a match, how fast it is played is for the two to say.
+  // Where a game is a match, the players agree on the time control themselves.
   const isFormat = sports[sport].lengths === null || live.format === format
   const races = (play: Play) =>
     racesOf(sport, { ...play, details: detailsOf(system, rubber, play.details), played: null })

@@ -27,7 +27,7 @@ function slotFaults(slots: readonly Slot[], field: string): readonly TeamRefusal
         of.length !== size ||
         !of.every((id) => singles.includes(id))),
   )
-  // Line-ups are looked up by them, and every object has these.
+  // Line-ups are looked up by these ids, so they must not clash with properties of every object.
   const reserved = ids.filter((id) => id in {})
   return [
     ...twice.map((slot) => invalid(t('system.slotTwice', { slot }), field)),
@@ -61,7 +61,7 @@ function rubbersAt(system: Shape, side: TeamSide) {
 export const mostAtOnePlace = (system: Shape): number =>
   Math.max(0, ...teamSides.flatMap((side) => rubbersAt(system, side).map(({ count }) => count)))
 
-/** Places whose players have more rubbers than anybody may play, so that no line-up could fill them. */
+/** Returns faults for places with more rubbers than one player may play, which no line-up could fill. */
 function oftenFaults(system: System, side: TeamSide): readonly TeamRefusal[] {
   const { mostEach } = system
   if (mostEach === null) return []
@@ -70,7 +70,9 @@ function oftenFaults(system: System, side: TeamSide): readonly TeamRefusal[] {
     .map(({ id: slot, count }) => invalid(t('system.mostEach', { slot, count }), 'mostEach'))
 }
 
-/** What a rubber is worth where its own score is counted; null where its points are free to choose. */
+/**
+ * Returns the points of a rubber where its own score is counted; null where its points are free to choose.
+ */
 export function worthOf(
   { score }: Pick<System, 'score'>,
   { details }: Rubber['play'],
@@ -81,7 +83,7 @@ export function worthOf(
   return details?.bestOf === undefined ? 2 : (details.bestOf + 1) / 2
 }
 
-/** Why a result of this rubber could not be recorded as a match of the sport, whatever its score. */
+/** Returns why no result of this rubber could be recorded as a match of the sport. */
 function playFaults(system: System, rubber: Rubber, field: string): readonly TeamRefusal[] {
   const isPair = kindOf(system, rubber) !== 'single'
   const begun = checkResult({
@@ -135,11 +137,11 @@ function worthFaults(
   return worth === null || worth === value ? [] : [invalid(t('system.worth', { n, worth }), field)]
 }
 
-/** Players that a line-up of one side can name at most. */
+/** Returns the maximum number of players in a line-up of one side. */
 export const mostPlayers = (slots: readonly Slot[]): number =>
   slots.filter(({ of }) => of === undefined).reduce((sum, { size }) => sum + size, 0)
 
-/** Whether neither side need be ahead once everything is played. */
+/** Returns whether the score can be level once everything is played. */
 function canBeLevel({ score, rubbers, winAt }: System): boolean {
   const total = totalOf({ rubbers })
   return winAt === null || winAt * 2 > total + 1 ? total % 2 === 0 || score !== 'rubbers' : false

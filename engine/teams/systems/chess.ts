@@ -34,7 +34,7 @@ const scheveningenRounds = {
   ],
 } as const
 
-/** The rubbers of a round by their home boards. */
+/** Returns the rubbers of a round in order of home boards. */
 function roundOf(text: string): readonly Rubber[] {
   return text
     .split(' ')
@@ -64,7 +64,7 @@ function scheveningen(count: 3 | 4): System {
   })
 }
 
-/** Source: teams, 3.5. The first is the usual one. */
+/** The first is the default. Source: teams, 3.5. */
 export const chessSystems: readonly System[] = [
   boards(4),
   boards(5),

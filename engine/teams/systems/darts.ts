@@ -15,7 +15,7 @@ const both = (slots: readonly Slot[]) => ({ home: slots, away: slots })
 const awayInOdd = (n: number): Opening => (n % 2 === 1 ? 'away' : 'home')
 const homeFirst = (): Opening => 'home'
 
-/** Rubbers by their place in the whole night throw first by turns. */
+/** Alternates the first throw over the rubbers of the whole match. */
 const alternating = (rubbers: System['rubbers']): System['rubbers'] =>
   rubbers.map((rubber) => ({ ...rubber, opens: awayInOdd(rubber.n) }))
 
@@ -82,5 +82,5 @@ const mixed = system({
   source: 'birminghamdarts.com',
 })
 
-/** Source: teams, 3.4. The first is the usual one. */
+/** The first is the default. Source: teams, 3.4. */
 export const dartsSystems: readonly System[] = [ten, seven, nine, mixed]

@@ -3,7 +3,7 @@ import type { Opening, Play, Rubber, Slot, System } from './types.ts'
 type Common = 'id' | 'sport' | 'name' | 'home' | 'away' | 'rubbers' | 'score' | 'source'
 type Optional = Partial<Omit<System, Common>>
 
-/** A system, with what is usual where nothing is said: all is played, and level is a draw. */
+/** Creates a system with defaults: all rubbers are played, and a level score is a draw. */
 export function system(given: Pick<System, Common> & Optional): System {
   const singles = given.home.filter(({ size }) => size === 1).length
   return {
@@ -21,7 +21,7 @@ export function system(given: Pick<System, Common> & Optional): System {
   }
 }
 
-/** Single places by their ids; `labels` where the sheet writes other letters. */
+/** Creates single places from their ids; `labels` if the sheet uses other letters. */
 export const places = (ids: string, labels = ''): readonly Slot[] =>
   ids.split(' ').map((id, at) => {
     const label = labels.split(' ')[at] ?? ''
@@ -40,7 +40,7 @@ type More = {
   readonly opens?: (n: number) => Opening | null
 }
 
-/** Rubbers from "A-X B-Y D-D": in the order of play, home first. */
+/** Creates rubbers from "A-X B-Y D-D": in order of play, home first. */
 export function rubbersOf(text: string, play: Play, more: More = {}): readonly Rubber[] {
   const { value = 1, rated = true, opens = () => null } = more
   return text
@@ -52,6 +52,6 @@ export function rubbersOf(text: string, play: Play, more: More = {}): readonly R
     })
 }
 
-/** The same rubbers numbered again, one after the other. */
+/** Joins lists of rubbers and renumbers them. */
 export const inOrder = (...parts: readonly (readonly Rubber[])[]): readonly Rubber[] =>
   parts.flat().map((rubber, at) => ({ ...rubber, n: at + 1 }))

@@ -4,7 +4,7 @@ import type { Rubber, System } from './types.ts'
 const format = '8-Ball'
 const race = (raceTo: number) => ({ format, details: { raceTo } })
 
-/** In round r home i meets away i + r − 1; home breaks in the odd rounds. */
+/** Returns the rubbers of a round: in round r home i meets away i + r − 1; home breaks in the odd rounds. */
 function roundOf(count: number, round: number): readonly Rubber[] {
   const pairs = Array.from({ length: count }, (_, at) => {
     return `${at + 1}-${((at + round - 1) % count) + 1}`
@@ -70,7 +70,7 @@ const eight = system({
   source: 'Canterbury 8-ball interclub',
 })
 
-/** Source: teams, 3.3. The first is the usual one. */
+/** The first is the default. Source: teams, 3.3. */
 export const poolSystems: readonly System[] = [
   robin(4),
   robin(3),

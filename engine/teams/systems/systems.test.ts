@@ -13,7 +13,7 @@ import { kindOf, totalOf, walkoverOf, winningScore, type System } from './types.
 const all = sportIds.flatMap((sport) => systemsOf[sport])
 const system = (id: string) => findSystem(id)!
 
-/** A name for every place, each player in one single place and in one pair. */
+/** Returns a name for every place, with each player in one single place and in one pair. */
 function lineUp({ home }: System, side: string, missing?: string): LineUp {
   let seat = 0
   const places = Object.fromEntries(
@@ -46,13 +46,13 @@ const forHome = (one: System, worth: number): RubberResult => ({
 })
 
 describe.each(all)('$id', (one) => {
-  test('is sound, and known by its id with a source', () => {
+  test('is valid, has a source and is found by its id', () => {
     expect(checkSystem(one)).toEqual([])
     expect(findSystem(one.id)).toBe(one)
     expect(one.source).not.toBe('')
   })
 
-  test('each rubber can be recorded as a match of the sport', () => {
+  test('has rubbers that can be recorded as matches of the sport', () => {
     for (const rubber of one.rubbers) {
       const { format, details } = rubber.play
       const isPair = kindOf(one, rubber) !== 'single'
@@ -68,7 +68,7 @@ describe.each(all)('$id', (one) => {
         ending: 'retired',
         winnerSide: 1,
       })
-      // Chess knows no retirement; every other way to end is the same in all.
+      // Chess has no retirement; all other endings are the same in every sport.
       const refusals = unfinished.ok
         ? []
         : unfinished.errors.filter(({ field }) => field !== 'ending')
@@ -76,7 +76,7 @@ describe.each(all)('$id', (one) => {
     }
   })
 
-  test('ends where one side has what it takes, or everything is played', () => {
+  test('ends when one side has enough points, or everything is played', () => {
     const log = begin(one)
     const context = { system: one, now: 3, tables: 99 }
     let state = foldTeamMatch(one, log)
@@ -95,7 +95,7 @@ describe.each(all)('$id', (one) => {
     expect([state.isOver, state.winner, state.score]).toEqual([true, 1, [walkoverOf(one), 0]])
   })
 
-  test('whoever is missing loses every rubber of that place, and nothing else', () => {
+  test('loses exactly the rubbers of a missing player', () => {
     const [slot] = one.home.filter(({ size }) => size === 1)
     if (slot === undefined) return
     const { rubbers, status } = foldTeamMatch(one, begin(one, slot.id))
@@ -110,7 +110,7 @@ describe.each(all)('$id', (one) => {
   })
 })
 
-test('the order of play is as it was found', () => {
+test('keeps the published orders of play', () => {
   const order = (id: string) =>
     system(id)
       .rubbers.map(({ home, away }) => (home === away ? home : `${home}-${away}`))
@@ -130,19 +130,19 @@ test('the order of play is as it was found', () => {
   expect(order('chess.boards4')).toBe('1 2 3 4')
 })
 
-test('home breaks in the odd rounds of pool, away throws first in odd games of darts', () => {
+test('lets home break in odd rounds of pool, and away throw first in odd games of darts', () => {
   const opens = (id: string) => system(id).rubbers.map((rubber) => rubber.opens?.[0])
   expect(opens('pool.robin16').join('')).toBe('hhhhaaaahhhhaaaa')
   expect(opens('darts.ten').join('')).toBe('ahahahahah')
   expect(opens('chess.boards5').join('')).toBe('ahaha')
 })
 
-test('totals are the ones that their leagues know', () => {
+test('has the totals that the leagues use', () => {
   const totals = ['tt.british10', 'pool.robin25', 'pool.masters3', 'foosball.swiss6', 'tt.bundes10']
   expect(totals.map((id) => totalOf(system(id)))).toEqual([10, 25, 21, 12, 10])
 })
 
-test('every level score that can be is a draw where the system ends without a winner', () => {
+test('treats every possible level score as a draw where the system ends without a winner', () => {
   const one = system('tt.bundes10')
   const log = begin(one)
   for (const { n } of one.rubbers) {
@@ -155,14 +155,14 @@ test('every level score that can be is a draw where the system ends without a wi
   expect([score, winner, isOver]).toEqual([[5, 5], 0, true])
 })
 
-test('pairs that are made of places need no choice', () => {
+test('needs no choice for pairs that are composed of places', () => {
   const one = system('tt.olympic5')
   const given: LineUp = { places: { A: ['a'], B: ['b'], C: ['c'] }, guests: [] }
   expect(namesAt(one, 'home', given, 'D')).toEqual(['b', 'c'])
   expect(checkPlaces({ system: one, side: 'home' }, given)).toEqual([])
 })
 
-test('a system of the club is checked in every part', () => {
+test('checks every part of a club’s own system', () => {
   const one = system('tt.british10')
   const keys = (changed: Partial<System>) =>
     checkSystem({ ...one, ...changed }).map(({ key }) => key)
@@ -211,7 +211,7 @@ test('a system of the club is checked in every part', () => {
   ])
 })
 
-test('a league has an order of its own, or none that is not of the system', () => {
+test('accepts a league’s own order, but not one with unknown rubbers', () => {
   const one = system('tt.british10')
   const order = ['D', '1-1', '2-2', '3-3', '2-1', '1-3', '3-2', '2-3', '3-1', '1-2']
   expect(withOrder(one, order)?.rubbers.map(({ home }) => home)).toEqual('D123213231'.split(''))
@@ -219,7 +219,7 @@ test('a league has an order of its own, or none that is not of the system', () =
   expect(withOrder(one, ['1-1', ...order.slice(1)])).toBeNull()
 })
 
-test('an order of its own leaves colours with their boards, and turns with the order', () => {
+test('keeps colours with their boards and the first throw with the order when a league reorders play', () => {
   const opens = (id: string, order: readonly string[]) =>
     withOrder(system(id), order)!.rubbers.map((rubber) => rubber.opens?.[0])
   expect(opens('chess.boards4', ['2', '1', '4', '3']).join('')).toBe('haha')
@@ -227,12 +227,12 @@ test('an order of its own leaves colours with their boards, and turns with the o
   expect(opens('darts.ten', darts).join('')).toBe('ahahahahah')
 })
 
-test('one less than the single places is enough, whoever plays the pairs', () => {
+test('needs one player fewer than there are single places, whoever plays the pairs', () => {
   expect(system('tt.best7').fewest).toBe(2)
   expect(system('tt.olympic5').fewest).toBe(2)
 })
 
-test.each([3, 4])('in a Scheveningen of %i everybody has both colours alike', (count) => {
+test.each([3, 4])('gives every player balanced colours in a Scheveningen of %i', (count) => {
   const { rubbers } = system(`chess.scheveningen${count}`)
   const whites = (side: 'home' | 'away', id: string) =>
     rubbers.filter((rubber) => rubber[side] === id && rubber.opens === side).length
@@ -251,7 +251,7 @@ test.each([3, 4])('in a Scheveningen of %i everybody has both colours alike', (c
   }
 })
 
-test('a race that was given up is the whole race of the other side', () => {
+test('awards the whole race when the other side retires', () => {
   const one = system('pool.masters3')
   const log = begin(one)
   const result: RubberResult = { ending: 'retired', score: [5, 3], winner: 1, details: null }
@@ -260,7 +260,7 @@ test('a race that was given up is the whole race of the other side', () => {
   expect(foldTeamMatch(one, log).score).toEqual([7, 3])
 })
 
-test('what wins is more than half, by half a point in chess, and unknown where losers score', () => {
+test('wins with more than half, by half a point in chess, and returns null where losers score', () => {
   const wins = (id: string) => winningScore(system(id))
   expect([wins('chess.boards4'), wins('chess.boards5'), wins('tt.british10')]).toEqual([2.5, 3, 6])
   expect([wins('tt.swaythling5'), wins('pool.robin9'), wins('foosball.swiss6')]).toEqual([3, 5, 7])

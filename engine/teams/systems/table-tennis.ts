@@ -164,7 +164,7 @@ const four1 = system({
   source: 'Stanton league',
 })
 
-/** Source: teams, 3.2. The first is the usual one. */
+/** The first is the default. Source: teams, 3.2. */
 export const tableTennisSystems: readonly System[] = [
   british10,
   peterborough10,

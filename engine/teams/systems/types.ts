@@ -1,10 +1,10 @@
 import type { MatchDetails, SportId } from '../../sports/types.ts'
 
 export const teamScores = ['rubbers', 'racks', 'boardPoints', 'sets'] as const
-/** What is counted for the team match: matches won, racks, points of boards with halves, or sets. */
+/** What is counted for the team match: matches won, racks, board points with halves, or sets. */
 export type TeamScore = (typeof teamScores)[number]
 
-/** What is counted in the systems of each sport, the usual one first. */
+/** What the systems of each sport can count, the default first. */
 export const scoresOf: Readonly<Record<SportId, readonly TeamScore[]>> = {
   tabletennis: ['rubbers'],
   pool: ['racks', 'rubbers'],
@@ -16,7 +16,7 @@ export const scoresOf: Readonly<Record<SportId, readonly TeamScore[]>> = {
 /** A place in a line-up: one player, a pair, or the players of a team game. */
 export type Slot = {
   readonly id: string
-  /** As the sheet writes it, where that differs. */
+  /** Label on the sheet, if it differs from the id. */
   readonly label?: string | undefined
   readonly size: number
   /** The single places it consists of; its players are not chosen separately. */
@@ -25,47 +25,47 @@ export type Slot = {
 
 export type Opening = 'home' | 'away' | 'draw'
 
-/** What is played in a rubber, in the words of a match of the sport. */
+/** What is played in a rubber, in terms of a match of the sport. */
 export type Play = {
   readonly format: string
   readonly details: MatchDetails | null
 }
 
 export type Rubber = {
-  /** Its place in the order of play, from 1. */
+  /** Position in the order of play, from 1. */
   readonly n: number
   readonly home: string
   readonly away: string
   readonly play: Play
-  /** Points that it is worth to the team match where `rubbers` are counted; the most that can be won else. */
+  /** Points that it is worth where `rubbers` are counted; else the most that can be won in it. */
   readonly value: number
-  /** Whether it rates those who play it; team games never do. */
+  /** Whether it is rated; team games never are. */
   readonly rated: boolean
   /** Who has white, breaks or throws first. */
   readonly opens: Opening | null
 }
 
-/** How two teams meet, as data. Source: teams, 3.1; each system has its own. */
+/** How two teams play each other, as data. Source: teams, 3.1; each system has its own. */
 export type System = {
   readonly id: string
   readonly sport: SportId
   readonly name: string
   readonly home: readonly Slot[]
   readonly away: readonly Slot[]
-  /** With fewer players there, a side loses without play. */
+  /** A side with fewer players than this loses without play. */
   readonly fewest: number
-  /** Players that a line-up may name; null where places alone limit them. */
+  /** Maximum number of players in a line-up; null if only the places limit it. */
   readonly most: number | null
   /** Rubbers one player may play, without team games; null for as many as the places have. */
   readonly mostEach: number | null
-  /** Whether later pairs have the higher sum of places, the first pair aside. */
+  /** Whether pairs after the first are ordered by the sum of their places, lowest first. */
   readonly pairsBySum: boolean
-  /** Whether places stand in the order of strength, as boards of chess do, with holes at the bottom. */
+  /** Whether places are in order of strength, as chess boards are, with empty ones at the bottom. */
   readonly byStrength: boolean
   readonly rubbers: readonly Rubber[]
-  /** Points that decide the team match; null where only all of them do. */
+  /** Points that decide the team match; null if all rubbers must be played to decide it. */
   readonly winAt: number | null
-  /** Whether what follows is played once it is decided. */
+  /** Whether the remaining rubbers are played once it is decided. */
   readonly playAll: boolean
   readonly drawAllowed: boolean
   readonly score: TeamScore
@@ -73,7 +73,7 @@ export type System = {
   readonly tables: number
   /** Whether the opening side follows the order of play rather than the rubber. */
   readonly opensByTurn: boolean
-  /** The page or body that it is known from. */
+  /** The page or governing body that it comes from. */
   readonly source: string
 }
 
@@ -89,25 +89,25 @@ export const sizeOf = (system: System, rubber: Rubber): number =>
 
 export type RubberKind = 'single' | 'pair' | 'team'
 
-/** How many play in a rubber on each side, in a word. */
+/** Returns whether a rubber is a single, a pair or a team game. */
 export function kindOf(system: System, rubber: Rubber): RubberKind {
   const size = sizeOf(system, rubber)
   return size === 1 ? 'single' : size === 2 ? 'pair' : 'team'
 }
 
-/** Points that both sides together can have, or one that wins everything. */
+/** Returns the points that both sides share, or that one side has if it wins everything. */
 export const totalOf = ({ rubbers }: Pick<System, 'rubbers'>): number =>
   rubbers.reduce((sum, { value }) => sum + value, 0)
 
-/** The most that both sides can have together: who loses a race keeps the racks won in it. */
+/** Returns the maximum that both sides can have together: the loser of a race keeps the racks won in it. */
 export const mostTogether = ({ rubbers, score }: Pick<System, 'rubbers' | 'score'>): number =>
   score === 'racks'
     ? rubbers.reduce((sum, { value }) => sum + 2 * value - 1, 0)
     : totalOf({ rubbers })
 
 /**
- * Points that win it: as said, else the least that is more than half; null where the points of both
- * together are known only at the end.
+ * Returns the points that win a match: as set, else the least that is more than half. Null if the combined
+ * points of both sides are known only at the end.
  */
 export function winningScore(system: System): number | null {
   if (system.winAt !== null) return system.winAt
@@ -117,6 +117,6 @@ export function winningScore(system: System): number | null {
   return Math.floor(total / 2 / step) * step + step
 }
 
-/** What a side has that wins without play: as much as decides, else everything. */
+/** Returns the score of a side that wins without play: the deciding score, else everything. */
 export const walkoverOf = (system: System): number =>
   system.winAt !== null && !system.playAll ? system.winAt : totalOf(system)

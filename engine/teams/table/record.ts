@@ -3,14 +3,14 @@ import type { TeamSide } from '../systems/types.ts'
 
 /** A team match as a table counts it. Scores are in the unit of the team match, home first. */
 export type CountedMatch = {
-  /** Its place in the order of play: epoch ms, or any number that grows. */
+  /** Position in the order of play: epoch ms, or any increasing number. */
   readonly at: number
   readonly home: string
   readonly away: string
   readonly score: Pair
   readonly units?: Pair | undefined
   readonly forfeitBy?: TeamSide | 'both' | undefined
-  /** What each side has against it where neither came. */
+  /** Goals against each side if neither came. */
   readonly against?: number | undefined
   readonly isNeutral?: boolean | undefined
 }
@@ -22,7 +22,7 @@ export type PointSystem = {
   readonly forfeitLoss: number
 }
 
-/** Outside a league. Source: teams, 2.2. */
+/** Default points outside a league. Source: teams, 2.2. */
 export const usualPoints: PointSystem = { win: 3, draw: 1, loss: 0, forfeitLoss: 0 }
 
 export type VenueRecord = {
@@ -34,7 +34,7 @@ export type VenueRecord = {
   readonly goalsAgainst: number
 }
 
-/** Source: specification, point 3, Team stats; what each means is in teams, 2.2. */
+/** Source: specification, point 3, Team stats; the fields are defined in teams, 2.2. */
 export type TeamRecord = {
   readonly played: number
   readonly wins: number
@@ -46,9 +46,9 @@ export type TeamRecord = {
   readonly unitsFor: number
   readonly unitsAgainst: number
   readonly points: number
-  /** Wins and half of the draws in a hundred, with one decimal; 0 without matches. */
+  /** Percentage of wins with draws counted half, one decimal; 0 without matches. */
   readonly winPercentage: number
-  /** Matches won in a row, or lost with a minus; 0 after a draw. */
+  /** Consecutive wins, or losses as a negative number; 0 after a draw. */
   readonly currentStreak: number
   readonly homeRecord: VenueRecord
   readonly awayRecord: VenueRecord
@@ -109,7 +109,7 @@ function pointsFor(outcome: Outcome, { win, draw, loss, forfeitLoss }: PointSyst
   return { win, draw, loss, forfeit: forfeitLoss }[outcome]
 }
 
-/** The record of a team over its matches, in the order of play. Source: teams, 2.2. */
+/** Returns the record of a team over its matches, in order of play. Source: teams, 2.2. */
 export function recordOf(
   team: string,
   matches: readonly CountedMatch[],

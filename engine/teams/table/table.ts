@@ -38,7 +38,7 @@ function rowOf({ matches, points, adjustments = [] }: Table, team: string): Entr
   return { ...record, team, points: record.points + extra }
 }
 
-/** Points in the matches that the level ones played among themselves. */
+/** Returns the points from matches among the tied teams. */
 function amongThemselves(table: Table, level: readonly Entry[]): ReadonlyMap<string, number> {
   const teams = level.map(({ team }) => team)
   const between = table.matches.filter(
@@ -58,7 +58,7 @@ function valueOf(table: Table, criterion: TableCriterion, level: readonly Entry[
   return (entry: Entry) => entry[criterion]
 }
 
-/** Groups of teams, each level by all criteria, the best group first. */
+/** Returns groups of teams that all criteria leave level, best group first. */
 function ranked(
   table: Table,
   level: readonly Entry[],
@@ -73,7 +73,7 @@ function ranked(
 }
 
 /**
- * The table of a season: criteria one after the other, and a tie that nothing breaks shares the rank.
+ * Returns the table of a season. Criteria apply one after the other; teams that remain tied share a rank.
  * Source: teams, section 4.
  */
 export function tableOf(table: Table): readonly TableRow[] {

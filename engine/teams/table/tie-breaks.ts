@@ -2,9 +2,10 @@ import { lookUp } from '../../look-up.ts'
 import { recordOf, type CountedMatch, type PointSystem } from './record.ts'
 
 /**
- * Tie-breaks of team competitions: match points and game points; Buchholz over either; and extended
- * Sonneborn-Berger, where the first letter is the score of the opponents and the second one's own, of
- * match or game points. Source: FIDE C.07 of March 2026, articles 11 to 13.
+ * Tie-breaks of team competitions: match points and game points; Buchholz by either; and extended
+ * Sonneborn-Berger, where the first letter is the opponents' score and the second the team's own, in match or
+ * game points.
+ * Source: FIDE C.07 of March 2026, articles 11 to 13.
  */
 export const teamTieBreaks = [
   'MP',
@@ -41,7 +42,7 @@ function meetingsOf(results: TeamResults, team: string): readonly Meeting[] {
 
 const part = (letter: string | undefined) => (letter === 'M' ? 'match' : 'game')
 
-/** Contributions of the opponents with the lowest score are left out, as many as `cut` says. */
+/** Drops the `cut` meetings with the lowest-scoring opponents. */
 function kept(
   scores: ReadonlyMap<string, Score>,
   meetings: readonly Meeting[],
@@ -75,7 +76,9 @@ export function teamTieBreak(
   }, 0)
 }
 
-/** Points of the teams among themselves, the extended direct encounter: null where some did not meet. */
+/**
+ * Returns the points of the teams among themselves (extended direct encounter); null if some have not met.
+ */
 export function directEncounter(
   results: TeamResults,
   teams: readonly string[],

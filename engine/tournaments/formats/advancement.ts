@@ -12,7 +12,7 @@ export type Advancement = {
 
 const bothSides = [0, 1] as const
 
-/** Where the winner and the loser of each knockout match go next; empty in other formats. */
+/** Returns where the winner and the loser of each knockout match go next; empty in other formats. */
 export function advancementsOf(facts: Facts): readonly Advancement[] {
   if (facts.order === null) return []
   const planned = formatOf(facts).plannedOf(facts)
@@ -26,7 +26,7 @@ export function advancementsOf(facts: Facts): readonly Advancement[] {
   return [...within, ...fromPlayIns(facts, planned)]
 }
 
-/** A match before the first round leads to the place of its seed, or to the next such match. */
+/** Leads each match before the first round to the place of its seed, or to the next such match. */
 function fromPlayIns(facts: Facts, planned: readonly PlannedMatch[]): readonly Advancement[] {
   const playIns = formatOf(facts).playInsOf(facts)
   return playIns.flatMap(({ id, board, round }): Advancement[] => {

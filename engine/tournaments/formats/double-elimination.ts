@@ -17,7 +17,7 @@ export const doubleEliminationTraits: FormatTraits = {
 const bracket = elimination(doubleEliminationTraits, ({ order }) => plan(order?.length ?? 0))
 const courseOf: Format['courseOf'] = (facts) => awardVacantTitle(facts, bracket.courseOf(facts))
 
-/** A player is out after two losses. Source: engines, Elimination. */
+/** Eliminates a player after two losses. Source: engines, Elimination. */
 export const doubleElimination: Format = {
   ...bracket,
   courseOf,

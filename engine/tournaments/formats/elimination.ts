@@ -13,7 +13,7 @@ type Plan = (facts: Facts) => readonly PlannedMatch[]
 const playersIn = ({ sides }: TournamentMatch) =>
   sides.map((side) => (side.kind === 'player' ? side.player : null))
 
-/** Whether every match that was decided still has its players. */
+/** Returns whether every decided match keeps its players. */
 function keepsResults(
   before: readonly TournamentMatch[],
   after: readonly TournamentMatch[],
@@ -37,7 +37,10 @@ function courseBy(plan: Plan, facts: Facts): Course {
   return { matches, tables: [], places, winner, hasMore: false }
 }
 
-/** A bye first, the weakest of them; else a match before that of the weakest who has not played. */
+/**
+ * Returns a late entrant's place: the bye of the lowest seed, else a match before that of the lowest seed who
+ * has not played.
+ */
 function latePlaceBy(plan: Plan, facts: Facts, player: PlayerId): LatePlace | null {
   const before = matchesBy(plan, facts)
   const { sideOfSeed } = seedHolders(facts)
@@ -59,7 +62,7 @@ function latePlaceBy(plan: Plan, facts: Facts, player: PlayerId): LatePlace | nu
   return places.find(isFree) ?? null
 }
 
-/** What single and double elimination share: a bracket by seeds, with its byes and play-ins. */
+/** Creates the shared part of single and double elimination: a seeded bracket, with its byes and play-ins. */
 export function elimination(traits: FormatTraits, plan: Plan): Format {
   return {
     traits,

@@ -6,11 +6,11 @@ import type { SeedingMethod, TournamentSettings } from '../log/settings.ts'
 import type { StandingsTable, TournamentMatch } from '../log/state.ts'
 import type { PlannedMatch } from '../pairing/elimination.ts'
 
-/** What a format makes of the facts. */
+/** What a format derives from the facts. */
 export type Course = {
   readonly matches: readonly TournamentMatch[]
   readonly tables: readonly StandingsTable[]
-  /** Places of those whose place is settled, once the rest allows it. */
+  /** Places that are already final, once the rest of the bracket allows it. */
   readonly places: ReadonlyMap<PlayerId, number>
   readonly winner: PlayerId | null
   /** Whether more matches are still to be drawn. */
@@ -19,21 +19,21 @@ export type Course = {
 
 /** Traits of a format for screens, without its rules. */
 export type FormatTraits = {
-  /** Whether a bracket is drawn: all of it is a knockout, or its end is. */
+  /** Whether it has a bracket: all of it is a knockout, or its end is. */
   readonly hasBracket: boolean
-  /** Whether there are standings, and rounds to page through. */
+  /** Whether it has standings, and rounds to page through. */
   readonly hasStandings: boolean
-  /** Whether a round is paired when the one before it is over. */
+  /** Whether a round is paired when the previous one is over. */
   readonly isPairedByRound: boolean
-  /** Whether a report for FIDE knows it: games between all, or by the Swiss system. */
+  /** Whether a FIDE report supports it: round robins and Swiss tournaments. */
   readonly hasReport: boolean
-  /** Settings that mean something in this format alone, or in few. */
+  /** Settings that apply only to this format, or to few. */
   readonly asks: readonly FormatSetting[]
   /** Default seeding. Source: specification, point 3; a Swiss is seeded by rating. */
   readonly usualSeeding: SeedingMethod
   /** How tie-breaks count unplayed rounds. */
   readonly standingsMode: TieBreakMode
-  /** Name of a round of the winners' bracket; both count from 1. */
+  /** Returns the name of a round of the winners' bracket; both arguments count from 1. */
   readonly winnersRoundTitle: (round: number, rounds: number) => string
 }
 
@@ -51,15 +51,15 @@ export type FormatSetting = keyof Pick<
   | 'dropsEarlyLeavers'
 >
 
-/** Everything that the log asks of a format. */
+/** Everything that the log needs from a format. */
 export type Format = {
   readonly traits: FormatTraits
-  /** The matches of a started tournament, without the standings. */
+  /** Returns the matches of a started tournament, without the standings. */
   readonly matchesOf: (facts: Facts) => readonly TournamentMatch[]
   readonly courseOf: (facts: Facts) => Course
-  /** The matches of the bracket and where their sides come from; none where there is no bracket. */
+  /** Returns the matches of the bracket and where their sides come from; empty without a bracket. */
   readonly plannedOf: (facts: Facts) => readonly PlannedMatch[]
-  /** The matches that late entrants brought before the first round of a bracket. */
+  /** Returns the matches added for late entrants before the first round of a bracket. */
   readonly playInsOf: (facts: Facts) => readonly TournamentMatch[]
   /**
    * Returns where a late entrant can take part without changing a result; null if no such place is left.
@@ -69,16 +69,16 @@ export type Format = {
     player: PlayerId,
     rating: number | null,
   ) => LatePlace | null
-  /** Whether a player's group is still being played; null where there are no groups. */
+  /** Returns whether a player's group is still being played; null without groups. */
   readonly isInGroup: (facts: Facts, player: PlayerId) => boolean | null
 }
 
-/** Half of the field is left after each round. */
+/** Returns a round title such as "Round of 16"; each round halves the field. */
 export function roundOf(round: number, rounds: number): string {
   return `Round of ${2 ** (rounds - round + 1)}`
 }
 
-/** Whether a match is still to be decided. */
+/** Returns whether a match is still to be decided. */
 export function isOpen({ status }: TournamentMatch): boolean {
   return status === 'ready' || status === 'waiting'
 }
@@ -87,7 +87,7 @@ function placesByTable(table: StandingsTable): ReadonlyMap<PlayerId, number> {
   return new Map(table.rows.map(({ player, rank }) => [player, rank]))
 }
 
-/** The course of a format whose standings decide. */
+/** Returns the course of a format that is decided by its standings. */
 export function tableCourse(
   matches: readonly TournamentMatch[],
   table: StandingsTable,
@@ -100,7 +100,7 @@ export function tableCourse(
   return { matches, tables: [table], places, winner, hasMore }
 }
 
-/** All who were drawn and all who came later, in the order of their seeds. */
+/** Returns all drawn players and late entrants, in seed order. */
 export function drawnPlayers({ order, late }: Facts): readonly PlayerId[] {
   return [...new Set([...(order ?? []), ...late.map(({ player }) => player)])]
 }

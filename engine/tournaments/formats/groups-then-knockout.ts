@@ -15,7 +15,9 @@ import {
 import { playerSide, playersOf } from '../log/decide-match.ts'
 import type { Side, StandingsTable, TournamentMatch } from '../log/state.ts'
 
-/** Groups and qualifiers as the number of players allows: at least two in a group. */
+/**
+ * Returns the numbers of groups and qualifiers that the field allows, with at least two players per group.
+ */
 function shape(facts: Facts): { readonly groups: number; readonly qualifiers: number } {
   const players = facts.order?.length ?? 0
   const groups = Math.max(1, Math.min(facts.settings.groups, Math.floor(players / 2)))
@@ -23,7 +25,7 @@ function shape(facts: Facts): { readonly groups: number; readonly qualifiers: nu
   return { groups, qualifiers: Math.max(1, Math.min(facts.settings.qualifiers, smallest)) }
 }
 
-/** The bracket of those who go on; its size needs no group to be over. */
+/** Returns the bracket for the qualifiers; its size is known before any group is over. */
 function plannedOf(facts: Facts): readonly PlannedMatch[] {
   const { groups, qualifiers } = shape(facts)
   const going = groups * qualifiers
@@ -135,7 +137,7 @@ function playedOut(facts: Facts): Stages {
   }
 }
 
-/** Those who did not go on come after the qualifiers, by their rank in the group. */
+/** Places those who did not advance after the qualifiers, by their rank in the group. */
 function addGroupPlaces(
   places: Map<PlayerId, number>,
   tables: readonly StandingsTable[],
@@ -163,7 +165,7 @@ function courseOf(facts: Facts): Course {
   return { matches, tables, places, winner, hasMore: false }
 }
 
-/** The smallest group, as long as no group has handed on its best. */
+/** Returns a place in the smallest group that is still being played; null if all are over. */
 function latePlace(facts: Facts): LatePlace | null {
   const groups = rosters(facts).map((roster) => ({
     size: roster.players.length + roster.late.length,
@@ -187,7 +189,7 @@ export const groupsThenKnockoutTraits: FormatTraits = {
   winnersRoundTitle: roundOf,
 }
 
-/** Round robins, and a knockout of their best. Source: engines, Tournaments. */
+/** Round robin groups, followed by a knockout of the best. Source: engines, Tournaments. */
 export const groupsThenKnockout: Format = {
   traits: groupsThenKnockoutTraits,
   matchesOf: (facts) => playedOut(facts).matches,

@@ -15,7 +15,7 @@ function roundNameOf(match: PlannedMatch, rounds: number, isDouble: boolean): st
   return namesFromTheEnd[rounds - match.round] ?? id
 }
 
-/** What follows a match for one of its ends. */
+/** Returns the side that a match leads to, for its winner or its loser. */
 function sideAfter(
   source: Source & { readonly from: 'winner' | 'loser' },
   match: TournamentMatch,
@@ -172,7 +172,7 @@ function resolveWith(
   return [...found.values()]
 }
 
-/** The match that decides the knockout: the reset where it counts, the grand final, the final. */
+/** Returns the match that decides the knockout: the reset if it counts, else the grand final or the final. */
 export function lastMatch(matches: readonly TournamentMatch[]): TournamentMatch | undefined {
   const reset = matches.find(({ id }) => id === 'F2-1')
   if (reset !== undefined && reset.status !== 'not_needed') return reset
@@ -189,7 +189,7 @@ export function levelOf({ stage, round }: TournamentMatch): number {
   return stage === 'final' ? 1000 + round : 0
 }
 
-/** The last match of a player, seen from the knockout's end. */
+/** Returns the last decided match of a player. */
 function exitOf(matches: readonly TournamentMatch[], player: string): TournamentMatch | undefined {
   return matches.findLast(
     ({ sides, status }) =>

@@ -41,7 +41,7 @@ function startedWith(
   return tournament
 }
 
-/** Every match of the tables with the winner that `wins` chooses; null for a draw. */
+/** Records every match of the tables with the winner that `wins` chooses; null for a draw. */
 function playTables(tournament: Tournament, wins: (at: number) => 0 | 1 | null): Tournament {
   return tableMatches(foldTournament(tournament)).reduce((before, { id, ...match }, at) => {
     const sides = playersIn({ id, ...match })
@@ -62,7 +62,7 @@ const tenthsOf = (match: TournamentMatch, player: string) => {
   return match.decision.winner === player ? 10 : 0
 }
 
-/** What each player won in matches, by player. */
+/** Returns the points that each player earned in matches. */
 function wonIn(state: TournamentState): ReadonlyMap<string, number> {
   const won = new Map<string, number>()
   for (const match of tableMatches(state)) {
@@ -114,7 +114,7 @@ const placesOf = (state: TournamentState) =>
   tableMatches(state).map(({ id, round, board, sides }) => ({ id, round, board, sides }))
 
 for (const format of formats) {
-  test(`${format}: late entrants meet everybody, once a round, and no match before them moves`, () => {
+  test(`${format}: late entrants meet everyone, once a round, and no earlier match moves`, () => {
     for (const size of sizes) {
       let tournament = startedWith(size, 0, format, 'chess')
       let before = placesOf(foldTournament(tournament))
@@ -130,7 +130,7 @@ for (const format of formats) {
     }
   })
 
-  test(`${format}: points of the table are those of the matches, however many came late`, () => {
+  test(`${format}: the table adds up the points of the matches, however many players came late`, () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...sizes),
@@ -152,7 +152,7 @@ for (const format of formats) {
     )
   })
 }
-test('the earlier letter always wins: of A to E, three of them late, A has all its points', () => {
+test('gives A all its points when the earlier letter always wins and three of A to E came late', () => {
   const tournament = startedWith(2, 3, 'round_robin', 'chess')
   const players = ['p1', 'p2', 'late1', 'late2', 'late3']
   const played = tableMatches(foldTournament(tournament)).reduce((before, match) => {
@@ -183,7 +183,7 @@ const withdraw = (tournament: Tournament, player: string, at: number) =>
   perform(tournament, { type: 'withdraw', at, player, reason: '' })
 
 test.each(['swiss', 'round_robin'] as const)(
-  'a full %s gives the places of players who leave to the waiting list in the order of entry',
+  'gives the places of players who leave a full %s to the waiting list, in order of entry',
   (format) => {
     const settings = { format, maxParticipants: 5, allowLateRegistration: true }
     const full = [2001, 2002, 2003].reduce(enterLate, startedTournament(5, settings))
@@ -195,7 +195,7 @@ test.each(['swiss', 'round_robin'] as const)(
 )
 
 test.each(['withdraw', 'disqualify', 'remove'] as const)(
-  'the place of a player whom a %s takes out after the start goes to the waiting list',
+  'gives the place to the waiting list when a %s takes a player out after the start',
   (type) => {
     const settings = { format: 'swiss', maxParticipants: 5, allowLateRegistration: true } as const
     const full = enterLate(startedTournament(5, settings), 2001)
@@ -204,14 +204,14 @@ test.each(['withdraw', 'disqualify', 'remove'] as const)(
   },
 )
 
-test('a player who is removed from the waiting list frees no place', () => {
+test('frees no place when a player on the waiting list is removed', () => {
   const settings = { format: 'swiss', maxParticipants: 5, allowLateRegistration: true } as const
   const full = [2001, 2002].reduce(enterLate, startedTournament(5, settings))
   const after = perform(full, { type: 'remove', at: 3000, player: 'late2001' })
   expect(waitingIn(after)).toEqual(['late2002'])
 })
 
-test('a free place does not go to a player who missed the check-in', () => {
+test('does not give a free place to a player who missed the check-in', () => {
   const settings = { format: 'swiss', allowLateRegistration: true, requiresCheckIn: true } as const
   const players = ['p1', 'p2', 'p3', 'p4', 'p5']
   const checkedIn = players.reduce(

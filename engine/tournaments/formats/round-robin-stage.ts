@@ -19,7 +19,7 @@ import { ranksAmongTied } from '../ranking/criteria.ts'
 import { criteriaTable, matchesByPlayer, recordOf } from '../ranking/standings-table.ts'
 import type { StandingsTable, TournamentMatch } from '../log/state.ts'
 
-/** Players of one group in the order of their numbers; late entrants stand at the end. */
+/** Players of one group in number order, followed by late entrants. */
 export type Roster = {
   readonly group: number | null
   readonly players: readonly PlayerId[]
@@ -189,18 +189,18 @@ export function roundRobinTable(
 
 export const isDecided = ({ decision }: TournamentMatch) => decision !== null
 
-/** A table whose matches are all decided, with the ties that matter settled as far as they are. */
+/** Returns a table whose matches are all decided, with the relevant ties settled as far as possible. */
 export function settledTable(
   facts: Facts,
   table: StandingsTable,
   matches: readonly TournamentMatch[],
   mattersAt: (place: number) => 'awaited' | 'open' | null,
-  /** Who is left out of the count of places. */
+  /** Whether a player is left out of the count of places. */
   isPassedOver: (player: PlayerId) => boolean = () => false,
 ): {
   readonly table: StandingsTable
   readonly playOffs: readonly TournamentMatch[]
-  /** Best first without those passed over; null where players are level who wait for an order. */
+  /** Best first, without those passed over; null for players who are tied and still wait for an order. */
   readonly going: readonly (PlayerId | null)[]
 } {
   if (!matches.every(isDecided)) return { table, playOffs: [], going: [] }
@@ -218,7 +218,7 @@ export function settledTable(
     settled.ranking.flatMap((tied, at) => tied.map((player) => [player, at] as const)),
   )
   const rows = ranks.flatMap((tied) => {
-    // Who is passed over stays behind those who were level.
+    // A player who is passed over stays behind those they were level with.
     const places = Map.groupBy(tied, (player) => settledPlace.get(player) ?? Infinity)
     return [...places].toSorted(([a], [b]) => a - b).map(([, players]) => players)
   })

@@ -30,7 +30,7 @@ function latePlace(facts: Facts, times: 1 | 2): LatePlace | null {
   return isOver ? null : { kind: 'group', group: 0 }
 }
 
-/** The matches with those of a play-off for first place, and the table that both come to. */
+/** Returns the matches, including a play-off for first place, and the resulting table. */
 function playedOut(facts: Facts, times: 1 | 2) {
   const roster = rosterOf(facts)
   const matches = roundRobinMatches(facts, roster, times)

@@ -2,7 +2,7 @@ import type { TournamentFormat } from '../log/settings.ts'
 import type { TournamentMatch } from '../log/state.ts'
 import { formatTraits } from './format-traits.ts'
 
-/** The format, and how many rounds its winners' bracket has. */
+/** The format, and the number of rounds in its winners' bracket. */
 export type RoundsOfBracket = { readonly format: TournamentFormat; readonly winners: number }
 
 const titles: Readonly<Record<string, string>> = {
@@ -16,9 +16,7 @@ const titles: Readonly<Record<string, string>> = {
   play_off: 'Play-off',
 }
 
-/**
- * The name of the round a match belongs to: Quarter-finals, Round of 32, Winners’ round 2, Round 3.
- */
+/** Returns the name of the round of a match: Quarter-finals, Round of 32, Winners’ round 2, Round 3. */
 export function roundTitle(
   match: Pick<TournamentMatch, 'stage' | 'round' | 'roundName'>,
   rounds: RoundsOfBracket,
@@ -41,7 +39,7 @@ export function roundTitle(
   }
 }
 
-/** What `roundTitle` needs to know of the whole. */
+/** Returns the context that `roundTitle` needs. */
 export function roundsOf(
   format: TournamentFormat,
   matches: readonly Pick<TournamentMatch, 'stage' | 'round'>[],

@@ -3,7 +3,7 @@ import { isOut } from '../log/entries.ts'
 import type { Facts } from '../log/facts.ts'
 import type { Side, TournamentMatch } from '../log/state.ts'
 
-/** Who holds the seeds of a knockout, late entrants included, and the matches before it. */
+/** Who holds the seeds of a knockout, including late entrants, and the matches before it. */
 export type SeedHolders = {
   readonly sideOfSeed: (seed: number) => Side
   readonly playIns: readonly TournamentMatch[]
@@ -37,7 +37,7 @@ function winnerSide({ id, decision }: TournamentMatch): Side {
   return { kind: 'nobody', because: 'nobody_advanced', reason: `${id}: ${decision.reason ?? ''}` }
 }
 
-/** The seeds as drawn, with the byes and play-ins that late entrants took. */
+/** Returns the drawn seeds, with the byes and play-ins that late entrants took. */
 export function seedHolders(facts: Facts): SeedHolders {
   const holders = new Map<number, Side>(
     (facts.order ?? []).map((player, at) => [at + 1, playerSide(player)]),
@@ -54,7 +54,7 @@ export function seedHolders(facts: Facts): SeedHolders {
   return { sideOfSeed: (seed) => holders.get(seed) ?? bye, playIns }
 }
 
-/** Whether a side holds a player who is still in. */
+/** Returns whether a side is a player who has not left. */
 export function isPresent(facts: Facts, side: Side): boolean {
   return side.kind === 'player' && !isOut(facts, side.player)
 }

@@ -34,7 +34,7 @@ function swissMatch(
 ): TournamentMatch {
   const id = `S${round}-${board}`
   const roundName = `S${round}`
-  // A bye was given when the round was paired; leaving later does not take it away.
+  // A bye is awarded when the round is paired; leaving later does not revoke it.
   const decision = b === null ? freeRound(a) : decideMatch(facts, id, [a, b])
   return {
     id,
@@ -50,7 +50,7 @@ function swissMatch(
   }
 }
 
-/** The matches of all rounds paired so far, byes among them. */
+/** Returns the matches of all rounds paired so far, including byes. */
 function swissMatches(facts: Facts): readonly TournamentMatch[] {
   return facts.paired.flatMap(({ round, pairs }) =>
     pairs.map((pair, at) => swissMatch(facts, round, at + 1, pair)),
@@ -69,7 +69,7 @@ export function lateStarts(facts: Facts): ReadonlyMap<PlayerId, number> {
   )
 }
 
-/** What a player who was not paired gets for a round. */
+/** Returns what an unpaired player gets for a round. */
 export function absenceIn(facts: Facts): (player: PlayerId, round: number) => ByeKind {
   const lateFrom = lateStarts(facts)
   return (player, round) => {
@@ -79,7 +79,7 @@ export function absenceIn(facts: Facts): (player: PlayerId, round: number) => By
   }
 }
 
-/** Standings of a Swiss tournament; a last round that is still being played does not count yet. */
+/** Returns the standings of a Swiss tournament; a last round still in progress does not count yet. */
 function swissTable(facts: Facts, matches: readonly TournamentMatch[]): StandingsTable {
   const last = facts.paired.length
   const isOpen = matches.some(({ round, decision }) => round === last && decision === null)
@@ -92,7 +92,7 @@ function swissTable(facts: Facts, matches: readonly TournamentMatch[]): Standing
   return { ...table, rows, left: [], ties: [] }
 }
 
-/** What a round has brought each player so far, byes too. Points × 10. */
+/** Returns the points × 10 that a round has earned each player so far, including byes. */
 function pointsIn(
   facts: Facts,
   matches: readonly TournamentMatch[],
@@ -110,13 +110,13 @@ function pointsIn(
   }
 }
 
-/** The colour of the top player in the first round: as set, else drawn with the stored seed. */
+/** Returns the colour of the top player in the first round: as set, else drawn from the stored seed. */
 export function initialColour({ settings }: Facts): Colour {
   if (settings.initialColour !== 'drawn') return settings.initialColour
   return createRandom(settings.drawSeed)() < 0.5 ? 'white' : 'black'
 }
 
-/** Who must not meet in a round, by their numbers. */
+/** Returns the pairs of numbers that must not meet in a round. */
 function forbiddenNumbers(facts: Facts, numberOf: ReadonlyMap<PlayerId, number>, round: number) {
   const stated = facts.settings.forbidden.flatMap(([a, b, from = 1, until = Infinity]) => {
     const [first, second] = [numberOf.get(a), numberOf.get(b)]
@@ -169,7 +169,7 @@ function isAbsent(facts: Facts, player: PlayerId, round: number): boolean {
   return isOut(facts, player) || facts.byes.has(byeKey(player, round))
 }
 
-/** The next round of a Swiss tournament, as numbers, with the players behind the numbers. */
+/** Pairs the next round of a Swiss tournament, by number, and returns the players behind the numbers. */
 export function pairNextRound(
   facts: Facts,
   relax: readonly Relaxation[],
@@ -192,12 +192,12 @@ export function pointsBefore(facts: Facts, round: number): ReadonlyMap<PlayerId,
   )
 }
 
-/** Players who could be paired in the next round, byes on request aside. */
+/** Returns the players who could be paired in the next round, ignoring requested byes. */
 export function presentPlayers(facts: Facts): readonly PlayerId[] {
   return (facts.order ?? []).filter((player) => !isOut(facts, player))
 }
 
-/** By rating among the others where ratings seed the field, else at the end. */
+/** Returns a late entrant's place: by rating if ratings seed the field, else at the end. */
 function latePlace(facts: Facts, player: PlayerId, rating: number | null): LatePlace | null {
   if (facts.paired.length >= facts.settings.rounds) return null
   const order = facts.order!
@@ -221,7 +221,7 @@ export const swissTraits: FormatTraits = {
   winnersRoundTitle: roundOf,
 }
 
-/** Rounds paired one by one among equals. Source: FIDE C.04.3; engines, Swiss. */
+/** Rounds paired one at a time among players with equal scores. Source: FIDE C.04.3; engines, Swiss. */
 export const swiss: Format = {
   traits: swissTraits,
   plannedOf: () => [],

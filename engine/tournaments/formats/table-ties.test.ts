@@ -15,7 +15,7 @@ const win = (winner: string, score?: readonly [number, number]): Outcome => ({
   ...(score === undefined ? {} : { score }),
 })
 
-/** Gives every match of the groups the result that `decide` knows; null leaves it open. */
+/** Records the result that `decide` returns for every match of the groups; null leaves a match open. */
 function play(tournament: Tournament, decide: Decide): Tournament {
   const isTable = ({ stage }: { readonly stage: string }) =>
     stage === 'group' || stage === 'round_robin'
@@ -43,7 +43,7 @@ const grouped = (size: number, more: Partial<TournamentSettings> = {}) =>
 const byNumber: Decide = (a, b) =>
   win(Number(a.slice(1)) < Number(b.slice(1)) ? a : b, a < b ? [3, 1] : [1, 3])
 
-/** p1, p2 and p3 beat one another in turn by the same score; p4 loses to all. */
+/** p1 beats p2, p2 beats p3 and p3 beats p1 by the same score; p4 loses to all. */
 const inCircle: Decide = (a, b) => {
   const beats: Readonly<Record<string, string>> = { p1: 'p2', p2: 'p3', p3: 'p1' }
   const first = b === 'p4' || beats[a] === b
@@ -58,11 +58,11 @@ const codeOf = (tournament: Tournament, command: TournamentCommand) => {
 const final = (tournament: Tournament) =>
   foldTournament(tournament).matches.find(({ stage }) => stage === 'winners')!
 
-describe('a tie for qualification that nothing sporting breaks', () => {
+describe('a tie for qualification that no criterion breaks', () => {
   const level = play(grouped(4), inCircle)
   const tie = { group: 0, players: ['p1', 'p2', 'p3'] } as const
 
-  test('keeps the knockout waiting and asks', () => {
+  test('blocks the knockout and asks the organiser', () => {
     const state = foldTournament(level)
     expect(state.tables[0]!.ties).toEqual([
       { players: ['p1', 'p2', 'p3'], place: 1, isAwaited: true, by: null, isSettled: false },
@@ -71,7 +71,7 @@ describe('a tie for qualification that nothing sporting breaks', () => {
     expect(state.status).toBe('active')
   })
 
-  test('is settled by lot, on record and in the table', () => {
+  test('is settled by lot, in the log and in the table', () => {
     const drawn = perform(level, { type: 'draw_lots', at: 1, ...tie, players: ['p3', 'p1', 'p2'] })
     expect(drawn.log.at(-1)).toEqual({
       type: 'lots_drawn',
@@ -93,7 +93,7 @@ describe('a tie for qualification that nothing sporting breaks', () => {
     expect(foldTournament(back)).toEqual(foldTournament(level))
   })
 
-  test('is played off, and asked about again as far as that leaves players level', () => {
+  test('is played off, and asked about again while players remain level', () => {
     const called = perform(level, { type: 'call_play_off', at: 1, ...tie })
     const ids = foldTournament(called).matches.flatMap(({ id, stage }) =>
       stage === 'play_off' ? [id] : [],
@@ -116,7 +116,7 @@ describe('a tie for qualification that nothing sporting breaks', () => {
     expect(codeOf(begun, { type: 'reopen_tie', at: 4, ...tie })).toBe('tournament.playOffBegun')
   })
 
-  test('is asked about no more where a correction breaks it, and is settled again where it is back', () => {
+  test('is not asked about after a correction breaks it, and is settled again when it returns', () => {
     const drawn = perform(level, { type: 'draw_lots', at: 1, ...tie, players: ['p3', 'p1', 'p2'] })
     const match = foldTournament(drawn).matches.find((each) =>
       ['p1', 'p2'].every((player) => playersOf(each)?.some((side) => side === player)),
@@ -132,7 +132,7 @@ describe('a tie for qualification that nothing sporting breaks', () => {
     expect(foldTournament(perform(broken, correct(1)))).toEqual(foldTournament(drawn))
   })
 
-  test('is nobody’s business below the last who goes on', () => {
+  test('is not asked about below the last qualifying place', () => {
     const below: Decide = (a, b) => {
       const beats: Readonly<Record<string, string>> = { p2: 'p3', p3: 'p4', p4: 'p2' }
       const first = a === 'p1' || (b !== 'p1' && beats[a] === b)
@@ -145,7 +145,7 @@ describe('a tie for qualification that nothing sporting breaks', () => {
     expect(final(two).sides[0]).toEqual({ kind: 'player', player: 'p1' })
   })
 
-  test('went by the draw in tournaments from before, and still does in those', () => {
+  test('is still settled by the draw in tournaments under the first rules', () => {
     const before = {
       ...level,
       log: level.log.map((event) => {
@@ -166,7 +166,7 @@ describe('a shared first place of a round robin', () => {
   )
   const tie = { group: null, players: ['p1', 'p2', 'p3'] }
 
-  test('may stand as it is', () => {
+  test('may remain shared', () => {
     const state = foldTournament(level)
     expect([state.status, state.winner]).toEqual(['completed', null])
     expect(state.tables[0]!.ties).toMatchObject([{ isAwaited: false, by: null }])
@@ -198,7 +198,7 @@ describe('a shared first place of a round robin', () => {
 })
 
 describe('the points of a group', () => {
-  test('are none for a loss in a match broken off or not played', () => {
+  test('are zero for a loss by retirement or forfeit', () => {
     const played = play(grouped(3), (a, b) => {
       const winner = a < b ? a : b
       if ([a, b].includes('p3') && winner === 'p1') {
@@ -216,7 +216,7 @@ describe('the points of a group', () => {
   })
 })
 
-describe('whoever leaves', () => {
+describe('a player who leaves', () => {
   const leave = (tournament: Tournament, player: string) =>
     perform(tournament, { type: 'withdraw', at: 1900, player, reason: 'ill' })
   const without =
@@ -224,7 +224,7 @@ describe('whoever leaves', () => {
     (a, b) =>
       [a, b].some((each) => players.includes(each)) ? null : byNumber(a, b)
 
-  test('during the groups does not go on: the next of the group moves up', () => {
+  test('during the groups does not advance: the next in the group moves up', () => {
     const before = play(grouped(4), (a, b) =>
       [a, b].includes('p1') && ![a, b].includes('p4') ? byNumber(a, b) : null,
     )
@@ -234,26 +234,26 @@ describe('whoever leaves', () => {
     expect(playersOf(final(left))).toEqual(['p2', 'p3'])
   })
 
-  test('during the groups does not go on though all own matches were played', () => {
+  test('during the groups does not advance, even with all own matches played', () => {
     const played = play(grouped(4), (a, b) => ([a, b].includes('p1') ? byNumber(a, b) : null))
     const left = play(leave(played, 'p1'), without('p1'))
     expect(foldTournament(left).tables[0]!.rows[0]!.player).toBe('p1')
     expect(playersOf(final(left))).toEqual(['p2', 'p3'])
   })
 
-  test('after the groups has gone on, and the opponent wins', () => {
+  test('after the groups has advanced, and the opponent wins', () => {
     const left = leave(play(grouped(4), byNumber), 'p1')
     expect(playersOf(final(left))).toEqual(['p1', 'p2'])
     expect(foldTournament(left).winner).toBe('p2')
   })
 
-  test('leaves a place that nobody can take', () => {
+  test('leaves an empty place if no one can take it', () => {
     const left = leave(leave(leave(grouped(4), 'p1'), 'p2'), 'p4')
     const state = foldTournament(left)
     expect([state.status, state.winner]).toEqual(['completed', 'p3'])
   })
 
-  test('before half of the games leaves the table of chess, and the points of those games with it', () => {
+  test('before half of the games is removed from a chess table, with the points of those games', () => {
     const chess = { format: 'round_robin', sportId: 'chess' } as const
     const one = play(startedTournament(5, chess), (a, b) =>
       [a, b].includes('p5') && [a, b].includes('p1') ? win('p5') : null,
@@ -280,7 +280,7 @@ describe('whoever leaves', () => {
     expect(foldTournament(leave(kept, 'p5')).tables[0]!.left).toEqual([])
   })
 
-  test('may have played before: a result on paper is taken after the leaving was entered', () => {
+  test('may have played before: a result on paper is accepted after the withdrawal', () => {
     const three = startedTournament(3, { format: 'single_elimination', seedingMethod: 'rating' })
     const won = perform(three, { type: 'record', at: 1, matchId: 'W1-2', outcome: win('p2') })
     const left = leave(won, 'p1')

@@ -6,18 +6,21 @@ import type { TableTie, TournamentMatch } from '../log/state.ts'
 
 type Tied = readonly PlayerId[]
 
-/** A ranking with its ties settled as far as they are, and what settles them. */
+/** A ranking with its ties settled as far as possible, and what settles them. */
 export type Settled = {
-  /** Best first; those in one place are level. */
+  /** Best first; players in one group are level. */
   readonly ranking: readonly Tied[]
   readonly ties: readonly TableTie[]
   readonly playOffs: readonly TournamentMatch[]
 }
 
-/** Where it matters who comes first: from this place on, and how many players share it. */
+/** Where the order of tied players matters. */
 type Question = {
   readonly group: number | null
-  /** `awaited`: something waits for the order; `open`: it may be asked for; null: it does not matter. */
+  /**
+   * Returns, for the best place that a tie shares: `awaited` if something waits for the order, `open` if it
+   * may be settled, null if it does not matter.
+   */
   readonly mattersAt: (place: number) => 'awaited' | 'open' | null
 }
 
@@ -49,7 +52,7 @@ function playOffMatches(
   })
 }
 
-/** The tied by wins in their play-off, best first. */
+/** Groups the tied players by wins in their play-off, best first. */
 function byWins(tied: Tied, matches: readonly TournamentMatch[]): readonly Tied[] {
   const winsOf = (player: PlayerId) =>
     matches.filter(({ decision }) => decision?.winner === player).length
@@ -67,7 +70,7 @@ function join(all: readonly Settled[]): Settled {
   }
 }
 
-/** Each of the groups from its place on, one after another. */
+/** Settles each group of tied players, starting from its place. */
 function settleEach(
   facts: Facts,
   groups: readonly Tied[],

@@ -25,7 +25,7 @@ const placesOf = (tournament: Tournament) =>
 const tiesOf = (tournament: Tournament) =>
   foldTournament(tournament).tables.flatMap(({ ties }) => ties)
 
-/** Up to the grand final: p1 unbeaten, p2 from the losers' bracket. */
+/** A tournament up to the grand final: p1 unbeaten, p2 from the losers' bracket. */
 const toFinal = run(
   four,
   win('W1-1', 'p1'),
@@ -34,10 +34,10 @@ const toFinal = run(
   win('W2-1', 'p1'),
   win('L2-1', 'p2'),
 )
-/** Nobody came to the last match of either bracket: p1 and p2 have lost once. */
+/** No one came to the last match of either bracket: p1 and p2 have lost once each. */
 const bothEmpty = run(four, win('W1-1', 'p1'), win('W1-2', 'p2'), absent('L1-1'), absent('W2-1'))
 
-describe('a double elimination that nobody won at the table', () => {
+describe('a double elimination whose last match has no winner', () => {
   test('goes to the unbeaten finalist when neither comes to the grand final', () => {
     const over = run(toFinal, absent('F1-1'))
     expect(foldTournament(over)).toMatchObject({ status: 'completed', winner: 'p1' })
@@ -58,7 +58,7 @@ describe('a double elimination that nobody won at the table', () => {
     expect(foldTournament(reopened).status).toBe('active')
   })
 
-  test('asks who wins when neither bracket has a winner, and lets them play it off', () => {
+  test('asks who wins when neither bracket has a winner, and allows a play-off', () => {
     expect(tiesOf(bothEmpty)).toMatchObject([{ players: ['p1', 'p2'], by: null }])
     const called = run(bothEmpty, {
       type: 'call_play_off',
@@ -72,7 +72,7 @@ describe('a double elimination that nobody won at the table', () => {
     expect(placesOf(over)).toEqual([2, 1, 3, 3])
   })
 
-  test('goes to the finalist who is still in when the other one left', () => {
+  test('goes to the remaining finalist when the other one left', () => {
     const over = run(bothEmpty, leave('p1'))
     expect(foldTournament(over)).toMatchObject({ status: 'completed', winner: 'p2' })
   })
@@ -104,7 +104,7 @@ describe('a double elimination that nobody won at the table', () => {
     })
   })
 
-  test('stays as it was where it began under an earlier edition of the rules', () => {
+  test('stays unchanged if it started under an earlier edition of the rules', () => {
     const log = run(toFinal, absent('F1-1')).log.map((event) =>
       event.type === 'started' ? { ...event, rules: 2 as const } : event,
     )

@@ -9,7 +9,7 @@ import { settleTies } from './table-ties.ts'
 const isIn = ({ sides }: TournamentMatch, player: PlayerId) =>
   sides.some((side) => side.kind === 'player' && side.player === player)
 
-/** Matches lost, those that neither side won included; a bye is no loss. */
+/** Returns the matches lost, including those that neither side won; a bye is not a loss. */
 function lossesOf(matches: readonly TournamentMatch[], player: PlayerId): number {
   return matches.filter(
     (match) => isIn(match, player) && match.decision !== null && match.decision.winner !== player,
@@ -17,9 +17,8 @@ function lossesOf(matches: readonly TournamentMatch[], player: PlayerId): number
 }
 
 /**
- * Returns who is closest to a title that no match decided: those with the fewest losses, of them
- * those who are still in, and of them those who came furthest. A disqualified player is not among
- * them.
+ * Returns the candidates for a title that no match decided: the fewest losses, then those who have not left,
+ * then those who came furthest. Disqualified players are excluded.
  */
 function candidatesOf(facts: Facts, matches: readonly TournamentMatch[]): readonly PlayerId[] {
   const standingOf = (player: PlayerId): readonly number[] => [
@@ -49,7 +48,7 @@ function isVacant(facts: Facts, matches: readonly TournamentMatch[]): boolean {
   return (lastMatch(matches)?.decision?.winner ?? null) === null
 }
 
-/** A table without rows: it only asks who gets the title. */
+/** Returns a table without rows that only asks who gets the title. */
 const askingFor = (ties: StandingsTable['ties']): StandingsTable => ({
   group: null,
   criteria: [],

@@ -50,8 +50,8 @@ const quiet: CallSetting = {
 const queueOf = (tournament: Tournament, setting: Partial<CallSetting> = {}) =>
   callQueue(foldTournament(tournament).matches, { ...quiet, ...setting })
 
-describe('the queue of calls', () => {
-  test('holds what can be played, earlier rounds first', () => {
+describe('the call queue', () => {
+  test('lists matches that can be played, earlier rounds first', () => {
     const queue = queueOf(started('round_robin', 4))
     expect(queue.map(({ match }) => match.id)).toEqual([
       'R1-1',
@@ -64,7 +64,7 @@ describe('the queue of calls', () => {
     expect(nextToCall(queue)?.id).toBe('R1-1')
   })
 
-  test('calls nobody who stands at a table, here or in another tournament', () => {
+  test('calls no player who is at a table, here or in another tournament', () => {
     const queue = queueOf(started('round_robin', 4), { atTables: new Set(['p1']) })
     expect(queue[0]!.blocker).toEqual({ kind: 'playing', player: 'p1' })
     expect(nextToCall(queue)?.id).toBe('R1-2')
@@ -76,7 +76,7 @@ describe('the queue of calls', () => {
     expect(queue[0]!.blocker).toEqual({ kind: 'called', table: 'Table 1' })
   })
 
-  test('keeps the rest of whoever has played, to the moment', () => {
+  test('respects a player’s rest to the millisecond', () => {
     const lastEnded = new Map([['p1', 95 * minute]])
     const tournament = started('round_robin', 2)
     const [resting] = queueOf(tournament, { lastEnded })
@@ -90,14 +90,14 @@ const numbersIn = (tournament: Tournament) =>
   matchNumbers(readFacts(tournament), foldTournament(tournament).matches)
 
 describe('the order of play', () => {
-  test('counts matches that are played: byes have no number', () => {
+  test('numbers only matches that are played, not byes', () => {
     const numbers = numbersIn(started('single_elimination', 5))
     expect(numbers.get('W1-1')).toBeUndefined()
     expect(numbers.get('W1-2')).toBe(1)
     expect(Math.max(...numbers.values())).toBe(5)
   })
 
-  test('keeps its numbers whoever leaves', () => {
+  test('keeps its numbers when players leave', () => {
     const before = started('single_elimination', 8)
     const withdrawn = { type: 'withdrew', at: 9, player: 'p1', reason: '' } as const
     const others = { type: 'withdrew', at: 9, player: 'p8', reason: '' } as const
@@ -125,8 +125,8 @@ describe('the order of play', () => {
   })
 })
 
-describe('ways through a knockout', () => {
-  test('lead every winner but the last one on, and every side of a later round is fed', () => {
+describe('advancement in a knockout', () => {
+  test('leads every winner but the last one on, and feeds both sides of every later round', () => {
     const tournament = started('double_elimination', 8)
     const ways = advancementsOf(readFacts(tournament))
     const { matches } = foldTournament(tournament)
@@ -140,7 +140,7 @@ describe('ways through a knockout', () => {
     ])
   })
 
-  test('lead from a match before the first round to the place of its seed', () => {
+  test('leads from a match before the first round to the place of its seed', () => {
     const settings = { allowLateRegistration: true }
     const late = after(
       started('single_elimination', 4),
@@ -153,12 +153,12 @@ describe('ways through a knockout', () => {
     )
   })
 
-  test('do not exist where nobody is knocked out', () => {
+  test('is empty in a format without elimination', () => {
     expect(advancementsOf(readFacts(started('swiss', 6)))).toEqual([])
   })
 })
 
-test('rounds have the names that people use', () => {
+test('uses the common names for rounds', () => {
   const titles = (format: TournamentFormat, count: number) => {
     const { matches } = foldTournament(started(format, count))
     return [...new Set(matches.map((match) => roundTitle(match, roundsOf(format, matches))))]
@@ -182,7 +182,7 @@ test('rounds have the names that people use', () => {
   expect([groupName(0), groupName(25), groupName(26)]).toEqual(['Group A', 'Group Z', 'Group 27'])
 })
 
-describe('an entry taken off the list', () => {
+describe('an entry that is removed', () => {
   const entered = (...players: readonly string[]): Tournament =>
     after(
       { settings: defaultSettings('chess'), log: [] },
@@ -194,7 +194,7 @@ describe('an entry taken off the list', () => {
       })),
     )
 
-  test('is gone before the start, with its seed', () => {
+  test('disappears before the start, with its seed', () => {
     const tournament = after(
       entered('a', 'b', 'c'),
       { type: 'fix_seeds', at: 1, seeds: { b: 1 } },
@@ -204,7 +204,7 @@ describe('an entry taken off the list', () => {
     expect(readFacts(tournament).fixedSeeds).toEqual({})
   })
 
-  test('is a withdrawal once the player has opponents', () => {
+  test('becomes a withdrawal once the player has opponents', () => {
     const tournament = after(
       entered('a', 'b', 'c', 'd'),
       { type: 'start', at: 1 },
@@ -215,7 +215,7 @@ describe('an entry taken off the list', () => {
   })
 })
 
-test('a cancelled tournament is taken up again where it was', () => {
+test('resumes a cancelled tournament where it was', () => {
   const cancelled = after(started('round_robin', 4), { type: 'cancel', at: 1, reason: 'Power cut' })
   expect(foldTournament(cancelled).status).toBe('cancelled')
   const again = after(cancelled, { type: 'reopen', at: 2 })

@@ -7,7 +7,7 @@ import type { TournamentMatch } from './state.ts'
 export type Blocker =
   | { readonly kind: 'called'; readonly table: string }
   | { readonly kind: 'playing'; readonly player: string }
-  /** Epoch ms when the rest of the player is over. */
+  /** `until`: epoch ms when the player's rest is over. */
   | { readonly kind: 'resting'; readonly player: string; readonly until: number }
 
 export type Queued = {
@@ -18,15 +18,15 @@ export type Queued = {
 
 export type CallSetting = {
   readonly now: number
-  /** Least time between two matches of one player, in ms. */
+  /** Minimum time between two matches of one player, in ms. */
   readonly restMs: number
-  /** Tables by the id of the match that is called to them. */
+  /** Tables by the id of the match called to them. */
   readonly called: ReadonlyMap<string, string>
-  /** Players who stand at a table now, of this tournament or of another. */
+  /** Players who are at a table now, in this tournament or another. */
   readonly atTables: ReadonlySet<string>
-  /** When players ended their last match, epoch ms. */
+  /** When players finished their last match, epoch ms. */
   readonly lastEnded: ReadonlyMap<string, number>
-  /** Who plays on a side, where two do; the side itself where nothing is said. */
+  /** Returns the players on a side, for pairs; the side itself by default. */
   readonly membersOf?: (side: PlayerId) => readonly PlayerId[]
 }
 
@@ -59,7 +59,7 @@ export function callQueue(
     .map((match) => ({ match, blocker: blockerOf(match, setting) }))
 }
 
-/** The match to call next; null while none can be. */
+/** Returns the match to call next; null if none can be called. */
 export function nextToCall(queue: readonly Queued[]): TournamentMatch | null {
   return queue.find(({ blocker }) => blocker === null)?.match ?? null
 }

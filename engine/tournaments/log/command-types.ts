@@ -6,18 +6,18 @@ import type { Facts } from './facts.ts'
 import type { DatedRound } from './schedule.ts'
 import type { TournamentSettings } from './settings.ts'
 
-/** What an organiser, or a player, asks for. Times are epoch ms. */
+/** A command from an organiser or a player. Times are epoch ms. */
 export type TournamentCommand = { readonly at: number } & (
   | {
       readonly type: 'enter'
       readonly player: PlayerId
-      /** Of a pair, that of both. */
+      /** For a pair, the combined rating. */
       readonly rating: number | null
       readonly partner?: PlayerId | null
-      /** A team, by its id in the place of a player’s. */
+      /** Whether a team enters; `player` is then the team id. */
       readonly isTeam?: boolean
       readonly affiliations?: readonly string[]
-      /** Entered by an organiser, and so approved from the first. */
+      /** Entered by an organiser, and therefore approved. */
       readonly isApproved?: boolean
     }
   | {
@@ -29,10 +29,10 @@ export type TournamentCommand = { readonly at: number } & (
       readonly player: PlayerId
       readonly reason: string
     }
-  /** Two who play together, chosen by hand; `rating` is that of both. */
+  /** Pairs two players by hand; `rating` is their combined rating. */
   | {
       readonly type: 'pair_up'
-      /** By an organiser. */
+      /** Paired by an organiser. */
       readonly isApproved?: boolean
       readonly player: PlayerId
       readonly partner: PlayerId
@@ -44,7 +44,7 @@ export type TournamentCommand = { readonly at: number } & (
   | { readonly type: 'change_settings'; readonly settings: Partial<TournamentSettings> }
   | { readonly type: 'seed'; readonly order: readonly PlayerId[] }
   | { readonly type: 'fix_seeds'; readonly seeds: Readonly<Record<PlayerId, number>> }
-  /** `belowMinimum` starts with fewer than `minParticipants`, though never with fewer than 2. */
+  /** `belowMinimum` starts with fewer than `minParticipants`, but never with fewer than 2. */
   | { readonly type: 'start'; readonly belowMinimum?: boolean }
   /** Undoes the start, as long as there is no result. */
   | { readonly type: 'take_start_back' }
@@ -64,7 +64,10 @@ export type TournamentCommand = { readonly at: number } & (
   /** Dates round 1, and later rounds this many days apart; null clears the dates. */
   | { readonly type: 'schedule_rounds'; readonly first: Day | null; readonly everyDays: number }
   | { readonly type: 'date_rounds'; readonly rounds: readonly DatedRound[] }
-  /** Players who are level in a table; by lot in the order drawn. The group from 0, null for all. */
+  /**
+   * Players level in a table, for lots in the order drawn. `group` counts from 0, null for the whole
+   * tournament.
+   */
   | {
       readonly type: 'draw_lots' | 'call_play_off' | 'reopen_tie'
       readonly group: number | null

@@ -105,7 +105,7 @@ function pairBySelf(
   return result.ok ? asAutomatic(result.events) : []
 }
 
-/** Returns the events with the entry of the first of the waiting list, if a player left. */
+/** Appends the entry of the next player on the waiting list if a player left. */
 function withNextPlayer(
   { log, ...tournament }: Tournament,
   events: readonly TournamentEvent[],
@@ -116,7 +116,7 @@ function withNextPlayer(
   return placed === null ? events : [...events, placed]
 }
 
-/** Marks rounds as paired without anyone asking for them. */
+/** Marks rounds as paired automatically. */
 export function asAutomatic(events: readonly TournamentEvent[]): readonly TournamentEvent[] {
   return events.map((event) =>
     event.type === 'round_paired' ? { ...event, isAutomatic: true } : event,
@@ -124,9 +124,9 @@ export function asAutomatic(events: readonly TournamentEvent[]): readonly Tourna
 }
 
 /**
- * Returns the events to append to the log, or every reason against the command. The place of a
- * player who leaves after the start goes to the first of the waiting list. With `autoAdvance` a complete Swiss
- * round brings the next one with it, unless the caller pairs it later.
+ * Returns the events to append to the log, or every reason against the command. The place of a player who
+ * leaves after the start goes to the next on the waiting list. With `autoAdvance`, the next Swiss round is
+ * paired once a round is complete, unless the caller pairs it later.
  */
 export function decideCommand(
   tournament: Tournament,

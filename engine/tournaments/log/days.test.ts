@@ -9,9 +9,9 @@ test.each([
   ['2026-02-28', 1, '2026-03-01'],
   ['2000-03-01', -1, '2000-02-29'],
   ['2100-03-01', -1, '2100-02-28'],
-])('%s and %i days is %s', (day, days, later) => expect(addDays(day, days)).toBe(later))
+])('%s plus %i days is %s', (day, days, later) => expect(addDays(day, days)).toBe(later))
 
-test('one day after the other goes through the calendar, leap years too', () => {
+test('follows the calendar day by day, including leap years', () => {
   let day = '1999-12-31'
   for (let year = 2000; year <= 2101; year++) {
     const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
@@ -26,7 +26,7 @@ test('one day after the other goes through the calendar, leap years too', () => 
   }
 })
 
-test('there and back is the same day', () => {
+test('returns the same day after adding and subtracting', () => {
   fc.assert(
     fc.property(fc.integer({ min: -700_000, max: 2_000_000 }), (days) => {
       expect(addDays(addDays('2026-03-20', days), -days)).toBe('2026-03-20')
@@ -44,4 +44,4 @@ test.each([
   'tomorrow',
   '2026-00-10',
   '20260-01-01',
-])('%s is no day', (text) => expect(isDay(text)).toBe(false))
+])('%s is not a valid day', (text) => expect(isDay(text)).toBe(false))

@@ -1,9 +1,9 @@
-/** A day of the calendar, `2026-03-20`: without a time and in no zone. */
+/** A calendar day such as `2026-03-20`, without a time or time zone. */
 export type Day = string
 
 const shape = /^(\d{4})-(\d\d)-(\d\d)$/
 
-/** Days since 1970-01-01. Source: Hinnant, chrono-compatible low-level date algorithms. */
+/** Returns the days since 1970-01-01. Source: Hinnant, chrono-compatible low-level date algorithms. */
 function numberOf(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year
   const era = Math.floor(y / 400)
@@ -42,7 +42,7 @@ function read(day: Day): number | null {
   return dayOf(number) === day ? number : null
 }
 
-/** Whether a text is a day that exists, no 30 February, in any year of four digits. */
+/** Returns whether a text is a day that exists (30 February does not), in any year of four digits. */
 export function isOnCalendar(text: string): boolean {
   return read(text) !== null
 }

@@ -45,14 +45,14 @@ export function decideMatch(facts: Facts, matchId: string, sides: Sides): Decisi
   return fromOutcome(recorded.outcome, sides, recorded.sides[0] !== sides[0])
 }
 
-/** The two players of a match, or null while one is missing. */
+/** Returns the two players of a match, or null if one is missing. */
 export function playersOf({ sides: [a, b] }: Pick<TournamentMatch, 'sides'>): Sides | null {
   return a.kind === 'player' && b.kind === 'player' ? [a.player, b.player] : null
 }
 
 /**
- * Whether a reported result decides a match: not a bye, not a player who left, and not a result of
- * other players or of a reset that is not needed.
+ * Returns whether a reported result decides a match, rather than a bye or a withdrawal. Results of other
+ * players or of a reset that is not needed do not count.
  */
 export function isDecidedByResult(facts: Facts, match: TournamentMatch): boolean {
   const sides = playersOf(match)

@@ -9,7 +9,7 @@ export function isOut(facts: Facts, player: PlayerId): boolean {
   return (facts.entrants.get(player)?.out ?? null) !== null
 }
 
-/** Why a player is out, in a word and, where given, a reason. */
+/** Returns why a player is out: the kind and, if given, a reason. */
 export function outReason(facts: Facts, player: PlayerId): string {
   const out = facts.entrants.get(player)?.out
   if (out === null || out === undefined) return ''
@@ -38,7 +38,7 @@ export function placed(facts: Facts): readonly Entrant[] {
   })
 }
 
-/** Who is drawn when the tournament starts now. */
+/** Returns the entrants who are drawn if the tournament starts now. */
 export function toBeDrawn(facts: Facts): readonly Entrant[] {
   return placed(facts).filter(({ isCheckedIn }) => !facts.settings.requiresCheckIn || isCheckedIn)
 }

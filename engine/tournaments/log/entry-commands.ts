@@ -47,7 +47,7 @@ type Coming = {
   readonly isApproved: boolean
 }
 
-/** Why they cannot enter so, each being in one pair alone; null where they can. */
+/** Returns why a player and partner cannot enter, since each may be in one pair only; null if they can. */
 function partnerRefused(facts: Facts, { player, partner, isApproved }: Coming) {
   if (partner !== null && !isForPairs(facts.settings)) return t('tournament.noPairs')
   if (partner === player) return t('tournament.ownPartner')
@@ -61,13 +61,13 @@ function partnerRefused(facts: Facts, { player, partner, isApproved }: Coming) {
   return isTurnedAway && !isApproved ? t('tournament.notLetBack') : null
 }
 
-/** Returns how many play in a tournament that has started, without those who left. */
+/** Returns the number of players in a started tournament, without those who left. */
 export function countPresent(facts: Facts): number {
   const drawn = [...facts.entrants.keys()].filter((player) => isPlaced(facts, player))
   return drawn.filter((player) => !isOut(facts, player)).length
 }
 
-/** Whether a tournament that has started has no place left. */
+/** Returns whether a started tournament has no place left. */
 export function isFull(facts: Facts): boolean {
   const { maxParticipants } = facts.settings
   return maxParticipants !== null && countPresent(facts) >= maxParticipants
@@ -86,9 +86,9 @@ function placeLate(
 }
 
 /**
- * Places the first player of the waiting list after the start: the entry is approved, has a partner where
- * pairs play, and was checked in or came after the start. Null if no one can be placed, or no place is
- * free.
+ * Places the next player of the waiting list after the start. The entry must be approved, have a partner if
+ * pairs play, and be checked in or have come after the start. Returns null if no one can be placed or no
+ * place is free.
  */
 export function placeWaiting(facts: Facts, at: number): TournamentEvent | null {
   const { settings } = facts
@@ -139,7 +139,7 @@ function withdraw(
   return accept({ type: 'withdrew', at, player, reason, ...groupMark(facts, player) })
 }
 
-/** Who leaves during the groups does not go on from them, who leaves after them does. */
+/** Notes whether a player leaves during the groups: only those who leave after them still advance. */
 function groupMark(facts: Facts, player: PlayerId): { readonly isInGroup?: boolean } {
   const isInGroup = isStarted(facts) ? formatOf(facts).isInGroup(facts, player) : null
   return isInGroup === null ? {} : { isInGroup }

@@ -4,7 +4,7 @@ import type { TournamentSettings } from './settings.ts'
 
 export type Sides = readonly [PlayerId, PlayerId]
 
-/** How a match ended. Scores are those of the sides in their order. */
+/** How a match ended. Scores are in the order of the sides. */
 export type Outcome =
   | {
       readonly kind: 'played' | 'retired'
@@ -12,7 +12,7 @@ export type Outcome =
       readonly winner: PlayerId | null
       /** Sets, legs, racks or goals. */
       readonly score?: readonly [number, number]
-      /** Points inside the sets. */
+      /** Points within the sets. */
       readonly points?: readonly [number, number]
       /** Ended before both had moved, as a report states: it scores and is not rated. */
       readonly isUnrated?: true
@@ -28,16 +28,16 @@ export type LatePlace =
   | { readonly kind: 'play_in'; readonly seed: number }
   /** A group, from 0; a round robin is one group. */
   | { readonly kind: 'group'; readonly group: number }
-  /** The whole order of a Swiss tournament, the newcomer included. */
+  /** The whole order of a Swiss tournament, including the new player. */
   | { readonly kind: 'order'; readonly order: readonly PlayerId[] }
 
-/** Players, or one with a bye. */
+/** Two players, or one with a bye. */
 export type DrawnPair = readonly [PlayerId, PlayerId | null]
 
-/** What a player who is not paired gets for a round. */
+/** What an unpaired player gets for a round. */
 export type RequestedBye = 'half' | 'zero' | 'full'
 
-/** Players level in a table; the group from 0, null for the whole tournament. */
+/** Players level in a table; `group` from 0, null for the whole tournament. */
 type OnTie = { readonly group: number | null; readonly players: readonly PlayerId[] }
 
 /**
@@ -67,34 +67,34 @@ export type TournamentEvent = { readonly at: number } & (
       readonly partner?: PlayerId
       /** Ids of the player's groups and teams. */
       readonly affiliations: readonly string[]
-      /** Entered by an organiser, and so approved from the first. */
+      /** Entered by an organiser, and therefore approved. */
       readonly isApproved?: boolean
     }
-  /** Two who play together from now on; a partner who had entered alone has no entry of their own. */
+  /** Pairs that play together from now on; a partner who had entered alone loses the separate entry. */
   | { readonly type: 'pairs_made'; readonly pairs: readonly MadePair[] }
   | { readonly type: 'approved' | 'checked_in' | 'checked_out'; readonly player: PlayerId }
   | {
       readonly type: 'declined' | 'withdrew' | 'disqualified'
       readonly player: PlayerId
       readonly reason: string
-      /** Whether the player's group was still being played; absent where there are no groups. */
+      /** Whether the player's group was still being played; absent without groups. */
       readonly isInGroup?: boolean
     }
-  /** Taken off the list before the start, as if never entered. */
+  /** `removed`: taken off the list before the start, as if never entered. */
   | { readonly type: 'removed' | 'reinstated'; readonly player: PlayerId }
   | { readonly type: 'phase_opened'; readonly phase: 'draft' | 'registration' | 'check_in' }
   | { readonly type: 'settings_changed'; readonly settings: Partial<TournamentSettings> }
   | { readonly type: 'seeded'; readonly order: readonly PlayerId[] }
   | { readonly type: 'seeds_fixed'; readonly seeds: Readonly<Record<PlayerId, number>> }
-  /** `rules`: by which edition of our rules it is played to its end; the first where absent. */
+  /** `rules`: the edition of our rules that applies to the end; the first if absent. */
   | {
       readonly type: 'started'
       readonly order: readonly PlayerId[]
       readonly rules?: RulesEdition
-      /** The date it was announced for, epoch ms, which comes back where the start is taken back. */
+      /** The announced date, epoch ms, which is restored if the start is undone. */
       readonly announcedFor?: number | null
     }
-  /** The start taken back: everything is as before the draw, entries and requested byes stay. */
+  /** The start is undone: everything is as before the draw; entries and requested byes are kept. */
   | { readonly type: 'start_taken_back' }
   | { readonly type: 'placed_late'; readonly player: PlayerId; readonly place: LatePlace }
   | ({ readonly type: 'result_recorded' | 'result_corrected'; readonly outcome: Outcome } & OnMatch)
@@ -111,25 +111,25 @@ export type TournamentEvent = { readonly at: number } & (
       readonly pairs: readonly DrawnPair[]
       readonly absent: readonly { readonly player: PlayerId; readonly bye: RequestedBye }[]
       readonly broken: readonly { readonly rule: string; readonly players: readonly PlayerId[] }[]
-      /** The round followed the one before without anyone asking for it (`autoAdvance`). */
+      /** Paired automatically after the previous round (`autoAdvance`). */
       readonly isAutomatic?: true
     }
   | { readonly type: 'round_unpaired'; readonly round: number }
   | { readonly type: 'round_released'; readonly round: string }
-  /** All rounds of the tables from a first day on, or none of them where it is null. */
+  /** Dates all rounds of the tables from a first day, or none if it is null. */
   | { readonly type: 'rounds_scheduled'; readonly first: Day | null; readonly everyDays: number }
-  /** One round on a day of its own, or on none. */
+  /** Dates one round separately, or removes its date. */
   | { readonly type: 'round_dated'; readonly round: number; readonly day: Day | null }
-  /** A tie that nothing sporting breaks, settled by lot in this order, or played off. */
+  /** Settles a tie that no criterion breaks, by lot in this order or by a play-off. */
   | ({ readonly type: 'lots_drawn' } & OnTie)
   | ({ readonly type: 'play_off_called' } & OnTie)
-  /** The last way to settle this tie taken back. */
+  /** Undoes the last way to settle this tie. */
   | ({ readonly type: 'tie_reopened' } & OnTie)
   | { readonly type: 'reopened' | 'closed' }
   | { readonly type: 'cancelled'; readonly reason: string }
 )
 
-/** All that is stored of a tournament; everything else is a fold of it. */
+/** Everything stored about a tournament; all else is folded from it. */
 export type Tournament = {
   readonly settings: TournamentSettings
   readonly log: readonly TournamentEvent[]

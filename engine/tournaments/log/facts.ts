@@ -22,7 +22,7 @@ export type Entrant = {
   readonly registeredAt: number
   readonly isApproved: boolean
   readonly isCheckedIn: boolean
-  /** How the player left; null for who is in. */
+  /** How the player left; null for one who has not. */
   readonly out: {
     readonly kind: 'declined' | 'withdrawn' | 'disqualified'
     readonly reason: string
@@ -34,7 +34,7 @@ export type Entrant = {
 /** A way to settle a tie. Play-offs are numbered from 1 in the order in which they were called. */
 export type Settlement = {
   readonly by: 'lot' | 'play_off'
-  /** In the order of the lots. */
+  /** For lots, in the order drawn. */
   readonly players: readonly PlayerId[]
   readonly number: number
 }
@@ -44,7 +44,7 @@ export type PairedRound = {
   readonly pairs: readonly DrawnPair[]
   readonly absent: ReadonlyMap<PlayerId, RequestedBye>
   readonly broken: readonly { readonly rule: string; readonly players: readonly PlayerId[] }[]
-  /** Paired without anyone asking for it. */
+  /** Whether it was paired automatically. */
   readonly isAutomatic: boolean
 }
 
@@ -70,7 +70,7 @@ export type Facts = {
   paired: readonly PairedRound[]
   readonly released: Set<string>
   schedule: Schedule
-  /** By tie, in the order in which they were chosen: one that leaves it level asks for another. */
+  /** By tie, in the order in which they were chosen: one that leaves players level requires another. */
   readonly settlements: Map<string, readonly Settlement[]>
   playOffs: number
   isHeldOpen: boolean
@@ -82,13 +82,13 @@ export function isPlaced(facts: Facts, player: PlayerId): boolean {
   return (facts.order ?? []).includes(player) || facts.late.some((each) => each.player === player)
 }
 
-/** The key of a result: the match and its two players, whichever stood first. */
+/** Returns the key of a result: the match and its two players, in either order. */
 export function resultKey(matchId: string, sides: Sides): string {
   const [a, b] = sides
   return [matchId, ...(a < b ? [a, b] : [b, a])].join('\u0000')
 }
 
-/** The key of a tie: its table and its players, in whatever order. */
+/** Returns the key of a tie: its table and its players, in any order. */
 export function tieKey(group: number | null, players: readonly PlayerId[]): string {
   return JSON.stringify([group, ...players.toSorted()])
 }
@@ -201,7 +201,7 @@ function takeStartBack(facts: Facts) {
   facts.settlements.clear()
   facts.playOffs = 0
   facts.isHeldOpen = false
-  // What no longer stood could come to stand again by another draw.
+  // Results that no longer applied could apply again after another draw.
   facts.results.clear()
 }
 
@@ -301,7 +301,7 @@ function apply(facts: Facts, event: TournamentEvent) {
   }
 }
 
-/** What holds after the whole log. */
+/** Folds the whole log into facts. */
 export function readFacts({ settings, log }: Tournament): Facts {
   const facts = noFacts(settings)
   for (const event of log) apply(facts, event)

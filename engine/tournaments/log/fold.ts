@@ -27,7 +27,7 @@ function statusOf(facts: Facts, { matches, hasMore }: Course): TournamentStatus 
   return isOver && !facts.isHeldOpen ? 'completed' : 'active'
 }
 
-/** Whether a tournament was played to its end, or was cancelled. */
+/** Returns whether a tournament is completed or cancelled. */
 export function isOver(facts: Facts): boolean {
   if (facts.cancelled !== null) return true
   return facts.order !== null && statusOf(facts, formatOf(facts).courseOf(facts)) === 'completed'
@@ -72,7 +72,7 @@ function participantsOf(facts: Facts, places: Course['places']): readonly Partic
   )
 }
 
-/** Rounds of a knockout after groups go on counting where the groups end. */
+/** Returns the current round. Knockout rounds after groups continue the numbering of the groups. */
 function currentRound(matches: readonly TournamentMatch[]): number {
   const tableRounds = Math.max(0, ...matches.filter(isTableStage).map(({ round }) => round))
   const roundOf = (match: TournamentMatch) => {
@@ -83,7 +83,7 @@ function currentRound(matches: readonly TournamentMatch[]): number {
   return open.length > 0 ? Math.max(1, Math.min(...open)) : Math.max(1, ...matches.map(roundOf))
 }
 
-/** The state that follows from facts already read. */
+/** Derives the state from facts. */
 export function stateOf(facts: Facts): TournamentState {
   const course = facts.order === null ? noCourse : formatOf(facts).courseOf(facts)
   const { places, winner } = awarded(facts, course)
@@ -102,9 +102,10 @@ export function stateOf(facts: Facts): TournamentState {
 }
 
 /**
- * The state of a tournament: a fold over its log. A result counts for a match as long as its two
- * players are the sides of that match; so a correction carries on by itself, and the state after it
- * is that of the corrected results entered from the start. Source: engines, "one idea".
+ * Returns the state of a tournament by folding its log. A result counts for a match while its two players are
+ * the sides of that match. A correction therefore carries through by itself, and the state after it equals
+ * that of the corrected results entered from the start.
+ * Source: engines, "one idea".
  */
 export function foldTournament(tournament: Tournament): TournamentState {
   return stateOf(readFacts(tournament))

@@ -9,7 +9,7 @@ import { foldTournament } from './fold.ts'
 import { entryWith, membersOf, ratingOfPair, withoutPartner } from './pairs.ts'
 import type { TournamentSettings } from './settings.ts'
 
-/** A tournament of pairs that takes commands; says `ok` or the key of the refusal. */
+/** Creates a tournament of pairs; each command returns `ok` or the key of the refusal. */
 function cup(settings: Partial<TournamentSettings> = {}) {
   let tournament: Tournament = {
     settings: {
@@ -38,7 +38,7 @@ function cup(settings: Partial<TournamentSettings> = {}) {
 }
 
 describe('a tournament of pairs', () => {
-  test('takes two who play together, each in one pair alone', () => {
+  test('accepts two players who play together, each in one pair only', () => {
     const { enter, pairs } = cup()
     expect(enter('a', 'b')).toBe('ok')
     expect(enter('c', 'c')).toBe('tournament.ownPartner')
@@ -54,7 +54,7 @@ describe('a tournament of pairs', () => {
     expect(pairs()).toEqual([['a', 'b']])
   })
 
-  test('is refused where players enter one by one', () => {
+  test('refuses pairs where players enter individually', () => {
     const { enter, pairUp, act } = cup({ entrants: 'players' })
     expect(enter('a', 'b')).toBe('tournament.noPairs')
     enter('a')
@@ -62,7 +62,7 @@ describe('a tournament of pairs', () => {
     expect(act({ type: 'draw_pairs', seed: 1 } as never)).toBe('tournament.noPairs')
   })
 
-  test('starts when everybody has a partner, found by hand or by lot', () => {
+  test('starts when everyone has a partner, by hand or by lot', () => {
     const { enter, pairUp, act, pairs, state } = cup()
     for (const player of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) enter(player)
     expect(act({ type: 'start' })).toBe('tournament.partnersMissing')
@@ -80,7 +80,7 @@ describe('a tournament of pairs', () => {
     expect(enter('y')).toBe('tournament.registrationClosed')
   })
 
-  test('has a place for as many pairs as it says; two without a partner take one of them', () => {
+  test('limits the number of pairs; two players without a partner use one place', () => {
     const { enter, state } = cup({ maxParticipants: 2 })
     enter('a', 'b')
     for (const player of ['c', 'd', 'e']) enter(player)
@@ -92,7 +92,7 @@ describe('a tournament of pairs', () => {
     ])
   })
 
-  test('late pairs name both; what is entered cannot be turned into players', () => {
+  test('requires both players of a late pair, and cannot change to individual entries later', () => {
     const { enter, act } = cup({ allowLateRegistration: true, format: 'swiss' })
     enter('a', 'b')
     const settings = { entrants: 'players' } as const
@@ -103,7 +103,7 @@ describe('a tournament of pairs', () => {
     expect(enter('e', 'f')).toBe('ok')
   })
 
-  test('whoever leaves takes the pair along, and both may enter anew', () => {
+  test('removes the pair when one leaves, and lets both enter again', () => {
     const { enter, act, facts, pairs } = cup()
     enter('a', 'b')
     expect(entryWith(facts(), 'b')?.player).toBe('a')
@@ -118,7 +118,7 @@ describe('a tournament of pairs', () => {
     ])
   })
 
-  test('who was turned away comes in by no partner, and who was drawn by no other entry', () => {
+  test('does not admit a rejected player as a partner, nor a drawn player by another entry', () => {
     const { enter, act, pairUp, pairs, facts } = cup({
       allowLateRegistration: true,
       format: 'swiss',
@@ -140,7 +140,7 @@ describe('a tournament of pairs', () => {
     expect(pairs()).toHaveLength(3)
   })
 
-  test('whoever entered first leads and keeps the place', () => {
+  test('lets the player who entered first lead and keep the place', () => {
     const { enter, act, pairUp, state } = cup({ maxParticipants: 2 })
     enter('a')
     enter('c', 'd')
@@ -158,7 +158,7 @@ describe('a tournament of pairs', () => {
     expect(pairUp('a', 'z')).toBe('tournament.hasPartner')
   })
 
-  test('nobody is let in late without a partner, and one who waits is given one', () => {
+  test('admits no late entry without a partner, and pairs one who waits', () => {
     const { enter, act, pairUp, state } = cup({
       requiresApproval: true,
       allowLateRegistration: true,
@@ -181,14 +181,14 @@ describe('a tournament of pairs', () => {
     expect(state().participants.find(({ player }) => player === 'z')!.partner).toBe('y')
   })
 
-  test('a pair is rated by both', () => {
+  test('rates a pair by both players', () => {
     expect(ratingOfPair(1500, 1601)).toBe(1551)
     expect(ratingOfPair(null, 1600)).toBe(1600)
     expect(ratingOfPair(null, null)).toBeNull()
   })
 })
 
-test('whatever is entered, drawn and taken back, nobody ever stands in two pairs', () => {
+test('never has a player in two pairs, for any entries, draws and withdrawals', () => {
   const player = fc.constantFrom('a', 'b', 'c', 'd', 'e')
   const command = fc.oneof(
     fc.record({

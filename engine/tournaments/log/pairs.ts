@@ -9,21 +9,21 @@ import type { MadePair } from './events.ts'
 import { isPlaced, type Entrant, type Facts } from './facts.ts'
 import type { TournamentSettings } from './settings.ts'
 
-/** Whether two play together on each side. */
+/** Returns whether pairs enter. */
 export const isForPairs = ({
   entrants,
 }: {
   readonly entrants?: TournamentSettings['entrants'] | undefined
 }) => entrants === 'pairs'
 
-/** Whether teams meet in it. */
+/** Returns whether teams enter. */
 export const isForTeams = ({
   entrants,
 }: {
   readonly entrants?: TournamentSettings['entrants'] | undefined
 }) => entrants === 'teams'
 
-/** The system that teams meet by: the one chosen, or the usual one of the sport. */
+/** Returns the system of the team matches: the one chosen, or the default of the sport. */
 export function systemIn({
   sportId,
   system = null,
@@ -49,11 +49,11 @@ export function entryWith(facts: Facts, player: PlayerId): Entrant | null {
   return all.find((entrant) => entrant.player === player || entrant.partner === player) ?? null
 }
 
-/** One, or two who play together. */
+/** Returns one player, or the two of a pair. */
 export const withPartner = (player: PlayerId, partner: PlayerId | null): readonly PlayerId[] =>
   partner === null ? [player] : [player, partner]
 
-/** Those who play on a side: one, or two who play together. */
+/** Returns the players of an entry: one, or two who play together. */
 export const membersOf = ({ entrants }: Facts, entrant: PlayerId): readonly PlayerId[] =>
   withPartner(entrant, entrants.get(entrant)?.partner ?? null)
 
@@ -63,14 +63,14 @@ export function withoutPartner(facts: Facts): readonly Entrant[] {
   return [...facts.entrants.values()].filter(({ out, partner }) => out === null && partner === null)
 }
 
-/** The rating of two who play together: the mean of those that are known. Null where neither is. */
+/** Returns the rating of a pair: the mean of the known ratings, or null if neither is known. */
 export function ratingOfPair(one: number | null, other: number | null): number | null {
   const known = [one, other].filter((rating) => rating !== null)
   if (known.length === 0) return null
   return Math.round(known.reduce((sum, rating) => sum + rating, 0) / known.length)
 }
 
-/** Two chosen by hand: the one has entered alone, the other alone or not at all. */
+/** Pairs two players by hand: the first has entered alone, the second alone or not at all. */
 export function pairUp(
   facts: Facts,
   { at, player, partner, rating, isApproved = false }: Ask<'pair_up'>,
@@ -89,7 +89,7 @@ export function pairUp(
   return accept({ type: 'pairs_made', at, pairs: [pair] })
 }
 
-/** Who entered first leads, and keeps the place. */
+/** Puts the player who entered first in front, who leads and keeps the place. */
 function inOrder(facts: Facts, one: PlayerId, other: PlayerId | null) {
   if (other === null) return [one, null] as const
   const all = [...facts.entrants.keys()]

@@ -9,12 +9,12 @@ function levelOf({ stage, round, group }: TournamentMatch): number {
     case 'group':
     case 'swiss':
       return round - 500
-    // A group's comes after the tables and before the knockout; one for the title comes last.
+    // A group's play-off comes after the tables and before the knockout; one for the title comes last.
     case 'play_off':
       return group === null ? 2000 + round : round - 100
     case 'winners':
       return 2 * (round - 1)
-    // Losers' round n needs the losers of the winners' round before it.
+    // Losers' round n needs the losers of the previous winners' round.
     case 'losers':
       return round + 0.5
     case 'third':
@@ -24,17 +24,17 @@ function levelOf({ stage, round, group }: TournamentMatch): number {
   }
 }
 
-/** Whether a match is one that people play: a bye is not, nor one that cannot come about. */
+/** Returns whether a match is to be played, unlike a bye or a match that cannot take place. */
 export function isForPlay({ decision, status }: TournamentMatch): boolean {
   return decision?.kind !== 'bye' && status !== 'not_needed'
 }
 
-/** The third place is played before the last match of the knockout. */
+/** Returns the order of a match; the third-place match is played before the last match of the knockout. */
 function turnOf(match: TournamentMatch, last: TournamentMatch | undefined): number {
   return match === last ? Math.max(levelOf(match), 999.5) : levelOf(match)
 }
 
-/** Matches in the order in which they are played and called: earlier rounds first. */
+/** Sorts matches in the order in which they are played and called: earlier rounds first. */
 export function inPlayOrder(matches: readonly TournamentMatch[]): readonly TournamentMatch[] {
   const last = matches.findLast(({ stage }) => stage === 'winners')
   const hasGrandFinal = matches.some(({ stage }) => stage === 'final')

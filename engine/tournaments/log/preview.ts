@@ -9,7 +9,7 @@ type Players = readonly [PlayerId | null, PlayerId | null]
 
 /** What events change, before they are saved. */
 export type Preview = {
-  /** Matches whose players change, new and dropped matches included; null where no player is set. */
+  /** Matches whose players change, including new and dropped matches; null where no player is set. */
   readonly changedSides: readonly {
     readonly matchId: string
     readonly before: Players
@@ -17,9 +17,9 @@ export type Preview = {
   }[]
   /** Matches whose reported result would no longer count. */
   readonly fallenResults: readonly string[]
-  /** Matches without a decision now that would have one. */
+  /** Matches without a decision that would have one. */
   readonly newlyDecided: readonly string[]
-  /** Places that change; null where there is none yet. */
+  /** Places that change; null for none yet. */
   readonly changedPlaces: readonly {
     readonly player: PlayerId
     readonly before: number | null
@@ -53,7 +53,7 @@ function changedSides(before: TournamentState, after: TournamentState): Preview[
   })
 }
 
-/** Matches decided by a reported result, by the key of that result. */
+/** Returns the matches decided by a reported result, by the key of that result. */
 function standingResults({ facts, state }: Folded): ReadonlyMap<string, string> {
   return new Map(
     state.matches.flatMap((match) => {
@@ -86,8 +86,8 @@ function changedPlaces(before: TournamentState, after: TournamentState): Preview
 }
 
 /**
- * Returns what events change before they are saved, as the difference between the tournament folded
- * without them and with them. Source: engines, "one idea".
+ * Returns what events change before they are saved, by comparing the tournament folded without and with them.
+ * Source: engines, "one idea".
  */
 export function previewEvents(tournament: Tournament, events: readonly TournamentEvent[]): Preview {
   const before = foldWhole(tournament)

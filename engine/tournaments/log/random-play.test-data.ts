@@ -13,14 +13,14 @@ import { defaultSettings } from './default-settings.ts'
 import type { TournamentFormat, TournamentSettings } from './settings.ts'
 import type { TournamentMatch, TournamentState } from './state.ts'
 
-/** A tournament with its log so far, grown by commands that must be accepted. */
+/** Performs a command that must be accepted and returns the tournament with the extended log. */
 export function perform(tournament: Tournament, command: TournamentCommand): Tournament {
   const result = decideCommand(tournament, command)
   if (!result.ok) throw new Error(`${command.type}: ${result.refusals[0]!.key}`)
   return { ...tournament, log: [...tournament.log, ...result.events] }
 }
 
-/** The same, but a refusal leaves the tournament as it was. */
+/** Performs a command; a refusal leaves the tournament unchanged. */
 export function attempt(tournament: Tournament, command: TournamentCommand): Tournament {
   const result = decideCommand(tournament, command)
   return result.ok ? { ...tournament, log: [...tournament.log, ...result.events] } : tournament
@@ -80,10 +80,10 @@ function openMatches(state: TournamentState): readonly TournamentMatch[] {
   return state.matches.filter(({ status }) => status === 'ready')
 }
 
-/** Sees every result, correction, withdrawal and late entry before it is added to the log. */
+/** Called with every result, correction, withdrawal and late entry before it is added to the log. */
 type Watch = (before: Tournament, after: Tournament) => void
 
-/** What random play does: how often it interferes, how many enter late, and who watches. */
+/** Parameters of random play: how often it interferes, how many enter late, and a watcher. */
 export type Play = { readonly chaos: number; readonly late: number; readonly watch: Watch }
 
 function correctSomething(
@@ -142,7 +142,7 @@ function step(
   return recordSome(tournament, open, random, at)
 }
 
-/** Results of some open matches at once, the first by a command, which also pairs the next round. */
+/** Records some open matches at once, the first by a command, which also pairs the next round. */
 function recordSome(
   tournament: Tournament,
   open: readonly TournamentMatch[],
@@ -161,7 +161,7 @@ function recordSome(
   return perform(before, { type: 'record', at, matchId: first!.id, outcome })
 }
 
-/** Plays a tournament with random results, corrections, drop-outs and late entries to its end. */
+/** Plays a tournament with random results, corrections, withdrawals and late entries to its end. */
 export function playThrough(
   size: number,
   settings: Partial<TournamentSettings>,
@@ -179,7 +179,7 @@ export function playThrough(
   throw new Error('The tournament never ended')
 }
 
-/** The log without any result, and after it each standing result once, entered from the start. */
+/** Returns the tournament without its results, and with each current result entered once from the start. */
 export function reenter(tournament: Tournament): Tournament {
   const isResult = (type: string) => type.startsWith('result_')
   const log = tournament.log.filter(({ type }) => !isResult(type))
@@ -205,7 +205,7 @@ const sizes = [5, 6, 7, 8, 11, 16, 23, 33, 64]
 /** Tournaments per format: few in `npm test`, 50 in the full run, 1,000 in the long one. */
 const sequences = Math.round(50 * randomPlay)
 
-/** What the sequence of a seed plays; sizes and settings turn over with different periods. */
+/** Plays the sequence of a seed; sizes and settings cycle with different periods. */
 function playSeed(format: TournamentFormat, seed: number, play: Partial<Play> = {}): Tournament {
   const isTable = format.endsWith('round_robin')
   const size = isTable ? 5 + (seed % 8) : sizes[seed % sizes.length]!
@@ -234,13 +234,13 @@ function expectWholeEnd(tournament: Tournament) {
   expect(JSON.stringify(foldTournament(reenter(tournament)))).toBe(JSON.stringify(state))
 }
 
-/** The test of a format by random play; each format is a file of its own, so that they run at once. */
+/** Tests a format by random play. Each format has its own test file, so that they run in parallel. */
 export function testRandomPlay(format: TournamentFormat) {
-  test(`${format} ends, every place is given, and replays from the corrected results`, () => {
+  test(`${format} ends, awards every place, and replays from the corrected results`, () => {
     for (let seed = 1; seed <= sequences; seed++) expectWholeEnd(playSeed(format, seed))
   })
 
-  test(`${format} previews of changes equal what changes`, () => {
+  test(`${format} previews changes exactly`, () => {
     const play = { chaos: 0.2, late: 6, watch: expectRightPreview }
     for (let seed = 1; seed <= sequences; seed++) {
       if (sizes[seed % sizes.length]! <= 16) playSeed(format, seed, play)

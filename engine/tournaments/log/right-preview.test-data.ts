@@ -4,7 +4,7 @@ import { readFacts } from './facts.ts'
 import { stateOf } from './fold.ts'
 import { previewEvents } from './preview.ts'
 
-/** What can be seen of a match: its players, whether it is decided, and the result that did it. */
+/** The visible part of a match: its players, whether it is decided, and the deciding result. */
 type Seen = { readonly players: string; readonly isDecided: boolean; readonly result: string }
 
 const unseen: Seen = { players: ',', isDecided: false, result: '' }
@@ -31,7 +31,7 @@ function look(tournament: Tournament) {
   return { matches, places, status: state.status }
 }
 
-/** Compares the preview of a change with the tournament as it is before and after it. */
+/** Compares the preview of a change with the tournament before and after it. */
 export function expectRightPreview(before: Tournament, after: Tournament) {
   const preview = previewEvents(before, after.log.slice(before.log.length))
   const [old, now] = [look(before), look(after)]

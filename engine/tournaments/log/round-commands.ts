@@ -59,7 +59,7 @@ export function pairRoundNow(
   })
 }
 
-/** Lets the matches of a round begin. Groups are released one by one, or all by `R2`. */
+/** Releases the matches of a round. Groups are released one by one, or all by `R2`. */
 export function releaseRound(
   facts: Facts,
   { at, round }: Ask<'release_round'>,

@@ -1,6 +1,6 @@
 import type { TournamentMatch } from './state.ts'
 
-/** The name of a group for people: A, B … Z, then by number. Groups count from 0. */
+/** Returns the display name of a group: A, B … Z, then by number. Groups count from 0. */
 export function groupName(group: number): string {
   return group < 26 ? `Group ${String.fromCharCode(65 + group)}` : `Group ${group + 1}`
 }
@@ -11,7 +11,7 @@ export function beforeNumber(id: string): string {
   return end < 0 ? id : id.slice(0, end)
 }
 
-/** The id of the round a match belongs to: W1, L2, S3, R4, G1R2, the play-ins P1. */
+/** Returns the id of the round of a match: W1, L2, S3, R4, G1R2, the play-ins P1. */
 export function roundIdOf({
   id,
   stage,

@@ -11,7 +11,7 @@ function hasTables({ settings }: Facts): boolean {
   return formatTraits[settings.format].hasStandings
 }
 
-/** Lets all rounds follow from a first day; days of single rounds go. */
+/** Schedules all rounds from a first day, and removes separate days of single rounds. */
 export function scheduleRounds(
   facts: Facts,
   { at, first, everyDays }: Ask<'schedule_rounds'>,

@@ -3,28 +3,28 @@ import { isTableStage, type TournamentMatch } from './state.ts'
 
 /** Maximum interval between rounds, in days. */
 export const mostDaysApart = 366
-/** The last round that may have a day of its own. */
+/** The last round that may have a separate day. */
 export const lastDatedRound = 999
 
-/** A round with a day of its own, or with none. */
+/** A round with a separate day, or with none. */
 export type DatedRound = { readonly round: number; readonly day: Day | null }
 
 /** When the rounds of a table are to be played. */
 export type Schedule = {
   /** Round 1 on `first`, later rounds at this interval in days; null if later rounds have no date. */
   readonly plan: { readonly first: Day; readonly everyDays: number } | null
-  /** Rounds with a day of their own, or with none though the others follow. */
+  /** Rounds with a separate day, or null for rounds without a day despite the plan. */
   readonly own: Map<number, Day | null>
 }
 
-/** The day of a round, from 1; null where it has none. */
+/** Returns the day of a round, from 1; null if it has none. */
 export function dayOfRound({ plan, own }: Schedule, round: number): Day | null {
   const chosen = own.get(round)
   if (chosen !== undefined) return chosen
   return plan === null ? null : addDays(plan.first, (round - 1) * plan.everyDays)
 }
 
-/** The day a match is to be played on; null for one of a knockout or a play-off. */
+/** Returns the day of a match; null in a knockout or a play-off. */
 export function dayOfMatch(
   schedule: Schedule,
   match: Pick<TournamentMatch, 'stage' | 'round'>,

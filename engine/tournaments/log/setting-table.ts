@@ -3,7 +3,7 @@ import { ordinaryPoints } from '../pairing/swiss/types.ts'
 /** Kind of entrants: single players, pairs, or teams. */
 export const entrantKinds = ['players', 'pairs', 'teams'] as const
 export const seedingMethods = ['rating', 'hand', 'random'] as const
-/** What is asked first between players with equal points. */
+/** The first criterion between players with equal points. */
 export const tieBreakers = [
   'head_to_head',
   'buchholz',
@@ -18,13 +18,13 @@ type Row = {
   readonly isDrawnFrom?: true
 }
 
-/** A whole number within a range; `isOptional` may be left empty. */
+/** A whole number within a range; `isOptional` allows it to be empty. */
 export type CountRow = Row & {
   readonly kind: 'count'
   readonly least: number
   readonly most: number
   readonly usual: number
-  /** What is counted. */
+  /** The unit of the count. */
   readonly unit: 'players' | 'rounds' | 'groups' | 'minutes'
   readonly isOptional?: true
 }
@@ -39,19 +39,19 @@ export type SettingRow =
   | (Row & { readonly kind: 'flag'; readonly usual: boolean })
   | (Row & { readonly kind: 'text'; readonly most: number })
   | (Row & { readonly kind: 'moment' })
-  /** Names, none longer than `longest`. */
+  /** Names of at most `longest` characters. */
   | (Row & { readonly kind: 'names'; readonly most: number; readonly longest: number })
   /** Points of a result, in tenths. */
   | (Row & { readonly kind: 'points'; readonly usual: number })
-  /** What has a form of its own. */
+  /** A field with its own form. */
   | (Row & { readonly kind: 'own' })
 
-/** The most that a result may be worth, in tenths of a point. */
+/** Maximum points for a result, in tenths of a point. */
 export const mostPoints = 100
-/** Criteria of a table, and characters of each. */
+/** Maximum number of criteria of a table, and of characters in each. */
 export const mostTieBreaks = 12
 export const longestTieBreak = 12
-/** Pairs who must not meet. */
+/** Maximum number of pairs who must not meet. */
 export const mostForbidden = 500
 
 const points = (usual: number) => ({ kind: 'points', usual, isDrawnFrom: true }) as const
@@ -175,7 +175,7 @@ export const settingTable = {
 export type SettingField = keyof typeof settingTable
 export const settingFields = Object.keys(settingTable) as SettingField[]
 
-/** Names of the settings, without their group, that only the draw reads. */
+/** Names of the settings, without their group, that only the draw uses. */
 export const drawnFrom: readonly string[] = [
   ...new Set(
     Object.entries<SettingRow>(settingTable).flatMap(([field, { isDrawnFrom }]) =>

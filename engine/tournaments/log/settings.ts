@@ -13,7 +13,7 @@ export const tournamentFormats = [
 ] as const
 export type TournamentFormat = (typeof tournamentFormats)[number]
 
-/** A format as people and old clients spell it; null for what does not exist. */
+/** Parses a format as people and old clients spell it; null for an unknown one. */
 export function readFormat(text: string): TournamentFormat | null {
   if (text === 'singleelimination') return 'single_elimination'
   return tournamentFormats.find((format) => format === text) ?? null
@@ -23,7 +23,7 @@ export type EntrantKind = (typeof entrantKinds)[number]
 export type SeedingMethod = (typeof seedingMethods)[number]
 export type TieBreaker = (typeof tieBreakers)[number]
 
-/** Two players who must not meet in a Swiss tournament, from a first to a last round where given. */
+/** Two players who must not meet in a Swiss tournament, optionally from a first to a last round. */
 export type ForbiddenPair =
   | readonly [string, string]
   | readonly [string, string, firstRound: number, lastRound: number]
@@ -31,13 +31,13 @@ export type ForbiddenPair =
 export type TournamentSettings = {
   readonly format: TournamentFormat
   readonly sportId: SportId
-  /** Absent in tournaments from before pairs could enter, which are for players. */
+  /** Absent in tournaments from before pairs could enter; those are for players. */
   readonly entrants?: EntrantKind
-  /** The system of the team matches, where teams enter. */
+  /** The system of the team matches, if teams enter. */
   readonly system?: string | null
-  /** That system itself, where it is one of the club's own. */
+  /** That system itself, if the club defined it. */
   readonly ownSystem?: System | null
-  /** Entrants beyond it wait; null for no limit. */
+  /** Further entrants wait; null for no limit. */
   readonly maxParticipants: number | null
   readonly minParticipants: number
   /** Entry deadline, epoch ms; null for none. */
@@ -48,16 +48,16 @@ export type TournamentSettings = {
   readonly autoAdvance: boolean
   readonly thirdPlacePlayoff: boolean
   readonly requiresApproval: boolean
-  /** Whether only those who checked in are drawn. */
+  /** Whether only players who checked in are drawn. */
   readonly requiresCheckIn: boolean
   readonly isPublic: boolean
   readonly seedingMethod: SeedingMethod
-  /** Seed of every random draw of this tournament, so that a draw can be repeated. */
+  /** Seed of every random draw of this tournament, so that draws can be repeated. */
   readonly drawSeed: number
-  /** Whether members of one group or team meet as late as possible, in Swiss rounds not at all. */
+  /** Whether members of one group or team meet as late as possible, or never in Swiss rounds. */
   readonly keepApart: boolean
   readonly tieBreaker: TieBreaker
-  /** Criteria after the points by their acronyms; null for the preset of sport and format. */
+  /** Criteria after the points, by acronym; null for the preset of sport and format. */
   readonly tieBreaks: readonly string[] | null
   /** Rounds of a Swiss tournament. */
   readonly rounds: number
@@ -68,13 +68,13 @@ export type TournamentSettings = {
   /** What a Swiss player gets for the rounds before a late entry. */
   readonly lateEntryBye: 'zero' | 'half'
   readonly forbidden: readonly ForbiddenPair[]
-  /** Groups, and how many of each go on. */
+  /** Number of groups, and of qualifiers from each. */
   readonly groups: number
   readonly qualifiers: number
   /**
-   * Whether who leaves a round robin before half of the games leaves its table, with the points of all
-   * those games; absent in tournaments from before there was such a rule. Source: FIDE Competition
-   * Rules, round robin.
+   * Whether a player who leaves a round robin before half of the games is removed from its table, with the
+   * points of all those games. Absent in tournaments from before this rule.
+   * Source: FIDE Competition Rules, round robin.
    */
   readonly dropsEarlyLeavers?: boolean
   /** Best-of length by name (`final`, `third`) or id (`W2`, `L1`, `R3`, `S1`) of a round. */

@@ -15,7 +15,7 @@ import type { TournamentMatch } from './state.ts'
 import type { TournamentSettings } from './settings.ts'
 import { t } from '../messages.ts'
 
-/** Settings that only the draw reads; after the start they would say what did not happen. */
+/** Settings that only the draw uses; changed after the start, they would no longer match the draw. */
 const drawnBy = ['drawSeed', ...drawnFrom] as readonly (keyof TournamentSettings)[]
 
 export function changeSettings(
@@ -59,7 +59,7 @@ export function fixSeeds(facts: Facts, { at, seeds }: Ask<'fix_seeds'>): Tournam
   return accept({ type: 'seeds_fixed', at, seeds })
 }
 
-/** The draw as it would be made now: players by seed. */
+/** Returns the draw as it would be made now: players by seed. */
 export function drawOrder(facts: Facts): readonly PlayerId[] {
   const { settings } = facts
   const entrants = seedEntrants(toBeDrawn(facts), {
@@ -100,7 +100,7 @@ export function start(
   return accept({ type: 'started', at, order: drawOrder(facts), rules: 3 })
 }
 
-/** Whether a tournament has started and no reported result, walkovers included, counts in it. */
+/** Returns whether a tournament has started and no reported result counts in it, including walkovers. */
 export function canUndoStart(facts: Facts, matches: readonly TournamentMatch[]): boolean {
   const hasResult = matches.some((match) => isDecidedByResult(facts, match))
   return isStarted(facts) && facts.cancelled === null && !hasResult

@@ -34,9 +34,9 @@ export type Participant = {
   readonly status: ParticipantStatus
   /** Why a player was declined, withdrew or was disqualified. */
   readonly reason: string | null
-  /** From 1; null for who was not drawn. */
+  /** From 1; null if not drawn. */
   readonly seed: number | null
-  /** Final place from 1, shared by those who are equal; null while open. */
+  /** Final place from 1, shared by equals; null while open. */
   readonly place: number | null
 }
 
@@ -62,7 +62,7 @@ export const stages = [
 ] as const
 export type Stage = (typeof stages)[number]
 
-/** Whether the standings of a table decide, and not who is left. */
+/** Returns whether a stage is decided by the standings of a table rather than by elimination. */
 export function isTableStage({ stage }: { readonly stage: Stage }): boolean {
   return stage === 'swiss' || stage === 'round_robin' || stage === 'group'
 }
@@ -74,7 +74,7 @@ export type Decision = {
   readonly loser: PlayerId | null
   readonly score: readonly [number, number] | null
   readonly points: readonly [number, number] | null
-  /** Why it was not played; null for a match that was. */
+  /** Why it was not played; null if it was. */
   readonly reason: string | null
   /** Ended before both had moved, as a report stated. */
   readonly isUnrated?: true
@@ -87,12 +87,12 @@ export type TournamentMatch = {
   readonly group: number | null
   /** From 1 within the stage. */
   readonly round: number
-  /** Place within the round, from 1: the order of boards or tables. */
+  /** Position within the round, from 1: the order of boards or tables. */
   readonly board: number
   /** `final`, `semifinal`, `third` …, else the id of the round: `W1`, `L2`, `R3`, `S4`. */
   readonly roundName: string
   readonly sides: readonly [Side, Side]
-  /** `not_needed`: never to be played, for a reset that is superfluous or sides without players. */
+  /** `not_needed`: never to be played, as a superfluous reset or without players. */
   readonly status: 'waiting' | 'ready' | 'decided' | 'not_needed'
   readonly decision: Decision | null
   readonly bestOf: number | null
@@ -101,9 +101,9 @@ export type TournamentMatch = {
 export type TournamentStanding = {
   readonly player: PlayerId
   readonly rank: number
-  /** Values of the criteria in their order; empty where the rule of table tennis ranks. */
+  /** Values of the criteria in order; empty if the table tennis rule ranks. */
   readonly values: readonly TieBreakValue[]
-  /** The steps of the rule of table tennis; empty where criteria rank. */
+  /** The steps of the table tennis rule; empty if criteria rank. */
   readonly steps: readonly (Omit<GroupStep, 'among'> & { readonly among: readonly PlayerId[] })[]
   readonly played: number
   readonly wins: number
@@ -111,7 +111,7 @@ export type TournamentStanding = {
   readonly losses: number
   /** Points × 10 by the point system. */
   readonly points: number
-  /** The same with the round that is being played; absent where the table counts it already. */
+  /** Points including the round in progress; absent if the table already counts it. */
   readonly pointsNow?: number
 }
 
@@ -121,7 +121,7 @@ export type TableTie = {
   readonly players: readonly PlayerId[]
   /** The best place that they share, from 1. */
   readonly place: number
-  /** Whether the knockout or the title waits for it; a shared first place may stay shared. */
+  /** Whether the knockout or the title waits for it; a shared first place may remain shared. */
   readonly isAwaited: boolean
   /** How it is being settled, or was; null until the organiser chooses. */
   readonly by: 'lot' | 'play_off' | null
@@ -133,7 +133,7 @@ export type StandingsTable = {
   /** From 0; null for the whole tournament. */
   readonly group: number | null
   readonly criteria: readonly string[]
-  /** Whom the numbers in values stand for, from 1. */
+  /** The players that the numbers in values refer to, from 1. */
   readonly numbered: readonly PlayerId[]
   readonly rows: readonly TournamentStanding[]
   /** Players who left before half of the games, if the settings remove them from the table. */

@@ -14,7 +14,7 @@ function tablesOf(facts: Facts): readonly StandingsTable[] {
   return isStarted(facts) ? formatOf(facts).courseOf(facts).tables : []
 }
 
-/** The ties of the same players: more than one where a play-off left all of them level. */
+/** Returns the ties of the same players: more than one if a play-off left all of them level. */
 function tiesOf(
   facts: Facts,
   group: number | null,
@@ -26,7 +26,7 @@ function tiesOf(
     .flatMap(({ ties }) => ties.filter((tie) => tieKey(group, tie.players) === key))
 }
 
-/** Whether a match of the latest play-off of these players has a result. */
+/** Returns whether a match of the latest play-off of these players has a result. */
 function isPlayedOff(facts: Facts, group: number | null, players: readonly PlayerId[]): boolean {
   const last = (facts.settlements.get(tieKey(group, players)) ?? []).at(-1)
   if (last?.by !== 'play_off') return false

@@ -40,7 +40,7 @@ describe('entries', () => {
     rating: null,
   })
 
-  test('beyond the maximum wait, and move up when somebody withdraws', () => {
+  test('above the maximum wait, and move up when a player withdraws', () => {
     const full = openTournament(3, { maxParticipants: 2 })
     const statuses = (tournament: Tournament) =>
       foldTournament(tournament).participants.map(({ status }) => status)
@@ -65,7 +65,7 @@ describe('entries', () => {
     expect(codeOf(approved, { type: 'start', at: 3 })).toBe('ok')
   })
 
-  test('end at the deadline, unless late registration is allowed', () => {
+  test('close at the deadline, unless late registration is allowed', () => {
     const closing = openTournament(1, { registrationDeadline: 10 })
     expect(codeOf(closing, enter('x', 10))).toBe('ok')
     expect(codeOf(closing, enter('x', 11))).toBe('tournament.registrationClosed')
@@ -74,7 +74,7 @@ describe('entries', () => {
     expect(codeOf(open, enter('x', 11))).toBe('ok')
   })
 
-  test('that did not check in are not drawn where check-in is asked for', () => {
+  test('without check-in are not drawn where check-in is required', () => {
     const tournament = openTournament(3, { requiresCheckIn: true })
     const both = run(
       tournament,
@@ -100,7 +100,7 @@ describe('the start', () => {
     expect(codeOf(three, { type: 'start', at: 1, belowMinimum: true })).toBe('ok')
   })
 
-  test('happens once, and fixes what the draw used', () => {
+  test('happens once, and freezes the settings of the draw', () => {
     const started = startedTournament(4, knockout)
     expect(codeOf(started, { type: 'start', at: 1 })).toBe('tournament.notDraft')
     expect(codeOf(started, { type: 'change_settings', at: 1, settings: { format: 'swiss' } })).toBe(
@@ -111,7 +111,7 @@ describe('the start', () => {
     )
   })
 
-  test('seeds by rating, and a draw can be repeated from its seed', () => {
+  test('seeds by rating, and repeats a draw from its seed', () => {
     const state = foldTournament(startedTournament(4, knockout))
     expect(state.matches.slice(0, 2).map(names)).toEqual([
       ['p1', 'p4'],
@@ -123,7 +123,7 @@ describe('the start', () => {
     expect(order(5)).not.toEqual(order(6))
   })
 
-  test('both spellings of the format are read', () => {
+  test('accepts both spellings of the format', () => {
     expect(readFormat('singleelimination')).toBe('single_elimination')
     expect(tournamentFormats.map(readFormat)).toEqual(tournamentFormats)
     expect(readFormat('ladder')).toBeNull()
@@ -139,14 +139,14 @@ describe('a knockout', () => {
     win('W2-1', 'p1'),
   )
 
-  test('completes by itself with its last match', () => {
+  test('completes with its last match', () => {
     const state = foldTournament(played)
     expect(state.status).toBe('completed')
     expect(state.winner).toBe('p1')
     expect(state.participants.map(({ place }) => place)).toEqual([1, 2, 4, 3])
   })
 
-  test('shows what a correction brings about before it is saved', () => {
+  test('previews the effects of a correction before it is saved', () => {
     const result = decideCommand(played, correct('W1-1', 'p4'))
     const preview = previewEvents(played, result.ok ? result.events : [])
     expect(preview).toEqual({
@@ -185,7 +185,7 @@ describe('a knockout', () => {
     })
   })
 
-  test('previews no lost result where the two only got there by absences', () => {
+  test('previews no lost result if the two players only got there by absences', () => {
     const absent = run(
       startedTournament(4, { format: 'double_elimination', seedingMethod: 'rating' }),
       win('W1-1', 'p1'),
@@ -198,13 +198,13 @@ describe('a knockout', () => {
     expect(previewEvents(absent, result.ok ? result.events : []).fallenResults).toEqual([])
   })
 
-  test('gives back the results of a match when a correction is taken back', () => {
+  test('restores the results of a match when a correction is undone', () => {
     const there = run(played, correct('W1-1', 'p4'))
     expect(matchOf(foldTournament(there), 'W2-1').status).toBe('ready')
     expect(foldTournament(run(there, correct('W1-1', 'p1'))).status).toBe('completed')
   })
 
-  test('refuses what cannot be', () => {
+  test('refuses impossible results', () => {
     const started = startedTournament(4, knockout)
     expect(codeOf(started, win('W2-1', 'p1'))).toBe('tournament.matchNotReady')
     expect(codeOf(started, win('W9-1', 'p1'))).toBe('tournament.unknownMatch')
@@ -226,7 +226,7 @@ describe('a knockout', () => {
     )
   })
 
-  test('goes on when nobody comes to a match, and keeps the reason', () => {
+  test('continues when no one comes to a match, and keeps the reason', () => {
     const state = foldTournament(
       run(
         startedTournament(4, knockout),
@@ -242,7 +242,7 @@ describe('a knockout', () => {
     })
   })
 
-  test('ends without a winner when nobody comes to the final', () => {
+  test('ends without a winner when no one comes to the final', () => {
     const state = foldTournament(
       run(startedTournament(2, knockout), { type: 'double_no_show', at: 2, matchId: 'W1-1' }),
     )
@@ -250,7 +250,7 @@ describe('a knockout', () => {
     expect(state.participants.map(({ place }) => place)).toEqual([2, 2])
   })
 
-  test('gives the opponents of somebody who leaves a walkover, now and later', () => {
+  test('gives the opponents of a player who leaves a walkover, now and later', () => {
     const left = run(
       startedTournament(4, knockout),
       win('W1-1', 'p1'),
@@ -267,7 +267,7 @@ describe('a knockout', () => {
     expect(matchOf(foldTournament(back), 'W2-1').status).toBe('ready')
   })
 
-  test('takes a late entrant for a bye, and else before the match of the weakest', () => {
+  test('gives a late entrant a bye, or else a match before that of the weakest', () => {
     const late = { ...knockout, allowLateRegistration: true }
     const enter = (player: string): TournamentCommand => ({
       type: 'enter',
@@ -298,24 +298,24 @@ describe('a knockout', () => {
     expect(matchOf(foldTournament(released), 'W2-1').status).toBe('ready')
   })
 
-  test('is best of so many by the name of the round', () => {
+  test('sets the best of by the name of the round', () => {
     const bestOf = { usual: 3, rounds: { final: 7, W1: 5 } }
     const state = foldTournament(startedTournament(8, { ...knockout, bestOf }))
     expect(['W1-1', 'W2-1', 'W3-1'].map((id) => matchOf(state, id).bestOf)).toEqual([5, 3, 7])
   })
 
-  test('has no match for third place where none is wanted', () => {
+  test('has no third-place match if it is switched off', () => {
     expect(
       foldTournament(startedTournament(4, { ...knockout, thirdPlacePlayoff: false })).matches,
     ).toHaveLength(3)
   })
 })
 
-describe('whoever leaves', () => {
+describe('a player who leaves', () => {
   // Five players: the first three have byes, the last two meet for a place against the first.
   const withByes = () => startedTournament(5, knockout)
 
-  test('keeps the bye that was played on from, and its opponent the match that was lost', () => {
+  test('keeps a bye that was followed by a played match, and the opponent keeps the loss', () => {
     const met = foldTournament(withByes()).matches.find(
       ({ id, status }) => id.startsWith('W2') && status === 'ready',
     )!
@@ -331,7 +331,7 @@ describe('whoever leaves', () => {
     expect(matchOf(foldTournament(gone), met.id).decision).toMatchObject({ winner: second })
   })
 
-  test('cannot undo what is over, nor leave twice', () => {
+  test('cannot leave a finished tournament, nor leave twice', () => {
     const over = run(startedTournament(2, knockout), win('W1-1', 'p1'))
     const leave = (type: 'withdraw' | 'remove') =>
       type === 'withdraw'
@@ -343,7 +343,7 @@ describe('whoever leaves', () => {
     expect(codeOf(gone, leave('withdraw'))).toBe('tournament.alreadyOut')
   })
 
-  test('does not come back alone after being turned away', () => {
+  test('cannot enter again alone after being rejected', () => {
     const entering = { type: 'enter', at: 9, player: 'p1', rating: null } as const
     const turned = (type: 'decline' | 'withdraw') =>
       run(openTournament(3, {}), { type, at: 2, player: 'p1', reason: '' })
@@ -362,7 +362,7 @@ describe('whoever leaves', () => {
 })
 
 describe('a place', () => {
-  test('is settled only when the round is over', () => {
+  test('is final only when the round is over', () => {
     const first = foldTournament(run(startedTournament(8, knockout), win('W1-1', 'p1')))
     expect(first.participants.every(({ place }) => place === null)).toBe(true)
     const round = foldTournament(startedTournament(8, knockout)).matches.filter(({ id }) =>
@@ -401,8 +401,8 @@ describe('a round that waits for the organiser', () => {
   })
 })
 
-describe('what is over', () => {
-  test('is reopened, held open and closed; nothing else is', () => {
+describe('a finished tournament', () => {
+  test('can be reopened, held open and closed, unlike any other', () => {
     const playing = startedTournament(2, knockout)
     expect(codeOf(playing, { type: 'reopen', at: 9 })).toBe('tournament.notOver')
     expect(codeOf(playing, { type: 'close', at: 9 })).toBe('tournament.notHeldOpen')
@@ -413,7 +413,7 @@ describe('what is over', () => {
 })
 
 describe('an entry', () => {
-  test('that was let in stays in when approval is asked for later', () => {
+  test('that was accepted remains so when approval is required later', () => {
     const asking = run(openTournament(2, {}), {
       type: 'change_settings',
       at: 5,
@@ -432,7 +432,7 @@ describe('an entry', () => {
     ])
   })
 
-  test('approved after the start needs room and late registration', () => {
+  test('approved after the start needs a place and late registration', () => {
     const settings = { ...knockout, requiresApproval: true, maxParticipants: 4 }
     const entered = (late: boolean) => {
       const open = openTournament(0, { ...settings, allowLateRegistration: late })
@@ -468,14 +468,14 @@ describe('a double elimination', () => {
     win('L2-1', 'p2'),
   )
 
-  test('ends with the grand final when the unbeaten one wins', () => {
+  test('ends with the grand final when the unbeaten player wins', () => {
     const state = foldTournament(run(untilFinal, win('F1-1', 'p1')))
     expect(state).toMatchObject({ status: 'completed', winner: 'p1' })
     expect(matchOf(state, 'F2-1').status).toBe('not_needed')
     expect(state.participants.map(({ place }) => place)).toEqual([1, 2, 3, 4])
   })
 
-  test('is played once more when the unbeaten one loses it', () => {
+  test('has a reset when the unbeaten player loses the grand final', () => {
     const first = run(untilFinal, win('F1-1', 'p2'))
     expect(foldTournament(first).status).toBe('active')
     expect(names(matchOf(foldTournament(first), 'F2-1'))).toEqual(['p2', 'p1'])
@@ -484,7 +484,7 @@ describe('a double elimination', () => {
 })
 
 describe('a round robin', () => {
-  test('lets a late entrant meet everybody, whatever was played before', () => {
+  test('lets a late entrant meet everyone, whatever was played before', () => {
     for (const [size, format, total] of [
       [4, 'round_robin', 10],
       [5, 'round_robin', 15],
@@ -512,7 +512,7 @@ describe('a round robin', () => {
     }
   })
 
-  test('of table tennis ranks by the matches among the tied', () => {
+  test('in table tennis ranks by the matches among the tied', () => {
     const state = foldTournament(
       startedTournament(4, { format: 'round_robin', sportId: 'tabletennis' }),
     )
@@ -523,7 +523,7 @@ describe('a round robin', () => {
 describe('a Swiss tournament', () => {
   const settings = { format: 'swiss', seedingMethod: 'rating', rounds: 3 } as const
 
-  test('pairs its next round by itself when the last result is in', () => {
+  test('pairs its next round when the last result is in', () => {
     const started = startedTournament(4, settings)
     expect(foldTournament(started).matches).toHaveLength(2)
     const [first, second] = foldTournament(started).matches
@@ -538,7 +538,7 @@ describe('a Swiss tournament', () => {
     expect(foldTournament(unpaired).matches).toHaveLength(2)
   })
 
-  test('gives a requested half-point bye and leaves whoever withdrew unpaired', () => {
+  test('grants a requested half-point bye and leaves a withdrawn player unpaired', () => {
     const waiting = startedTournament(6, { ...settings, autoAdvance: false })
     const asked = run(
       waiting,
@@ -556,7 +556,7 @@ describe('a Swiss tournament', () => {
     expect(row.points).toBe(5)
   })
 
-  test('says what may be given up when no legal pairing exists', () => {
+  test('names the next rule to relax when no legal pairing exists', () => {
     const two = startedTournament(2, settings)
     const [match] = foldTournament(two).matches
     const played = run(two, win(match!.id, 'p1'))
@@ -575,14 +575,14 @@ describe('a Swiss tournament', () => {
     ])
   })
 
-  test('ends when fewer than two are left to play', () => {
+  test('ends when fewer than two players are left', () => {
     const two = startedTournament(2, settings)
     const state = foldTournament(run(two, { type: 'withdraw', at: 3, player: 'p2', reason: 'ill' }))
     expect(state).toMatchObject({ status: 'completed', winner: 'p1' })
   })
 })
 
-describe('groups and a knockout after them', () => {
+describe('groups followed by a knockout', () => {
   const settings = {
     format: 'groups_then_knockout',
     seedingMethod: 'rating',
@@ -590,7 +590,7 @@ describe('groups and a knockout after them', () => {
     qualifiers: 2,
   } as const
 
-  test('go from the last match of a group to the knockout', () => {
+  test('move from the last match of a group to the knockout', () => {
     let tournament = startedTournament(8, settings)
     const strength = (player: string) => Number(player.slice(1))
     for (const match of foldTournament(tournament).matches.filter(

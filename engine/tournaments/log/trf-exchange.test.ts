@@ -27,7 +27,7 @@ const person = (name: string): TrfPerson => ({
   birthDate: '',
 })
 
-test('a Swiss tournament goes out as a report and comes back the same', () => {
+test('exports a Swiss tournament as a report and imports it unchanged', () => {
   for (let seed = 1; seed <= 12; seed++) {
     const tournament = playThrough(5 + seed, { format: 'swiss', sportId: 'chess', rounds: 5 }, seed)
     const report = toTrf(tournament, header, person)
@@ -43,7 +43,7 @@ test('a Swiss tournament goes out as a report and comes back the same', () => {
   }
 })
 
-test('the next round after an imported report is the one the tournament itself would pair', () => {
+test('pairs the next round after an imported report as the tournament itself would', () => {
   const settings = { format: 'swiss', sportId: 'chess', rounds: 3, autoAdvance: false } as const
   const started = startedTournament(9, settings)
   const events = decideCommand(started, { type: 'pair_round', at: 1 })
@@ -53,7 +53,7 @@ test('the next round after an imported report is the one the tournament itself w
   expect(decideCommand(again, { type: 'pair_round', at: 1 })).toEqual(events)
 })
 
-test('a round robin is reported with its rounds', () => {
+test('reports a round robin with its rounds', () => {
   const tournament = playThrough(6, { format: 'round_robin', sportId: 'chess' }, 4, { chaos: 0 })
   const report = toTrf(tournament, header, person)
   expect(report.rounds).toBe(5)
@@ -61,7 +61,7 @@ test('a round robin is reported with its rounds', () => {
   expect(readTrf(writeTrf(report, 'TRF16')).ok).toBe(true)
 })
 
-test('a play-off for the first place is no round of the report', () => {
+test('does not report a play-off for first place as a round', () => {
   let tournament = startedTournament(3, { format: 'round_robin', sportId: 'chess' })
   for (const { id } of foldTournament(tournament).matches) {
     const outcome = { kind: 'played', winner: null } as const

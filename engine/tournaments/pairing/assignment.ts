@@ -1,12 +1,13 @@
 /**
- * The cheapest way to give each row a column of its own: the column of each row. As many columns as
- * rows; costs are whole numbers whose sums stay exact. Source: the Hungarian method, in O(n³).
+ * Returns the column of each row in the cheapest assignment of rows to distinct columns. There are as many
+ * columns as rows; costs are whole numbers whose sums stay exact.
+ * Source: the Hungarian method, in O(n³).
  */
 export function cheapestAssignment(costs: readonly (readonly number[])[]): readonly number[] {
   const size = costs.length
   const ofRow = new Float64Array(size + 1)
   const ofColumn = new Float64Array(size + 1)
-  /** Row, from 1, that holds each column, from 1; 0 for none. Column 0 holds the row being placed. */
+  /** Row, from 1, assigned to each column, from 1; 0 for none. Column 0 holds the row being assigned. */
   const rowOf = new Int32Array(size + 1)
   for (let row = 1; row <= size; row++) {
     rowOf[0] = row

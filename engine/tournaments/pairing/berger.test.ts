@@ -11,27 +11,30 @@ const { _doc, ...tables } = JSON.parse(readFileSync(file, 'utf8')) as Readonly<
   Record<string, Table>
 >
 
-test.each(Object.keys(tables))('the Berger table for %s players is that of FIDE', (size) => {
+test.each(Object.keys(tables))('returns the FIDE Berger table for %s players', (size) => {
   expect(bergerTable(Number(size))).toEqual(tables[size]!.rounds)
 })
 
-test('the tables checked run from 3 to 24 players', () => {
+test('checks the tables from 3 to 24 players', () => {
   expect(Object.keys(tables).map(Number)).toEqual(Array.from({ length: 22 }, (_, at) => at + 3))
 })
 
-test.each([2, 5, 8, 30, 65])('%s players meet once each, and twice in a double cycle', (size) => {
-  const meetings = (rounds: readonly (readonly (readonly [number, number])[])[]) =>
-    rounds
-      .flat()
-      .filter(([, black]) => black !== 0)
-      .map((pair) => pair.join('-'))
-  const single = meetings(bergerTable(size))
-  expect(single).toHaveLength((size * (size - 1)) / 2)
-  const double = meetings(doubleBergerTable(size))
-  expect(new Set(double).size).toBe(size * (size - 1))
-})
+test.each([2, 5, 8, 30, 65])(
+  'lets %s players meet once each, and twice in a double cycle',
+  (size) => {
+    const meetings = (rounds: readonly (readonly (readonly [number, number])[])[]) =>
+      rounds
+        .flat()
+        .filter(([, black]) => black !== 0)
+        .map((pair) => pair.join('-'))
+    const single = meetings(bergerTable(size))
+    expect(single).toHaveLength((size * (size - 1)) / 2)
+    const double = meetings(doubleBergerTable(size))
+    expect(new Set(double).size).toBe(size * (size - 1))
+  },
+)
 
-test('a double cycle gives nobody one colour three times running', () => {
+test('gives no player one colour three times in a row in a double cycle', () => {
   for (let size = 3; size <= 24; size++) {
     for (let player = 1; player <= size; player++) {
       const colours = doubleBergerTable(size).flatMap((round) => {
@@ -60,8 +63,8 @@ describe('the ranking of a group', () => {
   const places = (matches: readonly GroupMatch[], members = [1, 2, 3, 4]) =>
     rankGroup(members, matches).map(({ number, rank }) => [rank, number])
 
-  test('of three tied counts their own matches only', () => {
-    // 1, 2 and 3 beat one another in turn, and all beat 4; the wide win over 4 must not help.
+  test('of three tied players counts only the matches among them', () => {
+    // 1, 2 and 3 each beat one another once, and all beat 4; the wide win over 4 must not help.
     const matches = [
       match(1, 2, [3, 0]),
       match(2, 3, [3, 1]),
@@ -79,7 +82,7 @@ describe('the ranking of a group', () => {
     ])
   })
 
-  test('starts again among those still tied, so that their own match decides', () => {
+  test('starts again among those still tied, so that the match between them decides', () => {
     const matches = [
       match(1, 2, [3, 1]),
       match(2, 3, [3, 1]),
@@ -88,7 +91,7 @@ describe('the ranking of a group', () => {
       match(2, 4, [3, 0]),
       match(3, 4, [3, 0]),
     ]
-    // 2 and 3 have two wins each, and 2 won against 3; 1 and 4 have one each, and 4 won.
+    // 2 and 3 have two wins each, and 2 beat 3; 1 and 4 have one each, and 4 beat 1.
     expect(places(matches)).toEqual([
       [1, 2],
       [2, 3],
@@ -112,7 +115,7 @@ describe('the ranking of a group', () => {
     expect(places(pointed, [1, 2, 3]).map(([, number]) => number)).toEqual([2, 1, 3])
   })
 
-  test('gives the loser of a walkover no match point, and tells its steps', () => {
+  test('gives the loser of a walkover no match point, and lists the steps', () => {
     const walkover: GroupMatch = { ...match(1, 2, [3, 0]), isPlayed: false }
     const rows = rankGroup([1, 2], [walkover])
     expect(rows[1]!.steps[0]).toEqual({

@@ -3,8 +3,8 @@ export type RoundRobinPair = readonly [white: number, black: number]
 export type RoundRobinRound = readonly RoundRobinPair[]
 
 /**
- * The rounds of a round robin of `size` players (numbers 1 … size, at least 2), with colours, in
- * the order of the boards. With an odd number the first pair of each round is a free round.
+ * Returns the rounds of a round robin of `size` players (numbers 1 … size, at least 2), with colours, in
+ * board order. With an odd number the first pair of each round is a free round.
  * Source: FIDE C.05, Annex 1, Berger tables.
  */
 export function bergerTable(size: number): readonly RoundRobinRound[] {
@@ -12,7 +12,7 @@ export function bergerTable(size: number): readonly RoundRobinRound[] {
   return Array.from({ length: even - 1 }, (_, round) => bergerRound(size, even, round))
 }
 
-// The last number stays; the others move on by half the table each round, as if round a circle.
+// The last number stays; the others rotate by half the table each round.
 function bergerRound(size: number, even: number, round: number): RoundRobinRound {
   const circle = even - 1
   const first = (round * (even / 2)) % circle
@@ -37,6 +37,6 @@ export function doubleBergerTable(size: number): readonly RoundRobinRound[] {
   const cycle = bergerTable(size)
   const second = cycle.map((round) => round.map(turned))
   if (cycle.length < 2) return [...cycle, ...second]
-  // Two rounds at least, by the line above.
+  // The line above ensures at least two rounds.
   return [...cycle.slice(0, -2), cycle.at(-1)!, cycle.at(-2)!, ...second]
 }

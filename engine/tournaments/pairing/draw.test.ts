@@ -23,17 +23,17 @@ const players = (drawn: readonly DrawEntrant[]) => drawn.map(({ player }) => pla
 const four = [entrant('a', 1200), entrant('b', null), entrant('c', 1500), entrant('d', 1200)]
 
 describe('seeds', () => {
-  test('go by rating, then by entry, unrated last', () => {
+  test('are ordered by rating, then by entry, with unrated players last', () => {
     expect(players(seedEntrants(four, rules))).toBe('cadb')
   })
 
-  test('go by hand, those forgotten after the others by rating', () => {
+  test('are ordered by hand, with the remaining players following by rating', () => {
     expect(players(seedEntrants(four, { ...rules, method: 'hand', handOrder: ['b', 'd'] }))).toBe(
       'bdca',
     )
   })
 
-  test('are drawn alike from the same stored seed, and differently from another', () => {
+  test('are the same for the same stored seed, and different for another', () => {
     const many = Array.from({ length: 20 }, (_, at) => entrant(String.fromCharCode(97 + at), null))
     const draw = (drawSeed: number) =>
       players(seedEntrants(many, { ...rules, method: 'random', drawSeed }))
@@ -41,7 +41,7 @@ describe('seeds', () => {
     expect(draw(7)).not.toBe(draw(8))
   })
 
-  test('stand where they are fixed while the others are drawn', () => {
+  test('stay fixed while the others are drawn', () => {
     fc.assert(
       fc.property(fc.integer(), (drawSeed) => {
         const drawn = seedEntrants(four, {
@@ -57,7 +57,7 @@ describe('seeds', () => {
     )
   })
 
-  test('fixed twice or beyond the entrants find the next free place', () => {
+  test('that are fixed twice or beyond the entrants get the next free place', () => {
     const drawn = seedEntrants(four, { ...rules, fixedSeeds: { a: 1, b: 1, d: 9 } })
     expect(players(drawn)).toBe('abdc')
   })
@@ -67,7 +67,7 @@ describe('members of one team', () => {
   const meeting = (a: number, b: number, size: number) =>
     Math.log(bracketCloseness(size)(a, b)) / Math.log(size ** 2)
 
-  test('do not meet in the first round where that can be', () => {
+  test('do not meet in the first round where possible', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(3), { minLength: 16, maxLength: 16 }), (teams) => {
         const field = teams.map((team, at) => entrant(String(at), null, `t${team}`))
@@ -89,7 +89,7 @@ describe('members of one team', () => {
     )
   })
 
-  test('leave the first two seeds and every tier as it was', () => {
+  test('leave the first two seeds and every tier unchanged', () => {
     const field = Array.from({ length: 8 }, (_, at) => entrant(String(at), 0, `t${at % 2}`))
     const drawn = keepApart(
       field,
@@ -103,7 +103,7 @@ describe('members of one team', () => {
   })
 })
 
-test('seeds run through the groups to and fro', () => {
+test('distributes seeds to the groups in a snake', () => {
   expect([0, 1, 2, 3, 4, 5, 6].map((seed) => snakeGroup(seed, 3))).toEqual([0, 1, 2, 2, 1, 0, 0])
 })
 
@@ -118,11 +118,11 @@ describe('after the groups', () => {
     expect(qualifierSlots(1, 1)).toEqual([[0, 1]])
   })
 
-  test('the slots of a knockout after groups are drawn once', () => {
+  test('the slots of a knockout after groups are computed once', () => {
     expect(qualifierSlots(64, 4)).toBe(qualifierSlots(64, 4))
   })
 
-  test('members of one group meet again in the final at the earliest, two of each going on', () => {
+  test('members of one group meet again no earlier than the final if two of each advance', () => {
     for (const groups of [2, 4, 8, 16]) {
       const slots = qualifierSlots(groups, 2)
       const closeness = bracketCloseness(slots.length)
@@ -144,21 +144,26 @@ describe('after the groups', () => {
     [8, 8],
     [16, 8],
     [32, 4],
-  ])('%i groups of which %i go on: mates stand as far apart as can be', (groups, qualifiers) => {
-    const slots = qualifierSlots(groups, qualifiers)
-    const size = groups * qualifiers
-    expect(slots.map(([, rank]) => rank)).toEqual(slots.map((_, at) => 1 + Math.floor(at / groups)))
-    const places = seedOrder(size).map((seed) => slots[seed - 1]![0])
-    for (let parts = 2; parts <= size; parts *= 2) {
-      const part = size / parts
-      const counts = Array.from({ length: parts }, (_, at) => {
-        const inside = places.slice(at * part, (at + 1) * part)
-        return Math.max(...inside.map((group) => inside.filter((each) => each === group).length))
-      })
-      // Of so many in one group, each half, quarter, eighth … holds an equal share.
-      expect([parts, Math.max(...counts)]).toEqual([parts, Math.ceil(qualifiers / parts)])
-    }
-  })
+  ])(
+    'with %i groups of which %i advance, keeps members of a group as far apart as possible',
+    (groups, qualifiers) => {
+      const slots = qualifierSlots(groups, qualifiers)
+      const size = groups * qualifiers
+      expect(slots.map(([, rank]) => rank)).toEqual(
+        slots.map((_, at) => 1 + Math.floor(at / groups)),
+      )
+      const places = seedOrder(size).map((seed) => slots[seed - 1]![0])
+      for (let parts = 2; parts <= size; parts *= 2) {
+        const part = size / parts
+        const counts = Array.from({ length: parts }, (_, at) => {
+          const inside = places.slice(at * part, (at + 1) * part)
+          return Math.max(...inside.map((group) => inside.filter((each) => each === group).length))
+        })
+        // Each half, quarter, eighth … holds an equal share of the members of a group.
+        expect([parts, Math.max(...counts)]).toEqual([parts, Math.ceil(qualifiers / parts)])
+      }
+    },
+  )
 
   test('the first and the second of a group can only meet in the final', () => {
     for (let groups = 1; groups <= 16; groups++) {
@@ -168,20 +173,20 @@ describe('after the groups', () => {
         const slots = qualifierSlots(groups, qualifiers)
         for (let group = 0; group < groups; group++) {
           const second = slots.findIndex(([of, rank]) => of === group && rank === 2)
-          // Where the bracket is full; else its byes decide who stands where.
+          // Only if the bracket is full; otherwise its byes decide the places.
           if (Number.isInteger(Math.log2(size))) expect(closeness(group, second)).toBe(1)
         }
       }
     }
   })
 
-  test('tournaments that were started under the first edition keep their slots', () => {
+  test('tournaments started under the first edition keep their slots', () => {
     const thirds = qualifierSlots(8, 4, 1).slice(16, 20)
     expect(thirds.map(([group]) => group)).toEqual([6, 7, 4, 0])
   })
 })
 
-test('the cheapest assignment is that of trying all', () => {
+test('finds the same cheapest assignment as trying all', () => {
   const orders = (items: readonly number[]): readonly (readonly number[])[] =>
     items.length === 0
       ? [[]]

@@ -6,7 +6,7 @@ import { createRandom, shuffle } from './random.ts'
 
 export type DrawEntrant = {
   readonly player: string
-  /** Null without a rating: behind everyone who has one. */
+  /** Null without a rating: ranked behind everyone who has one. */
   readonly rating: number | null
   /** Ids of groups and teams whose members are kept apart. */
   readonly affiliations: readonly string[]
@@ -31,9 +31,9 @@ function inOrder(entrants: readonly DrawEntrant[], rules: DrawRules): readonly D
 }
 
 /**
- * The entrants by seed, the first seed first: by rating (equal ratings and players without one in
- * the order of entry), by hand, or drawn with a stored seed. Fixed seeds come first of all; a seed
- * beyond the entrants or given twice falls to the next free one.
+ * Returns the entrants by seed, the first seed first. They are ordered by rating (equal ratings and unrated
+ * players in order of entry), by hand, or drawn from a stored seed. Fixed seeds are placed first; a seed
+ * beyond the entrants or given twice becomes the next free one.
  */
 export function seedEntrants(
   entrants: readonly DrawEntrant[],
@@ -51,14 +51,14 @@ export function seedEntrants(
   }
   const others = entrants.filter(({ player }) => rules.fixedSeeds[player] === undefined)
   const queue = [...rest, ...inOrder(others, rules)]
-  // As many stand in the queue as seeds are free.
+  // The queue holds as many entrants as there are free seeds.
   return seeds.map((seeded) => seeded ?? queue.shift()!)
 }
 
-/** Places that may exchange what they hold; −1 for a place that must not. */
+/** Tier of each place; places of one tier may swap their items, −1 for a place that must not. */
 export type Tiers = readonly number[]
 
-/** How badly two places go together when members of one group hold them; 0 for not at all. */
+/** Returns how undesirable it is that two places hold members of one group; 0 for not at all. */
 export type Closeness = (a: number, b: number) => number
 
 /**
@@ -90,7 +90,7 @@ export function keepApart<Item>(
   return Array.from(held, (item) => items[item]!)
 }
 
-/** Closeness of seeds (from 0) in a bracket: the earlier two would meet, the closer by far. */
+/** Returns the closeness of seeds (from 0) in a bracket: by far the greater the earlier they would meet. */
 export function bracketCloseness(entrants: number): Closeness {
   const size = bracketSize(entrants)
   const fromFinal = roundsFromFinal(entrants)
@@ -102,19 +102,22 @@ export function bracketCloseness(entrants: number): Closeness {
   return (a, b) => byMeeting[fromFinal(a, b)]!
 }
 
-/** Tiers of seeds (from 0) that a draw may exchange: 1, 2, 3–4, 5–8, 9–16 … */
+/** Returns the tiers of seeds (from 0) that a draw may swap: 1, 2, 3–4, 5–8, 9–16 … */
 export function seedTiers(entrants: number): Tiers {
   return Array.from({ length: entrants }, (_, at) => (at < 2 ? -1 : 32 - Math.clz32(at)))
 }
 
-/** Groups in which players meet when seeds go to and fro: 1 2 3, 6 5 4, 7 8 9 … Groups from 0. */
+/** Returns the group of a seed when seeds are distributed in a snake: 1 2 3, 6 5 4, 7 8 9 … Groups from 0. */
 export function snakeGroup(seed: number, groups: number): number {
   const row = Math.floor(seed / groups)
   const column = seed % groups
   return row % 2 === 0 ? column : groups - 1 - column
 }
 
-/** In how many rounds two seeds (from 0) of a bracket would meet, counted from its final: 0 for that. */
+/**
+ * Returns the round in which two seeds (from 0) of a bracket would meet, counted back from the final: 0 for
+ * that.
+ */
 function roundsFromFinal(entrants: number): (a: number, b: number) => number {
   const order = seedOrder(bracketSize(entrants))
   const places = new Int32Array(order.length)
@@ -125,7 +128,7 @@ function roundsFromFinal(entrants: number): (a: number, b: number) => number {
 
 type Slots = readonly (readonly [group: number, rank: number])[]
 
-/** More shapes of tournaments than a club plays at a time. */
+/** Cache size: more tournament shapes than a club plays at a time. */
 const keptSlots = 64
 const knownSlots = new Map<string, Slots>()
 
@@ -145,7 +148,7 @@ export function qualifierSlots(groups: number, qualifiers: number, rules: RulesE
   return slots
 }
 
-/** Slots up to which the sums of the costs below are exact. */
+/** Number of slots up to which the sums of the costs below are exact. */
 const mostExact = 128
 
 /**

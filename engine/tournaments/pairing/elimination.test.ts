@@ -9,7 +9,7 @@ import {
   type Source,
 } from './elimination.ts'
 
-/** Matches of each losers' round in which two who met before could meet again. */
+/** Returns the matches of each losers' round in which two earlier opponents could meet again. */
 function rematches(matches: readonly PlannedMatch[]): readonly number[] {
   const byId = new Map(matches.map((match) => [match.id, match]))
   const leadsTo = (from: string, to: string): boolean =>
@@ -30,7 +30,7 @@ function rematches(matches: readonly PlannedMatch[]): readonly number[] {
   return counts
 }
 
-/** The pairs of seeds in each winners' round when the better seed always wins. */
+/** Returns the pairs of seeds in each winners' round if the better seed always wins. */
 function expectedRounds(entrants: number): readonly (readonly (readonly number[])[])[] {
   const seeds = new Map<string, number>()
   const rounds: number[][][] = []
@@ -52,7 +52,7 @@ describe('a single elimination', () => {
     expect(seedOrder(16)).toEqual([1, 16, 8, 9, 4, 13, 5, 12, 2, 15, 7, 10, 3, 14, 6, 11])
   })
 
-  test('lets the best seeds meet as late as they can, at every size', () => {
+  test('lets the best seeds meet as late as possible, at every size', () => {
     for (let entrants = 2; entrants <= 128; entrants++) {
       const rounds = expectedRounds(entrants)
       rounds.toReversed().forEach((pairs, back) => {
@@ -126,7 +126,7 @@ describe('a double elimination', () => {
     }
   })
 
-  test('takes every loser of the winners’ bracket into the losers’ bracket once', () => {
+  test('moves every loser of the winners’ bracket into the losers’ bracket once', () => {
     for (let entrants = 3; entrants <= 128; entrants++) {
       const matches = doubleElimination(entrants)
       const sources = matches.flatMap((match) => match.sources)
@@ -137,12 +137,12 @@ describe('a double elimination', () => {
     }
   })
 
-  test('of two is played for two lives', () => {
+  test('of two allows one loss each', () => {
     expect(doubleElimination(2).map(({ id }) => id)).toEqual(['W1-1', 'F1-1', 'F2-1'])
   })
 })
 
-test('the orders are permutations', () => {
+test('reorders by permutations only', () => {
   expect(reorder([1, 2, 3, 4], 'half shift')).toEqual([3, 4, 1, 2])
   expect(reorder([1, 2, 3, 4], 'reverse half shift')).toEqual([2, 1, 4, 3])
   expect(reorder([1, 2, 3, 4], 'pair flip')).toEqual([2, 1, 4, 3])

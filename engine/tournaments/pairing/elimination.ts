@@ -1,4 +1,4 @@
-/** Where a side of a match comes from. Seeds count from 1; a seed beyond the entrants is a bye. */
+/** The source of a side of a match. Seeds count from 1; a seed beyond the entrants is a bye. */
 export type Source =
   | { readonly from: 'seed'; readonly seed: number }
   | { readonly from: 'winner' | 'loser'; readonly match: string }
@@ -41,8 +41,8 @@ export function bracketSize(entrants: number): number {
 }
 
 /**
- * Seeds from the top of a bracket of `size` (a power of 2) to the bottom: seeds 1 and 2 can only
- * meet in the final, 1 to 4 only in the semifinals, and byes fall to the top seeds.
+ * Returns the seeds from the top of a bracket of `size` (a power of 2) to the bottom. Seeds 1 and 2 can only
+ * meet in the final, 1 to 4 only in the semifinals, and byes go to the top seeds.
  */
 export function seedOrder(size: number): readonly number[] {
   let order: readonly number[] = [1]
@@ -60,7 +60,7 @@ function pairUp(sources: readonly Source[]): readonly (readonly [Source, Source]
   ])
 }
 
-/** The rounds of a bracket in which every loser leaves. */
+/** Returns the rounds of a bracket that eliminates every loser. */
 function winnersRounds(entrants: number): readonly (readonly PlannedMatch[])[] {
   const seeds = seedOrder(bracketSize(entrants))
   let sources: readonly Source[] = seeds.map((seed) => ({ from: 'seed', seed }))
@@ -74,7 +74,7 @@ function winnersRounds(entrants: number): readonly (readonly PlannedMatch[])[] {
   return rounds
 }
 
-/** A single elimination of at least 2 entrants, with a match for third place from 3 on if asked. */
+/** Plans a single elimination of at least 2 entrants, optionally with a third-place match from 3 on. */
 export function singleElimination(entrants: number, thirdPlace: boolean): readonly PlannedMatch[] {
   const rounds = winnersRounds(entrants)
   const semifinals = rounds.at(-2)
@@ -83,7 +83,7 @@ export function singleElimination(entrants: number, thirdPlace: boolean): readon
   return [...rounds.flat(), plan('third', 1, 1, [first!, second!])]
 }
 
-/** How the losers of a round are put in order before they drop into the losers' bracket. */
+/** How the losers of a round are ordered before they drop into the losers' bracket. */
 export type DropOrder = 'natural' | 'reverse' | 'half shift' | 'reverse half shift' | 'pair flip'
 
 export function reorder<Item>(items: readonly Item[], order: DropOrder): readonly Item[] {
@@ -102,10 +102,10 @@ export function reorder<Item>(items: readonly Item[], order: DropOrder): readonl
   }
 }
 
-/** Orders by size of the bracket, one for each winners' round, the first round first. */
+/** Orders by bracket size, one for each winners' round, the first round first. */
 export type DropOrders = Readonly<Record<number, readonly DropOrder[]>>
 
-/** Each delays rematches as long as the five orders can; the counts stand in the test. */
+/** Each delays rematches as long as the five orders can; the test has the counts. */
 export const dropOrders: DropOrders = {
   4: ['natural'],
   8: ['natural', 'reverse'],

@@ -5,10 +5,10 @@ export type LatePair = {
   readonly numbers: readonly [white: number, black: number]
 }
 
-/** Who plays in which round, and at which boards. */
+/** The players and boards of each round. */
 type Rounds = {
   readonly isFree: (round: number, numbers: readonly [number, number]) => boolean
-  /** At the board asked for, else at the first free one. */
+  /** Uses the given board, else the first free one. */
   readonly seat: (round: number, numbers: readonly [number, number], board?: number) => LatePair
 }
 

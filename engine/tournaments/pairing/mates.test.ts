@@ -4,7 +4,7 @@ import { matesOf, seatItems } from './mates.ts'
 
 type Teams = readonly (readonly string[])[]
 
-/** The cost as it is defined: everyone beside everyone. */
+/** The cost by its definition, comparing everyone with everyone. */
 function plainCost(teams: Teams, held: readonly number[], at: number, without: number): number {
   let cost = 0
   held.forEach((item, place) => {
@@ -13,13 +13,13 @@ function plainCost(teams: Teams, held: readonly number[], at: number, without: n
   })
   return cost
 }
-// Far apart in size, so that another order of the sums would show.
+// Values of very different sizes, so that another order of the sums would show.
 const closeness = (a: number, b: number) => 1024 ** ((a ^ b) % 9) / 3
 
 const team = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
 const clubs = fc.array(fc.array(team, { maxLength: 2 }), { minLength: 2, maxLength: 40 })
 
-test('mates found one by one or among all cost what their places say, to the bit', () => {
+test('gives bit-identical costs whether mates are found one by one or by a full scan', () => {
   fc.assert(
     fc.property(clubs, fc.array(fc.tuple(fc.nat(39), fc.nat(39))), (teams, swaps) => {
       const seating = seatItems(matesOf(teams), closeness)

@@ -1,5 +1,5 @@
 import { lookUp } from '../../look-up.ts'
-/** Items that share an affiliation, by item: indices in rising order. */
+/** Items that share an affiliation, by item: indices in ascending order. */
 export type Mates = readonly Int32Array[]
 
 export function matesOf(affiliations: readonly (readonly string[])[]): Mates {
@@ -16,7 +16,7 @@ export function matesOf(affiliations: readonly (readonly string[])[]): Mates {
   })
 }
 
-/** Items at their places, and who is next to whom. */
+/** Items at their places, and the cost of their neighbours. */
 export type Seating = {
   /** Item at each place. */
   readonly held: Int32Array
@@ -25,12 +25,12 @@ export type Seating = {
   readonly costAt: (at: number, without: number) => number
 }
 
-/** Below this share of all, mates are looked up one by one rather than found by going through all. */
+/** Below one part in this many, mates are looked up one by one instead of by a full scan. */
 const fewShare = 8
 
 /**
- * Sums go by rising place, whichever way the mates are found: rounded sums of the same numbers in
- * another order could make another draw.
+ * Sums are formed in ascending order of places, however mates are found: rounded sums in another order could
+ * lead to another draw.
  */
 export function seatItems(mates: Mates, closeness: (a: number, b: number) => number): Seating {
   const { length } = mates

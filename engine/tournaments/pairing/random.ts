@@ -1,9 +1,10 @@
-/** A generator of numbers from 0 up to, but without, 1. */
+/** Returns the next number, from 0 up to but excluding 1. */
 export type Random = () => number
 
 /**
- * A generator that gives the same numbers for the same seed (an integer), so that a draw can be
- * repeated. Source: mulberry32, Tommy Ettinger, public domain.
+ * Creates a generator that yields the same numbers for the same seed (an integer), so that a draw can be
+ * repeated.
+ * Source: mulberry32, Tommy Ettinger, public domain.
  */
 export function createRandom(seed: number): Random {
   let state = seed | 0
@@ -15,7 +16,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** The items in an order drawn from the generator, each order equally likely. */
+/** Returns the items in a random order, each order equally likely. */
 export function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
   const shuffled = [...items]
   for (let at = shuffled.length - 1; at > 0; at--) {

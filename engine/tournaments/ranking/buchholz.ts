@@ -9,18 +9,19 @@ type Contribution = {
   readonly round: RecordedRound
   /** Score × 10 of the opponent, or of the virtual opponent of an unplayed round. */
   readonly score: number
-  /** What it adds: the score, or in Sonneborn-Berger the score × the points won, × 100. */
+  /** The amount added: the score, or in Sonneborn-Berger the score × the points won, × 100. */
   readonly amount: number
 }
 
 type Records = ReadonlyMap<number, TieBreakRecord>
 
-/** Scores × 10 as opponents count them, and as a player's own unplayed rounds count them. */
+/** Scores × 10 as used for opponents, and for a player's own unplayed rounds. */
 type Adjusted = { readonly opponent: number; readonly own: number }
 
 /**
- * Requested byes after which only voluntary unplayed rounds follow count as draws; in Fore
- * Buchholz so does the last round's game. Source: FIDE C.07, Articles 16.3 and 8.3.
+ * Adjusts a score. Requested byes followed only by voluntary unplayed rounds count as draws; in Fore Buchholz
+ * so does the game of the last round.
+ * Source: FIDE C.07, Articles 16.3 and 8.3.
  */
 function adjust(
   record: TieBreakRecord,
@@ -41,7 +42,7 @@ function adjust(
   return { opponent: opponent + change, own: own + change }
 }
 
-/** Score × 10 that a round contributes. Source: FIDE C.07, Article 16.4. */
+/** Returns the score × 10 that a round contributes. Source: FIDE C.07, Article 16.4. */
 function scoreOf(
   round: RecordedRound,
   own: Adjusted,
@@ -64,7 +65,10 @@ function isVoluntaryHere({ round }: Contribution, setting: TieBreakSetting, isFo
 
 const byScore = (a: Contribution, b: Contribution) => a.score - b.score || a.amount - b.amount
 
-/** The lowest is cut, that of a voluntary unplayed round first. Source: FIDE C.07, Article 16.5. */
+/**
+ * Returns the contribution to cut: the lowest, preferring that of a voluntary unplayed round.
+ * Source: FIDE C.07, Article 16.5.
+ */
 function lowestToCut(
   kept: readonly Contribution[],
   isVoluntary: (each: Contribution) => boolean,
@@ -107,18 +111,18 @@ function sum(
   return { value: total / scale, parts }
 }
 
-/** A tie-break by what the opponents scored. */
+/** A tie-break based on the opponents' scores. */
 export type OpponentScore = {
-  /** What is counted of the opponents; match points if absent. */
+  /** The opponents' score that is counted; match points if absent. */
   readonly theirs?: CountedScore
-  /** What was scored against each, which theirs is multiplied by; null to add theirs alone. */
+  /** The player's score against each opponent, by which theirs is multiplied; null to add theirs only. */
   readonly own?: CountedScore | null
   /** Whether every game of the last round counts as a draw. */
   readonly isFore?: boolean
 }
 
 /**
- * Buchholz, Fore Buchholz or Sonneborn-Berger in points, with the cuts asked for; of teams also over
+ * Returns Buchholz, Fore Buchholz or Sonneborn-Berger in points, with the given cuts; for teams also over
  * their game points. In a round robin forfeits count as games and the free round contributes nothing.
  * Source: FIDE C.07, Articles 8.1, 8.3, 9.1, 13.2, 14 and 16.
  */

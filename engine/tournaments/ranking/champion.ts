@@ -1,13 +1,13 @@
 import type { PlayerId } from '../../ids.ts'
 import type { TournamentMatch, TournamentState } from '../log/state.ts'
 
-/** Who won a tournament, and what by. */
+/** The winner of a tournament, and their record. */
 export type Champion = {
   readonly player: PlayerId
-  /** Matches that were won at the table or given by the other side; byes are none. */
+  /** Matches won by play or by walkover, without byes. */
   readonly wins: number
   readonly matches: number
-  /** The match that decided it, where one did; the last of a double elimination. */
+  /** The match that decided it, if any; the last one of a double elimination. */
   readonly final: TournamentMatch | null
 }
 

@@ -1,9 +1,9 @@
 import type { RecordedRound, TieBreakRecord } from './record.ts'
 import type { TieBreakSetting } from './types.ts'
 
-/** A score that tie-breaks count: match points, or the game points inside the matches of teams. */
+/** A score that tie-breaks count: match points, or the game points within team matches. */
 export type CountedScore = {
-  /** What a round brought, × 10. */
+  /** Returns the points × 10 of a round. */
   readonly of: (record: TieBreakRecord, round: RecordedRound) => number
   readonly win: number
   readonly draw: number
@@ -13,7 +13,7 @@ export function matchPoints({ points }: TieBreakSetting): CountedScore {
   return { of: (_, round) => round.points, win: points.win, draw: points.draw }
 }
 
-/** Game points; a win is all games of the longest match, a draw half of them, a bye nothing. */
+/** Returns game points; a win is all games of the longest match, a draw half of them, a bye nothing. */
 export function gamePoints({ players }: TieBreakSetting): CountedScore {
   const lengths = players.flatMap(({ scores = [] }) =>
     scores.map((score) => (score === null ? 0 : score.won + score.lost)),

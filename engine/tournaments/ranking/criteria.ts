@@ -16,7 +16,7 @@ type CriteriaSettings = Pick<
   'sportId' | 'tieBreaker' | 'tieBreaks' | 'entrants'
 >
 
-/** Criteria of the standings by acronym, points first; by default those of the sport. */
+/** Returns the criteria of the standings by acronym, points first; by default those of the sport. */
 export function criteriaOf(
   { sportId, tieBreaker, tieBreaks, entrants }: CriteriaSettings,
   mode: TieBreakMode,
@@ -26,7 +26,7 @@ export function criteriaOf(
   return [...new Set(['PTS', ...chosen])]
 }
 
-/** Whether groups are ranked by the rule of table tennis: only among the tied, again and again. */
+/** Returns whether groups are ranked by the table tennis rule: repeatedly, among the tied only. */
 export function ranksAmongTied({ sportId, tieBreaks, entrants }: TournamentSettings): boolean {
   return entrants !== 'teams' && tieBreaks === null && sports[sportId].ranksAmongTied
 }

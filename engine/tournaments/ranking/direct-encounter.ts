@@ -6,15 +6,15 @@ import type { TieBreakSetting, TieBreakValue, TieBreakValues } from './types.ts'
 type Records = ReadonlyMap<number, TieBreakRecord>
 type Tied = readonly number[]
 
-/** What a player has against the others of a tie, × 10. */
+/** A player's points × 10 against the others of a tie. */
 type Encounter = {
   readonly number: number
   readonly won: number
-  /** Points if all games against those not met were won. */
+  /** Points if all games against opponents not yet met were won. */
   readonly possible: number
 }
 
-/** Points against each of the others, the mean where two met more than once. Article 6.1.2. */
+/** Returns the points against each of the others, the mean if two met more than once. Article 6.1.2. */
 function encounterOf(
   number: number,
   tied: Tied,
@@ -36,7 +36,7 @@ function encounterOf(
   return { number, won, possible: won + missing * score.win }
 }
 
-/** Splits a tie into ordered groups; one group when nothing can be said. */
+/** Splits a tie into ordered groups; a single group if nothing separates the players. */
 function split(
   tied: Tied,
   records: Records,
@@ -86,10 +86,11 @@ function resolve(
 }
 
 /**
- * The place of each player within its tie by the games among the tied, 1 for the first; 0 where
- * they say nothing. Those still tied after a split are compared among themselves again. Lower is
- * better. With a second score it is the extended direct encounter of teams, which turns to that
- * score where the first breaks no tie. Source: FIDE C.07, Articles 6 and 13.3.
+ * Returns the place of each player within its tie by the games among the tied, 1 for the first, 0 if they
+ * separate no one. Those still tied after a split are compared among themselves again. Lower is better. With
+ * a second score it is the extended direct encounter of teams, which uses that score if the first breaks no
+ * tie.
+ * Source: FIDE C.07, Articles 6 and 13.3.
  */
 export function directEncounter(
   records: Records,

@@ -9,7 +9,7 @@ const fractions: Readonly<Record<string, string>> = {
   '0.75': '¾',
 }
 
-/** A number as players write it: 4, 3½, 18¼, and otherwise with two decimals. */
+/** Formats a number as players write it: 4, 3½, 18¼, and otherwise with two decimals. */
 export function writeNumber(value: number): string {
   if (value === Infinity) return '∞'
   const size = Math.abs(value)
@@ -46,7 +46,7 @@ export function writeTieBreak(acronym: string, { value, among = [] }: TieBreakVa
   return value === 0 ? '=' : writePlace(value)
 }
 
-/** Name of the player with a number in the table. */
+/** Returns the name of the player with a number in the table. */
 type NameOf = (player: number) => string
 
 function partText({ opponent, round, amount }: TieBreakPart, nameOf: NameOf): string {
@@ -71,9 +71,9 @@ function directEncounterText(
 }
 
 /**
- * The arithmetic of one value with the opponents it comes from: "Buchholz Cut-1 14½: Anna 4 + Ben 3½ +
- * Cy 7, without Dan 2". Undefined values say so. Source: engines, Tournaments, "each number opens its
- * own arithmetic".
+ * Explains the arithmetic of one value with the opponents it comes from: "Buchholz Cut-1 14½: Anna 4 + Ben 3½
+ * + Cy 7, without Dan 2". Undefined values say so.
+ * Source: engines, Tournaments, "each number opens its own arithmetic".
  */
 export function explainTieBreak(acronym: string, told: TieBreakValue, nameOf: NameOf): string {
   const { value, parts } = told

@@ -8,7 +8,7 @@ import { readTieBreak, tieBreakValues } from './tie-breaks.ts'
 import type { TieBreakPlayer, TieBreakSetting } from './types.ts'
 
 const names = ['A', 'B', 'C', 'D'] as const
-/** Who meets whom in each round, by their places. */
+/** The pairs of each round, by place. */
 const rounds = [
   [
     [0, 3],
@@ -24,7 +24,7 @@ const rounds = [
   ],
 ] as const
 
-/** Four teams who all met, as the table of a league and as the rounds of a tournament have it. */
+/** Returns four teams who all met, once as a league table and once as the rounds of a tournament. */
 function both(homePoints: readonly number[]) {
   const met = rounds.flatMap((pairs, round) =>
     pairs.map(([home, away], at) => ({ round, home, away, score: homePoints[round * 2 + at]! })),
@@ -74,7 +74,7 @@ const asked: readonly (readonly [string, TeamTieBreak])[] = [
   ['EGGSB', 'EGGSB'],
 ]
 
-test.each(asked)('%s in a tournament is %s in the table of a league', (acronym, code) => {
+test.each(asked)('%s in a tournament equals %s in a league table', (acronym, code) => {
   const half = fc.integer({ min: 0, max: 8 }).map((points) => points / 2)
   fc.assert(
     fc.property(fc.array(half, { minLength: 6, maxLength: 6 }), (homePoints) => {
@@ -86,7 +86,7 @@ test.each(asked)('%s in a tournament is %s in the table of a league', (acronym, 
   )
 })
 
-test('the difference of game points is those won less those lost', () => {
+test('computes the difference of game points as those won minus those lost', () => {
   const { setting } = both([4, 2.5, 2, 1, 0, 3])
   const values = tieBreakValues(readTieBreak('GPD')!, setting, [])
   expect(names.map((_, place) => lookUp(values, place + 1).value)).toEqual([0, -1, 1, 0])
@@ -139,7 +139,7 @@ test.each([
   expect(valuesOf(acronym, withAbsence)).toEqual(expected)
 })
 
-/** Three teams who beat one another in turn. */
+/** Three teams who each beat one of the others. */
 const inTurn = (scores: readonly [number, number, number]): TieBreakSetting => {
   const [ab, bc, ca] = scores
   const players = [
@@ -150,7 +150,7 @@ const inTurn = (scores: readonly [number, number, number]): TieBreakSetting => {
   return { ...withAbsence, mode: 'roundrobin', rounds: 2, players }
 }
 
-test('the extended direct encounter turns to game points where match points say nothing', () => {
+test('uses game points in the extended direct encounter if match points separate no one', () => {
   const setting = inTurn([4, 3, 2.5])
   const ties = [[1, 2, 3]]
   expect(valuesOf('DE', setting, ties)).toEqual([0, 0, 0])
@@ -163,13 +163,13 @@ test('the extended direct encounter turns to game points where match points say 
   expect(writeTieBreak('EDE', value)).toBe('1st')
 })
 
-test('the extended direct encounter begins with match points again among those still level', () => {
+test('starts with match points again among those still level in the extended direct encounter', () => {
   // Teams 2 and 3 have 3½ game points each in the three, and team 2 beat team 3.
   const setting = inTurn([3.5, 3, 2.5])
   expect(valuesOf('EDE', setting, [[1, 2, 3]])).toEqual([1, 2, 3])
 })
 
-test('the extended direct encounter says nothing of teams that did not meet', () => {
+test('returns no extended direct encounter for teams that did not meet', () => {
   const values = tieBreakValues(readTieBreak('EDE')!, withAbsence, [[1, 4]])
   expect([...values].map(([number, { value }]) => [number, value])).toEqual([
     [1, 0],

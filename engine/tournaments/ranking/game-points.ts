@@ -3,7 +3,7 @@ import type { TieBreakPart, TieBreakValue, TieBreakValues } from './types.ts'
 
 type Records = ReadonlyMap<number, TieBreakRecord>
 
-/** Games won, or won less lost, in one round; 0 where nothing is known. */
+/** Returns games won, or won minus lost, in one round; 0 if unknown. */
 function scored({ player }: TieBreakRecord, { round }: RecordedRound, isDifference: boolean) {
   const score = player.scores?.[round - 1] ?? null
   if (score === null) return 0
@@ -11,8 +11,9 @@ function scored({ player }: TieBreakRecord, { round }: RecordedRound, isDifferen
 }
 
 /**
- * Game points of teams, or their difference, from the games inside their matches. Rounds without an
- * opponent add nothing. Source: FIDE C.07 of March 2026, article 11.
+ * Returns the game points of teams, or their difference, from the games within their matches. Rounds without
+ * an opponent add nothing.
+ * Source: FIDE C.07 of March 2026, article 11.
  */
 export function ofGamePoints(records: Records, name: 'GP' | 'GPD'): TieBreakValues {
   return new Map(

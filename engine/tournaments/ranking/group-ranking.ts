@@ -1,15 +1,15 @@
 import { lookUp } from '../../look-up.ts'
-/** One match of a group, decided. */
+/** One decided match of a group. */
 export type GroupMatch = {
   readonly sides: readonly [number, number]
-  /** The number of the winner; null for a draw or when both are at fault. */
+  /** The number of the winner; null for a draw or if both are at fault. */
   readonly winner: number | null
   readonly isDraw: boolean
   /** False for a walkover, whose loser gets no match point. */
   readonly isPlayed: boolean
-  /** Sets, legs, racks or goals of either side. */
+  /** Sets, legs, racks or goals of each side. */
   readonly units: readonly [number, number]
-  /** Points inside the sets, where known. */
+  /** Points within the sets, if known. */
   readonly points?: readonly [number, number]
 }
 
@@ -73,7 +73,7 @@ function valueOf(
   return totals.reduce(add, [0, 0])
 }
 
-/** Higher ratios first; nothing won and nothing lost counts as nothing won. */
+/** Sorts higher ratios first; nothing won and nothing lost counts as nothing won. */
 function compareFractions([a, b]: Fraction, [c, d]: Fraction): number {
   const [lostFirst, lostSecond] = [a + b === 0 ? 1 : b, c + d === 0 ? 1 : d]
   if (lostFirst === 0 && lostSecond === 0) return 0
@@ -92,7 +92,9 @@ function groupEqual(valued: readonly Valued[]): readonly (readonly Valued[])[] {
   return groups
 }
 
-/** Orders a tie by the matches among the tied, from the first criterion on, again for who is left. */
+/**
+ * Orders a tie by the matches among the tied, from the first criterion on, and again for those still tied.
+ */
 function order(
   tied: Tied,
   matches: readonly GroupMatch[],
@@ -122,9 +124,10 @@ function order(
 }
 
 /**
- * Ranks the members of a group by match points and, among the tied only, by match points, set ratio and
- * point ratio, again from the start among those still tied; by number within a rank. Each row has the
- * steps that placed it. Source: ITTF 3.7.5.
+ * Ranks the members of a group by match points and, among the tied only, by match points, set ratio and point
+ * ratio, again from the start among those still tied; by number within a rank. Each row lists the steps that
+ * placed it.
+ * Source: ITTF 3.7.5.
  */
 export function rankGroup(
   members: readonly number[],

@@ -23,7 +23,7 @@ function differenceFor(percent: number): number {
   return percent >= 50 ? differences[percent - 50]! : -differences[50 - percent]!
 }
 
-/** Per cent expected by a player rated `difference` points above the opponent. */
+/** Returns the expected score in per cent of a player rated `difference` points above the opponent. */
 function expectedPercent(difference: number): number {
   const size = Math.abs(difference)
   const at = ceilings.findIndex((ceiling) => size <= ceiling)
@@ -39,7 +39,7 @@ type RatedGame = {
   readonly percent: number
 }
 
-/** Games played against rated opponents. */
+/** Returns the games played against rated opponents. */
 function ratedGames({ rounds }: TieBreakRecord, records: Records): readonly RatedGame[] {
   return rounds.flatMap(({ entry, round }): RatedGame[] => {
     if (entry.kind !== 'game') return []
@@ -63,8 +63,9 @@ const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
- * Average rating of the opponents played, in whole points; undefined without a rated one. A cut
- * takes unrated opponents first. Source: FIDE C.07, Article 10.1.
+ * Returns the average rating of the opponents played, in whole points; undefined without a rated one. A cut
+ * removes unrated opponents first.
+ * Source: FIDE C.07, Article 10.1.
  */
 export function averageRating(records: Records, cut: number): TieBreakValues {
   return new Map(
@@ -86,7 +87,7 @@ function performance(games: readonly RatedGame[]): number | null {
   return average + differenceFor(roundHalfUp(mean(games.map(({ percent }) => percent))))
 }
 
-/** The lowest rating from which the score was to be expected. */
+/** Returns the lowest rating whose expected score is at least the actual one. */
 function perfectPerformance(games: readonly RatedGame[]): number | null {
   if (games.length === 0) return null
   const ratings = games.map(({ rating }) => rating)
@@ -105,8 +106,9 @@ function perfectPerformance(games: readonly RatedGame[]): number | null {
 }
 
 /**
- * Tournament performance rating or perfect tournament performance, in whole points; undefined
- * without a rated opponent. Source: FIDE C.07, Articles 10.2 and 10.3.
+ * Returns the tournament performance rating or perfect tournament performance, in whole points; undefined
+ * without a rated opponent.
+ * Source: FIDE C.07, Articles 10.2 and 10.3.
  */
 export function performanceRating(records: Records, kind: 'ordinary' | 'perfect'): TieBreakValues {
   return new Map(
@@ -119,8 +121,9 @@ export function performanceRating(records: Records, kind: 'ordinary' | 'perfect'
 }
 
 /**
- * The average of a tie-break over the opponents played, rounded to `digits` decimals, those without
- * a value left out; undefined without any. Source: FIDE C.07, Articles 8.2, 10.4 and 10.5.
+ * Returns the average of a tie-break over the opponents played, rounded to `digits` decimals. Opponents
+ * without a value are left out; undefined if none has one.
+ * Source: FIDE C.07, Articles 8.2, 10.4 and 10.5.
  */
 export function averageOverOpponents(
   records: Records,

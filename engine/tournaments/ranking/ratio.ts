@@ -9,18 +9,15 @@ function balanceOf({ won, lost, pointsWon, pointsLost }: MatchScore, name: Ratio
   return { won: pointsWon ?? 0, lost: pointsLost ?? 0 }
 }
 
-/**
- * Won divided by lost: nothing won gives 0, nothing lost the largest ratio of all, and neither is
- * undefined.
- */
+/** Returns won divided by lost: 0 if nothing was won, infinite if nothing was lost, null if neither. */
 export function ratioOf({ won, lost }: Balance): number | null {
   if (won + lost === 0) return null
   return lost === 0 ? Infinity : won / lost
 }
 
 /**
- * Ratio (won ÷ lost) or difference of sets, legs, racks or goals, or of the points inside them;
- * each part is the difference in one match. A ratio is undefined while nothing was played.
+ * Returns the ratio (won ÷ lost) or difference of sets, legs, racks or goals, or of the points within them.
+ * Each part is the difference in one match. A ratio is undefined while nothing was played.
  * Source: ITTF 3.7.5.
  */
 export function ratio({ players }: TieBreakSetting, name: RatioName): TieBreakValues {

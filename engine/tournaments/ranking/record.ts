@@ -2,7 +2,7 @@ import { pointsOf } from '../pairing/swiss/contestant.ts'
 import type { RoundEntry } from '../pairing/swiss/types.ts'
 import type { TieBreakPlayer, TieBreakSetting } from './types.ts'
 
-/** One round of a player, as the tie-breaks look at it. */
+/** One round of a player as tie-breaks see it. */
 export type RecordedRound = {
   readonly round: number
   readonly entry: RoundEntry
@@ -10,7 +10,7 @@ export type RecordedRound = {
   readonly points: number
   readonly opponent: number | null
   readonly isPlayed: boolean
-  /** A requested bye, an absence or a forfeit lost: unplayed by the player's own will. */
+  /** A requested bye, an absence or a forfeit loss: unplayed by the player's choice. */
   readonly isVoluntary: boolean
 }
 
@@ -43,7 +43,7 @@ function readPlayer(player: TieBreakPlayer, { points, rounds }: TieBreakSetting)
   return { player, rounds: recorded, total }
 }
 
-/** The players' rounds and points by number. Source: FIDE C.07, Article 16.1 and 16.2. */
+/** Returns the players' rounds and points by number. Source: FIDE C.07, Article 16.1 and 16.2. */
 export function readRecords(setting: TieBreakSetting): ReadonlyMap<number, TieBreakRecord> {
   return new Map(setting.players.map((player) => [player.number, readPlayer(player, setting)]))
 }

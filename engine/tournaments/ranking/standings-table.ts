@@ -23,7 +23,7 @@ function resultOf({ winner, kind }: Decision, player: PlayerId): GameResult {
   return winner === null && kind === 'played' ? 'draw' : 'loss'
 }
 
-/** What a decided match was for a player; null while it is open. */
+/** Returns a decided match as a player's round; null while it is open. */
 export function entryOf(
   match: TournamentMatch,
   player: PlayerId,
@@ -45,7 +45,7 @@ export function entryOf(
   return { kind: 'game', ...meeting, ...(decision.isUnrated === true ? { isUnrated: true } : {}) }
 }
 
-/** What a team has that wins without play; null where players meet. */
+/** Returns the score of a team that wins without play; null if players meet. */
 function walkoverIn({ settings }: Facts): number | null {
   const system = isForTeams(settings) ? systemIn(settings) : null
   return system === null ? null : walkoverOf(system)
@@ -74,7 +74,7 @@ function scoreOf(
 
 type Absences = (player: PlayerId, round: number) => ByeKind
 
-/** The matches of every player, in their order. */
+/** Returns the matches of every player, in order. */
 export function matchesByPlayer(
   matches: readonly TournamentMatch[],
 ): ReadonlyMap<PlayerId, readonly TournamentMatch[]> {
@@ -90,7 +90,7 @@ export function matchesByPlayer(
   return own
 }
 
-/** The rounds of players as tie-breaks and pairings read them; open matches count as absences. */
+/** Returns the rounds of players for tie-breaks and pairings; open matches count as absences. */
 export function histories(
   facts: Facts,
   matches: readonly TournamentMatch[],
@@ -118,7 +118,7 @@ export function histories(
 
 export type PlayRecord = Pick<TournamentStanding, 'played' | 'wins' | 'draws' | 'losses' | 'points'>
 
-/** A player's own decided matches, forfeits included, and the points × 10 they brought. */
+/** Returns a player's decided matches, including forfeits, and the points × 10 they earned. */
 export function recordOf(
   facts: Facts,
   matches: readonly TournamentMatch[],
@@ -140,7 +140,7 @@ export function recordOf(
   }
 }
 
-/** Standings by the criteria of the settings. */
+/** Returns the standings by the criteria of the settings. */
 export function criteriaTable(
   facts: Facts,
   matches: readonly TournamentMatch[],

@@ -7,11 +7,11 @@ export type StandingsRow = {
   readonly number: number
   /** From 1; tied players share a rank. */
   readonly rank: number
-  /** One value for each criterion, in their order. */
+  /** One value for each criterion, in order. */
   readonly values: readonly TieBreakValue[]
 }
 
-/** Lower sorts first. Undefined values come last. */
+/** Returns a sort key; lower sorts first, and undefined values come last. */
 function orderOf({ name }: TieBreak, { value }: TieBreakValue): number {
   if (value === null) return Infinity
   return name === 'DE' || name === 'EDE' ? value : -value
@@ -27,8 +27,9 @@ function splitBy(
 }
 
 /**
- * The players ranked by criteria in order, each given by its acronym (unknown ones are ignored):
- * by rank, and by number within a rank. Source: FIDE C.07, Articles 4 and 5.
+ * Ranks the players by criteria in order, each given by its acronym (unknown ones are ignored): by rank, and
+ * by number within a rank.
+ * Source: FIDE C.07, Articles 4 and 5.
  */
 export function standings(
   criteria: readonly string[],

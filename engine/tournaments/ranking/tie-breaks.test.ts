@@ -36,7 +36,7 @@ const settingOf = (row: Row): TieBreakSetting => ({
   })),
 })
 
-/** Players with equal points, best first, as a first criterion leaves them. */
+/** Players with equal points, best first, as left by a first criterion. */
 const tiesByPoints = (row: Row) => [
   ...Map.groupBy(
     row.s.map((_, at) => at + 1),
@@ -51,7 +51,7 @@ describe('the sample', () => {
   test('has ten tournaments', () => expect(rows).toHaveLength(10))
 
   test.each(valueCases.map(({ row, name }) => [row.id, name, row] as const))(
-    '%s has its %s',
+    '%s has the published values of %s',
     (_, name, row) => {
       const found = tieBreakValues(readTieBreak(name)!, settingOf(row), tiesByPoints(row))
       const values = row.s.map((__, at) => found.get(at + 1)!.value)
@@ -70,7 +70,7 @@ describe('the sample', () => {
   )
 })
 
-test('the parts of a value that are not cut add up to it', () => {
+test('adds up the parts of a value that are not cut to the value', () => {
   for (const row of rows) {
     for (const name of ['PTS', 'BH', 'BH/C1', 'BH/M1', 'SB', 'SB/C1', 'PS', 'PS/C1', 'KS', 'FB']) {
       for (const { value, parts } of tieBreakValues(
@@ -87,7 +87,7 @@ test('the parts of a value that are not cut add up to it', () => {
 
 const nameOf = (player: number) => ['', 'Anna', 'Ben', 'Cy', 'Dan'][player]!
 
-test('a value explains its arithmetic by the names of the opponents', () => {
+test('explains a value by the names of the opponents', () => {
   const part = (opponent: number | null, amount: number, isCut = false) => {
     return { round: opponent ?? 9, opponent, amount, isCut }
   }
@@ -113,7 +113,7 @@ test('a value explains its arithmetic by the names of the opponents', () => {
   )
 })
 
-test('the table shows the place that the direct encounter gave', () => {
+test('shows the place of the direct encounter in the table', () => {
   const told = (value: number, among: number[]) => writeTieBreak('DE', { value, parts: [], among })
   expect([told(0, [1]), told(0, [1, 2]), told(1, [1, 2]), told(12, [1, 2])]).toEqual([
     '–',
@@ -124,11 +124,11 @@ test('the table shows the place that the direct encounter gave', () => {
   expect(writeTieBreak('BH', { value: 7.5, parts: [] })).toBe('7½')
 })
 
-test('numbers are written as players write them', () => {
+test('formats numbers as players write them', () => {
   expect([0, 0.5, 18.25, -1.5, 2.123].map(writeNumber)).toEqual(['0', '½', '18¼', '−1½', '2.12'])
 })
 
-test('a tie-break that does not exist is not read', () => {
+test('returns null for an unknown tie-break', () => {
   expect(['XX', 'BH/C0', 'WIN/C1', 'ARO/M1', 'BH/'].map(readTieBreak).slice(0, 4)).toEqual([
     null,
     null,
@@ -137,7 +137,7 @@ test('a tie-break that does not exist is not read', () => {
   ])
 })
 
-test('sets and points are told by ratio and by difference', () => {
+test('computes sets and points as a ratio and a difference', () => {
   const setting: TieBreakSetting = {
     mode: 'roundrobin',
     rounds: 1,
@@ -169,7 +169,7 @@ test('sets and points are told by ratio and by difference', () => {
 })
 
 describe('the direct encounter', () => {
-  /** Numbers from 1; each row is the points against the others in their order, null for not met. */
+  /** Numbers from 1; each row has the points against the others in order, null for not met. */
   const ranksOf = (mode: 'swiss' | 'roundrobin', met: readonly (readonly (number | null)[])[]) => {
     const size = met.length
     const players = met.map((row, at) => ({
@@ -188,7 +188,7 @@ describe('the direct encounter', () => {
     return players.map(({ number }) => found.get(number)!.value)
   }
 
-  test('ranks three and more who all met by their points among themselves', () => {
+  test('ranks three or more who all met by the points among themselves', () => {
     expect(
       ranksOf('swiss', [
         [0, 1, 1],
@@ -218,7 +218,7 @@ describe('the direct encounter', () => {
     ).toEqual([2, 1, 3, 4])
   })
 
-  test('says nothing where they beat one another in turn', () => {
+  test('separates no one in a circle of wins', () => {
     expect(
       ranksOf('swiss', [
         [0, 1, 0],
@@ -228,7 +228,7 @@ describe('the direct encounter', () => {
     ).toEqual([0, 0, 0])
   })
 
-  test('puts first in a Swiss who stays first whatever the games not played had brought', () => {
+  test('puts first in a Swiss the player who stays first whatever the result of unplayed games', () => {
     expect(
       ranksOf('swiss', [
         [0, 1, 1],

@@ -9,9 +9,9 @@ import { readRecords, type RecordedRound, type TieBreakRecord } from './record.t
 import type { TieBreakPart, TieBreakSetting, TieBreakValue, TieBreakValues } from './types.ts'
 
 /**
- * The tie-breaks by their acronyms; EDE, GP and what follows from it are of teams. A cut is written after a slash: `BH/C1` without the lowest,
- * `BH/M1` without the lowest and the highest. SETR and PTSR are the ratios of sets (legs, racks,
- * goals) and of points, SETD and PTSD the differences.
+ * The tie-breaks by acronym; EDE, GP and those based on it are for teams. A cut is written after a slash:
+ * `BH/C1` without the lowest, `BH/M1` without the lowest and the highest. SETR and PTSR are the ratios of
+ * sets (legs, racks, goals) and of points, SETD and PTSD the differences.
  */
 export const tieBreakNames = {
   PTS: 'Points',
@@ -48,8 +48,9 @@ export type TieBreakName = keyof typeof tieBreakNames
 export type TieBreak = { readonly name: TieBreakName; readonly cut: Cut }
 
 /**
- * A tie-break from its acronym; null for what does not exist. Cuts exist for PS, BH, FB, SB and
- * ARO, medians for BH, FB and SB. Source: FIDE C.07, Articles 5 and 14.
+ * Parses the acronym of a tie-break; null if it does not exist. Cuts exist for PS, BH, FB, SB and ARO,
+ * medians for BH, FB and SB.
+ * Source: FIDE C.07, Articles 5 and 14.
  */
 export function readTieBreak(acronym: string): TieBreak | null {
   const [name = '', modifier = ''] = acronym.split('/')
@@ -84,7 +85,10 @@ function perRound(
 
 const isBlack = ({ entry }: RecordedRound) => entry.kind === 'game' && entry.colour === 'black'
 
-/** The score after each round, added up, the first rounds cut. Source: FIDE C.07, Article 7.5. */
+/**
+ * Returns the sum of the scores after each round, without the first `cut` rounds. Source: FIDE C.07, Article
+ * 7.5.
+ */
 function progressive(records: Records, cut: number): TieBreakValues {
   return new Map(
     [...records].map(([number, { rounds }]): [number, TieBreakValue] => {
@@ -100,8 +104,9 @@ function progressive(records: Records, cut: number): TieBreakValues {
 }
 
 /**
- * Points against opponents with at least half of all points they could win, the free rounds of a
- * round robin not counted. Source: FIDE C.07, Article 9.2.
+ * Returns the points against opponents with at least half of all points they could win, not counting the free
+ * rounds of a round robin.
+ * Source: FIDE C.07, Article 9.2.
  */
 function koya(records: Records, { points, rounds, mode }: TieBreakSetting): TieBreakValues {
   const hasHalf = ({ total, rounds: played }: TieBreakRecord) => {
@@ -114,9 +119,10 @@ function koya(records: Records, { points, rounds, mode }: TieBreakSetting): TieB
 }
 
 /**
- * The values of one tie-break for all players, with the parts that make them up. Players who are
- * tied so far are needed for direct encounters alone. Higher is better, but for direct
- * encounters, where 1 is first and 0 says nothing. Source: FIDE C.07, in force since 1 March 2026.
+ * Returns the values of one tie-break for all players, with the parts that make them up. `ties`, the players
+ * tied so far, is only used for direct encounters. Higher is better, except for direct encounters, where 1 is
+ * first and 0 separates no one.
+ * Source: FIDE C.07, in force since 1 March 2026.
  */
 export function tieBreakValues(
   { name, cut }: TieBreak,

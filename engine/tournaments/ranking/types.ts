@@ -1,11 +1,11 @@
 import type { PointSystem, RoundEntry } from '../pairing/swiss/types.ts'
 
-/** What two sides scored inside one match, from the player's side. */
+/** The score of two sides within one match, from the player's side. */
 export type MatchScore = {
   /** Sets, legs, racks or goals. */
   readonly won: number
   readonly lost: number
-  /** Points inside the sets, where known. */
+  /** Points within the sets, if known. */
   readonly pointsWon?: number
   readonly pointsLost?: number
 }
@@ -18,7 +18,7 @@ export type TieBreakPlayer = {
   /** Null without a rating. */
   readonly rating: number | null
   readonly history: readonly RoundEntry[]
-  /** By round; null where nothing is known. */
+  /** By round; null if unknown. */
   readonly scores?: readonly (MatchScore | null)[]
 }
 
@@ -30,22 +30,22 @@ export type TieBreakSetting = {
   readonly players: readonly TieBreakPlayer[]
 }
 
-/** One summand of a tie-break. */
+/** One addend of a tie-break. */
 export type TieBreakPart = {
-  /** From 1; 0 where a part belongs to no round. */
+  /** From 1; 0 for a part without a round. */
   readonly round: number
   /** Number of the opponent; null for an unplayed round. */
   readonly opponent: number | null
   readonly amount: number
-  /** True for what a cut or a median leaves out. */
+  /** Whether a cut or a median leaves it out. */
   readonly isCut: boolean
 }
 
 export type TieBreakValue = {
-  /** Null where the tie-break is undefined, which ranks last. */
+  /** Null if the tie-break is undefined, which ranks last. */
   readonly value: number | null
   readonly parts: readonly TieBreakPart[]
-  /** Who was level before this criterion, the player too; of the direct encounter alone. */
+  /** The players who were level before this criterion, including this one; only for direct encounters. */
   readonly among?: readonly number[]
 }
 

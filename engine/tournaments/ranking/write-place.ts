@@ -1,4 +1,4 @@
-/** A place as it is said: 1st, 2nd, 11th. */
+/** Formats a place as an ordinal: 1st, 2nd, 11th. */
 export function writePlace(place: number): string {
   const isTeen = Math.floor(place / 10) % 10 === 1
   const ending = isTeen ? undefined : ['th', 'st', 'nd', 'rd'][place % 10]

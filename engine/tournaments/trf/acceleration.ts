@@ -3,7 +3,7 @@ import type { TrfAcceleration, TrfTournament } from './types.ts'
 
 type Span = { -readonly [Key in keyof TrfAcceleration]: TrfAcceleration[Key] }
 
-/** Virtual points × 10 by round of each player, put together as spans of players and rounds. */
+/** Groups the virtual points × 10 of each player by round into spans of players and rounds. */
 export function spansOf(
   accelerated: ReadonlyMap<number, readonly number[]>,
 ): readonly TrfAcceleration[] {
@@ -25,10 +25,10 @@ export function spansOf(
   return spans
 }
 
-/** Spans times players that are compared at most; Baku has two spans. */
+/** Maximum of spans times players to compare; Baku has two spans. */
 const mostCompared = 500_000
 
-/** Whether virtual points are those of the Baku acceleration, in the rounds that a report lists. */
+/** Returns whether virtual points are those of the Baku acceleration, in the rounds that a report lists. */
 export function isBaku(
   spans: readonly TrfAcceleration[],
   { players, rounds, points }: Pick<TrfTournament, 'players' | 'rounds' | 'points'>,

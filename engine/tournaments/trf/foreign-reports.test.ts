@@ -6,7 +6,7 @@ import { readTrf } from './read-trf.ts'
 import { fromTrf, toTrf } from './trf-exchange.ts'
 import { writeTrf } from './write-trf.ts'
 
-/** A line of a player as TRF has it: number, points, and the rounds. */
+/** Returns a player's line in TRF: number, points, and the rounds. */
 const player = (number: number, points: string, ...rounds: string[]) =>
   `001 ${String(number).padStart(4)}      ${`Player, ${number}`.padEnd(33)}${' '.repeat(33)}` +
   `${points.padStart(4)} ${String(number).padStart(4)}${rounds.map((round) => `  ${round}`).join('')}`
@@ -45,7 +45,7 @@ describe('absences of the next round', () => {
     { number: 3, round: 2, bye: 'zero' },
   ]
 
-  test('in the columns of the players are asked for, and no round that nobody played', () => {
+  test('in the players’ columns are read as requests, not as rounds', () => {
     const { tournament } = read(inColumns)
     expect(tournament.players.map(({ history }) => history.length)).toEqual([1, 1, 1, 1, 1])
     expect([tournament.absences, tournament.rounds]).toEqual([absences, 2])
@@ -63,7 +63,7 @@ describe('absences of the next round', () => {
     })
   })
 
-  test('are read from the lines 240 and XXZ as well, and go out again', () => {
+  test('are read from the lines 240 and XXZ as well, and exported again', () => {
     const listed = four(usual, 'XXR 3', '240 H 002 0001', 'XXZ 3')
     const { tournament } = read(listed)
     expect(tournament.absences).toEqual(absences)
@@ -74,19 +74,19 @@ describe('absences of the next round', () => {
     expect(again16.tournament).toEqual(tournament)
   })
 
-  test('count or do not count in the points of the player, as programs differ', () => {
+  test('may or may not count in the player’s points, since programs differ', () => {
     const ahead = inColumns.with(0, player(1, '1.5', '   3 b 1', '0000 - H'))
     expect(read(ahead).tournament.absences).toEqual(absences)
   })
 
-  test('of a full point are named, since nobody can ask for them here', () => {
+  test('for a full point are listed as unread, since they cannot be requested here', () => {
     expect(read(four(usual, '240 F 002 0001')).unread).toEqual([
       '240 (full-point byes of rounds to come)',
     ])
   })
 })
 
-test('players whom the report does not have and rounds that are none are passed over', () => {
+test('ignores players missing from the report and invalid rounds', () => {
   const odd = ['240 H 002 0001 0099 1.5', '240 Z 2.5 0003', 'XXZ 99 3', 'XXP 1 1 99 2']
   const { tournament } = read(four(usual, 'XXR 3', ...odd))
   expect(tournament.absences).toEqual([
@@ -96,7 +96,7 @@ test('players whom the report does not have and rounds that are none are passed 
   expect(tournament.forbidden.map(({ players }) => players)).toEqual([[1, 2]])
 })
 
-test('players who must not meet in some rounds are kept apart in those alone', () => {
+test('keeps players apart only in the rounds in which they must not meet', () => {
   const lines = four(usual, 'XXR 4', '260 002 002    1    2')
   const { tournament, unread } = read(lines)
   expect([tournament.forbidden, unread]).toEqual([
@@ -116,20 +116,20 @@ test('players who must not meet in some rounds are kept apart in those alone', (
   expect(pairsIn(later).map((pair) => pair.split(',').toSorted().join())).toContain('p1,p2')
   const again = toTrf(imported, tournament, (id) => tournament.players[Number(id.slice(1)) - 1]!)
   expect(writeTrf(again, 'TRF26')).toContain('260 002 002    1    2\r\n')
-  // XXP knows no rounds: it goes out for the round that is paired next.
+  // XXP has no rounds, so it is written for the round that is paired next.
   expect(writeTrf(again, 'TRF16')).toContain('XXP 1 2\r\n')
   const passed = { ...again, forbidden: [{ firstRound: 1, lastRound: 1, players: [1, 2] }] }
   expect(writeTrf(passed, 'TRF16')).not.toContain('XXP')
 })
 
-test('rounds of forbidden pairs may be left out, and are refused the wrong way round', () => {
+test('accepts forbidden pairs without rounds, and refuses rounds in the wrong order', () => {
   expect(read(four(usual, '260            1    2')).tournament.forbidden).toEqual([
     { firstRound: 1, lastRound: 999, players: [1, 2] },
   ])
   expect(refusal(four(usual, '260 003 001    1    2'))).toMatch(/no first and last round/)
 })
 
-test('an acceleration other than Baku is named, since rounds here go on with Baku', () => {
+test('lists an acceleration other than Baku as unread, since rounds here continue with Baku', () => {
   const named = ['250 (acceleration other than Baku)']
   const baku = ['XXR 4', '250       1.0 001 001 0001 0002', '250       0.5 002 002 0001 0002']
   expect(read(four(usual, ...baku)).unread).toEqual([])
@@ -145,24 +145,24 @@ test.each([
   ['XXR 4.5', /rounds are played here/],
   [`202 ${'BH,'.repeat(13)}`, /break ties here/],
   [`202 ${'B'.repeat(13)}`, /break ties here/],
-])('what no tournament here can hold is refused: %s', (line, reason) => {
+])('refuses what no tournament here can hold: %s', (line, reason) => {
   const unsaid = four(['', '', '', ''], line)
   expect(refusal(unsaid)).toMatch(reason)
 })
 
-test('more forbidden pairs than a tournament holds are refused', () => {
+test('refuses more forbidden pairs than a tournament holds', () => {
   const crowd = Array.from({ length: 40 }, (_, at) => player(at + 1, ''))
   const numbers = crowd.map((_, at) => at + 1).join(' ')
   expect(refusal([...crowd, `XXP ${numbers}`])).toMatch(/kept apart here/)
 })
 
-/** Processor time of this thread in ms: it does not grow when the machine is busy. */
+/** Returns the processor time of this thread in ms, which does not grow when the machine is busy. */
 function workOfThread(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-test('more rounds than a tournament has are refused before all who missed them are counted', () => {
+test('refuses too many rounds before it counts all players who missed them', () => {
   const long = player(1, '', ...Array.from({ length: 10_000 }, () => '   2 w 1'))
   const crowd = Array.from({ length: 9000 }, (_, at) => `001 ${String(at + 2).padStart(4)}`)
   const began = workOfThread()
@@ -183,7 +183,7 @@ test.each([
   expect(workOfThread() - began).toBeLessThan(1000)
 })
 
-test('the initial colour is that of the highest who was paired in round 1, unless it is told', () => {
+test('reads the initial colour from the highest player paired in round 1, unless it is given', () => {
   expect(read(four(usual)).tournament.initialColour).toBe('black')
   expect(read(four(usual, '152 W')).tournament.initialColour).toBe('white')
   expect(read(four(usual, 'XXC white1')).tournament.initialColour).toBe('white')
@@ -206,7 +206,7 @@ describe('points', () => {
     )
   })
 
-  test('are read with the system that explains them where the file names none', () => {
+  test('are read with the system that explains them if the file names none', () => {
     const { points } = read(four(['3.0', '3.0', '0.0', '0.0'])).tournament
     expect(points).toEqual({ ...ordinaryPoints, win: 30, draw: 10, allocatedBye: 30 })
     const bye = [player(1, '1.0', '   2 w 1'), player(2, '0.0', '   1 b 0')]
@@ -214,13 +214,13 @@ describe('points', () => {
     expect(half).toEqual({ ...ordinaryPoints, allocatedBye: 5 })
   })
 
-  test('of JaVaFo are read, and refused where white and black differ', () => {
+  test('of JaVaFo are read, and refused if white and black differ', () => {
     const three = read(four(['3.0', '3.0', '0.0', '0.0'], 'XXS W=3 D=1')).tournament.points
     expect(three).toEqual({ ...ordinaryPoints, win: 30, draw: 10, allocatedBye: 30 })
     expect(refusal(four(usual, 'XXS WW=1 BW=2'))).toMatch(/worth something else/)
   })
 
-  test('stand in 162 only as far as they differ', () => {
+  test('are written to 162 only if they differ', () => {
     const { tournament } = read(four(['3.0', '3.0', '0.0', '0.0']))
     const linesOf = (points: object) =>
       writeTrf({ ...tournament, points: { ...tournament.points, ...points } }, 'TRF26')
@@ -233,7 +233,7 @@ describe('points', () => {
   })
 })
 
-test('records that mean nothing here go out as they came in, and are named', () => {
+test('exports unsupported records unchanged, and lists them as unread', () => {
   const lines = ['172 NOR FIDON', '182 Some Program 1.2', '192 FIDE_DUTCH_2026', '222 5400+30']
   const reading = read(four(usual, ...lines, '### a comment', '062 4', 'DAT 0001 EMAIL x'))
   expect(reading.tournament.kept).toEqual(lines)
@@ -248,7 +248,7 @@ test('records that mean nothing here go out as they came in, and are named', () 
   for (const line of lines) expect(written).toContain(`${line}\r\n`)
 })
 
-test('a draw without an opponent is a half-point bye, and W, D and L are games that are not rated', () => {
+test('reads a draw without an opponent as a half-point bye, and W, D and L as unrated games', () => {
   const lines = [
     player(1, '1.0', '   3 b W'),
     player(2, '0.5', '0000 - ='),

@@ -25,12 +25,12 @@ import {
 
 export type TrfProblem = { readonly line: number; readonly message: string }
 export type TrfReading =
-  /** `unread`: records that mean nothing here, each named once. */
+  /** `unread`: records that are not supported here, each named once. */
   | { readonly ok: true; readonly tournament: TrfTournament; readonly unread: readonly string[] }
   | { readonly ok: false; readonly errors: readonly TrfProblem[] }
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
-/** Lists that grow line by line: copied each time, a long report of them would take a minute. */
+/** Lists that grow line by line: copying them each time would take a minute for a long report. */
 type Growing = Pick<
   TrfTournament,
   'deputyArbiters' | 'players' | 'accelerations' | 'forbidden' | 'absences' | 'kept'
@@ -41,11 +41,11 @@ type Draft = Omit<Mutable<TrfTournament>, 'initialColour' | keyof Growing> & {
   readonly errors: TrfProblem[]
   accelerated: Map<number, number[]>
   initialColour: Colour | null
-  /** Whether the file says itself what a result is worth. */
+  /** Whether the file states what a result is worth. */
   statesPoints: boolean
   /** Players whose points are in the file. */
   readonly pointsGiven: Set<number>
-  /** Absent from the next round, as XXZ lists them. */
+  /** Players absent from the next round, as listed by XXZ. */
   readonly nextAbsent: number[]
   readonly unread: Set<string>
 }
@@ -112,13 +112,13 @@ function setPoints(draft: Draft, code: string, text: string) {
 function readScoring(line: string, draft: Draft) {
   const found = [...line.slice(3).matchAll(/([WDLAPX])\s*(\d+(?:\.\d+)?)/gi)]
   for (const [, code = '', value = ''] of found) setPoints(draft, code.toUpperCase(), value)
-  // The bye is worth a win where nothing else is said.
+  // The bye is worth a win by default.
   if (!found.some(([, code = '']) => code.toUpperCase() === 'P')) {
     draft.points = { ...draft.points, allocatedBye: draft.points.win }
   }
 }
 
-/** The points of JaVaFo: `XXS W=3 D=1`. Source: JaVaFo, Advanced User Manual. */
+/** Codes of JaVaFo for points: `XXS W=3 D=1`. Source: JaVaFo, Advanced User Manual. */
 const javafoNames: Readonly<Record<string, readonly (keyof PointSystem)[]>> = {
   W: ['win'],
   WW: ['win'],
@@ -195,7 +195,7 @@ function readForbidden(line: string, at: number, draft: Draft): TrfForbidden {
 
 type Reader = (draft: Draft, value: string, line: string, at: number) => void
 
-/** What each line says, by its first three characters. */
+/** Readers for each line, by its first three characters. */
 const readers: Readonly<Record<string, Reader>> = {
   '001': (draft, _, line, at) => {
     draft.players.push(readPlayer(line, at, draft))
@@ -285,7 +285,7 @@ function readLine(line: string, at: number, draft: Draft) {
   } else if (!understood.includes(code) && code.trim() !== '') draft.unread.add(code)
 }
 
-/** Records that go out as they came in. */
+/** Records that are exported unchanged. */
 const keptRecords: Readonly<Record<string, string>> = {
   '172': 'how starting ranks were made',
   '182': 'the program that paired',
@@ -293,7 +293,7 @@ const keptRecords: Readonly<Record<string, string>> = {
   '222': 'the coded time control',
   '299': 'points given outside the results',
 }
-/** Counts that the players tell themselves, and comments. */
+/** Comments, and counts that follow from the players. */
 const understood = ['062', '072', '082', '###']
 
 function emptyDraft(): Draft {
@@ -351,7 +351,7 @@ function roundsPlayed({ players }: Draft): number {
 
 const knownIn = ({ players }: Draft) => new Set(players.map(({ number }) => number))
 
-/** Absences of rounds to come, from the lines of the players and from the lines for them. */
+/** Returns absences of future rounds, from the players' lines and from the lines for absences. */
 function announced(draft: Draft, played: number): TrfAbsence[] {
   const inColumns = draft.players.flatMap(({ number, history }) =>
     history.slice(played).flatMap((entry, at): readonly TrfAbsence[] => {
@@ -373,7 +373,7 @@ function announced(draft: Draft, played: number): TrfAbsence[] {
   return [...byPlace.values()].toSorted((a, b) => a.round - b.round || a.number - b.number)
 }
 
-/** Each player of the report once; others can't be kept apart. */
+/** Returns the forbidden pairs with each player of the report once; unknown players are dropped. */
 function forbiddenIn(draft: Draft): TrfForbidden[] {
   const known = knownIn(draft)
   return draft.forbidden
@@ -381,7 +381,7 @@ function forbiddenIn(draft: Draft): TrfForbidden[] {
     .filter(({ players }) => players.length > 1)
 }
 
-/** What no tournament here can hold: it could be stored and never be read. */
+/** Checks the limits of a tournament here: a larger one could be stored but never read. */
 function checkBounds({ points, tieBreaks, forbidden, rounds, errors }: Draft) {
   const complain = (message: string) => errors.push({ line: 0, message })
   const isWorth = (value: number) => Number.isInteger(value) && value >= 0 && value <= mostPoints
@@ -398,7 +398,7 @@ function checkBounds({ points, tieBreaks, forbidden, rounds, errors }: Draft) {
   if (!Number.isInteger(rounds) || rounds > most) complain(`At most ${most} rounds are played here`)
 }
 
-/** The colour of the highest ranked who was paired in round 1. Source: TRF26, record 152. */
+/** Returns the colour of the highest-ranked player paired in round 1. Source: TRF26, record 152. */
 function colourOfFirst({ players }: Draft): Colour {
   const paired = players
     .toSorted((a, b) => a.number - b.number)
@@ -408,7 +408,7 @@ function colourOfFirst({ players }: Draft): Colour {
 }
 
 const three = { win: 30, draw: 10, allocatedBye: 30 }
-/** What clubs give where a file says nothing, the usual first. */
+/** Usual point systems of clubs for files that state none, the most common first. */
 const likelyPoints: readonly PointSystem[] = [
   ordinaryPoints,
   { ...ordinaryPoints, allocatedBye: 5 },
@@ -421,7 +421,10 @@ const likelyPoints: readonly PointSystem[] = [
 const totalOf = (history: TrfPlayer['history'], points: PointSystem) =>
   history.reduce((sum, entry) => sum + pointsOf(entry, points), 0)
 
-/** Points of a player with the rounds played, or with byes announced for later ones as well. */
+/**
+ * Returns whether a player's points follow from the rounds played, with or without byes announced for later
+ * ones.
+ */
 function follows(player: TrfPlayer, later: readonly TrfAbsence[], points: PointSystem): boolean {
   const total = totalOf(player.history, points)
   const ahead = totalOf(
@@ -431,7 +434,7 @@ function follows(player: TrfPlayer, later: readonly TrfAbsence[], points: PointS
   return player.points === total || player.points === total + ahead
 }
 
-/** The point system that explains the points given; the complaint where none does. */
+/** Finds the point system that explains the given points, or reports the error. */
 function explainPoints(draft: Draft) {
   const given = draft.players.filter(({ number }) => draft.pointsGiven.has(number))
   const candidates = draft.statesPoints ? [draft.points] : likelyPoints
@@ -444,7 +447,7 @@ function explainPoints(draft: Draft) {
     draft.points = found
     return
   }
-  // Its own points are among those tried, so the points of another player don't fit them.
+  // This player's points are among those tried, so another player's points do not fit.
   const wrong = given.find((player) => !isRight(player, draft.points))!
   const total = totalOf(wrong.history, draft.points) / 10
   const abnormal = draft.kept.some((line) => line.startsWith('299'))
@@ -454,10 +457,10 @@ function explainPoints(draft: Draft) {
 }
 
 /**
- * Reads a FIDE report file of either version, with the lines of the pairing programs. Players with
- * fewer rounds than others were absent; columns after the last round that was played tell who will
- * be. Refuses, with the line, what it cannot read, players who do not name one another, and points
- * that do not follow from the results. Records that mean nothing here are named.
+ * Parses a FIDE report file of either version, with the lines of the pairing programs. Players with fewer
+ * rounds than others were absent; columns after the last round played announce absences. Refuses, with the
+ * line, what it cannot read, opponents who do not list each other, and points that do not follow from the
+ * results. Unsupported records are listed.
  * Source: FIDE C.04 Annex 2; TRF26.
  */
 export function readTrf(text: string): TrfReading {

@@ -6,7 +6,7 @@ const unratedCodes: Record<GameResult, string> = { win: 'W', draw: 'D', loss: 'L
 const games: Readonly<Record<string, GameResult>> = { '1': 'win', '=': 'draw', '0': 'loss' }
 const unrated: Readonly<Record<string, GameResult>> = { W: 'win', D: 'draw', L: 'loss' }
 
-/** The eight characters of a round: opponent, colour and result. */
+/** Returns the eight characters of a round: opponent, colour and result. */
 export function writeEntry(entry: RoundEntry): string {
   if (entry.kind === 'bye') return `0000 - ${byeCodes[entry.bye]}`
   const opponent = String(entry.opponent).padStart(4)
@@ -40,7 +40,7 @@ function readBye(code: string): RoundEntry | null {
   }
 }
 
-/** Reads the eight characters of a round; null for what means nothing. */
+/** Parses the eight characters of a round; null if they are invalid. */
 export function readEntry(block: string): RoundEntry | null {
   const opponent = Number(block.slice(0, 4).trim() || '0')
   const letter = block.slice(5, 6).trim().toLowerCase()

@@ -23,10 +23,10 @@ import { histories } from '../ranking/standings-table.ts'
 import type { TournamentMatch, TournamentState } from '../log/state.ts'
 import { absenceIn, initialColour } from '../formats/swiss.ts'
 
-/** What a report says of a player beyond the play. */
+/** Personal data of a player in a report. */
 export type TrfPerson = Omit<TrfPlayer, 'number' | 'points' | 'rank' | 'history' | 'rating'>
 
-/** What a report says of a tournament beyond the play. */
+/** General data of a tournament in a report. */
 export type TrfHeader = Pick<
   TrfTournament,
   | 'name'
@@ -41,7 +41,7 @@ export type TrfHeader = Pick<
   | 'roundDates'
 >
 
-/** Matches that belong in a report: a play-off is not a round of the tournament. */
+/** Returns the matches that belong in a report: a play-off is not a round of the tournament. */
 function reported({ matches }: TournamentState): readonly TournamentMatch[] {
   return matches.filter(({ stage }) => stage !== 'play_off')
 }
@@ -60,7 +60,7 @@ function accelerations(facts: Facts): readonly TrfAcceleration[] {
   return spansOf(virtual)
 }
 
-/** Byes asked for in rounds to come. */
+/** Returns byes requested for future rounds. */
 function absencesAfter(
   rounds: number,
   facts: Facts,
@@ -76,8 +76,8 @@ function absencesAfter(
 }
 
 /**
- * A Swiss tournament or a round robin, started, as a report; a round that is still being played is
- * left out. Source: FIDE C.04 Annex 2.
+ * Converts a started Swiss tournament or round robin to a report; a round still in progress is left out.
+ * Source: FIDE C.04 Annex 2.
  */
 export function toTrf(
   tournament: Tournament,
@@ -116,7 +116,7 @@ export function toTrf(
     players: read.map(({ number, rating, history }) => {
       const player = players[number - 1]!
       const total = history.reduce((sum, entry) => sum + pointsOf(entry, points), 0)
-      // Who left the table comes after all who stayed.
+      // A player who was removed from the table ranks after all who stayed.
       const rank = ranks.get(player) ?? rows.length + 1
       return { ...personOf(player), number, rating, points: total, rank, history }
     }),

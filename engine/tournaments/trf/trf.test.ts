@@ -74,7 +74,7 @@ describe.each(['TRF16', 'TRF26'] as const)('%s', (version) => {
   })
 })
 
-test('TRF26 carries points, acceleration and forbidden pairs at their positions', () => {
+test('writes points, acceleration and forbidden pairs at their positions in TRF26', () => {
   const tournament = {
     ...tournamentOf(rows[0]!),
     points: { ...ordinaryPoints, win: 30, draw: 10, allocatedBye: 30 },
@@ -89,7 +89,7 @@ test('TRF26 carries points, acceleration and forbidden pairs at their positions'
   expect(lines).toContain('202 BH/C1,BH,SB')
 })
 
-test('a file with players who do not name one another is refused', () => {
+test('refuses a file whose opponents do not list each other', () => {
   const tournament = tournamentOf(rows.find(({ round }) => round === 2)!)
   const text = writeTrf(tournament, 'TRF26').replace(/^(001 {4}1.{83})(.{4})/m, '$1  99')
   const read = readTrf(text)

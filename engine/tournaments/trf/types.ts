@@ -5,7 +5,7 @@ export type TrfPlayer = {
   readonly number: number
   readonly sex: '' | 'm' | 'w'
   readonly title: string
-  /** At most 33 characters are kept. */
+  /** Only the first 33 characters are kept. */
   readonly name: string
   /** Null without a rating. */
   readonly rating: number | null
@@ -20,7 +20,7 @@ export type TrfPlayer = {
   readonly history: readonly RoundEntry[]
 }
 
-/** Virtual points × 10 of a span of players in a span of rounds. */
+/** Virtual points × 10 for a span of players in a span of rounds. */
 export type TrfAcceleration = {
   readonly points: number
   readonly firstRound: number
@@ -29,7 +29,7 @@ export type TrfAcceleration = {
   readonly lastPlayer: number
 }
 
-/** The last round of players who never meet. Source: TRF26, record 260. */
+/** The last round for players who never meet. Source: TRF26, record 260. */
 export const everyRound = 999
 
 /** Players who must not meet in a span of rounds. */
@@ -39,7 +39,7 @@ export type TrfForbidden = {
   readonly players: readonly number[]
 }
 
-/** A round still to be played that a player asked to miss. */
+/** A future round that a player asked to miss. */
 export type TrfAbsence = {
   readonly number: number
   readonly round: number
@@ -68,7 +68,7 @@ export type TrfTournament = {
   readonly accelerations: readonly TrfAcceleration[]
   readonly forbidden: readonly TrfForbidden[]
   readonly absences: readonly TrfAbsence[]
-  /** Lines that mean nothing here and go out as they came in: 172, 182, 192, 222, 299. */
+  /** Unsupported lines that are exported unchanged: 172, 182, 192, 222, 299. */
   readonly kept: readonly string[]
 }
 

@@ -109,7 +109,7 @@ function absenceLines(absences: readonly TrfAbsence[]): readonly string[] {
   })
 }
 
-/** The older format has no line for absences in the next round: they are written among the rounds. */
+/** Returns the bye of the next round to write among the rounds, since TRF16 has no line for absences. */
 function nextOf(
   { number, history }: TrfPlayer,
   { absences }: TrfTournament,
@@ -120,7 +120,7 @@ function nextOf(
   return next === undefined ? [] : [{ kind: 'bye', bye: next.bye }]
 }
 
-/** Those of TRF16 name no rounds, so it has the players who must not meet in the next one. */
+/** Returns the lines of forbidden pairs. TRF16 has no rounds for them, so it gets those of the next round. */
 function forbiddenLines(trf: TrfTournament, version: TrfVersion): readonly string[] {
   const next = 1 + Math.max(0, ...trf.players.map(({ history }) => history.length))
   return trf.forbidden.flatMap(({ firstRound, lastRound, players }) => {
@@ -141,9 +141,9 @@ function extensionLines(trf: TrfTournament, version: TrfVersion): readonly strin
 }
 
 /**
- * A tournament as a FIDE report file, lines ended by CR LF. TRF16 has no lines of its own for the
- * rounds planned, the initial colour, the points, acceleration and forbidden pairs; those of the
- * pairing programs (XXR, XXC, BB…, XXA, XXP) carry them there, and tie-breaks are left out.
+ * Writes a tournament as a FIDE report file, with CR LF line ends. TRF16 has no lines for the planned rounds,
+ * the initial colour, the points, acceleration and forbidden pairs; the lines of the pairing programs (XXR,
+ * XXC, BB…, XXA, XXP) hold them there, and tie-breaks are left out.
  * Source: FIDE C.04 Annex 2, TRF16 and TRF26.
  */
 export function writeTrf(trf: TrfTournament, version: TrfVersion): string {

@@ -5,8 +5,8 @@ export type Edge = readonly [from: number, to: number]
 export type Blossoms = ReturnType<typeof createBlossoms>
 
 /**
- * The blossoms as they lie in each other. Vertices are 0 … size − 1 and count as blossoms of one;
- * real ones are size … 2 size − 1.
+ * Creates the nested blossoms. Vertices are 0 … size − 1 and count as blossoms of one; real ones are size … 2
+ * size − 1.
  */
 export function createBlossoms({ size, limbs, mate, dual }: Graph, vectors: Vectors) {
   const { isZero, addScaled } = vectors
@@ -14,7 +14,7 @@ export function createBlossoms({ size, limbs, mate, dual }: Graph, vectors: Vect
   /** The outermost blossom of each vertex. */
   const top = Int32Array.from({ length: size }, (_, v) => v)
   const parent = new Int32Array(ids).fill(NONE)
-  /** The vertex that a blossom leaves unmatched inside. */
+  /** The vertex inside a blossom that is not matched within it. */
   const base = Int32Array.from({ length: ids }, (_, v) => v)
   const members: number[][] = Array.from({ length: ids }, (_, v) => (v < size ? [v] : []))
   const children: number[][] = Array.from({ length: ids }, () => [])
@@ -29,7 +29,7 @@ export function createBlossoms({ size, limbs, mate, dual }: Graph, vectors: Vect
     return child
   }
 
-  /** Turns a blossom round so that `v` is the vertex it leaves unmatched inside. */
+  /** Rotates a blossom so that `v` is the vertex not matched within it. */
   function rotate(blossom: number, v: number) {
     base[blossom] = v
     if (blossom < size) return
@@ -63,7 +63,7 @@ export function createBlossoms({ size, limbs, mate, dual }: Graph, vectors: Vect
     unusedIds.push(blossom)
   }
 
-  /** Takes an outermost blossom apart outside a search; what is no longer tight is unmatched. */
+  /** Dissolves an outermost blossom outside a search; edges that are no longer tight are unmatched. */
   function dissolve(blossom: number) {
     if (!isZero(blossomDual, blossom)) {
       for (const v of members[blossom]!) addScaled(dual, v, 0.5, blossomDual, blossom)
@@ -85,7 +85,7 @@ export function createBlossoms({ size, limbs, mate, dual }: Graph, vectors: Vect
     unmatch(v)
   }
 
-  /** Makes a blossom of what lies on an odd cycle; the caller gives it its place. */
+  /** Creates a blossom from an odd cycle; the caller sets its position. */
   function join(around: number[], edges: Edge[]): number {
     // There are always fewer blossoms than vertices, and that many ids exist.
     const blossom = unusedIds.pop()!

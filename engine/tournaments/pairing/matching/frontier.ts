@@ -4,7 +4,7 @@ import { FREE, OUTER, type Tree } from './tree.ts'
 
 export type Frontier = ReturnType<typeof createFrontier>
 
-/** What lies at the edge of the tree: the vertices it reaches next, the outer blossoms that meet. */
+/** The edge of the tree: the vertices that it reaches next, and outer blossoms that meet. */
 export function createFrontier(graph: Graph, blossoms: Blossoms, tree: Tree) {
   const { size, limbs, weights, joined, removed, dual } = graph
   const { top, members } = blossoms
@@ -13,14 +13,14 @@ export function createFrontier(graph: Graph, blossoms: Blossoms, tree: Tree) {
   // For a vertex that is not outer: the outer vertex that reaches it first, and outerKey − weight.
   const reach = new Int32Array(size)
   const reachKey = new Float64Array(size * limbs)
-  /** Vertices other than outer ones that the tree reaches at this very moment. */
+  /** Vertices, other than outer ones, that the tree reaches at the current time. */
   const ready: number[] = []
   // For an outer blossom: its first edge to another outer one, and twice the time.
   const meetingFrom = new Int32Array(ids)
   const meetingTo = new Int32Array(ids)
   const meetingKey = new Float64Array(ids * limbs)
 
-  /** Remembers the edge as the first meeting of an outer blossom if it comes sooner. */
+  /** Stores the edge as the first meeting of an outer blossom if it comes sooner. */
   function offerMeeting(blossom: number, u: number, v: number) {
     const at = blossom * limbs
     const edge = (u * size + v) * limbs
@@ -62,7 +62,7 @@ export function createFrontier(graph: Graph, blossoms: Blossoms, tree: Tree) {
     return true
   }
 
-  /** Looks along all edges of a vertex that has just become outer. */
+  /** Scans all edges of a vertex that has just become outer. */
   function scan(u: number) {
     const own = top[u]!
     for (let v = 0; v < size; v++) {
@@ -73,13 +73,13 @@ export function createFrontier(graph: Graph, blossoms: Blossoms, tree: Tree) {
         offerMeeting(other, v, u)
         offerMeeting(own, u, v)
       } else if (other >= size || label[other] === FREE) {
-        // An inner vertex by itself stays inner, so how the tree reaches it does not matter.
+        // A single inner vertex stays inner, so how the tree reaches it does not matter.
         offerReach(u, v)
       }
     }
   }
 
-  /** The first meeting of a child as that of its blossom; one inside the blossom is none. */
+  /** Passes the first meeting of a child on to its blossom, unless it is inside the blossom. */
   function inheritMeeting(blossom: number, child: number) {
     const u = meetingFrom[child]!
     const v = meetingTo[child]!

@@ -1,10 +1,10 @@
 export const NONE = -1
 
-/** The graph and its matching; vectors of `limbs` numbers lie one after the other. */
+/** The graph and its matching; vectors of `limbs` numbers are stored one after the other. */
 export type Graph = {
   readonly size: number
   readonly limbs: number
-  /** Twice the weights given, by pair of vertices: then no dual is ever a half. */
+  /** Twice the given weights, by pair of vertices, so that no dual is ever a half. */
   readonly weights: Float64Array
   /** 1 where there is an edge. */
   readonly joined: Uint8Array
@@ -28,7 +28,7 @@ export function createGraph(size: number, limbs: number): Graph {
 
 export type Vectors = ReturnType<typeof vectorsOf>
 
-/** What is done with vectors; `at` counts vectors, not numbers. */
+/** Creates the vector operations; `at` counts vectors, not numbers. */
 export function vectorsOf(limbs: number) {
   function isZero(values: Float64Array, at: number): boolean {
     for (let i = 0; i < limbs; i++) if (values[at * limbs + i] !== 0) return false

@@ -4,12 +4,12 @@ import { NONE, type Graph } from './graph.ts'
 import { FREE, INNER, OUTER, type Tree } from './tree.ts'
 
 /**
- * What can happen to a tree as time passes: a vertex's dual reaches nothing, the tree meets a
- * vertex, two outer vertices meet, an inner blossom's dual reaches nothing.
+ * The events of a growing tree: a vertex's dual reaches zero, the tree meets a vertex, two outer vertices
+ * meet, or an inner blossom's dual reaches zero.
  */
 export type Happening = 'exposed' | 'met' | 'blossom' | 'expanded'
 
-/** Finds what happens next, by the times that are known in advance, and moves the time on to it. */
+/** Finds the next event, by the times known in advance, and advances the time to it. */
 export function createClock(graph: Graph, blossoms: Blossoms, tree: Tree, frontier: Frontier) {
   const { size, limbs, dual } = graph
   const { top, blossomDual } = blossoms
@@ -19,7 +19,7 @@ export function createClock(graph: Graph, blossoms: Blossoms, tree: Tree, fronti
   const nothing = new Float64Array(limbs)
   const next: { happening: Happening; to: number } = { happening: 'exposed', to: NONE }
 
-  /** Below 0 when (a × factor + b) is sooner than the soonest so far, 0 when at the same time. */
+  /** Returns less than 0 if (a × factor + b) is sooner than the soonest so far, 0 if at the same time. */
   function compareTime(a: Float64Array, at: number, factor: number, b: Float64Array, bt: number) {
     for (let i = 0; i < limbs; i++) {
       const difference = a[at * limbs + i]! * factor + b[bt * limbs + i]! - soonest[i]!
@@ -28,7 +28,7 @@ export function createClock(graph: Graph, blossoms: Blossoms, tree: Tree, fronti
     return 0
   }
 
-  /** Takes (a × factor + b) as the time of what happens next. */
+  /** Sets (a × factor + b) as the time of the next event. */
   function take(
     what: Happening,
     id: number,
@@ -68,7 +68,7 @@ export function createClock(graph: Graph, blossoms: Blossoms, tree: Tree, fronti
     }
   }
 
-  /** What happens next, and to which vertex or blossom; the same object each time. */
+  /** Returns the next event and its vertex or blossom, in the same object each time. */
   function findNext(): Readonly<typeof next> {
     next.happening = 'met'
     for (let v = ready.pop(); v !== undefined; v = ready.pop()) {

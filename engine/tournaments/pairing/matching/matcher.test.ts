@@ -13,7 +13,7 @@ function compare(a: Weight, b: Weight): number {
 
 const plus = (a: Weight, b: Weight): Weight => a.map((value, i) => value + b[i]!)
 
-/** The weight of the heaviest matching, by trying all of them. */
+/** Returns the weight of the heaviest matching, by trying all of them. */
 function heaviest({ size, limbs, edges }: Graph, present: readonly boolean[]): Weight {
   const nothing: Weight = Array.from({ length: limbs }, () => 0)
   const known = new Map<number, Weight>()
@@ -66,7 +66,7 @@ function randomGraph(random: () => number): { graph: Graph; draw: () => Weight |
 
 const graphs = 4_000 * randomPlay
 
-test('a matching is as heavy as the heaviest of all, first and after every change', () => {
+test('finds a matching as heavy as the heaviest of all, at first and after every change', () => {
   const random = createRandom(20260201)
   for (let round = 0; round < graphs; round++) {
     const { graph, draw } = randomGraph(random)
@@ -99,7 +99,7 @@ test('a matching is as heavy as the heaviest of all, first and after every chang
   }
 })
 
-test('a snapshot stays as it was while edges change', () => {
+test('leaves a snapshot unchanged while edges change', () => {
   const matcher = createMatcher(2, 1)
   matcher.setWeight(0, 1, [1])
   matcher.solve()

@@ -19,15 +19,15 @@ import { createTree } from './tree.ts'
 export type Matcher = {
   /** Sets the weight of the edge between two vertices; null removes the edge. */
   readonly setWeight: (u: number, v: number, weight: ArrayLike<number> | null) => void
-  /** Takes a vertex out of the graph with all its edges. */
+  /** Removes a vertex and all its edges from the graph. */
   readonly remove: (v: number) => void
   /** Makes the matching optimal again after changes. */
   readonly solve: () => void
-  /** The partner of every vertex, −1 for none, as of now; later changes do not alter it. */
+  /** Returns the current partner of every vertex, −1 for none; later changes do not alter it. */
   readonly snapshot: () => Int32Array
 }
 
-/** A matcher over vertices 0 … `size` − 1 without edges, for weights of `limbs` elements. */
+/** Creates a matcher over vertices 0 … `size` − 1 without edges, for weights of `limbs` elements. */
 export function createMatcher(size: number, limbs: number): Matcher {
   const graph = createGraph(size, limbs)
   const { weights, joined, removed, mate, dual } = graph
@@ -80,7 +80,7 @@ export function createMatcher(size: number, limbs: number): Matcher {
     removed[v] = 1
   }
 
-  /** The smallest dual that leaves no edge of `v` too heavy. */
+  /** Sets the smallest dual that leaves no edge of `v` too heavy. */
   function settleDual(v: number) {
     least.fill(0)
     for (let u = 0; u < size; u++) {
@@ -97,7 +97,7 @@ export function createMatcher(size: number, limbs: number): Matcher {
     dual.set(least, v * limbs)
   }
 
-  /** Half of the heaviest edge: a start from which most edges of equal weight are tight at once. */
+  /** Sets the dual to half of the heaviest edge, so that most edges of equal weight are tight at once. */
   function halveHeaviest(v: number) {
     dual.fill(0, v * limbs, (v + 1) * limbs)
     for (let u = 0; u < size; u++) {
@@ -134,7 +134,7 @@ export function createMatcher(size: number, limbs: number): Matcher {
     tree.settleAll()
   }
 
-  /** Carries out what happens next; true when it ends the search. */
+  /** Performs the next event; returns true if it ends the search. */
   function advance(): boolean {
     const { happening, to } = findNext()
     switch (happening) {

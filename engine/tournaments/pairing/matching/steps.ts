@@ -3,7 +3,7 @@ import type { Frontier } from './frontier.ts'
 import { NONE, type Graph } from './graph.ts'
 import { OUTER, type Tree } from './tree.ts'
 
-/** The steps of a search as the papers name them: grow, shrink, expand, augment. */
+/** The steps of a search, by their names in the papers: grow, shrink, expand, augment. */
 export function createSteps(graph: Graph, blossoms: Blossoms, tree: Tree, frontier: Frontier) {
   const { mate } = graph
   const { top, parent, base, members, children, cycle } = blossoms
@@ -11,7 +11,7 @@ export function createSteps(graph: Graph, blossoms: Blossoms, tree: Tree, fronti
   const { label, entry, setLabel, enterOuter, makeInner, settle, meetingPoint, climb } = tree
   const { meetingFrom, scan, inheritMeeting } = frontier
 
-  /** Takes a blossom into the tree as an outer one and looks along its edges. */
+  /** Adds a blossom to the tree as an outer one and scans its edges. */
   function makeOuter(blossom: number) {
     setLabel(blossom, OUTER)
     meetingFrom[blossom] = NONE
@@ -19,7 +19,7 @@ export function createSteps(graph: Graph, blossoms: Blossoms, tree: Tree, fronti
     for (const v of members[blossom]!) scan(v)
   }
 
-  /** Augment: matches `u`, outer, with `v`, and everything above it in the tree the other way round. */
+  /** Augment: matches `u`, outer, with `v`, and flips everything above it in the tree. */
   function augment(u: number, v: number) {
     let [inside, outside] = [u, v]
     for (;;) {
@@ -37,7 +37,7 @@ export function createSteps(graph: Graph, blossoms: Blossoms, tree: Tree, fronti
     }
   }
 
-  /** Grow: the tree comes to a free blossom; true where that one is exposed, which ends the search. */
+  /** Grow: the tree reaches a free blossom. Returns true if that one is exposed, which ends the search. */
   function grow(u: number, v: number): boolean {
     const blossom = top[v]!
     const other = mate[base[blossom]!]!
@@ -62,7 +62,7 @@ export function createSteps(graph: Graph, blossoms: Blossoms, tree: Tree, fronti
     )
   }
 
-  /** The children of a new blossom become a part of it, all of them outer. */
+  /** Merges the children of a new blossom into it, all of them outer. */
   function absorb(blossom: number) {
     const inside = children[blossom]!
     const wasOuter = inside.map((child) => label[child] === OUTER)
@@ -80,7 +80,9 @@ export function createSteps(graph: Graph, blossoms: Blossoms, tree: Tree, fronti
     })
   }
 
-  /** Expand: opens an inner blossom whose dual is used up; its children on the tree's way stay in it. */
+  /**
+   * Expand: opens an inner blossom whose dual is used up; its children on the tree's path stay in the tree.
+   */
   function expand(blossom: number) {
     const [from, to] = entry[blossom]!
     const around = children[blossom]!

@@ -8,8 +8,8 @@ export const INNER = 2
 export type Tree = ReturnType<typeof createTree>
 
 /**
- * The tree of one search, grown from one exposed vertex while time passes. Time is a vector like
- * the weights; duals are written back when a blossom leaves the tree.
+ * Creates the tree of one search, grown from one exposed vertex while time passes. Time is a vector like the
+ * weights; duals are written back when a blossom leaves the tree.
  */
 export function createTree(graph: Graph, blossoms: Blossoms, vectors: Vectors) {
   const { size, limbs, mate, dual } = graph
@@ -18,21 +18,21 @@ export function createTree(graph: Graph, blossoms: Blossoms, vectors: Vectors) {
   const ids = 2 * size
   const now = new Float64Array(limbs)
   const label = new Uint8Array(ids)
-  /** When a blossom got its label. */
+  /** Time at which a blossom got its label. */
   const since = new Float64Array(ids * limbs)
-  /** The edge by which the tree came to an inner blossom. */
+  /** The edge by which the tree reached an inner blossom. */
   const entry: Edge[] = Array.from({ length: ids }, () => [NONE, NONE])
   const mark = new Uint8Array(ids)
-  // For an outer vertex: its dual and the time, whose sum does not change while it is outer.
+  // For an outer vertex: its dual plus the time, which is constant while it is outer.
   const outerKey = new Float64Array(size * limbs)
   const grown = {
     labelled: [] as number[],
     outerVertices: [] as number[],
-    /** The outer vertex whose dual is the first to reach nothing. */
+    /** The outer vertex whose dual is the first to reach zero. */
     firstExposed: NONE,
   }
 
-  /** Time passed since a blossom got its label, added `factor` times. */
+  /** Adds the time since a blossom got its label, times `factor`. */
   function addElapsed(into: Float64Array, at: number, factor: number, blossom: number) {
     addScaled(into, at, factor, now, 0)
     addScaled(into, at, -factor, since, blossom)
@@ -56,7 +56,7 @@ export function createTree(graph: Graph, blossoms: Blossoms, vectors: Vectors) {
     entry[blossom] = [from, to]
   }
 
-  /** Writes back the duals of an outermost blossom as they are now. */
+  /** Writes back the current duals of an outermost blossom. */
   function settle(blossom: number) {
     const isOuter = label[blossom] === OUTER
     for (const v of members[blossom]!) {
@@ -77,7 +77,7 @@ export function createTree(graph: Graph, blossoms: Blossoms, vectors: Vectors) {
     return inner === NONE ? NONE : top[entry[inner]![0]]!
   }
 
-  /** The last outer blossom that the ways from two vertices to the root share. */
+  /** Returns the last outer blossom that the paths from two vertices to the root share. */
   function meetingPoint(u: number, v: number): number {
     for (let at = top[u]!; at !== NONE; at = outerAbove(at)) mark[at] = 1
     let found = top[v]!
@@ -86,7 +86,7 @@ export function createTree(graph: Graph, blossoms: Blossoms, vectors: Vectors) {
     return found
   }
 
-  /** The blossoms from `u` up to, but without, `end`, and the edges that lead on from each. */
+  /** Returns the blossoms from `u` up to but excluding `end`, and the edges that lead on from each. */
   function climb(u: number, end: number): { passed: number[]; edges: Edge[] } {
     const passed: number[] = []
     const edges: Edge[] = []
@@ -99,7 +99,7 @@ export function createTree(graph: Graph, blossoms: Blossoms, vectors: Vectors) {
     return { passed, edges }
   }
 
-  /** Begins a new tree. */
+  /** Starts a new tree. */
   function clear() {
     grown.labelled = []
     grown.outerVertices = []
@@ -107,7 +107,7 @@ export function createTree(graph: Graph, blossoms: Blossoms, vectors: Vectors) {
     now.fill(0)
   }
 
-  /** Writes everything back. */
+  /** Writes back all duals. */
   function settleAll() {
     for (const blossom of grown.labelled) if (label[blossom] !== FREE) settle(blossom)
   }

@@ -8,9 +8,9 @@ type Board = {
   readonly setTail: (higher: number, lower: number, tail: number) => void
   readonly forbid: (higher: number, lower: number) => void
   readonly solve: () => void
-  /** Partner by the matching last read, −1 for none. */
+  /** Returns the partner in the matching last read, −1 for none. */
   readonly mate: (v: number) => number
-  /** Finishes a pair and takes both from the graph. */
+  /** Fixes a pair and removes both from the graph. */
   readonly finish: (v: number) => void
   readonly pairs: [number, number][]
 }
@@ -27,7 +27,7 @@ function exchangeWeight(residents: number): number {
   return 2 * (residents + 1) ** 2
 }
 
-/** Weights of the pairs of a bracket without their tails; a pair can be struck out. */
+/** Computes the weights of the pairs of a bracket without their tails; a pair can be excluded. */
 function createBases(bracket: Bracket, setting: RoundSetting) {
   const { players, end, movedDown } = bracket
   const { layout, weigh } = bracketWeights(bracket, setting, exchangeWeight(end) * (end + 1))
@@ -83,8 +83,9 @@ function isResident({ bracket }: Board, v: number): boolean {
 }
 
 /**
- * Which of the players moved down are paired here: of each score as many as can be, the higher
- * first. Source: FIDE C.04.3, Article 4.4 with 3.5.
+ * Chooses which of the players moved down are paired here: as many as possible of each score, the highest
+ * first.
+ * Source: FIDE C.04.3, Article 4.4 with 3.5.
  */
 function chooseMovedDown(board: Board): readonly number[] {
   const { players, movedDown } = board.bracket
@@ -121,7 +122,7 @@ function chooseOfScore(board: Board, first: number, last: number): readonly numb
   return chosen
 }
 
-/** Gives each of them, in order, the highest resident. Source: FIDE C.04.3, Article 4.3. */
+/** Pairs each of them, in order, with the highest possible resident. Source: FIDE C.04.3, Article 4.3. */
 function pairMovedDown(board: Board, chosen: readonly number[]) {
   const { movedDown, end } = board.bracket
   for (const v of chosen) {
@@ -131,7 +132,7 @@ function pairMovedDown(board: Board, chosen: readonly number[]) {
   }
 }
 
-/** The residents left over for the remainder, and how many pairs they make. */
+/** The residents left for the remainder, and how many pairs they form. */
 type Remainder = { readonly rest: readonly number[]; readonly pairs: number }
 
 function remainderOf(board: Board): Remainder {
@@ -143,7 +144,7 @@ function remainderOf(board: Board): Remainder {
   return { rest, pairs }
 }
 
-/** Whether a player is the upper one of a pair of the remainder: a member of S1. */
+/** Returns whether a player is the upper one of a pair of the remainder: a member of S1. */
 function isUpper(board: Board, v: number): boolean {
   return board.mate(v) > v && board.mate(v) < board.bracket.end
 }
@@ -224,7 +225,7 @@ function keepUpper(board: Board, rest: readonly number[], at: number) {
   for (let l = end; l < nextEnd; l++) board.forbid(v, l)
 }
 
-/** Gives each of S1, in order, the earliest of S2. Source: FIDE C.04.3, Article 4.2. */
+/** Pairs each of S1, in order, with the earliest of S2. Source: FIDE C.04.3, Article 4.2. */
 function pairRemainder(board: Board, rest: readonly number[], uppers: readonly number[]) {
   const isInUpper = new Set(uppers)
   rest.forEach((v, at) => {

@@ -3,7 +3,7 @@ import type { Colour, SwissPair } from './types.ts'
 
 const strengths = { absolute: 3, strong: 2, mild: 1, none: 0 } as const
 
-/** The colour of each in the last game where they differed, games counted from the last. */
+/** Returns `b`'s colour in the most recent game in which the two had different colours; null without one. */
 function lastDifference(a: Contestant, b: Contestant): Colour | null {
   const length = Math.min(a.colours.length, b.colours.length)
   for (let back = 1; back <= length; back++) {
@@ -19,8 +19,8 @@ function isStronger(a: Contestant, b: Contestant): boolean {
 }
 
 /**
- * The colour of the higher of two players. Source: FIDE C.04.3, Articles 5.2.1 to 5.2.5, the
- * initial colour being given.
+ * Returns the colour of the higher of two players.
+ * Source: FIDE C.04.3, Articles 5.2.1 to 5.2.5, with the initial colour given.
  */
 function colourOfHigher(higher: Contestant, lower: Contestant, initial: Colour): Colour {
   if (higher.preference !== lower.preference) {
@@ -32,7 +32,7 @@ function colourOfHigher(higher: Contestant, lower: Contestant, initial: Colour):
   return lastDifference(higher, lower) ?? higher.preference
 }
 
-/** White and black of two players, the one with the higher score (or number) given first. */
+/** Returns white and black of two players; the one with the higher score (or number) comes first. */
 export function seat(
   higher: Contestant,
   lower: Contestant,
@@ -48,8 +48,9 @@ function compareRaw(a: Contestant, b: Contestant): number {
 }
 
 /**
- * Pairs in the order of the boards: the bye last, then by the higher score, the lower score and the
- * number of the higher player, virtual points not counted. Source: FIDE C.04.2, Article 3.6.
+ * Sorts pairs in board order: the bye last, then by the higher score, the lower score and the number of the
+ * higher player, without virtual points.
+ * Source: FIDE C.04.2, Article 3.6.
  */
 export function orderBoards(
   pairs: readonly SwissPair[],

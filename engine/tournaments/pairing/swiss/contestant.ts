@@ -9,10 +9,10 @@ import {
 
 export type Float = 'down' | 'up' | null
 
-/** What pairing asks of a player, worked out from the history. Scores are points × 10. */
+/** A player as pairing sees them, derived from the history. Scores are points × 10. */
 export type Contestant = {
   readonly number: number
-  /** Pairing number among those who ever took part, from 1; decides odd and even. */
+  /** Pairing number among all who ever took part, from 1; decides odd and even. */
   readonly rank: number
   readonly rawScore: number
   /** Raw score and virtual points. */
@@ -27,9 +27,9 @@ export type Contestant = {
   readonly colours: readonly Colour[]
   readonly preference: Colour | null
   readonly strength: 'absolute' | 'strong' | 'mild' | 'none'
-  /** Difference between games with either colour, never negative. */
+  /** Difference between the numbers of games with each colour, never negative. */
   readonly imbalance: number
-  /** The colour of the last two games where they had the same, else null. */
+  /** The colour of the last two games if it was the same, else null. */
   readonly repeated: Colour | null
 }
 
@@ -37,7 +37,7 @@ export function otherColour(colour: Colour): Colour {
   return colour === 'white' ? 'black' : 'white'
 }
 
-/** Points × 10 that an entry scores. */
+/** Returns the points × 10 that an entry scores. */
 export function pointsOf(entry: RoundEntry, points: PointSystem): number {
   if (entry.kind === 'bye') {
     if (entry.bye === 'allocated') return points.allocatedBye
@@ -48,7 +48,7 @@ export function pointsOf(entry: RoundEntry, points: PointSystem): number {
   return entry.result === 'win' ? points.win : points.draw
 }
 
-/** Points × 10 before a round, virtual points included. Source: FIDE C.04.5. */
+/** Returns the points × 10 before a round, including virtual points. Source: FIDE C.04.5. */
 function scoreBefore(player: SwissPlayer, round: number, points: PointSystem): number {
   const earned = player.history.slice(0, round - 1)
   const virtual = player.acceleration?.[round - 1] ?? 0
@@ -57,7 +57,7 @@ function scoreBefore(player: SwissPlayer, round: number, points: PointSystem): n
 
 type Colouring = Pick<Contestant, 'preference' | 'strength' | 'imbalance' | 'repeated'>
 
-/** The colour due to a player. Source: FIDE C.04.3, Article 1.7. */
+/** Returns the colour due to a player. Source: FIDE C.04.3, Article 1.7. */
 function colouring(colours: readonly Colour[]): Colouring {
   const last = colours.at(-1) ?? null
   const whites = colours.filter((colour) => colour === 'white').length
@@ -72,7 +72,10 @@ function colouring(colours: readonly Colour[]): Colouring {
   return { preference, strength: imbalance > 0 ? 'strong' : 'mild', imbalance, repeated }
 }
 
-/** Source: FIDE C.04.3, Article 1.4: unplayed rounds that score count as floats down. */
+/**
+ * Returns the float of a round; unplayed rounds that score count as floats down. Source: FIDE C.04.3, Article
+ * 1.4.
+ */
 function floatOf(
   player: SwissPlayer,
   round: number,
@@ -90,7 +93,7 @@ function floatOf(
 }
 
 /**
- * Neither who had the allocated bye nor who once scored a win without playing gets it.
+ * Returns whether a player may get the bye: not after an allocated bye or a win without play.
  * Source: FIDE C.04.3, criterion C2.
  */
 function mayHaveBye(player: SwissPlayer, points: PointSystem): boolean {
@@ -142,8 +145,9 @@ function contestant(
 }
 
 /**
- * The players to pair, by score and then by number. A late entrant who never took part and is
- * absent has no rank. Source: FIDE C.04.2, Article 2.
+ * Returns the players to pair, by score and then by number. A late entrant who never took part and is absent
+ * has no rank.
+ * Source: FIDE C.04.2, Article 2.
  */
 export function contestants(round: SwissRound): readonly Contestant[] {
   const byNumber = new Map(round.players.map((player) => [player.number, player]))

@@ -9,7 +9,7 @@ import type {
   SwissRound,
 } from './types.ts'
 
-/** One line of `fixtures/swiss-dutch.jsonl`; the fields are told there. */
+/** One line of `fixtures/swiss-dutch.jsonl`; the fields are described there. */
 export type Row = {
   readonly id: string
   readonly round: number

@@ -1,14 +1,13 @@
 const LIMB_BITS = 40
 
-/** Where a field lives inside a weight: its element, and what one unit of it adds there. */
+/** Position of a field in a weight: its element, and the value of one unit in it. */
 type Place = { readonly limb: number; readonly unit: number }
 
 export type Layout = { readonly limbs: number; readonly places: readonly Place[] }
 
 /**
- * Packs fields, the most significant first, into as few elements of a weight as hold them. Each
- * field is given by the largest total it can reach over a whole matching; no field crosses from one
- * element into the next.
+ * Packs fields, the most significant first, into as few elements of a weight as hold them. Each field is
+ * given by the largest total it can reach over a whole matching; no field spans two elements.
  */
 export function packFields(largest: readonly number[]): Layout {
   const bits = largest.map((total) => Math.ceil(Math.log2(total + 2)))

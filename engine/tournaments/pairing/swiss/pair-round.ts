@@ -74,7 +74,7 @@ function pairAll(all: readonly Contestant[], setting: RoundSetting, first: Int32
   return [...pairing, ...players.map((player): Pairing[number] => [player, null])]
 }
 
-/** Pairs with the rules given up so far; null when no legal pairing exists even so. */
+/** Pairs with the rules relaxed so far; null if no legal pairing exists even then. */
 function attempt(
   round: SwissRound,
   all: readonly Contestant[],

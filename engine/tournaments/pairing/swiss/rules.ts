@@ -2,14 +2,14 @@ import { lookUp } from '../../../look-up.ts'
 import type { Contestant } from './contestant.ts'
 import { ordinaryPoints, type Relaxation, type SwissRound } from './types.ts'
 
-/** The absolute rules of one round, as they stand after what the organiser gave up. */
+/** The absolute rules of one round, after the organiser's relaxations. */
 export type RoundRules = {
   /** Score × 10 above which a player is a topscorer; null before the last round. */
   readonly topscoreAbove: number | null
   readonly relaxed: ReadonlySet<Relaxation>
 }
 
-/** Source: FIDE C.04.3, Article 1.8: more than half of all points before the last round. */
+/** Topscorers have more than half of all points before the last round. Source: FIDE C.04.3, Article 1.8. */
 export function rulesOf(round: SwissRound, relaxed: readonly Relaxation[]): RoundRules {
   const points = round.points ?? ordinaryPoints
   const most = (round.round - 1) * Math.max(points.win, points.draw)
@@ -27,7 +27,7 @@ function coloursClash(a: Contestant, b: Contestant, rules: RoundRules): boolean 
 }
 
 /**
- * The absolute rules that a pair would break, in the order of `relaxations`.
+ * Returns the absolute rules that a pair would break, in the order of `relaxations`.
  * Source: FIDE C.04.3, criteria C1 and C3.
  */
 export function brokenBy(a: Contestant, b: Contestant, rules: RoundRules): readonly Relaxation[] {
@@ -38,10 +38,10 @@ export function brokenBy(a: Contestant, b: Contestant, rules: RoundRules): reado
   return broken
 }
 
-/** Whether two may meet, for each two of the players by their places in the list. */
+/** Returns whether two players may meet. */
 export type Meetings = (a: Contestant, b: Contestant) => boolean
 
-/** Remembers for every two whether they may meet, since each bracket asks again. */
+/** Precomputes for every two players whether they may meet, since each bracket asks again. */
 export function meetingsOf(players: readonly Contestant[], rules: RoundRules): Meetings {
   const places = new Map(players.map((player, at) => [player, at]))
   const allowed = new Uint8Array(players.length ** 2)

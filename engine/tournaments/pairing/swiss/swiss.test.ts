@@ -12,14 +12,14 @@ const pairsOf = (round: SwissRound) => {
 }
 
 describe('every round of the corpus', () => {
-  test('is there', () => expect(rows).toHaveLength(205))
+  test('is present', () => expect(rows).toHaveLength(205))
 
   test.each(rows.map((row) => [row.id, row] as const))(
     '%s has the pairs, colours and boards of the reference programs',
     (_, row) => expect(pairsOf(readRound(row))).toEqual(row.pairs),
   )
 
-  test('starts from the scores that the histories earn', () => {
+  test('starts from the scores earned in the histories', () => {
     for (const row of rows) {
       for (const { number, rawScore } of contestants(readRound(row))) {
         expect(rawScore / 10).toBeCloseTo(row.s[number - 1]!, 9)
@@ -41,7 +41,7 @@ describe('every round of the corpus', () => {
   })
 })
 
-/** Plays a whole tournament, results from the numbers given, and hands over each round. */
+/** Plays a whole tournament with results from the given numbers, and reports each round. */
 function play(
   size: number,
   rounds: number,
@@ -82,7 +82,7 @@ function play(
   return players
 }
 
-test('everybody present is paired exactly once, or has the one bye', () => {
+test('pairs everyone present exactly once, or gives them the one bye', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 40 }),
@@ -99,7 +99,7 @@ test('everybody present is paired exactly once, or has the one bye', () => {
   )
 })
 
-test('without colours nobody meets twice and the higher player stands first', () => {
+test('lists the higher player first and repeats no pair in a sport without colours', () => {
   const seen = new Set<string>()
   play(12, 5, [0, 1, 2, 2, 1], false, (_, pairs) => {
     for (const pair of pairs) {
@@ -110,7 +110,7 @@ test('without colours nobody meets twice and the higher player stands first', ()
   })
 })
 
-describe('where no legal pairing exists', () => {
+describe('when no legal pairing exists', () => {
   const players = (...histories: string[]): SwissPlayer[] =>
     histories.map((history, at) => ({ number: at + 1, history: readHistory(history) }))
   const round = (
@@ -125,7 +125,7 @@ describe('where no legal pairing exists', () => {
     ...more,
   })
 
-  test('the round is refused with the next thing that may be given up', () => {
+  test('refuses the round with the next rule to relax', () => {
     const met = players('2w1', '1b0')
     expect(pairRound(round(2, met))).toMatchObject({ ok: false, next: 'colour' })
     expect(pairRound(round(2, met, { relax: ['colour'] }))).toMatchObject({ next: 'second-bye' })
@@ -133,7 +133,7 @@ describe('where no legal pairing exists', () => {
     expect(pairRound(round(2, met, { relax: all }))).toMatchObject({ next: 'rematch' })
   })
 
-  test('a rematch allowed is recorded, and given up only where it must be', () => {
+  test('records an allowed rematch, and relaxes it only where necessary', () => {
     const relax = ['colour', 'second-bye', 'rematch'] as const
     expect(pairRound(round(2, players('2w1', '1b0'), { relax }))).toEqual({
       ok: true,
@@ -150,7 +150,7 @@ describe('where no legal pairing exists', () => {
     expect(pairRound(round(2, free, { relax }))).toMatchObject({ broken: [] })
   })
 
-  test('a second bye allowed is recorded', () => {
+  test('records an allowed second bye', () => {
     const three = players('U 2w1', '3b1 1b0', '2w0 U')
     const met = { ...three[2]!, history: readHistory('2w0 U') }
     const all = [three[0]!, { ...three[1]!, history: readHistory('U 1b0') }, met]
@@ -159,7 +159,7 @@ describe('where no legal pairing exists', () => {
     expect(paired).toMatchObject({ ok: true, broken: [{ relaxation: 'second-bye' }] })
   })
 
-  test('a colour given up is recorded', () => {
+  test('records a relaxed colour rule', () => {
     const two = players('3w1 4w1', '4w1 3w1', '1b0 2b0', '2b0 1b0')
     const absent = two.map((player) => ({ ...player, isAbsent: player.number > 2 }))
     expect(pairRound(round(3, absent))).toMatchObject({ ok: false, next: 'colour' })
@@ -170,7 +170,7 @@ describe('where no legal pairing exists', () => {
   })
 })
 
-test.each([64, 200])('%s players play seven rounds without meeting twice', (size) => {
+test.each([64, 200])('pairs %s players for seven rounds without a rematch', (size) => {
   const met = new Set<string>()
   play(size, 7, [0, 1, 2, 0, 0, 2, 1], true, (_, pairs) => {
     for (const pair of pairs) met.add(pair.toSorted((a, b) => a - b).join('-'))

@@ -1,6 +1,6 @@
 import type { Message } from '../../../messages/create-messages.ts'
 import type { TournamentKey } from '../../messages.ts'
-/** Colour in chess; in the other sports the side named first and second on the sheet. */
+/** Colour in chess; in other sports the side listed first and second on the sheet. */
 export type Colour = 'white' | 'black'
 
 export type GameResult = 'win' | 'draw' | 'loss'
@@ -10,7 +10,7 @@ export type GameResult = 'win' | 'draw' | 'loss'
  * by both. `allocated` is the bye of the pairing; `zero` also marks an absence.
  */
 export type RoundEntry =
-  /** `isUnrated`: broken off before both had moved. */
+  /** `isUnrated`: abandoned before both players had moved. */
   | ({ readonly kind: 'game'; readonly isUnrated?: true } & Meeting)
   | ({ readonly kind: 'forfeit' } & Meeting)
   | { readonly kind: 'bye'; readonly bye: ByeKind }
@@ -24,7 +24,7 @@ export type Meeting = {
 
 export type ByeKind = 'allocated' | 'full' | 'half' | 'zero'
 
-/** Points × 10, so that halves and thirds of a point never meet rounding. */
+/** Points × 10, so that halves and thirds of a point are never rounded. */
 export type PointSystem = {
   readonly win: number
   readonly draw: number
@@ -44,19 +44,19 @@ export const ordinaryPoints: PointSystem = {
 }
 
 export type SwissPlayer = {
-  /** Tournament pairing number, from 1; no two alike, gaps allowed. */
+  /** Pairing number in the tournament, from 1; unique, gaps allowed. */
   readonly number: number
   /** One entry for each round before the one to pair, the first round first. */
   readonly history: readonly RoundEntry[]
   /** Whether the player is not paired in this round. */
   readonly isAbsent?: boolean
-  /** Virtual points × 10 by round, the round to pair included; missing rounds count nothing. */
+  /** Virtual points × 10 by round, including the round to pair; missing rounds count 0. */
   readonly acceleration?: readonly number[]
 }
 
 /**
- * What may be given up when no legal pairing exists: absolute colour preferences, the rule of one
- * bye each, that two players meet once, and pairs that were forbidden by the organiser.
+ * Rules that may be relaxed when no legal pairing exists: absolute colour preferences, one bye per player, no
+ * rematches, and pairs forbidden by the organiser.
  */
 export const relaxations = ['colour', 'second-bye', 'rematch', 'forbidden'] as const
 export type Relaxation = (typeof relaxations)[number]
@@ -64,7 +64,7 @@ export type Relaxation = (typeof relaxations)[number]
 export type SwissRound = {
   /** The round to pair, from 1. */
   readonly round: number
-  /** Rounds planned in all. */
+  /** Total number of planned rounds. */
   readonly rounds: number
   /** Colour of the top player in the first round. */
   readonly initialColour: Colour
@@ -74,7 +74,7 @@ export type SwissRound = {
   readonly forbidden?: readonly (readonly [number, number])[]
   /** False in sports without colours: no colour rule applies and the higher player is listed first. */
   readonly hasColours?: boolean
-  /** What may be given up, tried in the order of `relaxations`. */
+  /** Rules that may be relaxed, tried in the order of `relaxations`. */
   readonly relax?: readonly Relaxation[]
 }
 
@@ -90,13 +90,13 @@ export type BrokenRule = {
 export type PairedRound =
   | {
       readonly ok: true
-      /** In the order of the boards; the bye comes last. */
+      /** In board order; the bye comes last. */
       readonly pairs: readonly SwissPair[]
       readonly broken: readonly BrokenRule[]
     }
   | {
       readonly ok: false
       readonly reason: Message<TournamentKey>
-      /** The next relaxation that the organiser may allow; null when none is left. */
+      /** The next relaxation that the organiser may allow; null if none is left. */
       readonly next: Relaxation | null
     }

@@ -4,7 +4,7 @@ import { packFields, type Layout } from './layout.ts'
 import { brokenBy, type Meetings, type RoundRules } from './rules.ts'
 import type { Relaxation } from './types.ts'
 
-/** What holds for a whole round while its brackets are paired. */
+/** Constants of a round while its brackets are paired. */
 export type RoundSetting = {
   readonly rules: RoundRules
   readonly mayMeet: Meetings
@@ -16,30 +16,30 @@ export type RoundSetting = {
 }
 
 /**
- * A bracket and the one below it. Players are all that are not paired yet, by score and number:
- * first those moved down, then the residents, then the next score group, then the rest.
+ * A bracket and the one below it. `players` are all who are not paired yet, by score and number: first those
+ * moved down, then the residents, then the next score group, then the rest.
  */
 export type Bracket = {
   readonly players: readonly Contestant[]
-  /** How many were moved down; the residents follow. */
+  /** Number of players moved down; the residents follow. */
   readonly movedDown: number
-  /** Where the residents end and the next score group begins. */
+  /** Index at which the residents end and the next score group starts. */
   readonly end: number
-  /** Where the next score group ends. */
+  /** Index at which the next score group ends. */
   readonly nextEnd: number
-  /** Whether the only player to leave this bracket gets the bye, so that C9 speaks here. */
+  /** Whether the only player to leave this bracket gets the bye, so that C9 applies here. */
   readonly byeLeavesHere: boolean
 }
 
 export type Weights = {
   readonly layout: Layout
-  /** The weight of a pair into `into`, the tail left at 0; false where the two must not meet. */
+  /** Writes the weight of a pair to `into`, with the tail at 0; returns false if the two must not meet. */
   readonly weigh: (higher: number, lower: number, into: Float64Array) => boolean
 }
 
 type Field = { readonly largest: number; readonly value: (pair: Pair) => number }
 
-/** A pair under consideration, with all that several criteria ask. */
+/** A pair under consideration, with the values that several criteria need. */
 type Pair = {
   readonly higher: Contestant
   readonly lower: Contestant
@@ -52,8 +52,8 @@ export function isByeCandidate(player: Contestant, byeScore: number | null): boo
 }
 
 /**
- * Fields that keep the round complete, give the bye to a candidate (C2, C4, C5) and, of rules given
- * up, break as few as possible.
+ * Returns the fields that keep the round complete, give the bye to a candidate (C2, C4, C5) and break as few
+ * relaxed rules as possible.
  */
 function completeness(count: number, { rules, byeScore }: RoundSetting): Field[] {
   const spare = (player: Contestant) => (isByeCandidate(player, byeScore) ? 0 : 1)
@@ -73,7 +73,7 @@ function completeness(count: number, { rules, byeScore }: RoundSetting): Field[]
   ]
 }
 
-/** One counter for each score group, the highest first. Source: FIDE C.04.3, C7 and C18 to C21. */
+/** Returns one counter for each score group, the highest first. Source: FIDE C.04.3, C7 and C18 to C21. */
 function byGroup(
   groups: ReadonlyMap<number, number>,
   value: (pair: Pair, score: number) => number,
@@ -109,7 +109,9 @@ function pairing(bracket: Bracket): Field[] {
   ]
 }
 
-/** The bye goes to the player with the fewest unplayed games. Source: FIDE C.04.3, C9. */
+/**
+ * Returns the field that gives the bye to the player with the fewest unplayed games. Source: FIDE C.04.3, C9.
+ */
 function byeGames(bracket: Bracket, { byeScore, earlierRounds }: RoundSetting): Field[] {
   if (!bracket.byeLeavesHere) return []
   const unplayed = (player: Contestant) =>
@@ -211,9 +213,9 @@ function write(fields: readonly Field[], { places }: Layout, pair: Pair, into: F
 }
 
 /**
- * Weights of one bracket by all criteria, the last field being the tail, of at most `tail` in size
- * over a matching. Pairs that reach neither this bracket nor the next are weighed for completeness
- * alone. Source: FIDE C.04.3, Articles 2 and 3.
+ * Returns the weights of one bracket by all criteria. The last field is the tail, of at most `tail` in size
+ * over a matching. Pairs that reach neither this bracket nor the next are only weighed for completeness.
+ * Source: FIDE C.04.3, Articles 2 and 3.
  */
 export function bracketWeights(bracket: Bracket, setting: RoundSetting, tail: number): Weights {
   const { players, movedDown, end, nextEnd } = bracket
@@ -232,8 +234,9 @@ export function bracketWeights(bracket: Bracket, setting: RoundSetting, tail: nu
 }
 
 /**
- * Weights that decide whether the round can be paired at all, the score of the player with the bye, and
- * whether the top score group must give up more than that player. Source: FIDE C.04.3, C4 and C5.
+ * Returns the weights that decide whether the round can be paired at all, the score of the player with the
+ * bye, and whether players other than that one must leave the top score group.
+ * Source: FIDE C.04.3, C4 and C5.
  */
 export function completionWeights(players: readonly Contestant[], setting: RoundSetting): Weights {
   const scores = [...countGroups(players).keys()].toReversed()
