@@ -12,7 +12,7 @@ import { joinClub } from '#server/membership/join-club.ts'
 export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
 
 export type Bench = {
-  /** Gives everything that the database executes to a listener, or to nobody. */
+  /** Reports every statement to a listener, or to none. */
   readonly tap: (heard: ((statement: Statement) => void) | null) => void
   readonly server: Server
   readonly url: string

@@ -9,7 +9,7 @@ import { compare, ratioLine, type Line } from './measure.ts'
 const rounds = 5
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** A started single elimination of so many, made through the page's own session. */
+/** A started single elimination of this size, created through the page's session. */
 async function makeBracket(page: Page, players: number): Promise<string> {
   return page.evaluate(
     async ({ count, alphabet }) => {

@@ -7,7 +7,7 @@ const rounds = 41
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const nameOf = (at: number) => `Entrant ${letters[Math.floor(at / 26)]}${letters[at % 26]}`
 
-/** Looking at a large draft whose teams are kept apart, which would be drawn anew each time. */
+/** Opening a large draft with teams kept apart, which would be redrawn each time. */
 export async function benchDraft(bench: Bench): Promise<Line> {
   const { id } = await ask<{ id: string }>(bench, 'POST', '/api/tournaments', {
     name: 'Large Draft',

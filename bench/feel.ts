@@ -13,7 +13,7 @@ const mostRequests = 25
 const rounds = 3
 
 type Listed = { readonly id: string; readonly format: string; readonly status: string }
-/** A screen, what stands on it once it is whole, and in how many ms it is to, where that is asked. */
+/** A screen, text that shows when it is complete, and its budget in ms, if any. */
 type Screen = {
   readonly name: string
   readonly path: string
@@ -175,7 +175,7 @@ async function recordOn(browser: Browser, url: string): Promise<Recorded> {
   await page.goto(`${url}/dashboard`)
   const press = page.getByRole('button', { name: 'Record match' }).first()
   await press.waitFor()
-  // As long as somebody looks at the screen before they press.
+  // The time a person looks at the screen before pressing.
   await page.waitForTimeout(8_000)
   const open = await untilThere(press, 'dialog[open]')
   const sheet = page.getByRole('dialog', { name: /Record match/ })
@@ -191,7 +191,9 @@ async function recordOn(browser: Browser, url: string): Promise<Recorded> {
   return { open, save }
 }
 
-/** From a press until something stands there, in ms of the page's own clock: what drives it is slower than a hand. */
+/**
+ * From a press until the text shows, in ms of the page's own clock: the driver is slower than a hand.
+ */
 async function untilThere(press: Locator, selector: string): Promise<number> {
   return press.evaluate(
     async (button: HTMLElement, wanted) =>

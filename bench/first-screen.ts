@@ -11,7 +11,7 @@ const built = join(import.meta.dirname, '..', 'dist', 'web')
 const budget = 130
 const mostRequests = 25
 
-/** A screen, and a text that stands on it once it is whole. */
+/** A screen, and text that shows when it is complete. */
 type Screen = { readonly path: string; readonly shows: string }
 
 /** What a browser fetches until the first screen is whole: for a stranger and for a member. */

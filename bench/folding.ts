@@ -54,7 +54,7 @@ function makeSeason(): Season {
   return { matches, first, second, score, at, margin }
 }
 
-/** The formulas alone, on typed arrays: no players to look up, nothing counted beside the rating. */
+/** The formulas alone, on typed arrays, without player lookups and counts. */
 function bareArithmetic({ first, second, score, at, margin }: Season): number {
   const q = Math.LN10 / 400
   const q2 = q * q

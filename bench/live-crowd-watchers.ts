@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 import { socketPath } from '#contract/events.ts'
 
-/* A process of its own that only looks on, without an account: everybody at the same match. */
+/* A separate process of spectators without an account, all at the same match. */
 const [url, many, match] = process.argv.slice(2)
 const count = Number(many)
 const late: number[] = []

@@ -128,7 +128,7 @@ export async function benchLiveEvent({ server, url, token }: Bench): Promise<Lin
   ]
 }
 
-/** A hall with an entry a second on each table, and everybody watching; then all come back at once. */
+/** A hall with an entry per second on each table and everyone watching; then all reconnect at once. */
 export async function benchLiveEvening(): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   const server = await startServer({

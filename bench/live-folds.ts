@@ -16,7 +16,7 @@ const mostMs = 2
 type Random = ReturnType<typeof seededRandom>
 type Game = { readonly fold: () => void; readonly text: string }
 
-/** A match of so many events, played by chance: what the rules refuse is tried again. */
+/** A random match with this number of events; refused ones are retried. */
 function play<Settings, Action, State>(
   rules: LiveRules<Settings, Action, State>,
   settings: Settings,

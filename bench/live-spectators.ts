@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 import { socketPath } from '#contract/events.ts'
 
-/* A process of its own that only watches: so many spectators, each of one of the matches. */
+/* A separate process of spectators, each watching one match. */
 const [url, many, matches, ...tokens] = process.argv.slice(2)
 const late: number[] = []
 let back = 0

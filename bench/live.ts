@@ -8,7 +8,7 @@ import { median, ratioLine, timed, type Line } from './measure.ts'
 
 const rounds = 300
 
-/** From commit to the second client that hears of it, against a bare echo through the same library. */
+/** From commit to receipt by a second client, against a bare echo through the same library. */
 export async function benchLive({ server, url, token }: Bench): Promise<Line> {
   const options = {
     path: socketPath,

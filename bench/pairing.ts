@@ -32,7 +32,7 @@ const points = ({ history }: SwissPlayer) =>
     return sum + (entry.result === 'win' ? 10 : entry.result === 'draw' ? 5 : 0)
   }, 0)
 
-/** A tournament of so many after some rounds with results by chance, and the round to pair. */
+/** A tournament of this size after some random rounds, and the round to pair. */
 function roundToPair(size: number): SwissRound {
   const random = createRandom(size)
   const histories: RoundEntry[][] = Array.from({ length: size }, () => [])
@@ -56,7 +56,7 @@ function roundToPair(size: number): SwissRound {
   return { ...base, round: roundsPlayed + 1 }
 }
 
-/** The same players as a graph: whoever has not met, the nearer in points the heavier. */
+/** The same players as a graph: pairs that have not met, heavier the closer their points. */
 function graphOf({ players }: SwissRound): Edge[] {
   const totals = players.map(points)
   return players.flatMap(({ history }, a) => {

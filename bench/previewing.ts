@@ -17,7 +17,7 @@ export async function benchPreviewing(bench: Bench): Promise<Line[]> {
   const times = await compare(
     rounds,
     async (round) => {
-      // Somebody records a match meanwhile, so that what is known must be brought on.
+      // A match is recorded meanwhile, so the cached log must be updated.
       await record(bench, matches[round % matches.length]!)
       return preview(round)
     },

@@ -27,6 +27,6 @@ export function aRecording({ playerIds, token }: Stage, random: Random): Asked {
   return { method: 'POST', path: '/api/matches', body, token, key: 'recordings' }
 }
 
-/** How many matches are on record. */
+/** Returns the number of recorded matches. */
 export const matchesOf = async ({ call }: Stage) =>
   (await asJson<{ total: number }>(call('GET', '/api/matches?pageSize=1'))).total

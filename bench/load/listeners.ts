@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 import { socketPath } from '#contract/events.ts'
 
-/* A process of its own that only listens: so many sockets of so many people, counting what they hear. */
+/* A separate process of listening sockets that counts received events. */
 const [url, many, ...tokens] = process.argv.slice(2)
 let heard = 0
 let lost = 0

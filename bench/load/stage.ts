@@ -9,13 +9,13 @@ import { ownCore } from './cores.ts'
 import { sliceOf, type Slice } from './slices.ts'
 
 const secret = 'a secret for measurements, long enough'
-/** Accounts that the people of a scenario share. What is told to one goes to all their sockets. */
+/** Accounts shared by the people of a scenario. Personal messages go to all sockets of an account. */
 const accounts = 40
 
 export type Stage = {
   readonly urls: readonly string[]
   readonly tokens: readonly string[]
-  /** Signed in as whoever may do everything. */
+  /** Signed in as an administrator. */
   readonly call: Ask
   readonly token: string
   readonly playerIds: readonly string[]

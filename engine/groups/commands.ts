@@ -132,8 +132,8 @@ export function followPlayer(
 }
 
 /**
- * Makes another member an admin if the accounts of all admins are disabled. The admins keep their role
- * for when they return. Source: teams, 1.2.
+ * Makes another member an admin if the accounts of all admins are disabled; does nothing if an admin can
+ * still act or no one could. The admins keep their role for when they return. Source: teams, 1.2.
  */
 export function replaceIdleAdmins(
   log: readonly GroupEvent[],

@@ -4,7 +4,7 @@ import type { Member } from './state.ts'
 
 /**
  * Returns the next admin of a group without one: a member who may edit, else the longest-standing member;
- * members who can sign in come first. Source: teams, 1.2.
+ * those in `able` come first. Source: teams, 1.2.
  */
 export function heirOf(present: readonly Member[], able: ReadonlySet<PlayerId>): Member | null {
   const acting = present.filter(({ player }) => able.has(player))

@@ -11,7 +11,7 @@ export type Authenticator = {
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64 = (data: Buffer) => data.toString('base64url')
-/** Somebody was there, and proved who they are. */
+/** User present and verified. */
 const presentAndVerified = 0x05
 const withCredential = 0x40
 

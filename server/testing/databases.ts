@@ -24,7 +24,7 @@ export type TestDatabase = {
   readonly snapshot: () => Promise<() => Promise<Engine>>
 }
 
-/** Connections of a world, so many at most. */
+/** Maximum number of connections of a world. */
 const poolSize = 8
 
 /** A migrated database of its own, SQLite in memory. */
@@ -35,7 +35,7 @@ export async function createTestDatabase(name: Engine['name']): Promise<TestData
   return onPostgres(world, world.giveBack)
 }
 
-/** As `createTestDatabase`, for whoever changes the tables: statements kept ready know them as they were. */
+/** Like `createTestDatabase`, for tests that change tables: prepared statements know the old columns. */
 export async function createAlteredDatabase(name: Engine['name']): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL']
   if (name === 'sqlite' || url === undefined) return inMemory()
@@ -44,7 +44,7 @@ export async function createAlteredDatabase(name: Engine['name']): Promise<TestD
 }
 
 function onPostgres(world: KeptWorld, end: () => Promise<void>): TestDatabase {
-  // Somebody else may have it by the time it is dropped again.
+  // Another test may use it by the time it is dropped.
   let ended: Promise<void> | null = null
   const engine = () => postgresEngineOn(world.pool, world.url, poolSize)
   return {

@@ -2,7 +2,7 @@ import { migrate, openDatabase } from '../platform/database/database.ts'
 import { postgresEngine } from '../platform/database/dialect.ts'
 import { connected, databaseUrl, dropWorlds, templateDatabase } from './template-world.ts'
 
-/** Migrates one PostgreSQL database, from which every test world is copied; gives what tidies up. */
+/** Migrates the PostgreSQL database that test worlds are copied from. Returns its cleanup. */
 export async function setup() {
   const url = process.env['TEST_DATABASE_URL']
   if (url === undefined) return undefined

@@ -2,8 +2,7 @@ import type { DatabaseConnection, Driver } from 'kysely'
 import type { Engine } from '../platform/database/dialect.ts'
 
 /**
- * Hears every statement before it is executed, and once it is done; what it throws then is what the
- * server hears of the database.
+ * Called before and after every statement; an error it throws is what the server gets from the database.
  */
 export type Listener = {
   readonly before: (statement: string) => void
@@ -13,7 +12,7 @@ export type Listener = {
 /** Whether a statement changes what is stored. */
 export const isWrite = (statement: string) => /^\s*(insert|update|delete)/i.test(statement)
 
-/** An engine that tells every statement it is given, so that a test can count them or let them fail. */
+/** An engine that reports every statement, so that tests can count them or make them fail. */
 export function heardEngine(engine: Engine, hear: Listener): Engine {
   const { dialect } = engine
   return {

@@ -135,17 +135,17 @@ type Club = {
   readonly document: Document
   readonly scenes: Partial<Record<string, () => Promise<Scene>>>
   readonly admin: Calls
-  /** Looks at an answer, and gives its status. */
+  /** Checks a reply and returns its status. */
   readonly send: (request: HostileRequest, headers: Calls['headers']) => Promise<number>
-  /** How often an operation is set up anew where it accepted something that was meant to hurt. */
+  /** How often an operation is staged again after it accepted a hostile value. */
   readonly mostAnew: number
   /** Only this half of the values, 0 or 1; all of them without. */
   readonly half?: 0 | 1 | null
 }
 
 /**
- * Goes at every operation: first with its example, then with what is hostile in one place of it, each
- * time where everything else is as it must be.
+ * Attacks every operation: first its example, then each hostile value in each place, with everything else
+ * valid.
  */
 export async function fuzz({
   document,
@@ -178,7 +178,7 @@ export async function fuzz({
   return { sent, unaccepted }
 }
 
-/** Even and odd would part values of the same kind. */
+/** Even and odd would separate values of the same kind. */
 const halfOf = (at: number) => (Math.imul(at + 1, 2_654_435_761) >>> 16) & 1
 
 function targetsOf({ paths, components }: Document): Target[] {

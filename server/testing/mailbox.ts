@@ -1,11 +1,11 @@
 import type { Carriers } from '../platform/mail/carriers.ts'
 import type { Message } from '../platform/mail/message.ts'
 
-/** Carriers of the tests: they keep what they were given, or fail as long as they are told to. */
+/** Test carriers: they store messages, or fail on command. */
 export type Mailbox = {
   readonly carriers: Carriers
   readonly messages: Message[]
-  /** The last message to somebody. Throws where there is none. */
+  /** Returns the last message to a person. Throws if there is none. */
   readonly last: (to: string) => Message
   readonly fail: (failure: boolean | Error) => void
   /** Keeps the first messages only, and no longer fails. */

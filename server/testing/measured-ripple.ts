@@ -38,7 +38,7 @@ export async function ripple(tx: Tx, work: () => Promise<RebuiltBoard>): Promise
   }
 }
 
-/** What a player has before the first match of a board: the starting level's rating, or everybody's. */
+/** Returns a player's rating before the first match of a board: by starting level, or the default. */
 async function beginnings(tx: Tx, boards: readonly ReadonlyMap<string, number>[]) {
   const levels = await startingLevelsOf(tx, [
     ...new Set(boards.flatMap((board) => [...board.keys()])),

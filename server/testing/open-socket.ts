@@ -4,7 +4,7 @@ import { socketPath } from '#contract/events.ts'
 /** What `inject` calls itself: a session belongs to one browser. */
 const browser = 'lightMyRequest'
 
-/** A socket as a browser of a world opens it, once; `ready` gives the cursor, or fails as the connection does. */
+/** A socket like a browser's; `ready` resolves to the cursor, or rejects like the connection. */
 export function openSocket(
   url: string,
   auth: object,

@@ -26,7 +26,7 @@ function siteOf(host: string, server: string): string {
 const longestMs = 10_000
 const everyMs = 20
 
-/** Runs a Caddy before a server by `deploy/Caddyfile`; it keeps to its folder, and calls nobody. */
+/** Runs Caddy in front of a server with `deploy/Caddyfile`; it stays in its folder and calls no one. */
 export async function startCaddy(path: string, server: string): Promise<OwnProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-caddy-'))
   const [port, plain] = [await freePort(), await freePort()]

@@ -7,7 +7,7 @@ export type OwnMailServer = {
   readonly close: () => void
 }
 
-/** A mail server that takes every letter. */
+/** A mail server that accepts every message. */
 export async function ownMailServer(): Promise<OwnMailServer> {
   const letters: string[] = []
   const server = createServer((socket) => {

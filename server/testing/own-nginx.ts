@@ -27,8 +27,8 @@ function upstream(servers: readonly string[]): string {
 }
 
 /**
- * Runs an nginx before servers, by the documented lines with ports, key and addresses of the test; it
- * answers by https, and beside it by http.
+ * Runs nginx in front of servers with the documented configuration and the test's ports, key and
+ * addresses; serves https and http.
  */
 export async function startNginx(program: string, servers: readonly string[]): Promise<OwnProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-nginx-'))

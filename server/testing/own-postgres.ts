@@ -108,7 +108,7 @@ async function answers(url: string): Promise<void> {
   throw new Error('The PostgreSQL of the test did not start')
 }
 
-/** A port of this machine that nobody listens on. */
+/** Returns a free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -11,7 +11,10 @@ export type Program = {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Runs a program until it listens on a port; gives what ends it. What it said is in the error. */
+/**
+ * Runs a program and waits until it listens on a port. Returns a function that ends it. Its output is in
+ * the error.
+ */
 export async function runProgram(
   { path, libraries, env }: Program,
   args: readonly string[],
@@ -37,7 +40,7 @@ export async function runProgram(
   return async (signal) => void (await endProcess(child, signal))
 }
 
-/** As `runProgram`; gives what ends it by a signal and takes its folder away. */
+/** Like `runProgram`; the returned function ends it by a signal and removes its folder. */
 export async function runInFolder(
   folder: string,
   signal: NodeJS.Signals,

@@ -85,7 +85,7 @@ export async function signedIn(url: string): Promise<SignedIn> {
   return { headers, call }
 }
 
-/** Adds six players, and gives their ids. */
+/** Adds six players. Returns their ids. */
 export async function addPeople(call: SignedIn['call']): Promise<string[]> {
   const people: string[] = []
   for (const name of ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn']) {

@@ -4,11 +4,11 @@ import { knownPushHosts } from '../platform/mail/push/push-address.ts'
 /** What was pushed, as a browser would read it. */
 export type Pushed = Omit<Push, 'payload'> & { readonly payload: Record<string, unknown> }
 
-/** A pusher of the tests: it keeps what it was given, and answers what it is told to. */
+/** Test pusher: stores pushes and answers as told. */
 export type Pushbox = {
   readonly pusher: Pusher
   readonly pushes: Pushed[]
-  /** What push services answer from now on; null where nobody can be reached. */
+  /** The reply of push services from now on; null if unreachable. */
   readonly answer: (answer: PushAnswer | null) => void
   /** Keeps the first pushes only, and answers as at the start. */
   readonly rewind: (count: number) => void

@@ -13,7 +13,7 @@ import {
   type Contents,
 } from './template-world.ts'
 
-/** A database like the template that nobody else uses, with connections to it. */
+/** A private copy of the template database, with connections. */
 export type KeptWorld = {
   readonly url: string
   readonly pool: PostgresPool
@@ -32,7 +32,7 @@ export async function openWorld(url: string, poolSize: number): Promise<KeptWorl
   return waiting.pop() ?? newWorld(url, poolSize)
 }
 
-/** One that nobody had before and nobody has after: what is changed in its tables troubles no one. */
+/** A database for one world only, so that its tables may be changed. */
 export async function newWorld(url: string, poolSize: number): Promise<KeptWorld> {
   const name = await copyTemplate(url)
   const own = databaseUrl(url, name)

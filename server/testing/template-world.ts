@@ -5,7 +5,7 @@ import pg from 'pg'
 export const templateDatabase = 'fivebar_template'
 const worldPrefix = 'fivebar_world_'
 
-/** By this name connections stay when a world ends; whoever else is in the database is put out. */
+/** Connections with this name survive the end of a world; others are closed. */
 export const keptApart = 'kept'
 
 export function databaseUrl(url: string, name: string): string {
@@ -91,7 +91,7 @@ async function shapeOf(client: pg.ClientBase): Promise<string> {
   return rows[0]!.shape
 }
 
-/** A new copy of the template; gives its name. */
+/** Copies the template. Returns the name. */
 export async function copyTemplate(url: string): Promise<string> {
   const name = `${worldPrefix}${randomUUID().replaceAll('-', '')}`
   await connected(url, async (client) =>

@@ -48,7 +48,7 @@ export function nameOf(at: number): string {
   return `Entrant ${letters[Math.floor(at / 26)]}${letters[at % 26]}`
 }
 
-/** A tournament with so many players, started unless told otherwise. */
+/** A tournament with this number of players, started by default. */
 export async function createCup(
   world: Pick<World, 'pass'>,
   organiser: Requester,

@@ -78,7 +78,7 @@ export type World = {
   readonly stranger: Requester
   /** A person by their access token. */
   readonly bearer: (token: string) => Requester
-  /** Adds a player by that name and gives the id. */
+  /** Adds a player of this name. Returns the id. */
   readonly addPlayer: (name: string) => Promise<string>
   /** Records a match that must be accepted, as an organiser. */
   readonly record: (
@@ -86,9 +86,9 @@ export type World = {
   ) => ReturnType<typeof recordAs>
   /** Types of the events announced so far. */
   readonly announced: () => Promise<string[]>
-  /** The statements that some work gives the database. */
+  /** Returns the statements some work sends to the database. */
   readonly statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
-  /** Lets somebody hear every statement, and fail it, until nobody does. */
+  /** Reports every statement to a listener, which may fail it; null ends that. */
   readonly hear: (listener: Listener | null) => void
   readonly close: () => Promise<void>
   /**
@@ -112,7 +112,7 @@ const newDataDir = () => join(tmpdir(), `fivebar-world-${randomUUID()}`)
 
 export const worldStart = Date.UTC(2026, 2, 14, 18, 0, 0)
 
-/** A club on an empty database of its own, with a clock that stands still until it is moved. */
+/** A club on its own empty database, with a stopped clock. */
 export async function createWorld(
   engineName: Engine['name'] = 'sqlite',
   env: Record<string, string> = {},

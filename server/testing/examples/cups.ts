@@ -99,7 +99,7 @@ export function cupScenes({ admin, stranger, player, person }: People) {
     await admin.do(callMatch, { params, body: {} })
     return made
   }
-  /** Somebody with an account who is called to a table. */
+  /** A person with an account who is called to a table. */
   const calledPerson = async () => {
     const { by, values } = await person()
     const { id, ...made } = await cup({ tables: [freshWord()] }, 1)

@@ -15,7 +15,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
   const made = async (): Promise<Scene> => {
     return { values: { ...(await nia()).values, 'group-thursday': await group() } }
   }
-  /** Somebody with an account who came in, or who asked to. */
+  /** A person with an account who joined, or asked to. */
   const joined = async (requireApproval = false): Promise<Scene> => {
     const id = await group({ requireApproval })
     const { by, values } = await person()
@@ -36,7 +36,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
     await admin.do(archiveGroup, { params: { id }, body: { version: 1 } })
     return { values: { 'group-thursday': id } }
   }
-  /** Somebody with an account who is invited, and whom it is for. */
+  /** A person with an account who is invited. */
   const invited = async (): Promise<Scene> => {
     const id = await group()
     const { by, values } = await person()
@@ -55,7 +55,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
     const { by } = await person()
     return { by, values: { 'join-code': link!.code } }
   }
-  /** An evening that two say they come to, for whoever runs it. */
+  /** A club night with two answers, for the person who runs it. */
   const evening = async (): Promise<Scene> => {
     const id = await group()
     const at = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()

@@ -12,7 +12,7 @@ import { api, freshWord, password, type Scene, type Scenes, type Stage } from '.
 export type People = ReturnType<typeof createPeople>
 export type Person = Awaited<ReturnType<People['person']>>
 
-/** Players and accounts that nobody else uses. */
+/** Players and accounts of this example only. */
 export function createPeople(stage: Stage) {
   const { admin } = stage
   const stranger = stage.as(api)

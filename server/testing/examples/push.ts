@@ -4,7 +4,7 @@ import { subscribePush } from '#contract/push.ts'
 import type { People } from './people.ts'
 import type { Scene, Scenes } from './stage.ts'
 
-/** What pushes need: a club that pushes, and somebody with a device. */
+/** A club with pushes enabled, and a person with a device. */
 export function pushScenes({ admin, person }: People): Scenes {
   const pushing = async () => {
     const { version } = await admin.do(getClubSettings, {})

@@ -1,4 +1,4 @@
-/** What stands in the place of the sample values of an example. */
+/** Replacements for the sample values of an example. */
 export type Values = Readonly<Record<string, unknown>>
 
 /** Puts real values in the place of the samples, wherever they stand. */

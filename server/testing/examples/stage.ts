@@ -6,7 +6,7 @@ export type Calls = Requester & { readonly headers: Readonly<Record<string, stri
 
 /** A club that examples are tried in, whatever carries the requests. */
 export type Stage = {
-  /** Whoever calls with these headers. */
+  /** A caller with these headers. */
   readonly as: (headers: Record<string, string>) => Calls
   readonly admin: Calls
   /** Text of the newest message to an e-mail or a number. */
@@ -16,7 +16,7 @@ export type Stage = {
   readonly now: () => number
 }
 
-/** What must be there for an example: who sends it, and what stands in the place of sample values. */
+/** What an example needs: its sender, and replacements for its sample values. */
 export type Scene = {
   readonly by?: Calls
   readonly values?: Values
@@ -28,7 +28,7 @@ export type Scenes = Partial<Record<EndpointName, () => Promise<Scene>>>
 export const password = 'Rally-Corner7!tide'
 export const api = { 'x-client': 'api' }
 
-/** A word that nobody had before, of letters: names have no digits. */
+/** A unique word of letters: names have no digits. */
 export function freshWord(): string {
   const letters = Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.random() * 26))
   return `Q${letters.join('')}`

@@ -23,7 +23,7 @@ function named(address: string, name: string): string {
 /** Real servers on one database, which may be killed and begun again. */
 export type ClubProcess = {
   readonly start: (preload?: string, env?: Record<string, string>) => Promise<RunningServer>
-  /** Whoever is asked for by an address, which may change from request to request. */
+  /** The target of requests, whose address may change between requests. */
   readonly stranger: (address: () => string) => Caller['call']
   readonly signIn: (address: () => string) => Promise<Requester & { token: string }>
   /** Address of the database, where it is a PostgreSQL. */

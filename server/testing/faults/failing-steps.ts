@@ -42,7 +42,7 @@ function failNth(world: World, nth: number, side: Side, trouble: object) {
   }
 }
 
-/** Lets a step of a change fail, sends the change again, and gives what did not hold. */
+/** Fails one step of a change, retries the change, and returns what is wrong. */
 async function tryStep(
   world: World,
   { send, leaves, more }: Change,
@@ -66,8 +66,8 @@ async function tryStep(
 }
 
 /**
- * Fails every step of the database in turn while the club is changed, and sends the same again: it is
- * refused in words or accepted, and is there once.
+ * Fails each database statement of a change in turn and retries: the retry is refused with a reason or
+ * accepted, and applied once.
  */
 export async function failEachStep({ engine, seed, isLong }: Setting): Promise<Found> {
   const world = await createWorld(engine)

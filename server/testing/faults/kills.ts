@@ -50,8 +50,8 @@ async function killAt(
 }
 
 /**
- * Kills the server before and after each time it keeps something for good, and sends the same again to
- * the one that follows: what was asked for is there exactly once.
+ * Kills the server before and after each commit and sends the same to its successor: it must be applied
+ * exactly once.
  */
 export async function killAtEachCommit(setting: Setting): Promise<Found> {
   const club = await clubProcess(setting)

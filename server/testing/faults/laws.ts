@@ -15,11 +15,11 @@ export type Found = { readonly counts: Record<string, number>; readonly broken: 
 export type Setting = {
   readonly engine: 'sqlite' | 'postgres'
   readonly seed: number
-  /** Everything in turn, rather than as much as the suite has time for. */
+  /** Runs everything, instead of as much as the suite has time for. */
   readonly isLong: boolean
 }
 
-/** What is not as it must be in a club at rest: every fold equals its log, and the trail is whole. */
+/** Returns violations in an idle club: every fold must equal its log, and the audit log be intact. */
 export async function brokenLaws(db: Database, secret: string): Promise<string[]> {
   const ratings = await verifyRatings(db)
   const tournaments = await verifyTournaments(db)

@@ -50,8 +50,8 @@ export function follow(url: string, token: string) {
 export type Follower = ReturnType<typeof follow>
 
 /**
- * Whoever follows heard everything once and in order, but what they were told to fetch anew. What was
- * known before may have been told to them or not: a node tells it when it has read so far.
+ * Every follower must have received everything once and in order, apart from what it was told to reload.
+ * Earlier events may or may not have reached it: a node sends them when it has read so far.
  */
 export function misheard(
   { heard, state }: Follower,
@@ -68,7 +68,7 @@ export function misheard(
   ]
 }
 
-/** So long whoever asks asks again. */
+/** How long a client retries. */
 const patienceMs = 60_000
 
 /** Sends a request until it is answered, as a phone does; refusals on the way must say something. */
@@ -90,7 +90,7 @@ export async function insist(
   found.broken.push(`${what}: never answered`)
 }
 
-/** Adds the four players between whom `matchBetween` makes matches, and gives their ids. */
+/** Adds the four players of `matchBetween`. Returns their ids. */
 export async function addFour(call: Caller['call']): Promise<string[]> {
   const people: string[] = []
   for (const name of ['Ann', 'Bob', 'Cleo', 'Dan']) {

@@ -35,7 +35,7 @@ function leg(match: string): SentEventWire[] {
 
 type Call = Caller['call']
 
-/** What is there once all is sent: each visit once, in its order, and one match on record. */
+/** Expected state: each visit once, in order, and one recorded match. */
 async function wrongLeg(call: Call, id: string): Promise<string[]> {
   const { match, events, forks } = accepted(await call(readLive, { params: { id } }))
   const ids = events.map(({ event }) => event.id)
@@ -48,9 +48,9 @@ async function wrongLeg(call: Call, id: string): Promise<string[]> {
 }
 
 /**
- * Scores matches live while the server is killed before and after it keeps an entry, and begun again,
- * and while the line cuts, delays and repeats: whoever sends until it is answered finds every entry
- * once, in its order, and the match on record once.
+ * Scores matches live while the server is killed around commits and restarted, and while the connection
+ * drops, delays and repeats: with retries, every entry is stored once in order, and the match is recorded
+ * once.
  */
 export async function scoreThroughTroubles(setting: Setting): Promise<Found> {
   const club = await clubProcess(setting)

@@ -28,17 +28,17 @@ type Stage = {
   readonly found: Found
 }
 
-/** Begins, and gives what ends it. */
+/** Starts the trouble. Returns a function that ends it. */
 type Trouble = (stage: Stage) => Promise<() => Promise<void>>
 
 const over = async () => {}
 
 function order({ child }: RunningServer, given: TroubleOrder): void {
-  // Whoever was killed meanwhile hears nothing.
+  // A process killed meanwhile receives nothing.
   if (child.connected) child.send(given, () => {})
 }
 
-/** Starts the server again as whoever keeps it would, until it stays. */
+/** Restarts the server like a supervisor, until it stays up. */
 async function startAgain({ club, found }: Pick<Stage, 'club' | 'found'>): Promise<RunningServer> {
   for (let tries = 1; ; tries++) {
     const server = await club.start(preload).catch((error: unknown) => {
@@ -138,7 +138,7 @@ const questions = {
 /** One request a connection, so that the line does something else to each. */
 const alone = { connection: 'close' }
 
-/** Whoever organises signs in again, once for all their requests, when the clock has ended the session. */
+/** The organiser signs in again, once for all requests, after the clock ended the session. */
 function organiserOf(stranger: Caller['call']): Caller['call'] {
   const enter = async () => stranger(logIn, { body: admin })
   let entering: ReturnType<typeof enter> | null = null
@@ -161,8 +161,8 @@ function organiserOf(stranger: Caller['call']): Caller['call'] {
 }
 
 /**
- * Lets troubles begin and end, several at a time, while the club is changed: whoever sends a request
- * until it is answered finds it there once, and every refusal on the way says why.
+ * Starts and ends several troubles at a time while the club is changed: with retries, each request is
+ * applied once, and every refusal on the way has a reason.
  */
 export async function mixTroubles(setting: Setting): Promise<Found> {
   const club = await clubProcess(setting)
@@ -203,7 +203,7 @@ export async function mixTroubles(setting: Setting): Promise<Found> {
     for (let round = 1; round <= rounds; round++) {
       const changes = []
       for (let i = 0; i < 4; i++) changes.push(await prepareOne())
-      // Each in its turn, beside whichever comes along.
+      // Each in turn, combined with whatever else is active.
       const first = troubles[round % troubles.length]!
       const second = random.pick(troubles)
       const together = [...new Set([first, second])]

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { isMainThread } from 'node:worker_threads'
 
 /*
- * Loaded before a server that is to have troubles: told to, its clock jumps, or its SQLite file may grow
- * no more until there is room again.
+ * Preloaded into a server that is to have troubles: on command its clock jumps, or its SQLite file can't
+ * grow until there is space again.
  */
 export type TroubleOrder =
   | { readonly kind: 'clock'; readonly aheadMs: number }

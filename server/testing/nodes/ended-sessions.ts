@@ -7,7 +7,7 @@ import { accepted, type Caller } from '../world.ts'
 import type { Cluster } from './cluster.ts'
 import { administrator, again, join, until, type Person } from './people.ts'
 
-/** A session that ended, on whichever node, is heard of within so long. */
+/** Maximum time until a session that ended on any node is noticed. */
 const heardWithinMs = 5_000
 
 type Way = (person: Person, node: number) => Promise<unknown>
@@ -73,7 +73,7 @@ export async function endSessions(cluster: Cluster): Promise<Found> {
   return found
 }
 
-/** Gives and takes the rights of an organiser on one node: every other knows at once. */
+/** Grants and revokes organiser rights on one node: every other must know at once. */
 async function changeRights(
   cluster: Cluster,
   admin: (node: number) => Caller['call'],

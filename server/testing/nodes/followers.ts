@@ -7,7 +7,7 @@ import { until } from './people.ts'
 const caughtUpWithinMs = 20_000
 
 export type Followers = {
-  /** Waits until all have heard the last event; gives what they heard otherwise than it was. */
+  /** Waits until all have received the last event. Returns the differences. */
   readonly end: (found: Found) => Promise<string[]>
 }
 

@@ -11,7 +11,7 @@ import { createCup, winningResult } from '../tournament.ts'
 import type { Cluster } from './cluster.ts'
 import { administrator } from './people.ts'
 
-/** Changes on one node what others keep at hand: whoever was answered finds it on every other. */
+/** Changes on one node what others cache: after the reply, every node returns the new state. */
 export async function answerFresh(
   cluster: Cluster,
   { seed, isLong }: Pick<Setting, 'seed' | 'isLong'>,

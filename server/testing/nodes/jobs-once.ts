@@ -17,7 +17,7 @@ import { administrator, join, until, type Person } from './people.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
-/** Messages and notices that wait go out within so long. */
+/** Maximum time until queued messages and notices are sent. */
 const settledWithinMs = 20_000
 
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -48,7 +48,7 @@ async function prepareEvenings([host, ...others]: readonly Person[], many: numbe
   }
 }
 
-/** Nobody is told by mail before they verified their address and want to be. */
+/** No e-mail is sent before the address is verified and e-mails are enabled. */
 async function wantMail(db: Database, people: readonly Person[]): Promise<void> {
   await db.updateTable('users').set({ emailVerifiedAt: Date.now() }).execute()
   for (const person of people) {

@@ -10,7 +10,7 @@ import { administrator, until } from './people.ts'
 const settings = { start: 501, legs: 1, throws: 1 } as const
 const heardWithinMs = 10_000
 
-/** The n-th visit of a match, entered on one device by whoever throws. */
+/** The n-th visit of a match, entered on one device. */
 export function visit(match: string, nth: number): SentEventWire {
   const action = { kind: 'visit', by: nth % 2 === 0 ? 1 : 2, points: 1 + (nth % 20) }
   const event = { type: 'act', id: `${match}-${nth}`, place: 'set 1 leg 1', action }
@@ -18,7 +18,7 @@ export function visit(match: string, nth: number): SentEventWire {
   return { event: event as never, device: `phone-${match}`, seq: nth + 1, parent, seenAt: null }
 }
 
-/** Begins a match of one leg in which nobody gets as far as its end. */
+/** Starts a one-leg match that no one finishes. */
 export async function begin(call: Caller['call'], id: string, people: readonly string[]) {
   const [player1Id, player2Id] = people as never[]
   const body = {
@@ -32,7 +32,7 @@ export async function begin(call: Caller['call'], id: string, people: readonly s
 
 type Told = { readonly from: number; readonly events?: readonly OfficialEventWire[] }
 
-/** Follows a match on one node as a screen does: where it finds a gap, it asks that node anew. */
+/** Follows a match on one node like a screen: reloads when it finds a gap. */
 async function watch(
   { nodes }: Cluster,
   { token, at }: { token: string; at: (node: number) => Caller['call'] },
@@ -64,7 +64,7 @@ async function watch(
   return { heard, state, socket, settled: async () => asking }
 }
 
-/** Scores matches, each visit on another node, while every node has somebody who watches. */
+/** Scores matches with each visit on another node, with watchers on every node. */
 export async function scoreAcross(
   cluster: Cluster,
   { seed, isLong }: Pick<Setting, 'seed' | 'isLong'>,

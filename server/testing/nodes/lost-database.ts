@@ -21,7 +21,7 @@ export type DatabaseSetting = Pick<Setting, 'seed' | 'isLong'> & {
 }
 
 const backWithinMs = 20_000
-/** So long whoever sends asks again. */
+/** How long a sender retries. */
 const patienceMs = 60_000
 
 /** Records through the proxy, each match until it is acknowledged; what is refused says for how long. */
@@ -100,7 +100,7 @@ async function requireKept(
   found.broken.push(...(await brokenLaws(db, secret)))
 }
 
-/** Ends the database under load and begins it again: everything goes on by itself. */
+/** Restarts the database under load: everything must continue by itself. */
 export async function restartDatabase({ proxy, url, isLong }: DatabaseSetting): Promise<Found> {
   const found: Found = { counts: {}, broken: [] }
   const own = (await ownPostgres(url))!
@@ -153,8 +153,8 @@ async function pairOf(url: string): Promise<readonly [OwnPostgres, OwnPostgres]>
 }
 
 /**
- * Ends the primary for good under load. The address that all nodes know leads to the standby from then on,
- * first while it only reads, and then it is promoted: nothing that was acknowledged is lost.
+ * Ends the primary permanently under load. The address all nodes use then leads to the standby, first
+ * read-only, then promoted: no acknowledged write may be lost.
  */
 export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): Promise<Found> {
   const found: Found = { counts: {}, broken: [] }

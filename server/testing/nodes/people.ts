@@ -31,7 +31,7 @@ export function callsOf(
   return { at: (node: number) => to(nodes[node % nodes.length]!.url), ...requester(to(url)) }
 }
 
-/** Somebody new, who signed up through the proxy. */
+/** A new person, signed up through the proxy. */
 export async function join(cluster: Cluster): Promise<Person> {
   people += 1
   const email = `person${people}@example.org`
@@ -51,7 +51,7 @@ export async function join(cluster: Cluster): Promise<Person> {
   }
 }
 
-/** The same person, signed in anew: where clocks were moved. */
+/** The same person, signed in again after clocks were moved. */
 export async function again(cluster: Cluster, { email, ...person }: Person): Promise<Person> {
   const body = { email, password }
   const session = accepted(await cluster.club.stranger(() => cluster.url)(logIn, { body }, api))
@@ -65,7 +65,7 @@ export async function administrator(cluster: Cluster) {
   return { token, ...callsOf(cluster, token) }
 }
 
-/** Waits until something holds, and gives how long that took, in ms; null where it never did. */
+/** Waits until a condition holds. Returns how long that took, ms; null if it never did. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   withinMs: number,

@@ -13,8 +13,8 @@ import { begin, visit } from './live-across.ts'
 import { administrator } from './people.ts'
 
 /**
- * Ends every node and begins it again, one after the other, while people write, score and read through
- * the proxy: nobody is refused, nothing is lost, and every line comes back and has missed nothing.
+ * Restarts every node in turn while people write, score and read through the proxy: no one is refused,
+ * nothing is lost, and every socket reconnects and has missed nothing.
  */
 async function endInTurn(
   cluster: Cluster,
@@ -28,8 +28,8 @@ async function endInTurn(
   const followers = await followAll(cluster, token, isLong ? 12 : 4)
   let isOver = false
   /**
-   * Sends once: what does not succeed at the first try has failed for whoever sent it. nginx cannot choose
-   * by the key, and leaves it to browsers and phones to send again what a node cut off.
+   * Sends once: a failed first try is a failure for the sender. nginx can't retry by idempotency key, and
+   * leaves that to the clients.
    */
   const once = async (what: string, send: () => Promise<Answer<unknown>>) => {
     const first = await send().catch((error: unknown) => String(error))

@@ -3,7 +3,7 @@ import { count, type Found } from '../faults/laws.ts'
 import type { Cluster } from './cluster.ts'
 import { join, password } from './people.ts'
 
-/** So many wrong passwords are judged before the form is closed. Source: specification, point 9. */
+/** Number of wrong passwords checked before the form is blocked. Source: specification, point 9. */
 const attempts = 5
 
 /** Guesses a password on all nodes at once: they count together. */
