@@ -92,7 +92,7 @@ export function firstScreens(web: string): Plugin {
       }
       const start = (to: Set<string>, path: string) => {
         const id = normalizePath(`${web}/${path}`)
-        if (this.getModuleInfo(id) === null) this.error(`${path} is no screen any more`)
+        if (this.getModuleInfo(id) === null) this.error(`${path} is no longer a screen`)
         add(to, id)
       }
       for (const path of screens.door) start(needed.door, path)

@@ -224,7 +224,7 @@ async function someMatch(target: Target, token: string) {
 }
 
 const selfMadeOrganiser: Attack = {
-  name: 'whoever signs up as organizer destroys nothing, and cannot approve themselves',
+  name: 'people who sign up as organizer destroy nothing, and cannot approve themselves',
   run: async (target) => {
     const { accessToken } = await signIn(target)
     const { id, playerIds, body } = await someMatch(target, accessToken)
@@ -291,7 +291,7 @@ async function whileDecided(
 }
 
 const unadmitted: Attack = {
-  name: 'whoever is yet to be let in reads and changes nothing of the club',
+  name: 'an account that waits for approval reads and changes nothing of the club',
   run: async (target) =>
     whileDecided(target, { signUp: 'approval' }, async () => {
       const { token } = await comeIn(target, 'organizer')
@@ -308,7 +308,7 @@ const unadmitted: Attack = {
 }
 
 const unverified: Attack = {
-  name: 'where an e-mail is verified first, an address of nobody changes nothing',
+  name: 'an unverified address changes nothing if verification is required',
   run: async (target) =>
     whileDecided(target, { verifyEmailFirst: true }, async () => {
       const { token, playerId } = await comeIn(target, 'player')
@@ -340,7 +340,7 @@ const shut: Attack = {
 }
 
 const vandal: Attack = {
-  name: 'what somebody deletes comes back whole, by administrators alone, and the trail names it',
+  name: 'only administrators restore deletions, completely, and the audit log names it',
   run: async (target) => {
     const { accessToken: token } = await signIn(target)
     const { id, playerIds } = await someMatch(target, token)
@@ -370,7 +370,7 @@ const vandal: Attack = {
       ...unless(403, [{ what: 'an organiser who brings back', status: refused.status }]),
       ...unless(200, [{ what: 'bringing back', status: restored.status }]),
       ...((await board()) === before ? [] : ['the board is not what it was']),
-      ...(trail.body.includes('player.deleted') ? [] : ['the trail does not tell of it']),
+      ...(trail.body.includes('player.deleted') ? [] : ['the audit log does not have it']),
     ]
   },
 }
@@ -403,7 +403,7 @@ const twice: Attack = {
 }
 
 const borrowed: Attack = {
-  name: 'a shared tablet records, and whoever holds it reaches nothing else, nor anything once it is ended',
+  name: 'a shared tablet can only record, and nothing once it is removed',
   run: async (target) => {
     const { accessToken: admin } = await signIn(target)
     const { id, body } = await someMatch(target, admin)
