@@ -23,8 +23,8 @@ export function previewTournament(
         const card = await cards(context.db, opened, await clubName(context))
         return shareTags(card, originOf(context.config, request), opened.row.id)
       } catch (error) {
-        // The page itself opens in any case, and says what is wrong.
-        if (!(error instanceof AppError)) context.log.warn({ error }, 'a page could not be told of')
+        // The page itself still opens and shows the error.
+        if (!(error instanceof AppError)) context.log.warn({ error }, 'link preview failed')
         return null
       }
     },
