@@ -24,7 +24,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
   const tryPassword = async (attempt: string, headers = {}, email = person.email) =>
     stranger().call(logIn, { body: { email, password: attempt } }, { ...api, ...headers })
 
-  test('whoever signs up is signed in, is a player, and has a record to play with', async () => {
+  test('signing up signs the person in as a player with a player record', async () => {
     const answer = await register()
     expect(answer.status).toBe(201)
     expect(answer.body.user).toMatchObject({
@@ -42,7 +42,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     expect(answer.text).not.toContain('argon2')
   })
 
-  test('an organiser may sign up, an admin may not, and user means player', async () => {
+  test('signing up as organiser works, as admin does not, and user means player', async () => {
     const organiser = await stranger().call(signUp, { body: { ...person, role: 'organizer' } }, api)
     expect(organiser.body.user.role).toBe('organizer')
     const user = await stranger().call(
@@ -60,7 +60,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     expect(admin.error.details[0]!.field).toBe('role')
   })
 
-  test('an e-mail is one account, however it is written', async () => {
+  test('an e-mail address belongs to one account, however it is written', async () => {
     await register()
     const again = await stranger().call(
       signUp,
@@ -71,7 +71,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     expect(again.error.message).toBe('User with this email already exists')
   })
 
-  test('a sign-up sent twice, because the first answer was lost, makes one account and signs it in', async () => {
+  test('a repeated sign-up whose first reply was lost creates one account and signs it in', async () => {
     const headers = { ...api, 'idempotency-key': 'sign-up-1' }
     const first = await stranger().call(signUp, { body: person }, headers)
     const second = await stranger().call(signUp, { body: person }, headers)
@@ -124,7 +124,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     expect(answer.error.details).toContainEqual(expect.objectContaining({ field, message }))
   })
 
-  test('a wrong password and an unknown address are answered alike', async () => {
+  test('a wrong password and an unknown address get the same reply', async () => {
     await register()
     const wrong = await tryPassword('Wrong-Corner7!tide')
     const unknown = await tryPassword(password, {}, 'nobody@example.org')
@@ -132,7 +132,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     expect([unknown.status, unknown.error.message]).toEqual([401, 'Invalid credentials'])
   })
 
-  test('an address that is none is refused beside its field, and counts as no guess', async () => {
+  test('an invalid address is refused under its field and is not counted as a guess', async () => {
     await register()
     for (let i = 0; i < 7; i++) {
       const { status, error } = await tryPassword(password, {}, 'robin@@example')
@@ -156,19 +156,19 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     expect((await tryPassword(password)).status).toBe(200)
   })
 
-  test('a locked address says until when, even to the right password, and so does an unknown one', async () => {
+  test('a locked address gets the end of the lock even with the right password, and so does an unknown one', async () => {
     await register()
     for (const email of [person.email, 'nobody@example.org']) {
       for (let i = 1; i <= 5; i++) await tryPassword('Wrong-Corner7!tide', {}, email)
       world.pass(29 * minute)
-      // The form limit ends with the lock; past it the lock alone speaks.
+      // The limit of the form ends together with the lock; after that only the lock applies.
       const answer = await tryPassword(password, {}, email)
       expect([403, 429]).toContain(answer.status)
       expect(answer.error.message).toMatch(/again after \d{4}-\d\d-\d\dT/)
     }
   })
 
-  /** Lets every statement of a kind fail as on a full disk while something is done. */
+  /** Makes every statement of a kind fail as on a full disk while the given work runs. */
   const withoutRoom = async (kind: RegExp, work: () => Promise<unknown>) => {
     const trouble =
       engine === 'sqlite' ? { code: 'ERR_SQLITE_ERROR', errcode: 13 } : { code: '53100' }
@@ -181,18 +181,18 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     world.hear(null)
   }
 
-  test('a right password that the database lets fall is no guess: the account stays open', async () => {
+  test('a right password that the database fails to check does not count as a guess', async () => {
     await register()
     for (const kind of [/insert into "sessions"/, /from "users"/, /insert into "login_locks"/]) {
       await withoutRoom(kind, async () => {
-        // A trouble of the database while it is given back takes the same way as any other.
+        // An error of the database during the refund is handled like any other.
         for (let i = 1; i <= 7; i++) expect((await tryPassword(password)).status).toBe(503)
       })
       expect([kind, (await tryPassword(password)).status]).toEqual([kind, 200])
     }
   })
 
-  test('a wrong one counts, though the database lets fall what is noted of it', async () => {
+  test("a wrong password counts even if its audit entry can't be stored", async () => {
     await register()
     await withoutRoom(/insert into "audit/, async () => {
       const statuses = []
@@ -202,7 +202,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     expect((await tryPassword(password)).status).toBe(429)
   })
 
-  test('sixty guesses at once verify at most five', async () => {
+  test('at most five of sixty simultaneous guesses are verified', async () => {
     await register()
     const guesses = await Promise.all(
       Array.from({ length: 60 }, async (_, i) => tryPassword(`Wrong-Corner${i}!tide`)),
@@ -214,7 +214,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     expect(guesses.every(({ status }) => [401, 403, 429].includes(status))).toBe(true)
   })
 
-  test('one address may ask 100 times in a quarter of an hour', async () => {
+  test('a network address may send 100 requests in a quarter of an hour', async () => {
     const limited = await createWorld(engine, { AUTH_LIMIT: '100' })
     for (let i = 0; i < 100; i++) {
       expect((await limited.stranger.call(logInDemo, {}, api)).status).toBe(403)
@@ -232,7 +232,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     await limited.close()
   })
 
-  test('a refresh token works once; shown again later it ends the family', async () => {
+  test('a refresh token works once; showing it again later ends its family', async () => {
     const { body: first } = await register()
     const refresh = async (refreshToken: string) =>
       stranger().call(refreshSession, { body: { refreshToken } }, api)
@@ -251,7 +251,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     expect(me.status).toBe(401)
   })
 
-  test('an access token ends after 15 minutes, or with its session, or in another browser', async () => {
+  test('an access token ends after 15 minutes, with its session, or in another browser', async () => {
     const { body } = await register()
     const bearer = { authorization: `Bearer ${body.accessToken}` }
     expect((await stranger().call(getMe, {}, bearer)).body.user.name).toBe('Nia Llewellyn')
@@ -270,7 +270,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     ).toBe(401)
   })
 
-  test('an update of the browser signs nobody out', async () => {
+  test('a browser update signs no one out', async () => {
     const { body } = await stranger().call(
       signUp,
       { body: person },
@@ -283,7 +283,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     expect((await stranger().call(getMe, {}, bearer)).status).toBe(200)
   })
 
-  test('a browser gets cookies that no script can read, and no token in the body', async () => {
+  test("a browser gets cookies that scripts can't read, and no token in the body", async () => {
     const answer = await stranger().call(signUp, { body: person })
     expect(answer.body.accessToken).toBeNull()
     expect(answer.body.refreshToken).toBeNull()
@@ -296,7 +296,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     expect(refreshed.status).toBe(200)
   })
 
-  test('signing out late ends the session too, though its access token has run out', async () => {
+  test('signing out ends the session even after its access token has expired', async () => {
     const answer = await stranger().call(signUp, { body: person })
     const cookie = [answer.headers['set-cookie']]
       .flat()
@@ -307,7 +307,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     expect((await stranger().call(refreshSession, { body: {} }, { cookie })).status).toBe(401)
   })
 
-  test('over https the cookies carry the prefixes that browsers enforce', async () => {
+  test('cookies sent over https have the prefixes that browsers enforce', async () => {
     const proxied = await createWorld(engine, { TRUST_PROXY: 'true' })
     const answer = await proxied.stranger.call(
       signUp,
@@ -347,7 +347,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     expect(second.status).toBe(409)
   })
 
-  test('demo sign-in is refused where there is no demo user', async () => {
+  test('demo sign-in is refused without a demo user', async () => {
     const answer = await stranger().call(logInDemo, {}, api)
     expect([answer.status, answer.error.message]).toEqual([403, 'Demo mode is off'])
   })

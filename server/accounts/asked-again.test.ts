@@ -23,7 +23,7 @@ const api = { 'x-client': 'api' }
 const minute = 60_000
 const quarterHour = 15 * minute
 
-/** What would let a stranger try secrets, if nobody counted. */
+/** Fields that a stranger could guess if attempts were not counted. */
 const secretFields = [
   'password',
   'currentPassword',
@@ -37,18 +37,18 @@ const secretFields = [
 
 const sensitive = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
   const { body }: Endpoint = endpoints[name]
-  // One of a few words that everybody knows is no secret.
+  // A field with a fixed set of values is not a secret.
   const isSecret = (field: string) =>
     body !== undefined && field in body.shape && body.shape[field]?.def.type !== 'enum'
   return secretFields.some(isSecret)
 })
 
-test.each(sensitive)('the contract says what guessing at %s is charged to', (name) => {
+test.each(sensitive)('the contract names a charge for guesses at %s', (name) => {
   const { charge }: Endpoint = endpoints[name]
   expect(charge).toBeDefined()
 })
 
-describe.each(engineNames)('what is asked for again on %s', (engine) => {
+describe.each(engineNames)('asking for proof again on %s', (engine) => {
   let world: World
   let bearer: { authorization: string }
 
@@ -106,7 +106,7 @@ describe.each(engineNames)('what is asked for again on %s', (engine) => {
     },
   } satisfies Partial<Record<EndpointName, () => Promise<unknown>>>
 
-  test('has a question here for every endpoint that asks', () => {
+  test('is tested for every endpoint that asks for it', () => {
     const asking = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
       const { charge }: Endpoint = endpoints[name]
       return [charge ?? []].flat().includes('proof')
@@ -114,26 +114,23 @@ describe.each(engineNames)('what is asked for again on %s', (engine) => {
     expect(asking.toSorted()).toEqual(Object.keys(questions).toSorted())
   })
 
-  // The other three bring a ticket or a code of their own, which is counted too.
+  // The other three use a ticket or code of their own, which is counted as well.
   const byPassword = Object.keys(questions).filter(
     (name) => !['enableTwoFactor', 'addPasskey', 'verifyMyPhone'].includes(name),
   ) as (keyof typeof questions)[]
-  test.each(byPassword)(
-    'guesses at %s are counted and noted like those at the door',
-    async (name) => {
-      for (let i = 0; i < 5; i++) {
-        expect((await questions[name]()).status).toBe(400)
-        world.pass(1_000)
-      }
-      const sixth = await questions[name]()
-      expect([sixth.status, sixth.error.message.slice(0, 18)]).toEqual([429, 'Too many attempts.'])
-      expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(60)
-      expect(await auditOf('login.failed')).toHaveLength(5)
-      expect(await auditOf('login.blocked')).toHaveLength(1)
-    },
-  )
+  test.each(byPassword)('counts and audits wrong answers to %s as at sign-in', async (name) => {
+    for (let i = 0; i < 5; i++) {
+      expect((await questions[name]()).status).toBe(400)
+      world.pass(1_000)
+    }
+    const sixth = await questions[name]()
+    expect([sixth.status, sixth.error.message.slice(0, 18)]).toEqual([429, 'Too many attempts.'])
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(60)
+    expect(await auditOf('login.failed')).toHaveLength(5)
+    expect(await auditOf('login.blocked')).toHaveLength(1)
+  })
 
-  test('guesses at one question count at every other, and a right answer clears them', async () => {
+  test('counts wrong answers across endpoints, until a right one clears them', async () => {
     for (const name of byPassword.slice(0, 4)) await questions[name]()
     expect((await call(setUpTwoFactor, { body: { password } })).status).toBe(200)
     for (const name of byPassword.slice(0, 5)) expect((await questions[name]()).status).toBe(400)
@@ -143,7 +140,7 @@ describe.each(engineNames)('what is asked for again on %s', (engine) => {
     expect((await call(setUpTwoFactor, { body: { password } })).status).toBe(200)
   })
 
-  test('codes of the app, of a phone and answers of a passkey are counted as well', async () => {
+  test('counts codes of an app or a phone and passkey answers as well', async () => {
     await call(setUpTwoFactor, { body: { password } })
     for (let i = 0; i < 5; i++) expect((await questions.enableTwoFactor()).status).toBe(400)
     expect((await questions.enableTwoFactor()).status).toBe(429)
@@ -154,7 +151,7 @@ describe.each(engineNames)('what is asked for again on %s', (engine) => {
     expect(await auditOf('login.failed')).toHaveLength(1)
   })
 
-  test('an account without a password proves itself by having signed in recently', async () => {
+  test('accepts a recent sign-in from an account without a password', async () => {
     const { token } = await world.join('player')
     const caller = world.bearer(token)
     expect((await caller.call(setUpTwoFactor, { body: { password: '' } })).status).toBe(200)
@@ -171,7 +168,7 @@ describe.each(engineNames)('what is asked for again on %s', (engine) => {
     ])
   })
 
-  test('a cookie planted in a browser is not what its owner is known by', async () => {
+  test('does not identify a person by a planted cookie', async () => {
     const planted = 'x'.repeat(43)
     const body = { email: 'nia@example.org', password }
     const browser = { cookie: `fivebar_device=${planted}` }
@@ -181,7 +178,7 @@ describe.each(engineNames)('what is asked for again on %s', (engine) => {
     expect(set).not.toContain(planted)
     const rows = await world.server.context.db.selectFrom('devices').selectAll().execute()
     expect(rows).toHaveLength(1)
-    // Whoever planted it is a stranger like any other: five guesses and the account is locked.
+    // The planter gets no more than any stranger: five guesses until the account is locked.
     for (let i = 0; i < 6; i++) {
       await world.stranger.call(logIn, { body: { ...body, password: wrong } }, browser)
       world.pass(1)
@@ -190,18 +187,18 @@ describe.each(engineNames)('what is asked for again on %s', (engine) => {
     expect(locks[0]?.lockedUntil).not.toBeNull()
   })
 
-  test('blocked guesses are noted a few times, so that nobody floods the trail', async () => {
+  test('audits blocked guesses only a few times, so that no one floods the log', async () => {
     for (let i = 0; i < 40; i++) await questions.setUpTwoFactor()
     expect((await auditOf('login.blocked')).length).toBeLessThanOrEqual(20)
   })
 
-  test('a right code of another kind does not clear the count of passwords', async () => {
+  test('does not clear the count of passwords with a right code of another kind', async () => {
     for (let i = 0; i < 5; i++) await questions.setUpTwoFactor()
     await questions.claimPlayer()
     expect((await call(setUpTwoFactor, { body: { password } })).status).toBe(429)
   })
 
-  test('a device is known by its newest cookie alone', async () => {
+  test('identifies a device by its newest cookie only', async () => {
     const body = { email: 'nia@example.org', password }
     const first = String((await world.stranger.call(logIn, { body }, {})).headers['set-cookie'])
     const device = /fivebar_device=([\w-]+)/.exec(first)![1]!
@@ -210,7 +207,7 @@ describe.each(engineNames)('what is asked for again on %s', (engine) => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a browser is forgotten when it no longer has its cookie', async () => {
+  test('forgets a browser when its cookie has expired', async () => {
     const body = { email: 'nia@example.org', password }
     const answer = await world.stranger.call(logIn, { body }, {})
     const [, seconds] = /fivebar_device=[^;]+; Max-Age=(\d+)/.exec(

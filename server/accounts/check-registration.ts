@@ -14,7 +14,7 @@ export type Registration = {
   readonly confirmPassword: string
 }
 
-/** Throws every rule that a registration breaks. Source: specification, point 5. */
+/** Throws all rules that a registration breaks. Source: specification, point 5. */
 export async function requireRegistration(input: Registration): Promise<void> {
   const problems: FieldProblem[] = []
   const add = (field: string, faults: readonly Message[]) => {

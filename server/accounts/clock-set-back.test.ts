@@ -25,7 +25,7 @@ const second = 1000
 const day = 24 * 60 * 60 * second
 const ahead = 365 * day
 
-/** What was handed out while the clock was ahead must not outlive its rule once the clock is right. */
+/** Whatever was issued while the clock was ahead must not outlive its limit after the clock is right. */
 describe.each(engineNames)('a clock set back on %s', (engine) => {
   let world: World
   const call = (async (...args) => world.stranger.call(...args)) as World['stranger']['call']
@@ -58,7 +58,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     return standingOf(world.server.context, [{ ...who, sessionId }])
   }
 
-  test('an access token is renewed instead of lasting for a year', async () => {
+  test('makes an access token need renewal, not last for a year', async () => {
     world.pass(ahead)
     const { accessToken, refreshToken } = await enter()
     const session = await sessionOf(accessToken)
@@ -73,7 +73,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     expect((await call(getMe, {}, asHolder(accessToken))).status).toBe(401)
   })
 
-  test('a renewed session lasts 90 days at most from then on', async () => {
+  test('limits a renewed session to 90 days from then', async () => {
     world.pass(ahead)
     let { refreshToken } = await enter()
     world.pass(-ahead)
@@ -87,14 +87,14 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     expect(days).toBe(100)
   })
 
-  test('what a clock a few seconds ahead gave out works at once', async () => {
+  test('keeps what a clock a few seconds ahead has issued', async () => {
     world.pass(30 * second)
     const { accessToken } = await enter()
     world.pass(-30 * second)
     expect((await call(getMe, {}, asHolder(accessToken))).status).toBe(200)
   })
 
-  /** Answers to wrong passwords, each by a clock a little behind the one before. */
+  /** Returns the replies to wrong passwords, each by a clock slightly behind the previous one. */
   const guess = async (many: number) => {
     const keys: (string | undefined)[] = []
     for (let at = 0; at < many; at++) {
@@ -105,20 +105,20 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     return keys
   }
 
-  test('wrong passwords whose moments cross are counted together', async () => {
+  test('counts wrong passwords together when their timestamps are out of order', async () => {
     const wrong = Array.from({ length: 4 }, () => 'signIn.wrong')
     const refused = Array.from({ length: 5 }, () => 'signIn.tooMany')
     expect(await guess(10)).toEqual([...wrong, 'account.lockedNow', ...refused])
   })
 
-  test('an account stays locked for guesses of crossing moments from elsewhere', async () => {
+  test('keeps an account locked for guesses from elsewhere with timestamps out of order', async () => {
     expect((await guess(5)).at(-1)).toBe('account.lockedNow')
     await world.server.context.db.deleteFrom('rateLimits').execute()
     const locked = Array.from({ length: 5 }, () => 'account.lockedUntil')
     expect(await guess(5)).toEqual(locked)
   })
 
-  test('attempts whose moments cross are each counted', async () => {
+  test('counts each attempt when timestamps are out of order', async () => {
     const { db } = world.server.context
     const limit = { prefix: 'crossing', points: 3, windowMs: second }
     const counts: number[] = []
@@ -129,7 +129,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     expect((await spend(db, 1000 - ahead, limit, 'one')).points).toBe(1)
   })
 
-  test('a link for a new password works no more', async () => {
+  test('invalidates a link for a new password', async () => {
     world.pass(ahead)
     accepted(await call(forgotPassword, { body: { email } }))
     await answerResetsDue(world.server.context)
@@ -140,7 +140,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     await enter()
   })
 
-  test('a code by phone works no more, and a new one does', async () => {
+  test('invalidates a code sent by phone, but not a new one', async () => {
     const phone = { phoneNumber: '082 123 4567' }
     const ask = async () => {
       const { request } = accepted(await call(sendPhoneCode, { body: phone }))
@@ -153,7 +153,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     expect((await call(verifyPhoneCode, { body: await ask() }, api)).status).toBe(200)
   })
 
-  test('a second step and a recovery code work no more, and backup codes do', async () => {
+  test('invalidates a second step and a recovery code, but not backup codes', async () => {
     world.pass(ahead)
     const { accessToken } = await enter()
     const own = asHolder(accessToken)
@@ -174,7 +174,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     expect(await pass(ticket, backupCodes[0]!, 'backup')).toBe(200)
   })
 
-  test('an invitation to a player works no more, and a new one does', async () => {
+  test('invalidates an invitation to a player, but not a new one', async () => {
     const playerId = await world.addPlayer('Owen Pryce')
     const organiser = await world.join('organizer')
     const invite = async () => (await organiser.do(invitePlayer, { params: { id: playerId } })).code
@@ -187,7 +187,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     expect((await call(claimPlayer, { body: { code } }, own)).status).toBe(200)
   })
 
-  test('who has no password is asked to sign in again', async () => {
+  test('asks people without a password to sign in again', async () => {
     const caller = await world.join('player')
     await world.server.context.db
       .updateTable('sessions')

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceMs } from './device.ts'
 import { refreshIdleMs, type Client, type Opened } from './session.ts'
 
-/** Cookies of a browser session. Over https their names carry the prefixes that browsers enforce. */
+/** Names of the session's cookies. Over https they have the prefixes that browsers enforce. */
 type Names = { access: string; refresh: string; device: string }
 
 const secureNames: Names = {
@@ -30,13 +30,13 @@ export function clientOf(request: FastifyRequest): Client {
   }
 }
 
-/** Bearer token, or the browser's access cookie; null without either. */
+/** Returns the bearer token, or the browser's access cookie; null without either. */
 export function accessTokenOf(request: FastifyRequest): string | null {
   const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')
   return bearer?.[1] ?? request.cookies[namesFor(isSecure(request)).access] ?? null
 }
 
-/** The same from the headers of a socket's handshake. */
+/** Returns the access cookie from the headers of a socket's handshake. */
 export function accessCookie(cookies: Record<string, string | undefined>): string | null {
   return cookies[secureNames.access] ?? cookies[plainNames.access] ?? null
 }
@@ -56,8 +56,7 @@ function options(request: FastifyRequest, path: string, ms: number): CookieSeria
 
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, opened: Opened) {
   const names = namesFor(isSecure(request))
-  // The access cookie outlives its token, so that a late caller gets "expired" instead of "not signed
-  // in".
+  // The access cookie outlives its token, so that a late caller gets "expired" instead of "not signed in".
   reply.setCookie(names.access, opened.accessToken, options(request, '/', refreshIdleMs))
   reply.setCookie(names.refresh, opened.refreshToken, options(request, authPath, refreshIdleMs))
 }

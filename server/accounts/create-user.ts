@@ -11,15 +11,15 @@ export type NewUser = {
   readonly role: Role
   readonly passwordHash: string | null
   readonly isDemo?: boolean
-  /** Digits only, of a phone that was verified. */
+  /** Digits only, of a verified phone. */
   readonly phoneNumber?: string
   readonly countryCode?: string
   readonly passwordChangeRequired?: boolean
   readonly isAdmissionWaiting?: boolean
   readonly isRoleWaiting?: boolean
-  /** Who enrolled it, where it is a shared tablet. */
+  /** The user who enrolled it, for a shared tablet. */
   readonly enrolledBy?: UserId
-  /** What a person without an account may score: `live:{id}`, `table:{name}`. */
+  /** What a person without an account may score: `live:{id}` or `table:{name}`. */
   readonly scope?: string
   /** The player record of this account, if it has one. */
   readonly playerId: string | null
@@ -27,7 +27,7 @@ export type NewUser = {
 
 export const foldEmail = (email: string) => email.trim().toLowerCase()
 
-/** Stores an account whose fields have been checked. */
+/** Stores an account whose fields have been validated. */
 export async function createUser(unit: UnitOfWork, input: NewUser): Promise<UserRow> {
   const handle = await freeHandle(unit, input.email)
   const row: UserRow = {
@@ -66,13 +66,13 @@ export async function createUser(unit: UnitOfWork, input: NewUser): Promise<User
   return row
 }
 
-/** Of a handle; the whole number of a phone is one. */
+/** Maximum length of a handle; a full phone number fits. */
 const longestHandle = 20
 
 // 3 to 20 letters, digits, underscore or hyphen: specification, point 5.
 async function freeHandle(unit: UnitOfWork, email: string): Promise<string> {
   const local = email.split('@')[0]!.replace(/[^\w-]/g, '')
-  // One that is too short must not turn into another one, as u1@ would become "u10".
+  // A short one gets a suffix, so that it can't look like another handle: u1@ must not become "u10".
   const base = local.length < 3 ? `${local}-member` : local.slice(0, longestHandle)
   if (!(await handleTaken(unit.tx, base.toLowerCase()))) return base
   return `${base.slice(0, 14)}-${newToken()

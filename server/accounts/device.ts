@@ -7,14 +7,14 @@ import { dropDevices, forgetDevice, rememberDevice } from './store.ts'
 /** Lifetime of the token that identifies a browser. */
 export const deviceMs = 360 * 24 * 60 * 60 * 1000
 
-/** Forgets browsers that no longer have their token. */
+/** Forgets browsers whose token has expired. */
 export async function pruneDevices(db: Database, now: number): Promise<void> {
   await dropDevices(db, now - deviceMs)
 }
 
 /**
- * Creates a new token for a browser after a sign-in by password. It is always new, since a cookie planted
- * by an attacker would identify them too.
+ * Creates a new token for a browser after a sign-in by password. It is always new, since a cookie planted by
+ * an attacker would identify them too.
  */
 export async function renewDevice(
   unit: UnitOfWork,

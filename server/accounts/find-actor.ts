@@ -10,11 +10,11 @@ import { accessMs, fingerprintOf } from './session.ts'
 import { actingRole, allowedTo, awaitedBy } from './standing.ts'
 import { findSession, sessionsById } from './store.ts'
 
-// A token from a clock that was ahead is renewed like an expired one, so that no one must sign in again.
+// A token from a clock that was ahead is renewed like an expired one, so that no one has to sign in again.
 const holdsNow = (expiresAt: number, now: number) =>
   expiresAt > now && expiresAt - accessMs <= latestIssue(now)
 
-/** Who holds an access token, or null where it is unknown, over, or came from another browser. */
+/** Returns the holder of an access token; null if it is unknown, expired, or used in another browser. */
 export async function actorOfToken(
   context: AppContext,
   token: string,
@@ -45,7 +45,7 @@ export async function actorOfToken(
   }
 }
 
-/** What became of the sessions of those who are connected: ended, locked, off, or in another role. */
+/** Returns the status of the sessions of connected clients: ended, locked, disabled, or with another role. */
 export async function standingOf(
   { db, clock }: AppContext,
   admitted: readonly Admitted[],

@@ -15,24 +15,24 @@ import type { Client } from './session.ts'
 import { findUserByEmail } from './store.ts'
 import { carriedTicket, dropTickets, issueTicket } from './tickets.ts'
 
-/** Source: specification, point 9: valid 1 hour. */
+/** Lifetime of a reset link. Source: specification, point 9. */
 const resetMs = 60 * 60 * 1000
 
 type ResetRequest = { readonly email: string; readonly client: Client }
 
 /**
- * Accepts a request to reset a password, with the same work for known and unknown addresses, so that they
- * can't be told apart. The message is sent separately, also after a restart.
+ * Accepts a request to reset a password, doing the same work for known and unknown addresses, so that they
+ * can't be told apart. The message is sent separately, even after a restart.
  */
 export async function forgotPassword(context: AppContext, asked: ResetRequest): Promise<void> {
   const email = foldEmail(asked.email).slice(0, 254)
-  // Not disclosed, or callers would learn how often others asked.
+  // The reply does not reveal the limit, or callers would learn how often others asked.
   if ((await context.limits.resetMail.charge(sha256(email))) !== null) return
   const sealed = seal(context.secret, JSON.stringify({ ...asked, email }))
   await context.runInUnitOfWork(async (unit) => queueSealed(unit, 'reset', sealed, resetMs))
 }
 
-/** Sends the link where the address has an account. */
+/** Sends the link if the address has an account. */
 async function answerReset(context: AppContext, id: string): Promise<void> {
   const messageId = await context.runInUnitOfWork(async (unit) => {
     const sealed = await takeSealedMessages(unit, 'reset', id)
@@ -77,7 +77,7 @@ async function queueLink(
   return queueMessage(unit, context.secret, message, resetMs)
 }
 
-/** Answers the requests that were taken in. Called every few seconds. */
+/** Sends the messages of accepted requests. Called every few seconds. */
 export async function answerResetsDue(context: AppContext): Promise<void> {
   for (const id of await waitingOn(context.db, 'reset')) await answerReset(context, id)
 }

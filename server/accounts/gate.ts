@@ -6,20 +6,20 @@ import { openSession, type Client, type SignIn } from './session.ts'
 import { hasSecondFactor, type UserRow } from './store.ts'
 import { issueTicket } from './tickets.ts'
 
-/** Time limit of the second step. */
+/** Time limit of the second step, in ms. */
 export const secondStepMs = 10 * 60 * 1000
 
 export type Factor = 'password' | 'phone' | 'passkey' | 'verified passkey'
 
-/** Refuses an account that an administrator has locked or switched off. */
+/** Throws for an account that an administrator has locked or disabled. */
 export function requireOpenAccount(user: UserRow): void {
   if (user.isActive === 0) throw unauthorized('account.notFoundOrLocked')
   if (user.lockedAt !== null) throw new AppError('FORBIDDEN', t('account.locked'))
 }
 
 /**
- * The one gate that every first factor passes: it opens a session, or asks for the second factor
- * where the account has one. A passkey that verified its person is both factors in one.
+ * Opens a session after a first factor, or asks for the second factor if the account has one; every sign-in
+ * passes here. A passkey with user verification counts as both factors.
  */
 export async function passGate(
   unit: UnitOfWork,

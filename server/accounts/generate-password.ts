@@ -8,7 +8,9 @@ const classes = [
 ] as const
 const everything = classes.join('')
 
-/** A random password of at least 12 characters with each class in it; no letter that reads like a digit. */
+/**
+ * Returns a random password of at least 12 characters with each character class and no ambiguous characters.
+ */
 export function generatePassword(length = 16): string {
   const letters = [
     ...classes.map((letters) => letters[randomInt(letters.length)]!),

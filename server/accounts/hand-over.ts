@@ -4,13 +4,13 @@ import { sessionReply, signInReply, type Client, type Opened, type SignIn } from
 
 type Http = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
-/** Hands an opened session over: cookies to a browser, the pair to a program. */
+/** Returns an opened session to the client: cookies to a browser, the token pair to a program. */
 export function handOver({ request, reply }: Http, opened: Opened, client: Client) {
   if (client.kind === 'browser') setSessionCookies(request, reply, opened)
   return sessionReply(opened, client)
 }
 
-/** The same for a first factor, which may ask for the second one. */
+/** Returns the result of a first factor to the client, which may be asked for the second one. */
 export function handOverSignIn({ request, reply }: Http, signIn: SignIn, client: Client) {
   if (signIn.kind === 'session' && client.kind === 'browser') {
     setSessionCookies(request, reply, signIn.opened)
@@ -18,7 +18,7 @@ export function handOverSignIn({ request, reply }: Http, signIn: SignIn, client:
   return signInReply(signIn, client)
 }
 
-/** Sockets of sessions that are over hear it at once. */
+/** Closes the sockets of ended sessions immediately. */
 export function closeSockets({ server }: FastifyRequest, sessionIds: readonly string[]): void {
   for (const id of sessionIds) server.endSession(id)
 }

@@ -4,7 +4,7 @@ import { requireOpenAccount } from './gate.ts'
 import { openSession, type Client, type Opened } from './session.ts'
 import { findDemoUser } from './store.ts'
 
-/** Signs in as the demo user. Refused where the club has none. */
+/** Signs in as the demo user. Throws if the club has none. */
 export async function logInDemo(context: AppContext, client: Client): Promise<Opened> {
   const user = await findDemoUser(context.db)
   if (user === null) throw forbidden('account.demoOff')

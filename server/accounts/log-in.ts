@@ -22,20 +22,20 @@ export type LogIn = {
   readonly client: Client
 }
 
-/** What a password leads to, and the token by which this device is known from now on. */
+/** The result of a password sign-in, and the token that identifies this device from now on. */
 export type LoggedIn = { readonly signIn: SignIn; readonly device: string | null }
 
-/** What the sign-in form counts by. */
+/** Returns the key that sign-in attempts are counted by. */
 export const formKeyOf = (address: string, emailFolded: string) =>
   `${networkOf(address)}|${sha256(emailFolded)}`
 
-/** No account has an address that is none; nothing is charged for a slip of the finger. */
+/** Throws for an invalid address, which can't have an account; a typing error is not charged. */
 function requireEmail(email: string): void {
   const faults = checkEmail(email.trim())
   if (faults.length > 0) throw invalid(faults.map((fault) => ({ field: 'email', ...fault })))
 }
 
-/** Signs in with e-mail and password; the attempt is charged before the password is looked at. */
+/** Signs in with e-mail and password. The attempt is charged before the password is checked. */
 export async function logIn(context: AppContext, input: LogIn): Promise<LoggedIn> {
   await refuseSuspicious(context, input.client, [input.email])
   requireEmail(input.email)
@@ -52,7 +52,7 @@ export async function logIn(context: AppContext, input: LogIn): Promise<LoggedIn
       found !== null &&
       input.device !== null &&
       (await knowsDevice(context.db, sha256(input.device), found.id))
-    // A device that signed in before is exempt, or anyone could lock anyone out.
+    // A device that signed in before is exempt, or anyone could lock other people out.
     if (!isKnown) {
       await requireUnlocked(context, email)
       charged.push(async () =>
@@ -90,7 +90,7 @@ async function refuse(
   return locked ? forbidden('account.lockedNow') : wrong()
 }
 
-// Hashed against where there is no account, so that both cases take the same time.
+// Checked against when there is no account, so that both cases take the same time.
 const decoy = hashPassword(newToken())
 
 const wrong = () => unauthorized('signIn.wrong')
@@ -108,7 +108,7 @@ async function welcome(
   input: LogIn,
 ): Promise<LoggedIn> {
   return context.runInUnitOfWork(async (unit) => {
-    // The password may have been changed while this one was checked.
+    // The password may have been changed during the check.
     const now = await findUserByEmail(unit.tx, email)
     if (now?.passwordHash !== user.passwordHash) throw wrong()
     await clearFailures(unit, email)

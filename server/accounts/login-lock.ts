@@ -6,15 +6,15 @@ const maxFailures = 5
 const firstLockMs = 30 * 60 * 1000
 const longestLockMs = 24 * 60 * 60 * 1000
 
-/** How long the n-th lockout lasts. Source: specification, point 9. */
+/** Returns how long the n-th lockout lasts, in ms. Source: specification, point 9. */
 export function lockMs(lockouts: number): number {
   return Math.min(firstLockMs * 2 ** lockouts, longestLockMs)
 }
 
 /**
- * Charges an attempt before the password is checked, so that parallel guesses can't pass together.
- * Returns until when the address is locked, or null. The lock applies to the typed address, so that
- * unknown accounts lock like known ones.
+ * Charges an attempt before the password is checked, so that parallel guesses can't pass together. Returns
+ * until when the address is locked, or null. The lock applies to the typed address, so that unknown accounts
+ * are locked like known ones.
  */
 export async function chargeAttempt(unit: UnitOfWork, email: string): Promise<number | null> {
   await unit.lock(`login:${email}`, 'exclusive')
@@ -30,10 +30,10 @@ export async function chargeAttempt(unit: UnitOfWork, email: string): Promise<nu
     })
     return null
   }
-  // Five are in flight, or the server ended before it could judge the fifth.
+  // Five attempts are pending, or the server stopped before it could check the fifth.
   const until = row.lockedUntil ?? row.updatedAt + lockMs(row.lockouts)
-  // Where the clock was ahead when it was locked, the lock ends when its own duration has passed. Attempts
-  // that wait for each other's turn come by moments that cross; they count together all the same.
+  // If the clock was ahead at the time, the lock ends after its normal duration. Concurrent attempts may have
+  // timestamps out of order and are still counted together.
   const longest =
     latestIssue(unit.now) + lockMs(Math.max(0, row.lockouts - (row.lockedUntil === null ? 0 : 1)))
   if (until > unit.now && until <= longest) return until
@@ -50,7 +50,7 @@ export async function giveBackAttempt(unit: UnitOfWork, email: string): Promise<
   await putLock(unit.tx, { ...row, failures: row.failures - 1 })
 }
 
-/** Notes that a charged attempt failed; true where this one locked the address. */
+/** Stores that a charged attempt failed. Returns whether this one locked the address. */
 export async function noteFailure(unit: UnitOfWork, email: string): Promise<boolean> {
   await unit.lock(`login:${email}`, 'exclusive')
   const row = await findLock(unit.tx, email)
@@ -64,7 +64,7 @@ export async function noteFailure(unit: UnitOfWork, email: string): Promise<bool
   return true
 }
 
-/** A good password clears the count. */
+/** Clears the count after a correct password. */
 export async function clearFailures(unit: UnitOfWork, email: string): Promise<void> {
   await dropLock(unit.tx, email)
 }

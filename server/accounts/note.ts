@@ -12,14 +12,14 @@ type NoteDetails = {
   readonly outcome?: AuditOutcome
 }
 
-/** What an event is about: whose account, and the request that it came with. */
+/** Whose account an event is about, and the request it came with. */
 export type Whose = {
   readonly userId: string | null
   readonly sessionId?: string
   readonly client: Client
 }
 
-/** Notes a security event of an account in the caller's unit of work. */
+/** Audits a security event of an account in the caller's unit of work. */
 export async function note(
   unit: UnitOfWork,
   type: AuditType,
@@ -36,7 +36,7 @@ export async function note(
   })
 }
 
-/** Notes a failure that has no unit of work of its own, so that a refusal cannot roll it back. */
+/** Audits a failure in a separate unit of work, so that the refusal can't roll it back. */
 export async function noteApart(
   context: AppContext,
   type: AuditType,
@@ -46,7 +46,7 @@ export async function noteApart(
   await context.runInUnitOfWork(async (unit) => note(unit, type, whose, more))
 }
 
-/** The signed-in person, if any. */
+/** Returns the signed-in person, if any. */
 export function whoseOf(actor: Actor, client: Client): Whose & { readonly userId: string } {
   return { userId: actor.userId, sessionId: actor.sessionId, client }
 }

@@ -22,7 +22,7 @@ export async function insertPasskey(tx: Tx, row: PasskeyRow): Promise<void> {
   await tx.insertInto('passkeys').values(row).execute()
 }
 
-/** Removes a passkey of an account; false where the account has none by that id. */
+/** Deletes a passkey of an account. Returns false if the account has none with that id. */
 export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
   const done = await tx
     .deleteFrom('passkeys')

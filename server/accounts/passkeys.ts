@@ -16,7 +16,7 @@ import { findUser } from './store.ts'
 import { findTicket, issueTicket, useTicket } from './tickets.ts'
 import { prove, requirePassword, type Asked } from './proof.ts'
 
-/** Loaded when the first passkey is used: a club without any should not carry it. */
+/** Loaded when the first passkey is used, so that clubs without passkeys don't pay for it. */
 const webAuthn = async () => import('@simplewebauthn/server')
 
 type Challenge = { readonly challenge: string }
@@ -27,12 +27,12 @@ const mostPasskeys = 20
 /** The origin of the browser, which a passkey is bound to. */
 export type Site = { readonly origin: string; readonly id: string }
 
-/** The site of a request: its own address, which the browser vouches for in what it signs. */
+/** Returns the site of a request: its own address, which the browser confirms in what it signs. */
 export function siteOf(protocol: string, host: string): Site {
   return { origin: `${protocol}://${host}`, id: host.replace(/:\d+$/, '') }
 }
 
-/** A challenge to make a passkey; the password is asked for once more. */
+/** Returns a challenge to create a passkey, after checking the password again. */
 export async function passkeyOptions(
   context: AppContext,
   asked: Asked,
@@ -60,7 +60,7 @@ export async function passkeyOptions(
   return { ticket, options: { ...options } }
 }
 
-/** What a browser made for a challenge; null where it does not hold. */
+/** Verifies what a browser created for a challenge; returns null if invalid. */
 async function madePasskey(site: Site, challenge: string, answer: RegistrationResponseJSON) {
   const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
@@ -79,7 +79,7 @@ export type NewPasskey = {
   readonly answer: RegistrationResponseJSON
 }
 
-/** Keeps a passkey that the browser made for this account's challenge. */
+/** Stores a passkey that the browser created for this account's challenge. */
 export async function addPasskey(
   context: AppContext,
   asked: Asked,
@@ -141,7 +141,7 @@ export async function passkeySignInOptions(context: AppContext, site: Site) {
 
 const refused = () => unauthorized('signIn.wrong')
 
-/** Signs in by the answer of a passkey. Without user verification it is one factor, not two. */
+/** Signs in with a passkey's answer. Without user verification it is one factor, not two. */
 export async function signInWithPasskey(
   context: AppContext,
   client: Client,
@@ -150,7 +150,7 @@ export async function signInWithPasskey(
 ): Promise<SignIn> {
   const ticket = await findTicket<Challenge>(context.db, 'passkey', token, context.clock())
   if (ticket === null) throw unauthorized('signIn.token')
-  // What a stranger sends as an id may be anything.
+  // The id is unchecked input and may be anything.
   const row = typeof answer.id === 'string' ? await findPasskey(context.db, answer.id) : null
   const verified = row === null ? null : await verify(site, ticket.data.challenge, row, answer)
   if (row === null || verified === null) {

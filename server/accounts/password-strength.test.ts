@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { hashPassword } from '../platform/security/hashing.ts'
 import { passwordStrength } from './password-strength.ts'
 
-/** Longest time that the loop was held while some work went on, in ms. */
+/** Returns the longest time that the event loop was blocked during some work, in ms. */
 async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   await sleep(20)
   const delays = monitorEventLoopDelay({ resolution: 1 })
@@ -15,7 +15,7 @@ async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   return delays.max / 1e6
 }
 
-/** Look-alikes of letters, which the estimator spells out in every way. */
+/** Substitutes for letters, which the estimator expands in every combination. */
 const adversarial = [
   '4@8({[<63961!|0$5+7%2vv'.repeat(6),
   'aA1!'.repeat(32),
@@ -23,7 +23,7 @@ const adversarial = [
   '19991231'.repeat(16),
 ].map((password) => password.slice(0, 128))
 
-test('a password made to be slow is judged without holding anybody up, and so is its hash', async () => {
+test('a password crafted to be slow is rated and hashed without blocking the event loop', async () => {
   const own = [`${'4@'.repeat(60)}@example.org`, '$5s Name']
   let ticks = 0
   const ticking = setInterval(() => (ticks += 1), 1)
@@ -46,11 +46,11 @@ test.each([
   ['Rally-Corner7!tide', 4],
   ['xK9#mQ2$vL5@nR8!wT3%yB6^zC1&pD4*xK9#mQ2$vL5@', 4],
   ['aA1!aA1!aA1!aA1!aA1!aA1!aA1!aA1!aA1!aA1!', 1],
-])('%s is as strong as ever: %i of 4', async (password, strength) => {
+])('%s has an unchanged strength: %i of 4', async (password, strength) => {
   expect(await passwordStrength(password, [])).toBe(strength)
 })
 
-test('what somebody says of themselves makes a password weaker', async () => {
+test('a person’s own data makes a password weaker', async () => {
   const password = 'Llewellyn-Zq7x'
   const own = await passwordStrength(password, ['Nia', 'Llewellyn-Zq7x'])
   expect(own).toBeLessThan(await passwordStrength(password, []))

@@ -2,15 +2,15 @@ import { createWorkerClient } from '../platform/threads/worker-client.ts'
 
 export type StrengthQuestion = { readonly password: string; readonly own: readonly string[] }
 
-/** Longer inputs would keep the estimate busy without making it better. */
+/** Maximum length to estimate; more would slow the estimate without improving it. */
 const measuredLength = 64
 
-/** Off the loop: a password made for it keeps the estimator busy for a second and more. */
+/** In a worker: a crafted password keeps the estimator busy for a second or more. */
 const estimator = createWorkerClient<StrengthQuestion, number>(
   new URL('strength-thread.ts', import.meta.url),
 )
 
-/** Strength of a password, 0 (guessed at once) to 4, as zxcvbn estimates it. */
+/** Returns the strength of a password, 0 (guessed at once) to 4, as estimated by zxcvbn. */
 export async function passwordStrength(password: string, own: readonly string[]): Promise<number> {
   return estimator.ask({ password: password.slice(0, measuredLength), own })
 }

@@ -23,10 +23,12 @@ import type { Client } from './session.ts'
 import { changeUser, dropLock, endSessions, findUser, requireUser, type UserRow } from './store.ts'
 import { carriedTicket, dropTickets, findTicket, useTicket } from './tickets.ts'
 
-/** Source: specification, point 9: the history keeps 10. */
+/** Number of passwords in the history. Source: specification, point 9. */
 const remembered = 10
 
-/** Returns the last ten distinct hashes of an account, newest first: a new password equals none of them. */
+/**
+ * Returns the last ten distinct hashes of an account, newest first; a new password must match none of them.
+ */
 async function lastHashes(db: Database, user: UserRow): Promise<string[]> {
   const history = (await passwordHistory(db, user.id)).map(({ passwordHash }) => passwordHash)
   const current = user.passwordHash === null ? [] : [user.passwordHash]
@@ -35,7 +37,7 @@ async function lastHashes(db: Database, user: UserRow): Promise<string[]> {
 
 type Wanted = { readonly password: string; readonly confirm: string; readonly mismatch: Message }
 
-/** Returns all problems of a new password. Other fields are checked later. */
+/** Throws all problems of a new password. Other fields are checked later. */
 async function requireNewPassword(
   context: AppContext,
   user: UserRow,
@@ -60,7 +62,7 @@ async function requireNewPassword(
 /** Returns the history rows of a password change: the new password and, if it is missing, the one before. */
 async function newHistoryRows({ tx, now }: UnitOfWork, user: UserRow, passwordHash: string) {
   const [latest] = await passwordHistory(tx, user.id)
-  // Strictly increasing, even if the clock ran ahead for a while or stops.
+  // Strictly increasing, even if the clock was ahead for a while or stands still.
   const before = latest === undefined ? user.createdAt : latest.createdAt + 1
   const row = { userId: user.id, createdAt: Math.max(now, before + 1), passwordHash }
   if (user.passwordHash === null || user.passwordHash === latest?.passwordHash) return [row]
@@ -76,7 +78,7 @@ async function storePassword(unit: UnitOfWork, user: UserRow, passwordHash: stri
   await forgetHashes(tx, user.id, await lastHashes(tx, { ...user, passwordHash }))
 }
 
-/** Throws if the password was changed meanwhile. */
+/** Throws if the password was changed in the meantime. */
 async function requireSamePassword(unit: UnitOfWork, user: UserRow): Promise<void> {
   const now = await findUser(unit.tx, user.id)
   if (now?.passwordHash !== user.passwordHash) throw unauthorized('signIn.wrong')
@@ -84,7 +86,7 @@ async function requireSamePassword(unit: UnitOfWork, user: UserRow): Promise<voi
 
 type Change = BodyOf<typeof changeEndpoint>
 
-/** Changes the caller's password and ends all other sessions. Returns those. */
+/** Changes the caller's password and ends all other sessions. Returns the ended sessions. */
 export async function changePassword(
   context: AppContext,
   actor: Actor,
@@ -113,7 +115,9 @@ export async function changePassword(
 
 type Reset = BodyOf<typeof resetEndpoint>
 
-/** Sets a new password with a token from a message, once, and ends all sessions. Returns those. */
+/**
+ * Sets a new password with a token from a message, once, and ends all sessions. Returns the ended sessions.
+ */
 export async function resetPassword(
   context: AppContext,
   client: Client,
@@ -134,7 +138,7 @@ export async function resetPassword(
     await dropTickets(unit, user.id, 'reset')
     await dropTickets(unit, user.id, 'second_factor')
     await storePassword(unit, user, passwordHash)
-    // Access to the account's mail proves ownership: locks from others' guesses end.
+    // Access to the account's mailbox proves ownership, so locks from others' guesses end.
     await dropLock(unit.tx, user.emailFolded)
     await note(unit, 'password.reset', { userId: user.id, client })
     await tellPasswordChanged(unit, user.id)

@@ -54,7 +54,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
   const reset = async (token: string, wanted: string, confirm = wanted) =>
     call(resetPassword, { body: { token, password: wanted, confirmPassword: confirm } })
 
-  test('a change needs the current password, and says what is wrong with the new one', async () => {
+  test('a change requires the current password, and explains what is wrong with the new one', async () => {
     const wrong = await change('Not-My-Password7!', 'Harbour-Lights4#')
     expect(wrong.error.details).toMatchObject([
       { field: 'currentPassword', message: 'Current password is incorrect' },
@@ -112,7 +112,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     expect(again.error?.message).toBe('Cannot reuse a previous password')
   })
 
-  test('the last ten are remembered however quickly one changes, and where the clock was ahead', async () => {
+  test('the last ten are remembered however quickly they change, and after the clock was ahead', async () => {
     world.pass(40 * 24 * hour)
     expect((await change(password, nth(0))).status).toBe(401)
     bearer = (await enter(password)).bearer
@@ -126,7 +126,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     }
   })
 
-  test('whoever forgot the password, tried it too often and set a new one gets in with it', async () => {
+  test('a person who forgot the password and failed too often gets in after resetting it', async () => {
     for (let i = 0; i < 5; i++) await enter('Wrong-Password7!x')
     expect((await enter(password)).status).not.toBe(200)
     await askReset()
@@ -135,7 +135,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     expect((await enter(wanted)).status).toBe(200)
   })
 
-  test('at most five links an hour go to an address, and nobody is told', async () => {
+  test('at most five links an hour are sent to an address, without telling the caller', async () => {
     for (let i = 0; i < 8; i++) expect((await askReset()).body).toEqual({ done: true })
     expect(world.mailbox.messages.filter(({ to }) => to === email)).toHaveLength(5)
     expect((await askReset('nobody@example.org')).body).toEqual({ done: true })
@@ -144,7 +144,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     expect(world.mailbox.messages.filter(({ to }) => to === email)).toHaveLength(6)
   })
 
-  test('a clock that was ahead keeps nobody out for longer than the rule says', async () => {
+  test('a clock that was ahead locks no one out for longer than the limit', async () => {
     world.pass(365 * 24 * hour)
     for (let i = 0; i < 7; i++) await enter('Wrong-Password7!x')
     expect((await enter(password)).status).toBeGreaterThanOrEqual(403)
@@ -152,7 +152,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     expect((await enter(password)).status).toBe(200)
   })
 
-  test('a forgotten password always reports success, and only a known address gets a message', async () => {
+  test('a forgotten password always reports success, but only a known address gets a message', async () => {
     const unknown = await askReset('nobody@example.org')
     expect(world.mailbox.messages).toEqual([])
     const known = await askReset()
@@ -179,7 +179,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     expect(answer.error.message).toBe('Invalid or expired token')
   })
 
-  test('a reset that a server took in and could not answer is answered by the next', async () => {
+  test('a reset that one server accepted but could not send is sent by the next', async () => {
     world.mailbox.fail(true)
     await askReset()
     const { db } = world.server.context
@@ -208,7 +208,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     expect((await call(verifyEmail, { body: { token } })).status).toBe(401)
   })
 
-  test('devices are listed, and ended one by one or all', async () => {
+  test('devices are listed, and ended one by one or all at once', async () => {
     const agent = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
     const one = await enter(password, { 'user-agent': agent })
     const two = await enter(password)
@@ -224,7 +224,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     expect((await call(getMe, {}, bearer)).status).toBe(200)
   })
 
-  test('nobody ends a device of somebody else', async () => {
+  test('a person can’t end another person’s device', async () => {
     const other = await world.join('player')
     const { body } = await call(getSecurity, {}, bearer)
     const params = { id: body.devices[0]!.id }
@@ -232,7 +232,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     expect((await call(getMe, {}, bearer)).status).toBe(200)
   })
 
-  test('security events of one account are seen by its owner alone', async () => {
+  test('only the owner sees an account’s security events', async () => {
     await enter('Not-My-Password7!')
     const mine = await call(listMyEvents, {}, bearer)
     expect(mine.body.items.map(({ eventType }) => eventType)).toEqual(
@@ -242,7 +242,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     expect((await other.call(listMyEvents, {})).body.items).toEqual([])
   })
 
-  test('what looks like an attack is blocked at the door and remembered', async () => {
+  test('a request that looks like an attack is blocked at sign-in and audited', async () => {
     const body = { email: "x' OR '1'='1 <script>", password }
     const answer = await call(logIn, { body }, api)
     expect(answer.status).toBe(403)

@@ -19,25 +19,28 @@ import type { PhoneNumber } from './phone-number.ts'
 import type { Client } from './session.ts'
 import { iso } from '../platform/iso.ts'
 
-/** Source: specification, point 9, Two-factor and phone. */
+/** Lifetime of a code, in ms. Source: specification, point 9, Two-factor and phone. */
 const codeLifeMs = 10 * 60 * 1000
 const maxAttempts = 3
 const maxResends = 5
-/** Limit over all callers, per hour. */
+/** Maximum number of codes per hour to a number, over all callers. */
 const mostToNumber = 20
-/** How long resends are counted after the last code. */
+/** How long resends are counted after the last code, in ms. */
 const resendWindowMs = 60 * 60 * 1000
 
 export type Asking = {
   readonly phone: PhoneNumber
-  /** The account that the phone is to belong to; null to sign in. */
+  /** The account that the phone is to be added to; null to sign in. */
   readonly userId: string | null
   /** Token of an earlier code that this one replaces; empty for the first. */
   readonly request: string
   readonly client: Client
 }
 
-/** A code to sign in belongs to the request that asked for it: others' guesses do not touch it. */
+/**
+ * Returns the key of a code. A sign-in code belongs to the request that asked for it, so that others' guesses
+ * don't affect it.
+ */
 const keyOf = (asking: Asking) =>
   asking.userId === null
     ? `sign-in:${asking.phone.digits}:${asking.request}`
@@ -54,8 +57,8 @@ type Sent = {
 }
 
 /**
- * Sends a code of six digits to a phone; asked again, it sends a new one, up to five times. Whether
- * an account has the phone makes no difference.
+ * Sends a six-digit code to a phone; asked again, it sends a new one, up to five times. Whether an account
+ * has the phone makes no difference.
  */
 export async function sendPhoneCode(context: AppContext, asking: Asking): Promise<Sent> {
   const { sent, messageId } = await context.runInUnitOfWork(async (unit) =>
@@ -74,7 +77,7 @@ async function countOne(unit: UnitOfWork, key: string, most: number): Promise<nu
   await unit.lock(`phone:${key}`, 'exclusive')
   const known = await findPhoneCode(unit.tx, key)
   const age = known === null ? Infinity : unit.now - known.createdAt
-  // A clock that was ahead for a while must not count for longer than the window.
+  // A clock that was ahead must not extend the window.
   const isRecent = known !== null && age >= 0 && age < resendWindowMs
   const resends = isRecent ? known.resends + 1 : 0
   if (resends > most) throw new AppError('RATE_LIMITED', t('phone.tooManyResends'))
@@ -85,8 +88,8 @@ async function countOne(unit: UnitOfWork, key: string, most: number): Promise<nu
 }
 
 /**
- * Counts a code: per account, for strangers per number and per network, so that no one uses up others'
- * limits, and per number overall.
+ * Counts a code: per account; for strangers per number and per network, so that no one uses up others'
+ * limits; and per number overall.
  */
 async function countSending(unit: UnitOfWork, { phone, userId, client }: Asking): Promise<number> {
   await countOne(unit, `number:${phone.digits}`, mostToNumber)
@@ -132,8 +135,8 @@ const refusals = {
 } as const
 
 /**
- * Charges an attempt before the code is looked at, so that guesses in parallel cannot pass together,
- * and uses a right code up. Throws the specification's sentence for each way to fail.
+ * Charges an attempt before the code is checked, so that parallel guesses can't pass together, and uses up a
+ * right code. Throws the specification's message for each kind of failure.
  */
 export async function requirePhoneCode(
   context: AppContext,

@@ -1,19 +1,19 @@
 import { invalid, problem } from '../platform/http/errors.ts'
 
-/** Loaded with the first number: a club without any should not carry the plans of every country. */
+/** Loaded with the first number, so that clubs without phone numbers don't pay for every country's data. */
 const phoneNumbers = async () => import('libphonenumber-js/min')
 
-/** Source: specification, point 5: numbers are read with +27 where they name no country. */
+/** Default calling code for numbers without a country. Source: specification, point 5. */
 const usualCallingCode = '27'
 
 export type PhoneNumber = {
-  /** Digits only, the country's first. */
+  /** Digits only, beginning with the country code. */
   readonly digits: string
   /** Such as `+27`. */
   readonly countryCode: string
 }
 
-/** The number, where it is one. The library throws for a country that does not exist. */
+/** Parses a number; returns null if invalid. The library throws for an unknown country. */
 async function parse(typed: string, defaultCallingCode: string) {
   const { parsePhoneNumberFromString } = await phoneNumbers()
   try {
@@ -23,7 +23,7 @@ async function parse(typed: string, defaultCallingCode: string) {
   }
 }
 
-/** A phone number as it is stored. Throws `Invalid phone number format`. */
+/** Returns a phone number in stored form. Throws `Invalid phone number format`. */
 export async function requirePhoneNumber(typed: string, countryCode: string): Promise<PhoneNumber> {
   const defaultCallingCode = countryCode.replaceAll(/\D/g, '') || usualCallingCode
   const parsed = await parse(typed, defaultCallingCode)

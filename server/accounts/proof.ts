@@ -9,15 +9,15 @@ import { noteApart, whoseOf } from './note.ts'
 import type { Client } from './session.ts'
 import { requireUser, startOfSession, type UserRow } from './store.ts'
 
-/** Who is asked, and from where. */
+/** Who must prove their identity, and from where. */
 export type Asked = { readonly actor: Actor; readonly client: Client }
 
-/** How long after sign-in a session is proof for people without a password. */
+/** How long after sign-in a session is proof for people without a password, in ms. */
 const freshMs = 15 * 60 * 1000
 
 /**
- * Checks a repeated proof of a signed-in person: charged first and audited on failure, as at sign-in, so
- * that a stolen session can't be used to guess. Returns whether it was right.
+ * Checks a repeated proof of a signed-in person. It is charged first and audited on failure, as at sign-in,
+ * so that a stolen session can't be used to guess. Returns whether it was right.
  */
 export async function prove(
   context: AppContext,
@@ -27,11 +27,11 @@ export async function prove(
 ): Promise<boolean> {
   const whose = whoseOf(actor, client)
   const details = { factor, because: 'asked for again' }
-  // Each kind by itself, or a right one of another would clear it.
+  // Counted per kind, or a right answer of one kind would clear the count of another.
   const key = `${factor}:${actor.userId}`
   const wait = await context.limits.proof.charge(key)
   if (wait !== null) {
-    // Audited a few times only, so that no one floods the log.
+    // Audited only a few times, so that no one floods the log.
     if ((await context.limits.refusals.charge(actor.userId)) === null) {
       await noteApart(context, 'login.blocked', whose, { outcome: 'blocked', details })
     }
@@ -64,7 +64,7 @@ export async function provePassword(
   return true
 }
 
-/** The password again, before anything about security is changed. */
+/** Requires the password again, before a change to security settings. */
 export async function requirePassword(
   context: AppContext,
   asked: Asked,

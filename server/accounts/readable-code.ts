@@ -7,10 +7,10 @@ export function newCode(length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** The same code for the same bytes. */
+/** Returns a code that is the same for the same bytes. */
 export function codeOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('')
 }
 
-/** A code as it is compared: spaces, hyphens and case do not count. */
+/** Normalises a code for comparison, ignoring spaces, hyphens and case. */
 export const plainCode = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()

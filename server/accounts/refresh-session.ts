@@ -24,15 +24,15 @@ import {
 type Outcome = { opened: Opened } | { refusal: 'signIn.refreshToken' | 'account.notFoundOrLocked' }
 
 /**
- * Exchanges a refresh token for a new pair. A token works once; shown again later than the grace of
- * two tabs, it ends its whole family.
+ * Exchanges a refresh token for a new pair. A token works once; used again after the grace period for two
+ * tabs, it ends its whole family.
  */
 export async function refreshSession(
   context: AppContext,
   token: string,
   client: Client,
 ): Promise<Opened> {
-  // A refusal that ends a session must be kept, so it may not roll the unit back.
+  // A refusal that ends a session must be stored, so it must not roll back the unit of work.
   const outcome = await context.runInUnitOfWork(async (unit) =>
     exchange(context, unit, token, client),
   )
@@ -64,7 +64,7 @@ async function exchange(
   }
   const longest = unit.now + sessionMs
   // A session opened by a clock that was ahead continues, with the usual lifetime from now. A club tablet
-  // stays signed in until it is ended or unused.
+  // stays signed in until it is signed out or no longer used.
   const endsAt = session.isTablet === 1 ? longest : Math.min(session.endsAt, longest)
   await touchSession(unit.tx, session.sessionId, { lastSeenAt: unit.now, endsAt })
   const tokens = await issueTokens(unit, session.sessionId, endsAt)
@@ -75,7 +75,7 @@ function isOver(session: FoundSession, now: number): boolean {
   return session.endedAt !== null || session.expiresAt <= now || session.endsAt <= now
 }
 
-// Within it to either side: set back, the clock would make the grace as long as it was ahead.
+// In both directions: after the clock is set back, the grace period would last for as long as it was ahead.
 function isInGrace(session: FoundSession, now: number): boolean {
   return session.usedAt === null || Math.abs(now - session.usedAt) <= refreshGraceMs
 }

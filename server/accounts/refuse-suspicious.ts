@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import { noteApart } from './note.ts'
 import type { Client } from './session.ts'
 
-/** Blocks a request to sign in or up that looks like an attack, and remembers it. */
+/** Blocks and audits a request to sign in or up that looks like an attack. */
 export async function refuseSuspicious(
   context: AppContext,
   client: Client,

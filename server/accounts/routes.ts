@@ -60,7 +60,7 @@ import { iso } from '../platform/iso.ts'
 
 const done = { done: true as const }
 
-/** A browser that was away long has lost its access token, and still means its session. */
+/** Finds the session of a browser whose access token has expired. */
 async function sessionOfRefreshToken(
   { db }: AppContext,
   request: FastifyRequest,

@@ -50,7 +50,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
       secret: Secret.fromBase32(secret),
     }).generate({ timestamp: at })
 
-  /** Turns the second factor on and gives its secret and backup codes. */
+  /** Turns the second factor on and returns its secret and backup codes. */
   const turnOn = async () => {
     const { body } = await call(setUpTwoFactor, { body: { password } }, bearer)
     const code = codeOf(body.secret)
@@ -66,7 +66,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
   const secondStep = async (ticket: string, code: string, method: 'totp' | 'backup' | 'recovery') =>
     call(passSecondFactor, { body: { ticket, code, method } }, api)
 
-  test('a secret alone changes nothing until a code of the app confirms it', async () => {
+  test('changes nothing until a code of the app confirms its secret', async () => {
     const { body } = await call(setUpTwoFactor, { body: { password } }, bearer)
     expect(body.address).toMatch(/^otpauth:\/\/totp\/Fivebar:nia%40example\.org\?/)
     expect((await firstStep()).requiresTwoFactor).toBe(false)
@@ -74,7 +74,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     expect(wrong.error.details).toMatchObject([{ field: 'code', message: 'Invalid 2FA code' }])
   })
 
-  test('setting up, renewing and turning off ask for the password again', async () => {
+  test('asks for the password again to be set up, renewed or turned off', async () => {
     const body = { password: 'Not-My-Password7!' }
     const answers = [
       await call(setUpTwoFactor, { body }, bearer),
@@ -85,7 +85,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     expect(answers.map(({ error }) => error.message)).toEqual(answers.map(() => 'Invalid password'))
   })
 
-  test('without a code a login says that it needs one, with an empty token', async () => {
+  test('is requested at sign-in without a code, with an empty token', async () => {
     await turnOn()
     expect(await firstStep()).toMatchObject({
       requiresTwoFactor: true,
@@ -95,7 +95,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     })
   })
 
-  test('a code of the app completes the login, and works once', async () => {
+  test('is passed with a code of the app, which works once', async () => {
     const { secret } = await turnOn()
     world.pass(minute)
     const code = codeOf(secret)
@@ -108,7 +108,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     expect(again.error.message).toBe('Invalid 2FA code')
   })
 
-  test('a code that the database lets fall is no guess', async () => {
+  test('does not count a code that the database fails to check as a guess', async () => {
     const { secret } = await turnOn()
     world.pass(10 * minute)
     const { ticket } = await firstStep()
@@ -125,21 +125,21 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     expect((await secondStep(ticket!, code, 'totp')).status).toBe(200)
   })
 
-  test.each([-2, -1, 0, 1, 2])('a clock that is %i steps off is accepted', async (steps) => {
+  test.each([-2, -1, 0, 1, 2])('accepts a clock that is %i steps off', async (steps) => {
     const { secret } = await turnOn()
     world.pass(10 * minute)
     const code = codeOf(secret, world.now() + steps * 30_000)
     expect((await secondStep((await firstStep()).ticket!, code, 'totp')).status).toBe(200)
   })
 
-  test.each([-3, 3])('a clock that is %i steps off is refused', async (steps) => {
+  test.each([-3, 3])('refuses a clock that is %i steps off', async (steps) => {
     const { secret } = await turnOn()
     world.pass(10 * minute)
     const code = codeOf(secret, world.now() + steps * 30_000)
     expect((await secondStep((await firstStep()).ticket!, code, 'totp')).status).toBe(401)
   })
 
-  test('ten backup codes of eight characters, shown 4-4, each works once, ignoring spaces and case', async () => {
+  test('has ten backup codes of eight characters, shown 4-4, that work once, ignoring spaces and case', async () => {
     const { backupCodes } = await turnOn()
     expect(backupCodes).toHaveLength(10)
     expect(new Set(backupCodes).size).toBe(10)
@@ -151,7 +151,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     expect(body).toMatchObject({ twoFactorEnabled: true, backupCodesLeft: 9 })
   })
 
-  test('new backup codes end the old ones', async () => {
+  test('replaces old backup codes by new ones', async () => {
     const { backupCodes } = await turnOn()
     const renewed = await call(renewBackupCodes, { body: { password } }, bearer)
     expect(renewed.body.backupCodes).toHaveLength(10)
@@ -159,7 +159,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     expect(old.status).toBe(401)
   })
 
-  test('a recovery code works for 24 hours, once, and turns the second factor off', async () => {
+  test('is turned off by a recovery code, once and within 24 hours', async () => {
     await turnOn()
     const made = await call(makeRecoveryCode, { body: { password } }, bearer)
     const { ticket } = await firstStep()
@@ -167,7 +167,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     expect((await firstStep()).requiresTwoFactor).toBe(false)
   })
 
-  test('a recovery code that is a day old is refused', async () => {
+  test('refuses a recovery code that is a day old', async () => {
     await turnOn()
     const { body } = await call(makeRecoveryCode, { body: { password } }, bearer)
     world.pass(24 * hour)
@@ -175,7 +175,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     expect((await secondStep(ticket!, body.recoveryCode, 'recovery')).status).toBe(401)
   })
 
-  test('five wrong codes in 15 minutes and the right one has to wait', async () => {
+  test('delays even the right code after five wrong ones in 15 minutes', async () => {
     const { secret } = await turnOn()
     const { ticket } = await firstStep()
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -190,7 +190,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     expect(later.status).toBe(200)
   })
 
-  test('sixty guesses in parallel verify at most five', async () => {
+  test('verifies at most five of sixty parallel guesses', async () => {
     await turnOn()
     const { ticket } = await firstStep()
     const answers = await Promise.all(
@@ -202,14 +202,14 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(55)
   })
 
-  test('the second step has ten minutes', async () => {
+  test('must be completed within ten minutes', async () => {
     const { secret } = await turnOn()
     const { ticket } = await firstStep()
     world.pass(10 * minute)
     expect((await secondStep(ticket!, codeOf(secret), 'totp')).error.message).toBe('Invalid token')
   })
 
-  test('a phone sign-in cannot pass by the second factor', async () => {
+  test('is required after signing in by phone', async () => {
     const phone = { phoneNumber: '082 123 4567' }
     const unproved = await call(sendMyPhoneCode, { body: phone }, bearer)
     expect(unproved.error.details).toMatchObject([
@@ -225,7 +225,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     expect(answer.body).toMatchObject({ requiresTwoFactor: true, user: null, accessToken: '' })
   })
 
-  test('a sign-up sent again is no way past it', async () => {
+  test('can’t be bypassed by repeating a sign-up', async () => {
     const other = { email: 'bo@example.org', name: 'Bo Nel', password, confirmPassword: password }
     const once = { ...api, 'idempotency-key': 'sign-up-of-bo' }
     const first = await call(signUp, { body: other }, once)
@@ -235,7 +235,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     expect((await call(signUp, { body: other }, once)).status).toBe(401)
   })
 
-  test('a second step begun before the password was set anew leads nowhere', async () => {
+  test('can’t be completed if it began before the password was reset', async () => {
     const { secret } = await turnOn()
     const { ticket } = await firstStep()
     await call(forgotPassword, { body: { email } })
@@ -248,7 +248,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     expect((await secondStep(ticket!, codeOf(secret), 'totp')).error.key).toBe('signIn.token')
   })
 
-  test('turning it off removes its data', async () => {
+  test('is deleted with its data when it is turned off', async () => {
     await turnOn()
     expect((await call(disableTwoFactor, { body: { password } }, bearer)).status).toBe(200)
     const { db } = world.server.context
@@ -258,7 +258,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     expect(off.error.message).toBe('2FA not enabled for this user')
   })
 
-  test('neither secret nor codes are stored in clear', async () => {
+  test('stores neither secret nor codes in clear', async () => {
     const { secret, backupCodes } = await turnOn()
     const { db } = world.server.context
     const stored = JSON.stringify([

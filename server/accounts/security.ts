@@ -17,7 +17,7 @@ import {
 } from './store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 
-/** A passkey as it leaves: never its key. */
+/** Returns a passkey as sent to clients, without its key. */
 export function passkeyView(row: {
   id: string
   name: string
@@ -28,12 +28,12 @@ export function passkeyView(row: {
   return { id, name, createdAt: iso(createdAt), lastUsedAt: isoOrNull(lastUsedAt) }
 }
 
-/** How an account is secured, and where it is signed in. */
+/** Returns how an account is secured, and where it is signed in. */
 export async function securityOf(context: AppContext, actor: Actor): Promise<Security> {
   const user = await requireUser(context.db, actor.userId)
   const factor = await findTwoFactor(context.db, user.id)
   const open = await openSessions(context.db, user.id, context.clock())
-  // Visitors of the demo club see nothing of one another.
+  // Visitors of the demo club share an account and must not see one another's sessions.
   const sessions = actor.isDemo ? open.filter(({ id }) => id === actor.sessionId) : open
   return {
     hasPassword: user.passwordHash !== null,
@@ -58,7 +58,7 @@ export async function securityOf(context: AppContext, actor: Actor): Promise<Sec
   }
 }
 
-/** Signs one device of mine out. */
+/** Signs out one of the actor's own devices. */
 export async function endDevice(
   context: AppContext,
   actor: Actor,

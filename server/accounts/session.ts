@@ -24,12 +24,12 @@ export const refreshGraceMs = 10_000
 export type Client = {
   readonly kind: 'browser' | 'api'
   readonly userAgent: string
-  /** Where the request came from, and what joins it to its audit events. */
+  /** The address of the request, and the id that links it to its audit events. */
   readonly address: string
   readonly correlationId: string
 }
 
-/** A session just opened or refreshed, tokens in clear for the last time. */
+/** A session just opened or refreshed; its tokens are available in clear only now. */
 export type Opened = {
   readonly user: SessionUser
   readonly accessToken: string
@@ -42,7 +42,9 @@ const fingerprintsKept = 300
 const longestKept = 400
 const fingerprints = new Map<string, string>()
 
-/** The user agent without version numbers, so that a browser update signs no one out. */
+/**
+ * Returns a fingerprint of the user agent without version numbers, so that a browser update signs no one out.
+ */
 export function fingerprintOf(secret: string, userAgent: string): string {
   const browser = userAgent.replace(/[\d.]+/g, '')
   const key = `${secret} ${browser}`
@@ -51,7 +53,7 @@ export function fingerprintOf(secret: string, userAgent: string): string {
   return made
 }
 
-/** Opens a session for a user who has proved who they are. */
+/** Opens a session for an authenticated user. */
 export async function openSession(
   unit: UnitOfWork,
   secret: string,
@@ -77,7 +79,7 @@ export async function openSession(
   return { ...tokens, user: await sessionUserOf(unit.tx, { ...user, lastLoginAt: unit.now }) }
 }
 
-/** A new pair for a session; neither outlives the session. */
+/** Issues a new token pair for a session; neither outlives the session. */
 export async function issueTokens(unit: UnitOfWork, sessionId: string, endsAt: number) {
   const accessToken = newToken()
   const refreshToken = newToken()
@@ -102,7 +104,7 @@ export async function sessionUserOf(db: Database, user: UserRow): Promise<Sessio
   return asSessionUser(user, await readSettings(db))
 }
 
-/** What leaves of a user: a positive list. */
+/** Returns what is sent to clients about a user: an allow-list. */
 function asSessionUser(user: UserRow, settings: ClubSettings): SessionUser {
   return {
     id: user.id,
@@ -127,12 +129,12 @@ function asSessionUser(user: UserRow, settings: ClubSettings): SessionUser {
   }
 }
 
-/** What a first factor leads to: a session, or the second step. */
+/** The result of a first factor: a session, or the second step. */
 export type SignIn =
   | { readonly kind: 'session'; readonly opened: Opened }
   | { readonly kind: 'second_factor'; readonly ticket: string }
 
-/** The reply to a first factor; the token is empty while the second one is missing. */
+/** Returns the reply to a first factor; the token is empty while the second one is missing. */
 export function signInReply(signIn: SignIn, client: Client): SignInResult {
   if (signIn.kind === 'session') {
     const { user, ...rest } = sessionReply(signIn.opened, client)

@@ -32,7 +32,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const graceMs = 10_000
 
-/** What the person and the administrator know, against which each answer of the server is held. */
+/** What the person and the administrator know, which each reply of the server is compared with. */
 type Known = {
   isLocked: boolean
   isActive: boolean
@@ -43,7 +43,7 @@ type Known = {
 type Held = { access: string; refresh: string; isOver: boolean }
 type Used = { token: string; at: number; session: Held }
 
-/** A person with every way of signing in, and all that was ever given to them. */
+/** A person with every sign-in method, and everything ever issued to them. */
 type Person = {
   readonly world: World
   readonly userId: string
@@ -60,7 +60,7 @@ type Person = {
   spentSms: { request: string; code: string }[]
   password: string
   passwords: number
-  /** By how much the clock of the server is ahead of the true one. */
+  /** How far the server's clock is ahead of the true time, in ms. */
   ahead: number
 }
 
@@ -118,7 +118,7 @@ function hold(found: object, must: object) {
   expect(found).toMatchObject(must)
 }
 
-/** A first factor leads to a session only where it is right and enough, and to a ticket before. */
+/** Expects a session from a first factor that is right and sufficient, and a ticket before that. */
 function judgeFirst(
   known: Known,
   person: Person,
@@ -247,7 +247,7 @@ const signOut = command('sign out', async (_known, person) => {
   const session = person.sessions.at(-1)
   if (session === undefined) return
   const headers = bearer(session.access)
-  // Whoever is no longer signed in signs nobody out.
+  // A person who is no longer signed in can't sign anyone out.
   const { status } = await person.world.stranger.call(getMe, {}, headers)
   await person.world.stranger.call(logOut, {}, headers)
   if (status === 200) session.isOver = true
@@ -342,7 +342,7 @@ const passkey = command('a passkey that is none', async (_known, person) => {
 const wait = (ms: number) =>
   command(`${ms / minute} minutes pass`, async (_known, person) => person.world.pass(ms))
 
-/** The clock of the server goes wrong, and right again. */
+/** Sets the server's clock wrong, and right again. */
 const step = (ahead: number) =>
   command(`the clock is ${ahead / minute} minutes ahead`, async (_known, person) => {
     person.world.pass(ahead - person.ahead)
@@ -381,7 +381,7 @@ const commands = [
   ...[0, hour, -hour, 365 * day].map(step),
 ].map((one) => fc.constant(one))
 
-/** However it went: a person who is active and not locked gets in by what they have, given a day. */
+/** Expects that an active, unlocked person can sign in within a day by what they have. */
 async function requireWayIn(known: Known, person: Person) {
   const { world } = person
   const { call } = world.stranger
@@ -412,7 +412,7 @@ async function requireWayIn(known: Known, person: Person) {
 }
 
 describe.each(engineNames)('signing in on %s', (engine) => {
-  test('a used refresh token works no more where the clock was set back meanwhile', async () => {
+  test('refuses a used refresh token after the clock was set back', async () => {
     const person = await newPerson(engine)
     const known = { isLocked: false, isActive: true, mustChange: false, hasSecondFactor: true }
     const steps = [
@@ -428,7 +428,7 @@ describe.each(engineNames)('signing in on %s', (engine) => {
     await person.world.close()
   })
 
-  test('no state is without a way in, no session without its proof, and nothing works twice', async () => {
+  test('always has a way in, requires proof for each session, and accepts nothing twice', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.commands(commands, { maxCommands: 40, size: 'max' }),

@@ -5,7 +5,7 @@ import type { TableRow } from '../platform/database/tables.ts'
 
 export type SpareCodeRow = TableRow<'spareCodes'>
 
-/** Puts codes in the place of those of their kind that the account had. */
+/** Replaces the codes of a kind that the account had. */
 export async function replaceSpareCodes(
   tx: Tx,
   userId: string,
@@ -16,7 +16,7 @@ export async function replaceSpareCodes(
   await tx.insertInto('spareCodes').values(rows).execute()
 }
 
-/** Marks a code as used; false for a wrong one, one used before and one that ran out. */
+/** Marks a code as used. Returns false for one that is wrong, used or expired. */
 export async function spendSpareCode(
   tx: Tx,
   kind: SpareCodeRow['kind'],

@@ -5,11 +5,11 @@ import { replaceSpareCodes, spendSpareCode } from './spare-code-store.ts'
 
 const codeLength = 8
 const backupCount = 10
-/** Source: specification, point 9, Two-factor and phone. */
+/** Lifetime of a recovery code. Source: specification, point 9, Two-factor and phone. */
 const recoveryMs = 24 * 60 * 60 * 1000
 const recoveryLength = 16
 
-/** As people read it: 4-4. */
+/** Groups a code for reading: 4-4. */
 const grouped = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1-')
 
 const hashOf = (secret: string, userId: string, code: string) =>
@@ -32,21 +32,21 @@ async function replaceCodes(
   await replaceSpareCodes(tx, userId, kind, rows)
 }
 
-/** Ten new backup codes in clear, for the last time; the old ones no longer work. */
+/** Creates ten backup codes and returns them in clear, only this once; old ones stop working. */
 export async function renewBackupCodes(unit: UnitOfWork, secret: string, userId: string) {
   const codes = Array.from({ length: backupCount }, () => newCode(codeLength))
   await replaceCodes(unit, secret, userId, 'backup', codes)
   return codes.map(grouped)
 }
 
-/** A recovery code in clear: 24 hours, once. */
+/** Creates a recovery code and returns it in clear; it works once, for 24 hours. */
 export async function newRecoveryCode(unit: UnitOfWork, secret: string, userId: string) {
   const code = newCode(recoveryLength)
   await replaceCodes(unit, secret, userId, 'recovery', [code])
   return { recoveryCode: grouped(code), expiresAt: unit.now + recoveryMs }
 }
 
-/** Uses a spare code up; false for a wrong one, one used before and one that ran out. */
+/** Uses up a spare code. Returns false for one that is wrong, used or expired. */
 export async function useSpareCode(
   { tx, now }: UnitOfWork,
   secret: string,

@@ -14,7 +14,10 @@ type Account = Pick<
   | 'isTablet'
 >
 
-/** What an account waits for before it has full access. A verified phone counts like an address. */
+/**
+ * Returns what an account is waiting for before it gets full access. A verified phone counts like a verified
+ * address.
+ */
 export function awaitedBy(user: Account, { verifyEmailFirst }: ClubSettings): Awaited | null {
   if (user.isAdmissionWaiting === 1) return 'admission'
   const isVerified =
@@ -26,12 +29,12 @@ export function awaitedBy(user: Account, { verifyEmailFirst }: ClubSettings): Aw
   return verifyEmailFirst && !isVerified && user.role !== 'admin' ? 'email' : null
 }
 
-/** The effective role: player until the requested one is approved. */
+/** Returns the effective role: player until the requested one is approved. */
 export function actingRole({ role, isRoleWaiting }: Account): Role {
   return isRoleWaiting === 1 ? 'player' : role
 }
 
-/** What players may do besides their own records; a tablet records for everyone. */
+/** Returns what players may do beyond their own records; a tablet records for everyone. */
 export function allowedTo(
   { isTablet }: Account,
   { recordForOthers, guestsBy, groupsBy }: ClubSettings,

@@ -21,7 +21,7 @@ export async function findUser(db: Database, id: UserId): Promise<UserRow | null
   return row ?? null
 }
 
-/** The account, or `User not found`. */
+/** Returns an account. Throws `User not found`. */
 export async function requireUser(db: Database, id: UserId): Promise<UserRow> {
   const row = await findUser(db, id)
   if (row === null) throw notFound('account.notFound')
@@ -37,11 +37,11 @@ export async function findUserByPhone(db: Database, phoneNumber: string): Promis
   return row ?? null
 }
 
-/** Names are searched by their folded form, which is updated with them. */
+/** Returns the folded name to be stored with a name, since searches use it. */
 const foldedName = (name: string | undefined) =>
   name === undefined ? {} : { nameFolded: foldName(name) }
 
-/** Changes an account and counts its version on. */
+/** Updates an account and increases its version. */
 export async function changeUser(
   tx: Tx,
   id: UserId,
@@ -56,7 +56,7 @@ export async function changeUser(
     .execute()
 }
 
-/** Name of the account linked to a player, or null. */
+/** Returns the name of the account linked to a player, or null. */
 export async function nameOfLinked(db: Database, playerId: PlayerId): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -66,7 +66,7 @@ export async function nameOfLinked(db: Database, playerId: PlayerId): Promise<st
   return row?.name ?? null
 }
 
-/** An account has its player's name. */
+/** Renames an account to its player's name. */
 export async function renameAccount(
   tx: Tx,
   playerId: PlayerId,
@@ -80,7 +80,7 @@ export async function renameAccount(
     .execute()
 }
 
-/** Links of accounts move with a merged player. */
+/** Moves account links to the player that another was merged into. */
 export async function moveAccountLink(tx: Tx, fromId: string, toId: string): Promise<void> {
   const taken = await tx
     .selectFrom('users')
@@ -94,7 +94,7 @@ export async function moveAccountLink(tx: Tx, fromId: string, toId: string): Pro
     .execute()
 }
 
-/** Whether an account had a session of a browser like this one. */
+/** Returns whether an account had a session in a browser like this one. */
 export async function knowsBrowser(
   db: Database,
   userId: UserId,
@@ -110,7 +110,7 @@ export async function knowsBrowser(
   return row !== undefined
 }
 
-/** Whether another administrator than this one can sign in and is let in. */
+/** Returns whether another administrator can sign in with full access. */
 export async function hasOtherAdmin(db: Database, userId: UserId): Promise<boolean> {
   const other = await db
     .selectFrom('users')
@@ -125,7 +125,7 @@ export async function hasOtherAdmin(db: Database, userId: UserId): Promise<boole
   return other !== undefined
 }
 
-/** Names of accounts by id. */
+/** Returns names of accounts by id. */
 export async function userNames(db: Database, ids: readonly (string | null)[]) {
   const known = [...new Set(ids)].filter((id) => id !== null)
   if (known.length === 0) return new Map<string, string>()
@@ -137,7 +137,7 @@ const usersNamed = preparedQuery((db, ids: readonly string[]) =>
   db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids),
 )
 
-/** The account linked to a player, or null. */
+/** Returns the account linked to a player, or null. */
 export async function findUserOfPlayer(db: Database, playerId: PlayerId): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -147,7 +147,7 @@ export async function findUserOfPlayer(db: Database, playerId: PlayerId): Promis
   return row?.id ?? null
 }
 
-/** The names of the accounts in use of some players. */
+/** Returns the names of active accounts of some players. */
 export async function accountNamesOf(
   db: Database,
   playerIds: readonly PlayerId[],
@@ -203,12 +203,12 @@ export async function insertTokens(tx: Tx, rows: NewRow<'tokens'>[]): Promise<vo
   await tx.insertInto('tokens').values(rows).execute()
 }
 
-/** Lets the sessions of an account end no later than this. */
+/** Limits the sessions of an account to end no later than this. */
 export async function endSessionsAt(tx: Tx, userId: UserId, endsAt: number): Promise<void> {
   await tx.updateTable('sessions').set({ endsAt }).where('userId', '=', userId).execute()
 }
 
-/** What says whether an account may act, and as what. */
+/** Columns that determine whether an account may act, and in which role. */
 const standingColumns = [
   'users.role',
   'users.isActive',
@@ -246,7 +246,7 @@ const sessionByToken = preparedQuery((db, hash: string, kind: string) =>
     .where('tokens.kind', '=', kind as 'access'),
 )
 
-/** A session as a token finds it, with its user. */
+/** Returns the session of a token, with its user. */
 export async function findSession(db: Database, hash: string, kind: 'access' | 'refresh') {
   return (await sessionByToken(db, hash, kind))[0] ?? null
 }
@@ -275,7 +275,7 @@ export async function sessionsById(db: Database, ids: readonly string[]) {
     .execute()
 }
 
-/** When a session began, epoch ms; null where it is none. */
+/** Returns when a session began, epoch ms; null if it does not exist. */
 export async function startOfSession(db: Database, id: string): Promise<number | null> {
   const row = await db
     .selectFrom('sessions')
@@ -285,7 +285,7 @@ export async function startOfSession(db: Database, id: string): Promise<number |
   return row?.createdAt ?? null
 }
 
-/** Marks a refresh token as used. Returns false if someone was faster. */
+/** Marks a refresh token as used. Returns false if it was used already. */
 export async function useRefreshToken(tx: Tx, hash: string, now: number): Promise<boolean> {
   const done = await tx
     .updateTable('tokens')
@@ -370,7 +370,7 @@ export async function rememberDevice(tx: Tx, hash: string, userId: UserId, now: 
     .execute()
 }
 
-/** The device of a person is known by another token from now on. */
+/** Deletes the token of a person's device, which gets a new one. */
 export async function forgetDevice(tx: Tx, hash: string, userId: UserId): Promise<void> {
   await tx.deleteFrom('devices').where('hash', '=', hash).where('userId', '=', userId).execute()
 }
@@ -416,7 +416,7 @@ export async function hasSecondFactor(db: Database, userId: UserId): Promise<boo
   return (await findTwoFactor(db, userId))?.enabled === 1
 }
 
-/** Those of some accounts that have a second factor. */
+/** Returns which of these accounts have a second factor. */
 export async function withSecondFactor(
   db: Database,
   userIds: readonly string[],
@@ -449,14 +449,14 @@ export async function takeStep(tx: Tx, userId: UserId, step: number): Promise<bo
   return done.numUpdatedRows === 1n
 }
 
-/** Removes a second factor with all its codes; false where there was none. */
+/** Deletes a second factor with all its codes. Returns false if there was none. */
 export async function deleteTwoFactor(tx: Tx, userId: UserId): Promise<boolean> {
   await tx.deleteFrom('spareCodes').where('userId', '=', userId).execute()
   const done = await tx.deleteFrom('twoFactors').where('userId', '=', userId).executeTakeFirst()
   return done.numDeletedRows === 1n
 }
 
-/** Sessions of an account that are still open, the latest seen first. */
+/** Returns the open sessions of an account, most recently seen first. */
 export async function openSessions(db: Database, userId: UserId, now: number) {
   return db
     .selectFrom('sessions')
@@ -469,7 +469,7 @@ export async function openSessions(db: Database, userId: UserId, now: number) {
     .execute()
 }
 
-/** Who of some people is signed in on a device. */
+/** Returns which of these people are signed in on a device. */
 export async function usersWithDevice(
   db: Database,
   userIds: readonly UserId[],
@@ -487,7 +487,7 @@ export async function usersWithDevice(
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** Forgets tokens that ran out, sessions long over, and locks that are stale. */
+/** Deletes expired tokens, sessions long over, and stale locks. */
 export async function pruneAccounts(db: Database, now: number): Promise<void> {
   const day = 24 * 60 * 60 * 1000
   await db

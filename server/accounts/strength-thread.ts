@@ -4,13 +4,13 @@ import * as english from '@zxcvbn-ts/language-en'
 import { serveRequests } from '../platform/threads/worker-client.ts'
 import type { StrengthQuestion } from './password-strength.ts'
 
-/* The thread of `passwordStrength`; its dictionaries take longer to rank than a password to judge. */
+/* The thread of `passwordStrength`; ranking its dictionaries takes longer than rating a password. */
 const estimator = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary },
   graphs: common.adjacencyGraphs,
 })
 
-/** A beginning this strong is enough: the rest only adds guesses and takes far longer to estimate. */
+/** A prefix this strong is enough: the rest only adds guesses and takes far longer to estimate. */
 const beginning = 24
 const strongest = 4
 

@@ -8,7 +8,7 @@ export async function insertTicket(tx: Tx, row: TicketRow): Promise<void> {
   await tx.insertInto('tickets').values(row).execute()
 }
 
-/** A ticket that is neither used nor run out, nor of a clock that was ahead. */
+/** Returns a ticket that is neither used nor expired, nor from a clock that was ahead. */
 export async function findTicketRow(
   db: Database,
   kind: string,

@@ -12,7 +12,7 @@ type NewTicket = {
   readonly lifeMs: number
 }
 
-/** What a message carries that brings a ticket to its person. */
+/** Returns the key of a message that delivers a ticket. */
 export const carriedTicket = (hash: string) => `ticket ${hash}`
 
 /** Creates a token for a later step; only its hash is stored. */
@@ -30,7 +30,7 @@ export async function issueTicket(unit: UnitOfWork, ticket: NewTicket): Promise<
   return token
 }
 
-/** A ticket that still works, or null; it is not used by looking. */
+/** Returns a ticket that still works, or null, without using it. */
 export async function findTicket<T>(db: Database, kind: TicketKind, token: string, now: number) {
   const row = await findTicketRow(db, kind, sha256(token), now)
   return row === null

@@ -1,21 +1,21 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** Source: specification, point 9, Two-factor and phone. */
+/** Parameters of the codes. Source: specification, point 9, Two-factor and phone. */
 const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const window = 2
 const secretBytes = 20
 
 const issuer = 'Fivebar'
 
-/** A new secret for an authenticator app, as base32. */
+/** Returns a new secret for an authenticator app, as base32. */
 export const newTotpSecret = () => new Secret({ size: secretBytes }).base32
 
-/** The `otpauth://` address that an app reads from a QR code. */
+/** Returns the `otpauth://` address that an app reads from a QR code. */
 export function totpAddress(secret: string, label: string): string {
   return new TOTP({ ...shape, issuer, label, secret: Secret.fromBase32(secret) }).toString()
 }
 
-/** The step of time that a code belongs to, within two steps of now; null for a wrong code. */
+/** Returns the time step of a code, within two steps of now; null for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const totp = new TOTP({ ...shape, secret: Secret.fromBase32(secret) })
   const delta = totp.validate({ token: code, timestamp: now, window })

@@ -29,7 +29,7 @@ async function chargeCode(context: AppContext, userId: string, client: Client) {
   })
 }
 
-/** A new secret; nothing changes until a code of the app confirms it. */
+/** Creates a new secret; nothing changes until a code of the app confirms it. */
 export async function setUpTwoFactor(context: AppContext, asked: Asked, password: string) {
   const user = await requirePassword(context, asked, password)
   const secret = newTotpSecret()
@@ -57,7 +57,7 @@ function requireForm(code: string): string {
 
 const wrongCode = () => invalid([problem('code', 'secondFactor.wrongCode')])
 
-/** Enables the second factor with a code of the app. Returns ten backup codes, once. */
+/** Enables the second factor with a code of the app. Returns ten backup codes, only this once. */
 export async function enableTwoFactor(context: AppContext, { actor, client }: Asked, code: string) {
   const digits = requireForm(code)
   const charged = await chargeCode(context, actor.userId, client)
@@ -82,7 +82,7 @@ export async function enableTwoFactor(context: AppContext, { actor, client }: As
   return enabled
 }
 
-/** Turns the second factor off; its secret and its codes go. */
+/** Turns the second factor off and deletes its secret and codes. */
 export async function disableTwoFactor(
   context: AppContext,
   asked: Asked,
@@ -131,7 +131,7 @@ export type Second = {
   readonly method: 'totp' | 'backup' | 'recovery'
 }
 
-/** Whether a code is right; it is used up by that, whatever follows. */
+/** Returns whether a code is right, and uses it up in that case, whatever follows. */
 async function takeCode(
   unit: UnitOfWork,
   context: AppContext,
@@ -146,11 +146,11 @@ async function takeCode(
   const digits = code.replaceAll(/\s/g, '')
   const secret = unseal(context.secret, known.secret)
   const step = sixDigits.test(digits) ? stepOfCode(secret, digits, unit.now) : null
-  // A step works once: the same code shown again is refused.
+  // A step works once: the same code is refused when used again.
   return step !== null && (await takeStep(unit.tx, userId, step))
 }
 
-/** What using a code brings with it: a recovery turns the second factor off. */
+/** Audits the use of a code and its effect: a recovery turns the second factor off. */
 async function noteUse(
   unit: UnitOfWork,
   userId: string,
@@ -163,7 +163,7 @@ async function noteUse(
   await note(unit, 'recovery_code.used', { userId, client })
 }
 
-/** The second step of a sign-in. Charged before the code is looked at; a code works once. */
+/** Completes a sign-in with the second factor. Charged before the code is checked; a code works once. */
 export async function passSecondFactor(
   context: AppContext,
   second: Second,

@@ -30,11 +30,11 @@ export async function sendEmailVerification(context: AppContext, userId: UserId)
     }
     return queueMessage(unit, context.secret, message, linkMs)
   })
-  // Where it cannot be handed over now, it is tried again.
+  // If it can't be delivered now, it is retried.
   await deliver(context, id)
 }
 
-/** Verifies an address by the token of its link, as long as the account still has it. */
+/** Verifies an address by the token of its link, if it is still the account's address. */
 export async function verifyEmail(
   context: AppContext,
   client: Client,

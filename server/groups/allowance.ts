@@ -13,8 +13,8 @@ import { gotLately, sentLately } from './invitation-store.ts'
 import { withAccount } from './store.ts'
 
 /**
- * Counts messages sent within a day, separately from the invitation rows: those are deleted with their
- * group, and a resent invitation has one row for all its messages.
+ * Counts messages sent within a day, separately from the invitation rows: those are deleted with their group,
+ * and a resent invitation has one row for all its messages.
  */
 const aDay: Limit = {
   prefix: 'invitations',
@@ -22,10 +22,13 @@ const aDay: Limit = {
   windowMs: INVITING.dayMs,
 }
 
-/** Who is counted: also an administrator without a player. */
+/** Returns the key that a sender's messages are counted by; an administrator may have no player. */
 const senderOf = ({ playerId, userId }: Actor) => `by ${playerId ?? userId}`
 
-/** Two who invite the same person, or one who invites in two groups, must not slip below a limit. */
+/**
+ * Locks the sender and the recipients, so that two people who invite the same person, or one who invites to
+ * two groups, can't exceed a limit.
+ */
 export async function lockInvitees(
   unit: UnitOfWork,
   { playerId }: Actor,
@@ -40,15 +43,15 @@ export async function lockInvitees(
 }
 
 /**
- * Returns which of these recipients can't be invited for an undisclosed reason: retired, without an
- * account, or asked too often.
+ * Returns a predicate for recipients who can't be invited for an undisclosed reason: retired, without an
+ * account, or invited too often.
  */
 export async function unavailableAmong(
   db: Database,
   { isDemo }: Pick<Actor, 'isDemo'>,
   to: readonly Invitee[],
   now: number,
-  /** The invitation itself, where it is sent again. */
+  /** The id of the invitation itself, if it is sent again. */
   except: string | null = null,
 ): Promise<(to: Invitee) => boolean> {
   if (to.length === 0) return () => true

@@ -24,10 +24,10 @@ import {
 } from './invitation-store.ts'
 import { loadGroup, type LoadedGroup } from './read-group.ts'
 
-/** Where invitations are read, and what the digests of addresses are made with. */
+/** Where invitations are read from, and the secret for the digests of addresses. */
 type Reading = { readonly db: Database; readonly secret: string }
 
-/** Digests of the addresses that an account has proved. */
+/** Returns the digests of the addresses that an account has verified. */
 async function contactsOf({ db, secret }: Reading, { userId }: Pick<PolicyActor, 'userId'>) {
   const { email, phone } = await provedContacts(db, userId)
   return [
@@ -37,8 +37,8 @@ async function contactsOf({ db, secret }: Reading, { userId }: Pick<PolicyActor,
 }
 
 /**
- * Returns what a recipient with the invitation's secret must still do to answer it. It reveals nothing
- * beyond their own address.
+ * Returns what a recipient with the invitation's secret must still do to answer it. Reveals nothing beyond
+ * their own address.
  */
 async function lackOf(
   reading: Reading,
@@ -71,7 +71,7 @@ export async function listMyInvitations(
     const opened = await loadGroup(db, row.groupId, now)
     const { members, unavailable } = opened.state
     const own = inviteeKey({ kind: 'player', player: actor.playerId })
-    // By an address too: never is never.
+    // Someone who declined permanently is not asked by way of an address either.
     const isWelcome = !members.has(actor.playerId) && !unavailable.has(own)
     if (isWelcome) shown.push(await viewOf(reading, actor, { opened, row, isForYou: true }))
   }
@@ -99,7 +99,10 @@ export async function readInvitation(
   return viewOf(reading, actor, { opened, row, isForYou })
 }
 
-/** An answered or revoked invitation no longer shows more of the group than the group itself does. */
+/**
+ * Returns whether an invitation shows its group. An answered or revoked one shows no more than the group
+ * itself does.
+ */
 function isShown(
   { facts, members }: GroupState,
   { status }: Invitation,
@@ -171,7 +174,7 @@ type Answer = {
   readonly never: boolean
 }
 
-/** Accepts or declines an invitation, or asks for a new one in place of one that ran out. */
+/** Accepts or declines an invitation, or requests a new one in place of an expired one. */
 export async function answerInvitation(
   unit: UnitOfWork,
   secret: string,

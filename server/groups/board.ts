@@ -31,7 +31,7 @@ function counted({ winnerSide, playedAt, ...row }: MatchRow): CountedMatch {
   }
 }
 
-/** Matches of any sport in which all were members when they played, the earliest first. */
+/** Returns matches of any sport whose players were all members at the time, earliest first. */
 export async function matchesAmongMembers(
   db: Database,
   { periods }: Pick<GroupState, 'periods'>,
@@ -40,7 +40,7 @@ export async function matchesAmongMembers(
   return rows.filter((row) => isAmongOurselves(periods, counted(row)))
 }
 
-/** The sport of most of the matches; without any, the first that the club plays. */
+/** Returns the sport of most of the matches; without matches, the first that the club plays. */
 async function sportOf(db: Database, rows: readonly MatchRow[]): Promise<SportId> {
   const counts = new Map<SportId, number>()
   for (const { sportId } of rows) counts.set(sportId, (counts.get(sportId) ?? 0) + 1)

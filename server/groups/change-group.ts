@@ -38,7 +38,7 @@ export function requireVersion({ row }: LoadedGroup, version: number): void {
   if (row.version !== version) throw staleVersion()
 }
 
-/** Who asks, as the engine wants to know it. */
+/** Returns the actor as the engine needs it. */
 export async function askingOf({ tx, now }: UnitOfWork, actor: Actor): Promise<Asking> {
   if (actor.playerId === null) return { actor, isRetired: false, now }
   const found = await findPlayers(tx, [actor.playerId])
@@ -46,11 +46,11 @@ export async function askingOf({ tx, now }: UnitOfWork, actor: Actor): Promise<A
 }
 
 type Options = {
-  /** The version that the caller saw, where they overwrite. */
+  /** The version that the caller saw, for commands that overwrite. */
   readonly version?: number | undefined
 }
 
-/** Carries a command out in a group that is taken, or throws the engine’s refusal. */
+/** Executes a command in a locked group. Throws if the engine refuses. */
 export async function executeOnGroup(
   unit: UnitOfWork,
   actor: Actor,
@@ -83,7 +83,7 @@ const edits: ReadonlySet<GroupEvent['type']> = new Set([
   'member_changed',
 ])
 
-/** The columns that follow from a group’s log. */
+/** Projects the columns of a group from its log. */
 export function projectGroup({ facts, ...state }: GroupState) {
   return {
     ...facts,
@@ -128,7 +128,7 @@ export async function applyGroupEvents(
   return after
 }
 
-/** Locks joining players, so that they can't be deleted meanwhile. */
+/** Locks joining players, so that they can't be deleted in the meantime. */
 async function lockComing(unit: UnitOfWork, events: readonly GroupEvent[]): Promise<void> {
   const coming = events.flatMap((event) =>
     event.type === 'joined' || event.type === 'requested' ? [event.player] : [],
@@ -155,7 +155,7 @@ async function appendEvents(
   )
 }
 
-/** The rows of members and of those who wait, as the log has them. */
+/** Updates the rows of members and pending requests from the log. */
 export async function putPeople(
   unit: UnitOfWork,
   groupId: GroupId,
@@ -186,7 +186,7 @@ export async function putPeople(
   )
 }
 
-/** Begins a group with its first events. */
+/** Creates a group with its first events. */
 export async function beginGroup(
   unit: UnitOfWork,
   by: Actor,

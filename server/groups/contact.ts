@@ -15,15 +15,15 @@ import { lockGroup } from './lock-groups.ts'
 /** An e-mail address or phone number to invite someone without an account. */
 export type Contact = {
   readonly kind: 'email' | 'sms'
-  /** Folded: one person writes it in one way. */
+  /** Normalised, so that a person's address is always written the same way. */
   readonly text: string
   readonly hash: string
 }
 
-/** How a digest under the secret begins. */
+/** Prefix of digests made with the secret. */
 export const keyedBy = 'k.'
 
-/** An HMAC with the club's secret: without it, addresses can't be found by trying them all. */
+/** Returns an HMAC with the club's secret, without which addresses could be found by trying them all. */
 const keyed = (secret: string, digest: string) => `${keyedBy}${hmac(secret, `contact ${digest}`)}`
 
 export const hashOfEmail = (secret: string, folded: string) =>
@@ -31,7 +31,7 @@ export const hashOfEmail = (secret: string, folded: string) =>
 export const hashOfPhone = (secret: string, digits: string) =>
   keyed(secret, sha256(`phone ${digits}`))
 
-/** Puts what earlier releases kept without a key under the secret: in rows, in logs and in the trash. */
+/** Converts digests that earlier releases stored without a key: in rows, in logs and in deleted groups. */
 export async function keyContacts(context: AppContext): Promise<void> {
   await keyDeleted(context)
   for (const { id, groupId, contactHash } of await contactsWithoutKey(context.db, keyedBy)) {
@@ -43,7 +43,9 @@ export async function keyContacts(context: AppContext): Promise<void> {
   }
 }
 
-/** Includes deleted groups that may be restored; rows and log both contain a digest. */
+/**
+ * Converts the digests in deleted groups, which may be restored. Both their rows and their logs contain them.
+ */
 async function keyDeleted({ db, secret, runInUnitOfWork }: AppContext): Promise<void> {
   const known = (await deletionsOfKind(db, 'group')).map((kept) => [kept, bare(kept)] as const)
   for (const [kept] of known.filter(([, digests]) => digests.length > 0)) {
@@ -64,14 +66,14 @@ type KeptGroup = {
   readonly groupInvitations?: readonly { readonly contactHash: string | null }[]
 }
 
-/** The digests without a key in what is kept of a group. */
+/** Returns the digests without a key in a deleted group. */
 function bare({ data }: StoredDeletion): string[] {
   const { groupInvitations = [] } = JSON.parse(data) as KeptGroup
   const digests = groupInvitations.flatMap(({ contactHash }) => contactHash ?? [])
   return [...new Set(digests)].filter((digest) => !digest.startsWith(keyedBy))
 }
 
-/** The address that a text is, or null where it is none. */
+/** Parses an e-mail address or a phone number; returns null for any other text. */
 export async function readContact(secret: string, typed: string): Promise<Contact | null> {
   const text = typed.trim()
   if (text.includes('@')) {

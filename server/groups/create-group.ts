@@ -14,17 +14,17 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { askingOf, beginGroup, changeGroup } from './change-group.ts'
 import type { LoadedGroup } from './read-group.ts'
 
-/** What fits into the tile of a group. */
+/** Maximum number of letters in a group's icon. */
 const lettersOfIcon = 2
 
-/** A name on one line, in which there is something to read. */
+/** Cleans a name to one line. Throws if nothing readable is left. */
 function nameOf(given: string): string {
   const name = cleanText(given).replaceAll(/\s+/g, ' ').trim()
   if (!/[\p{L}\p{N}]/u.test(name)) throw invalid([problem('name', 'group.needsName')])
   return name
 }
 
-/** What was given, cleaned; what was left out stays left out. */
+/** Cleans the given facts; omitted ones stay omitted. */
 function factsOf(given: Partial<BodyOf<typeof updateEndpoint>>): Partial<GroupFacts> {
   const { version: _seen, name, ...others } = given
   const facts = { ...others, ...(name === undefined ? {} : { name: nameOf(name) }) }
@@ -38,7 +38,7 @@ function factsOf(given: Partial<BodyOf<typeof updateEndpoint>>): Partial<GroupFa
   ) as Partial<GroupFacts>
 }
 
-/** Creates a group, from a template or without; its creator is its admin. */
+/** Creates a group, with or without a template; its creator becomes its admin. */
 export async function createGroup(
   unit: UnitOfWork,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function createGroup(
   return beginGroup(unit, actor, begin(facts, actor.playerId, unit.now))
 }
 
-/** Changes what a group is. Refuses a stale version, and fewer places than there are members. */
+/** Updates a group. Throws for a stale version and for fewer places than there are members. */
 export async function updateGroup(
   unit: UnitOfWork,
   actor: Actor,

@@ -100,11 +100,11 @@ type Kept = {
   readonly groupInvitations: readonly InvitationRow[]
   readonly groupSessions: readonly MeetupRow[]
   readonly groupSessionLog: readonly MeetupLogRow[]
-  /** What was deleted before there were any has none. */
+  /** Groups deleted before this feature existed have none. */
   readonly groupRules?: readonly RuleRow[]
 }
 
-/** Restores a deleted group with those of its members who are still in the club. */
+/** Restores a deleted group with the members who are still in the club. */
 export async function restoreGroup(
   unit: UnitOfWork,
   actor: Actor,

@@ -3,7 +3,7 @@ import { peopleOf } from '../notices/store.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { LoadedGroup } from './read-group.ts'
 
-/** Notifies the screens of these people only that a private group changed. */
+/** Notifies only these people's clients that a private group changed. */
 export async function notifyMembers(
   unit: UnitOfWork,
   groupId: GroupId,

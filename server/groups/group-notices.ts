@@ -64,7 +64,7 @@ async function tellOfInvitation(
   if (closing.has(type)) await withdrawClosed(unit, opened)
 }
 
-/** Events after which an invitation may be closed without an answer. */
+/** Events after which invitations may be closed without an answer. */
 const closing: ReadonlySet<GroupEvent['type']> = new Set([
   'joined',
   'archived',

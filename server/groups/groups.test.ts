@@ -49,7 +49,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
   const join = async ({ call }: Caller, id: string, message = '') =>
     call(joinGroup, { params: { id }, body: { message } })
   const read = async ({ call }: Caller, id: string) => call(getGroup, { params: { id } })
-  /** What stands beside the log is what follows from it. */
+  /** Expects the stored rows to match the fold of the log. */
   const requireStep = async (id: string) => {
     const { db, clock } = world.server.context
     const row = await requireGroup(db, id)
@@ -63,7 +63,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     )
   }
 
-  test('a template gives what is not said, and whoever makes it is its admin', async () => {
+  test('take defaults from a template, and make their creator the admin', async () => {
     const made = await create({ template: 'league-team', name: '  First Team ', maxSize: 7 })
     expect(made).toMatchObject({
       name: 'First Team',
@@ -88,7 +88,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     await requireStep(made.id)
   })
 
-  test('bad input names the field and the rule, and nothing is made', async () => {
+  test('refuse bad input with field and rule, and create nothing', async () => {
     const refused = async (body: object) => {
       const { error } = await ann.call(createGroup, { body: { name: 'X', ...body } })
       return error.details.map(({ field, message }) => [field, message])
@@ -102,7 +102,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect(await world.announced()).not.toContain('group.created')
   })
 
-  test('the club may leave it to organisers to make groups', async () => {
+  test('can only be created by organisers if the club wants it so', async () => {
     const { version } = await admin.do(getClubSettings, {})
     const settings = { groupsBy: 'organisers' as const }
     await admin.do(changeClubSettings, { body: { version, settings } })
@@ -110,7 +110,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect((await organiser.call(createGroup, { body: { name: 'X' } })).status).toBe(201)
   })
 
-  test('a public group is joined at once, and everybody hears of it', async () => {
+  test('are joined at once if public, and announced to everyone', async () => {
     const { id } = await create()
     const joined = accepted(await join(ben, id))
     expect(joined.members).toMatchObject([
@@ -131,7 +131,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     await requireStep(id)
   })
 
-  test('where it approves they wait, are let in once, and hear of it', async () => {
+  test('keep requests pending if they require approval, approve once, and notify people', async () => {
     const { id } = await create({ requireApproval: true })
     const asked = accepted(await join(ben, id, 'I play with Ann'))
     expect(asked).toMatchObject({ hasAsked: true, my: null, waiting: 0, requests: [] })
@@ -158,7 +158,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     await requireStep(id)
   })
 
-  test('a request that nobody answers for 30 days is over', async () => {
+  test('drop a request that no one answers for 30 days', async () => {
     const { id } = await create({ requireApproval: true })
     accepted(await join(ben, id))
     world.pass(30 * 24 * hour)
@@ -166,7 +166,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect(accepted(await read(ben, id)).hasAsked).toBe(false)
   })
 
-  test('two who let the last one in at once, and twenty who race for one place', async () => {
+  test('let the last place go to one person when admins or applicants race', async () => {
     const { id } = await create({ requireApproval: true, maxSize: 2 })
     accepted(await join(ben, id))
     accepted(await join(cleo, id))
@@ -192,7 +192,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     await requireStep(open.id)
   })
 
-  test('an edit needs the version seen and no fewer places than members', async () => {
+  test('require the current version and enough places for their members in an edit', async () => {
     const { id, version } = await create()
     accepted(await join(ben, id))
     const edit = async (body: object) =>
@@ -207,7 +207,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     await requireStep(id)
   })
 
-  test('roles and permissions are given by its admins, and an admin has all three', async () => {
+  test('let admins assign roles and permissions, and give admins all of them', async () => {
     const { id } = await create()
     accepted(await join(ben, id))
     const change = async (by: Caller, body: object) =>
@@ -229,7 +229,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect(Object.values(back.members[1]!.permissions)).toEqual([false, false, false])
   })
 
-  test('somebody without an account is added, and whoever has one is not', async () => {
+  test('let organisers add only people without an account', async () => {
     const { id } = await create()
     const guest = await world.addPlayer('Gus Guest')
     const add = async (by: Caller, playerId: string) =>
@@ -244,7 +244,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect(refused.error.message).toBe('This player has an account: send an invitation instead')
   })
 
-  test('whoever is removed hears of it, and no page of a private group is named', async () => {
+  test('notify a removed member without a link to a private group', async () => {
     const { id } = await create()
     accepted(await join(ben, id))
     await ann.do(updateGroup, { params: { id }, body: { version: 1, isPrivate: true } })
@@ -254,7 +254,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect((await read(ben, id)).status).toBe(404)
   })
 
-  test('archived it is read only and in no list; restored it is back, and what waited is not', async () => {
+  test('are read-only and unlisted while archived, and restored without pending requests', async () => {
     const { id } = await create({ requireApproval: true })
     accepted(await join(ben, id))
     const archived = await ann.do(archiveGroup, { params: { id }, body: { version: 1 } })
@@ -270,7 +270,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     await requireStep(id)
   })
 
-  test('deleted it is gone with its notices, and an administrator brings it back whole', async () => {
+  test('are deleted with their notices, and restored completely by an administrator', async () => {
     const { id } = await create({ requireApproval: true })
     accepted(await join(ben, id))
     await ann.do(answerRequest, {
@@ -297,7 +297,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     await requireStep(id)
   })
 
-  test('a player who is deleted leaves an heir, and comes back; one who retires stays a member', async () => {
+  test('pass on when their admin is deleted, who can return; a retired player stays a member', async () => {
     const { id } = await create()
     accepted(await join(ben, id))
     accepted(await join(cleo, id))
@@ -323,7 +323,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     await requireStep(id)
   })
 
-  test('a merge carries membership over, and nobody is in it twice', async () => {
+  test('transfer a merged player’s membership without duplicates', async () => {
     const { id } = await create()
     const guest = await world.addPlayer('Ann A')
     await organiser.do(addMember, { params: { id }, body: { playerId: guest } })
@@ -335,7 +335,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     await requireStep(id)
   })
 
-  test('its board counts what was played among members, beside the club’s rating', async () => {
+  test('rank members by matches among themselves, next to the club’s rating', async () => {
     const { id } = await create()
     await world.record({ player1Id: ann.playerId, player2Id: ben.playerId })
     world.pass(60_000)
@@ -361,7 +361,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect(accepted(await read(cleo, id)).stats.totalMatches).toBe(1)
   })
 
-  test('a repeated request is done once', async () => {
+  test('execute a repeated request once', async () => {
     const { id } = await create()
     const headers = { 'idempotency-key': 'join-once' }
     const once = async () => ben.call(joinGroup, { params: { id }, body: {} }, headers)
@@ -450,13 +450,13 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       ],
       ['a notice', async (caller) => (await said(caller)).length, 0],
     ]
-    test.each(ways)('leak to nobody outside by %s', async (_way, look, expected) => {
+    test.each(ways)('reveal nothing to outsiders by %s', async (_way, look, expected) => {
       for (const outsider of [ben, organiser]) {
         expect(await look(outsider)).toEqual(expected)
       }
     })
 
-    test('leak by no event: those who are in it hear as persons', async () => {
+    test('publish no event to everyone; members are notified individually', async () => {
       const before = (await world.announced()).length
       await ann.do(updateGroup, {
         params: { id: hidden },
@@ -467,7 +467,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       expect((await world.announced()).length).toBe(before + 1)
     })
 
-    test('are seen by an administrator, which the trail says once an hour', async () => {
+    test('are visible to an administrator, which the audit log records once an hour', async () => {
       const looks = async () => {
         const query = { eventType: 'group.read_private' }
         return (await admin.do(listAudit, { query })).items.length

@@ -55,7 +55,7 @@ export async function addressesKeptSince(db: Database, before: number): Promise<
     .execute()
 }
 
-/** Invitations to addresses whose digest does not begin so. */
+/** Returns digests of invited addresses that don't start with the key's prefix. */
 export async function contactsWithoutKey(db: Database, keyedBy: string) {
   const rows = await db
     .selectFrom('groupInvitations')
@@ -89,7 +89,7 @@ type Replaced = {
   readonly to: string
 }
 
-/** Puts one digest of an address in the stead of another. */
+/** Replaces one digest of an address by another. */
 export async function replaceContact(tx: Tx, { id, groupId, from, to }: Replaced): Promise<void> {
   await tx.updateTable('groupInvitations').set({ contactHash: to }).where('id', '=', id).execute()
   const [was, is] = [JSON.stringify(from), JSON.stringify(to)]
@@ -110,7 +110,7 @@ export async function invitationRows(db: Database, groupId: GroupId): Promise<In
     .execute()
 }
 
-/** An invitation by its id or by the digest of the secret in its link. */
+/** Returns an invitation by its id or by the digest of its link's secret. */
 export async function findInvitation(
   db: Database,
   by: { readonly id: string; readonly linkHash: string },
@@ -165,12 +165,15 @@ export async function sentLately(
   return row.count
 }
 
-/** How many invitations reached each of some within the last day, and how many wait for them. */
+/**
+ * Returns for each recipient how many invitations they received within the last day, and how many are
+ * pending.
+ */
 export async function gotLately(
   db: Database,
   to: readonly Invitee[],
   now: number,
-  /** An invitation that is not looked at, because it is this one that is sent again. */
+  /** The invitation to leave out, because it is the one sent again. */
   except: string | null,
 ): Promise<ReadonlyMap<string, { readonly aDay: number; readonly open: number }>> {
   const players = to.flatMap((one) => (one.kind === 'player' ? [one.player] : []))
@@ -208,7 +211,7 @@ export async function gotLately(
 
 type Contacts = { readonly email: string | null; readonly phone: string | null }
 
-/** Addresses that an account names as its own, proved or not. */
+/** Returns the addresses an account names as its own, verified or not. */
 export async function namedContacts(db: Database, userId: UserId): Promise<Contacts> {
   const row = await db
     .selectFrom('users')
@@ -218,7 +221,7 @@ export async function namedContacts(db: Database, userId: UserId): Promise<Conta
   return row ?? { email: null, phone: null }
 }
 
-/** Addresses that an account has proved to be its own. */
+/** Returns the addresses an account has verified. */
 export async function provedContacts(db: Database, userId: UserId): Promise<Contacts> {
   const row = await db
     .selectFrom('users')

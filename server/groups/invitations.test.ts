@@ -50,7 +50,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     accepted(await call(listMyInvitations, {})).items.map((one) => one.group.name)
   const members = async (of = group, by = ann) =>
     (await by.do(getGroup, { params: { id: of.id } })).members.map(({ name }) => name)
-  /** The secret at the end of the link in the latest message. */
+  /** Returns the secret at the end of the link in the latest message. */
   const mailed = async (to: string) => {
     await deliverDue(world.server.context)
     return /invitation\/([\w-]+)/.exec(world.mailbox.last(to).text)![1]!
@@ -61,7 +61,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
       .set({ [column]: 1, ...more })
       .where('id', '=', of.userId)
       .execute()
-  /** What stands beside the log is what follows from it. */
+  /** Expects the stored rows to match the fold of the log. */
   const requireStep = async (id = group.id) => {
     const { db, clock } = world.server.context
     const { invitations } = foldGroup(await readLog(db, id), clock())
@@ -77,7 +77,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     )
   }
 
-  test('a player who is invited hears of it, says yes and is in; a second yes changes nothing', async () => {
+  test('notify a player, who joins by accepting; accepting twice changes nothing', async () => {
     const id = await invited(ben)
     expect(await said(ben)).toEqual(['Ann Ashe invites you to Thursday Practice'])
     expect(await waiting(ben)).toEqual(['Thursday Practice'])
@@ -95,7 +95,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     await requireStep()
   })
 
-  test('whoever invited hears once of what ran out, and of none that was answered', async () => {
+  test('notify the sender once of expired ones, not of answered ones', async () => {
     const hours = { expiresInHours: 2 }
     const { id } = accepted(await invite({ playerId: ben.playerId, ...hours }))
     accepted(await invite({ contact: 'new@example.org', ...hours }))
@@ -121,7 +121,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     await requireStep()
   })
 
-  test('who is out of a group hears nothing of what they sent', async () => {
+  test('notify no sender who has left the group', async () => {
     accepted(await invite({ playerId: ben.playerId, expiresInHours: 2 }))
     accepted(await answer(cleo, await invited(cleo), 'accept'))
     const body = { version: 1, role: 'admin' as const }
@@ -133,7 +133,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect(await said(ann)).not.toContain('Ben Bold did not answer')
   })
 
-  test('opening one accepts nothing, and it is read by whom it is for alone', async () => {
+  test('accept nothing when opened, and can be read only by their recipient', async () => {
     const hidden = await create({ name: 'Secret Six', isPrivate: true })
     const id = await invited(ben, hidden)
     const read = async ({ call }: Requester) => call(readInvitation, { params: { id } })
@@ -153,7 +153,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect([await list(ben), await list(ann)]).toEqual([404, 200])
   })
 
-  test('who declines is left in peace for seven days, and for good where they say so', async () => {
+  test('are refused for seven days after a decline, or permanently if the recipient says so', async () => {
     const id = await invited(ben)
     expect(accepted(await answer(ben, id, 'decline')).status).toBe('declined')
     const again = await invite({ playerId: ben.playerId })
@@ -166,7 +166,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect([never.status, never.error.key]).toEqual([409, 'invitation.notAvailable'])
   })
 
-  test('one that ran out is asked for again, and sent again with a new time', async () => {
+  test('can be requested again after they expire, and resent with a new deadline', async () => {
     const id = await invited(ben)
     world.pass(7 * day)
     const late = await answer(ben, id, 'accept')
@@ -187,7 +187,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     await requireStep()
   })
 
-  test('is taken back, and nobody is told of it any more', async () => {
+  test('disappear with their notice when they are revoked', async () => {
     const id = await invited(ben)
     const params = { id: group.id, invitationId: id }
     expect((await ben.call(revokeInvitation, { params })).status).toBe(403)
@@ -196,7 +196,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect((await answer(ben, id, 'accept')).error.key).toBe('invitation.revoked')
   })
 
-  test('by e-mail it waits for whoever proves the address, also after signing up without the link', async () => {
+  test('by e-mail wait for the person who verifies the address, even after signing up without the link', async () => {
     accepted(await invite({ contact: ' Nia@Example.org ', message: 'See www.evil.example now' }))
     const token = await mailed('nia@example.org')
     const { text } = world.mailbox.last('nia@example.org')
@@ -233,7 +233,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect(row!.contact).toBeNull()
   })
 
-  test('by phone it goes out as a text; the old link is dead once it was sent again', async () => {
+  test('by phone are sent as a text message; resending one disables its old link', async () => {
     const { id } = accepted(await invite({ contact: '082 555 0142' }))
     const old = await mailed('27825550142')
     world.pass(hour)
@@ -246,14 +246,14 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     await requireStep()
   })
 
-  test('an address with an account and one without are answered alike', async () => {
+  test('get the same reply for an address with and without an account', async () => {
     const known = await invite({ contact: 'person2@example.org' })
     const unknown = await invite({ contact: 'nobody@example.org' })
     const plain = (body: typeof known.body) => ({ ...body, id: '', contact: '' })
     expect(plain(known.body)).toEqual(plain(unknown.body))
   })
 
-  test('a list says what would become of each row, and then what did', async () => {
+  test('in bulk list what would happen to each row, then what did', async () => {
     const guest = await world.addPlayer('Gus Guest')
     await ann.do(joinGroup, { params: { id: (await create({}, ben)).id }, body: {} })
     await invited(cleo)
@@ -296,7 +296,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     await requireStep()
   })
 
-  test('a name that several have invites none of them, and says so; an id does', async () => {
+  test('invite no one by an ambiguous name and say so; an id works', async () => {
     const one = await world.join('player', 'Kim Park')
     await world.join('player', 'Kim Park')
     const rows = ['Kim Park', one.playerId!, 'Vikto Petrow']
@@ -310,7 +310,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     ])
   })
 
-  test('a full group invites nobody, and a late yes waits for a place', async () => {
+  test('are refused by a full group, and a late acceptance waits for a place', async () => {
     const small = await create({ maxSize: 2 })
     const id = await invited(ben, small)
     const other = await invited(cleo, small)
@@ -323,7 +323,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     accepted(await answer(cleo, other, 'accept'))
   })
 
-  test('nobody sends more than 50 a day, nobody is asked more than five times a day', async () => {
+  test('are limited to 50 a day per sender and five a day per recipient', async () => {
     const rows = Array.from({ length: 50 }, (_, at) => `person-${at}@elsewhere.example`)
     const bulk = async (list: string[], { id } = group, by = ann) =>
       by.call(inviteInBulk, { params: { id }, body: { rows: list } })
@@ -339,7 +339,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect(sixth.error.key).toBe('invitation.notAvailable')
   })
 
-  test('a link lets in as many as it says, once each, and a new one kills the old', async () => {
+  test('by link work for a limited number of people, until a new link replaces it', async () => {
     const make = async (maxUses: number | null) =>
       (await ann.do(makeJoinLink, { params: { id: group.id }, body: { maxUses } })).link!
     const link = await make(1)
@@ -367,7 +367,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect((await ben.call(makeJoinLink, { params: { id: group.id }, body: {} })).status).toBe(403)
   })
 
-  test('by a link to a private group people ask, and learn its name and no number', async () => {
+  test('by link to a private group show its name but no numbers, and become requests', async () => {
     const hidden = await create({ template: 'league-team', name: 'First Team' })
     const params = { id: hidden.id }
     const { code } = (await ann.do(makeJoinLink, { params, body: {} })).link!
@@ -380,7 +380,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect(await members(hidden)).toEqual(['Ann Ashe', 'Ben Bold'])
   })
 
-  test('twenty race for the last place by a link: one is in, and the link counts one', async () => {
+  test('by link give the last place to one of twenty, and count one use', async () => {
     const small = await create({ maxSize: 2 })
     const params = { id: small.id }
     const { code } = (await ann.do(makeJoinLink, { params, body: { maxUses: 50 } })).link!
@@ -398,7 +398,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     await requireStep(small.id)
   })
 
-  test('a member who may invite does, and who may not is told why', async () => {
+  test('can be sent by a permitted member, and are refused to others with the reason', async () => {
     await ben.do(joinGroup, { params: { id: group.id }, body: {} })
     const body = { playerId: cleo.playerId }
     const no = await invite(body, group, ben)
@@ -412,14 +412,14 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     accepted(await invite(body, group, ben))
   })
 
-  test('whom it is for must be said, and be somebody', async () => {
+  test('need exactly one recipient who exists', async () => {
     const both = await invite({ playerId: ben.playerId, contact: 'x@example.org' })
     expect(both.error.details[0]).toMatchObject({ field: 'playerId', key: 'invitation.whom' })
     expect((await invite({ playerId: 'nobody' })).status).toBe(404)
     expect((await invite({ contact: 'no address' })).error.details[0]!.field).toBe('contact')
   })
 
-  test('a retired player is not available, and of two who merge the older invitation stays', async () => {
+  test('are refused to a retired player; when players merge, the older one is kept', async () => {
     const { version } = await admin.do(getPlayer, { params: { id: cleo.playerId } })
     await admin.do(updatePlayer, {
       params: { id: cleo.playerId },
@@ -444,7 +444,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     await requireStep()
   })
 
-  test('a deleted group comes back with what waited', async () => {
+  test('that were pending are restored with a deleted group', async () => {
     const id = await invited(ben)
     await ann.do(deleteGroup, { params: { id: group.id }, query: { version: 1 } })
     expect([await waiting(ben), await said(ben)]).toEqual([[], []])

@@ -31,11 +31,11 @@ type Row = {
   readonly name: string | null
   readonly to: Invitee | null
   readonly contact: Contact | null
-  /** Whether the name is ambiguous. */
+  /** Whether more than one player has the name. */
   readonly isSeveral: boolean
 }
 
-/** Whom a text names: an id, an address, or the one player who is called so. */
+/** Finds the recipient of each text: an id, an address, or the only player with that name. */
 async function readRows(db: Database, secret: string, texts: readonly string[]): Promise<Row[]> {
   const plain = texts.map((text) => text.trim())
   const byId = await presentPlayers(db, plain)
@@ -62,7 +62,7 @@ const inviteesOf = (rows: readonly Row[]) => rows.flatMap(({ to }) => (to === nu
 
 type Judged = Row & { readonly fate: InvitationFate; readonly until: number | null }
 
-/** What would become of each row, in their order; those before count for those after. */
+/** Returns what would happen to each row, in order; earlier rows count for later ones. */
 async function judge(
   db: Database,
   actor: Actor,
@@ -114,7 +114,7 @@ type Sending = {
   readonly expiresInHours: number
 }
 
-/** What a list would bring about, without doing it. */
+/** Returns what inviting a list would do, without doing it. */
 export async function planInvitations(
   { db, secret, clock }: AppContext,
   actor: Actor,
@@ -141,7 +141,7 @@ function told(judged: readonly Judged[]): ReplyInput<typeof bulkEndpoint> {
   }
 }
 
-/** Invites a list of people, and says of each what became of it. */
+/** Invites a list of people, and returns what happened to each. */
 export async function inviteInBulk(
   unit: UnitOfWork,
   context: AppContext,

@@ -16,7 +16,7 @@ import { executeOnGroup, changeGroup, lockAndLoadGroup } from './change-group.ts
 import { groupOfLink, replaceLink } from './invitation-store.ts'
 import { loadGroup, type LoadedGroup } from './read-group.ts'
 
-/** 31 letters and digits, twelve of them: more than anybody tries who may try so seldom. */
+/** Length of the code: twelve of 31 letters and digits can't be guessed within the rate limit. */
 const codeLength = 12
 
 const hashOf = (code: string) => sha256(plainCode(code))
@@ -75,7 +75,7 @@ export async function readJoinLink(
   }
 }
 
-/** Joins by a link, or asks to. */
+/** Joins by a link, or requests to join. */
 export async function joinByLink(
   unit: UnitOfWork,
   actor: Actor,

@@ -2,7 +2,7 @@ import type { Actor } from '#engine/access/policy.ts'
 import type { GroupId } from '#engine/ids.ts'
 import type { Database } from '../platform/database/database.ts'
 
-/** Teams that were made from a group, of which the reader may see each. */
+/** Returns the teams created from a group that the reader may see. */
 export async function teamsMadeFrom(db: Database, groupId: GroupId, { role, playerId }: Actor) {
   const reader = playerId ?? ''
   const rows = await db

@@ -14,16 +14,16 @@ type Sent = {
   readonly id: string
   readonly contact: Contact
   readonly token: string
-  /** Who invites. */
+  /** The sender. */
   readonly by: Actor
 }
 
-/** What the texts of an invitation carry that works once. */
+/** Returns the key of the single-use token in an invitation's message. */
 export const carriedInvitation = (token: string) => `invitation ${sha256(token)}`
 
 /**
- * Queues the message of an invitation to an address. User text in it contains nothing that could be
- * followed; the only link is the club's.
+ * Queues the message of an invitation to an address. User text in it contains nothing that could be clicked;
+ * the only link is the club's.
  */
 export async function queueInvitation(
   unit: UnitOfWork,

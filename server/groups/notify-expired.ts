@@ -6,7 +6,7 @@ import { changeInvitation, invitationRows, expiredInvitations } from './invitati
 import { lockGroup } from './lock-groups.ts'
 import { loadGroup } from './read-group.ts'
 
-/** Older expiries are no longer worth a notice. */
+/** How long an expiry is worth a notice, in ms. */
 const newsForMs = 7 * 24 * 60 * 60 * 1000
 
 /** Notifies senders, once, of invitations that expired unanswered. */

@@ -3,7 +3,7 @@ import { answerInvitation } from '#contract/groups/invitations.ts'
 import { listNotices } from '#contract/notices.ts'
 import { accepted, type Caller, type Requester, type World } from '../testing/world.ts'
 
-/** Three players and an administrator of a club. */
+/** Creates three players and an administrator of a club. */
 export async function gather(world: World) {
   return {
     ann: await world.join('player', 'Ann Ashe'),
@@ -13,7 +13,7 @@ export async function gather(world: World) {
   }
 }
 
-/** A group that whoever makes it is the admin of. */
+/** Creates a group whose admin is its creator. */
 export async function makeGroup({ call }: Caller, body: object = {}) {
   const practice = { name: 'Thursday Practice', template: 'practice-group' } as const
   return accepted(await call(createGroup, { body: { ...practice, ...body } }))
@@ -28,7 +28,7 @@ export async function answer(
   return call(answerInvitation, { params: { id }, body: { answer: to, never } })
 }
 
-/** The titles of what somebody was told. */
+/** Returns the titles of a person's notices. */
 export async function said({ call }: Caller): Promise<string[]> {
   return accepted(await call(listNotices, { query: {} })).items.map(({ title }) => title)
 }

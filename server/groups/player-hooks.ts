@@ -16,7 +16,7 @@ import { ableOf, groupsNaming } from './store.ts'
 
 type Following = Parameters<typeof followPlayer>[1]
 
-/** Carries what happened to a player through the groups that know them. */
+/** Applies what happened to a player to the groups that mention them. */
 async function follow(
   unit: UnitOfWork,
   actor: Actor | null,
@@ -30,7 +30,7 @@ async function follow(
   }
 }
 
-/** Groups that the deletion of a player took them out of, and that they come back into. */
+/** Returns a restored player to the groups that the deletion removed them from. */
 async function comeBack(unit: UnitOfWork, actor: Actor, player: PlayerId): Promise<void> {
   for (const id of await groupsNaming(unit.tx, player)) {
     const opened = await lockAndLoadGroup(unit, id)
@@ -38,7 +38,7 @@ async function comeBack(unit: UnitOfWork, actor: Actor, player: PlayerId): Promi
     const last = state.periods.get(player)?.at(-1)
     const isOut = last?.end === 'gone' && !wasMember(state.periods.get(player), unit.now)
     if (!isOut || isFull(state)) continue
-    // One that ended with them is theirs again.
+    // A group left without an admin by the deletion gets its admin back.
     const isLed = [...state.members.values()].some(({ role }) => role === 'admin')
     const back: GroupEvent = {
       type: 'joined',
@@ -56,7 +56,7 @@ async function comeBack(unit: UnitOfWork, actor: Actor, player: PlayerId): Promi
 
 const isTo = (to: Invitee, player: PlayerId) => to.kind === 'player' && to.player === player
 
-/** Removes messages by and to a player, and what they were called in groups. */
+/** Returns a function that removes messages by and to a player, and their titles in groups. */
 const withoutWordsOf =
   (player: PlayerId) =>
   (event: GroupEvent): GroupEvent => {
@@ -69,7 +69,7 @@ const withoutWordsOf =
     return isCalled && event.player === player ? { ...event, title: '' } : event
   }
 
-/** An erased person leaves every group, and their texts are removed. */
+/** Removes an erased person and their texts from every group. */
 async function eraseFromGroups(unit: UnitOfWork, { player, contacts }: Erasing): Promise<void> {
   const { tx } = unit
   const change = { type: 'player_gone', player: player.id } as const
@@ -85,7 +85,7 @@ async function eraseFromGroups(unit: UnitOfWork, { player, contacts }: Erasing):
   }
 }
 
-/** What happens to groups when something happens to a player. */
+/** Updates groups when a player changes. */
 export const groupHooks: PlayerHooks = {
   taking: async (unit, playerIds, change) => {
     if (change === 'stays') return

@@ -7,11 +7,14 @@ import { changeInvitation, insertInvitation, replaceLink } from './invitation-st
 type Step = {
   readonly before: GroupState
   readonly after: GroupState
-  /** Addresses of invitations that are new, by their ids. */
+  /** Addresses of new invitations by id. */
   readonly contacts: ReadonlyMap<string, Contact>
 }
 
-/** The columns that follow from a group’s log. What the clock ends stays pending here, with its end. */
+/**
+ * Projects the columns of an invitation from its group's log. An expired one stays pending here, with its
+ * expiry.
+ */
 export function projectInvitation({ to, link, by, status, createdAt, expiresAt }: Invitation) {
   return {
     playerId: to.kind === 'player' ? to.player : null,
@@ -21,7 +24,7 @@ export function projectInvitation({ to, link, by, status, createdAt, expiresAt }
     status: status === 'expired' ? ('pending' as const) : status,
     createdAt,
     expiresAt,
-    // An address is kept as long as a message might be sent to it.
+    // The address is kept while a message might still be sent to it.
     ...(status === 'pending' || status === 'expired' ? {} : { contact: null }),
   }
 }

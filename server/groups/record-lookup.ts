@@ -4,10 +4,10 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { LoadedGroup } from './read-group.ts'
 import { isLookupRecorded, type GroupRow } from './store.ts'
 
-/** Time after which another look is noted, in ms: a page reloads at every change. */
+/** Interval after which another lookup is audited, in ms, since a page reloads at every change. */
 const againMs = 60 * 60 * 1000
 
-/** Notes that an administrator looked into a private group that they are not in. */
+/** Audits that an administrator looked into a private group they are not in. */
 export async function recordLookup(
   context: AppContext,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function recordLookup(
   await recordPrivateLookup(context, actor, row)
 }
 
-/** Notes a look into a private group, which may have been deleted. */
+/** Audits a lookup of a private group, which may have been deleted. */
 export async function recordPrivateLookup(
   context: AppContext,
   actor: Actor,

@@ -10,7 +10,7 @@ import { findInvitation } from './invitation-store.ts'
 import { queueInvitation } from './mail-invitation.ts'
 import type { LoadedGroup } from './read-group.ts'
 
-/** Sends an invitation again: the same one, with a new link and a new time. */
+/** Sends an invitation again: the same one, with a new link and a new deadline. */
 export async function resendInvitation(
   unit: UnitOfWork,
   context: AppContext,
@@ -39,5 +39,5 @@ export async function resendInvitation(
   return opened
 }
 
-/** Digits of a phone begin with the country’s; people write a plus before it. */
+/** Restores the plus sign of a stored phone number, which begins with the country code. */
 const asTyped = (contact: string) => (/^\d+$/.test(contact) ? `+${contact}` : contact)

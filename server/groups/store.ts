@@ -19,7 +19,7 @@ export async function requireGroup(db: Database, id: GroupId): Promise<GroupRow>
   return row
 }
 
-/** Every group, in the order of their ids. */
+/** Returns every group, ordered by id. */
 export async function everyGroup(db: Database): Promise<GroupRow[]> {
   return db.selectFrom('groups').selectAll().orderBy('id').execute()
 }
@@ -100,16 +100,16 @@ export async function putRequests(
 
 type Reader = {
   readonly playerId: PlayerId | null
-  /** Sees private groups that they are not in. */
+  /** Sees private groups without being a member. */
   readonly seesAll: boolean
-  /** May restore public groups of others. */
+  /** May restore other people's public groups. */
   readonly looksAfterPublic: boolean
 }
 
 export type GroupFilter = Reader & {
   readonly scope: (typeof groupScopes)[number]
   readonly folded: string
-  /** Only those that this player is in. */
+  /** Only groups of this player. */
   readonly ofPlayer: PlayerId | null
   readonly page: number
   readonly pageSize: number
@@ -192,7 +192,7 @@ export async function requestsOf(
   return waiting
 }
 
-/** Returns groups whose logs, or whose club nights' logs, mention a player. */
+/** Returns groups whose logs, or whose meetups' logs, mention a player. */
 export async function groupsNaming(db: Database, playerId: PlayerId): Promise<GroupId[]> {
   const named = sql<boolean>`event like ${likePattern(JSON.stringify(playerId))} escape '\\'`
   const rows = await db
@@ -211,7 +211,7 @@ export async function groupsNaming(db: Database, playerId: PlayerId): Promise<Gr
   return rows.map(({ groupId }) => groupId)
 }
 
-/** Players with an account among some. */
+/** Returns which of these players have an account. */
 export async function withAccount(
   db: Database,
   playerIds: readonly PlayerId[],
@@ -225,7 +225,7 @@ export async function withAccount(
   return new Set(rows.flatMap(({ playerId }) => (playerId === null ? [] : [playerId])))
 }
 
-/** Those among some who could act for a group: with an account that is open, and not retired. */
+/** Returns which of these players could act for a group: not retired, and with an enabled account. */
 export async function ableOf(
   db: Database,
   playerIds: readonly PlayerId[],
@@ -242,7 +242,7 @@ export async function ableOf(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Groups with an admin whose account is switched off, and none who could act. */
+/** Returns groups with an admin whose account is disabled and no admin who could act. */
 export async function groupsWithIdleAdmins(db: Database): Promise<GroupId[]> {
   const admins = sql`select 1 from group_members m join users u on u.player_id = m.player_id
     join players p on p.id = m.player_id where m.group_id = g.id and m.role = 'admin'`
@@ -279,7 +279,7 @@ export async function deleteGroupRow(tx: Tx, id: GroupId): Promise<void> {
   await tx.deleteFrom('groups').where('id', '=', id).execute()
 }
 
-/** Tournaments that players of a group entered: who, and when. Drafts and cancelled ones are none. */
+/** Returns which tournaments some players entered and when, leaving out drafts and cancelled ones. */
 export async function entriesOfPlayers(db: Database, playerIds: readonly PlayerId[]) {
   if (playerIds.length === 0) return []
   return db

@@ -2,7 +2,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import { applyGroupEvents, lockAndLoadGroup } from './change-group.ts'
 import { addressesKeptSince } from './invitation-store.ts'
 
-/** How long the address of an invitation that ran out is kept, for it to be sent again. */
+/** How long the address of an expired invitation is kept for resending, in ms. */
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
 /** Revokes invitations that expired long ago and removes their addresses. */

@@ -9,10 +9,10 @@ import { verifyGroups } from './verify-groups.ts'
 
 const hour = 3_600_000
 
-describe.each(engineNames)('groups and what follows from their logs, on %s', async (engine) => {
+describe.each(engineNames)('verification of groups on %s', async (engine) => {
   const { world, ann, ben, cleo } = await stageOnce(engine, gather)
 
-  test('what was written beside the logs is found', async () => {
+  test('reports rows that were changed without the log', async () => {
     const { id } = await makeGroup(ann)
     const params = { id }
     const at = (hours: number) => new Date(world.now() + hours * hour).toISOString()

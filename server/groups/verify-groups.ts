@@ -13,10 +13,10 @@ import { rowOf } from './meetups/meetup.ts'
 import { meetupLogs, meetupsOfGroup } from './meetups/store.ts'
 import { everyGroup, memberRows, readLog, requestRows, type GroupRow } from './store.ts'
 
-/** Something stored of a group or a club night that differs from the fold of its log. */
+/** A stored value of a group or meetup that differs from the fold of its log. */
 export type GroupDifference = { readonly of: string; readonly what: string }
 
-/** Folds every group and every club night from scratch and compares it with what is stored. */
+/** Folds every group and every meetup from scratch and compares them with the stored rows. */
 export async function verifyGroups(db: Database): Promise<GroupDifference[]> {
   const rows = await everyGroup(db)
   const nights: Checked[] = []
@@ -25,7 +25,7 @@ export async function verifyGroups(db: Database): Promise<GroupDifference[]> {
 }
 
 function checkedGroup(db: Database, row: GroupRow): Checked {
-  // What has ended since by the clock is not written yet.
+  // Expiries since the last update are not stored yet.
   const fold = (log: readonly GroupEvent[]) => foldGroup(log, row.updatedAt)
   return {
     name: row.name,
@@ -42,7 +42,7 @@ function checkedGroup(db: Database, row: GroupRow): Checked {
   }
 }
 
-/** What is said where one of two sets has what the other has not. */
+/** Returns a difference if a stored count is not the expected one. */
 const counted = (stored: number, expected: number, what: string) =>
   stored === expected ? [] : [`${stored} ${what}, not ${expected}`]
 

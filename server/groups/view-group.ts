@@ -123,7 +123,7 @@ export async function viewGroup(
     playerIds: [...state.members.keys()],
     members: await membersOf(db, row.id, state, attended),
     requests: letsIn ? await requestsIn(db, state) : [],
-    // What is pinned is for those in it, and for who looks after it.
+    // A pinned notice is for members and for those who may approve requests.
     notice: summary!.my !== null || letsIn ? await noticeOf(db, state) : null,
     teams: await teamsMadeFrom(db, row.id, actor),
     stats: {
@@ -179,7 +179,7 @@ async function noticeOf(db: Database, { notice }: GroupState): Promise<Group['no
   return { text: notice.text, byName, at: iso(notice.at), until: isoOrNull(notice.until) }
 }
 
-/** Tournaments that two or more entered while they were members. */
+/** Returns how many tournaments two or more people entered while they were members. */
 async function tournamentsOf(db: Database, { periods }: GroupState): Promise<number> {
   const entries = await entriesOfPlayers(db, [...periods.keys()])
   const entered = new Map<string, Set<PlayerId>>()

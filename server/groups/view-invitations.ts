@@ -66,7 +66,9 @@ async function viewRows(
   })
 }
 
-/** The owner of an address is shown only after joining: a decline stays anonymous. */
+/**
+ * Returns the recipient. The owner of an address is shown only after joining, so that declining is anonymous.
+ */
 const whom = ({ to, answeredBy, status }: Invitation) =>
   to.kind === 'player' ? to.player : status === 'accepted' ? answeredBy : null
 

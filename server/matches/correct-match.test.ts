@@ -17,7 +17,7 @@ import { createWorld } from '../testing/world.ts'
 
 const day = 86_400_000
 
-describe.each(engineNames)('correcting on %s', async (engine) => {
+describe.each(engineNames)('correcting a match on %s', async (engine) => {
   const { world, organiser, ann, bob, cleo } = await stageOnce(engine, clubOfThree)
 
   const play = async (player1Id: string, player2Id: string, first = 2, second = 0) => {
@@ -38,7 +38,7 @@ describe.each(engineNames)('correcting on %s', async (engine) => {
     reason: 'Entered the wrong way round',
   })
 
-  test('a corrected match gives the ratings of having entered it right from the start', async () => {
+  test('gives the same ratings as entering the match correctly in the first place', async () => {
     const first = await play(ann, bob)
     await play(bob, cleo)
     await play(ann, cleo)
@@ -82,7 +82,7 @@ describe.each(engineNames)('correcting on %s', async (engine) => {
     await other.close()
   })
 
-  test('the preview of a correction says exactly what it then does, and changes nothing', async () => {
+  test('does exactly what the preview says, which itself changes nothing', async () => {
     const first = await play(ann, bob)
     await play(bob, cleo)
     const before = await ratings()
@@ -103,7 +103,7 @@ describe.each(engineNames)('correcting on %s', async (engine) => {
     }
   })
 
-  test('a match entered while the clock was ahead is corrected once it is right again', async () => {
+  test('works after the clock is set right for a match entered while it was ahead', async () => {
     world.pass(day)
     const tomorrow = await play(ann, bob)
     world.pass(-day)
@@ -120,7 +120,7 @@ describe.each(engineNames)('correcting on %s', async (engine) => {
     expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
-  test('the history keeps every version with who and why', async () => {
+  test('keeps every version in the history, with author and reason', async () => {
     const match = await play(ann, bob)
     await organiser.call(correctMatch, { params: { id: match.id }, body: turned(match) })
     await organiser.call(voidMatch, {
@@ -143,7 +143,7 @@ describe.each(engineNames)('correcting on %s', async (engine) => {
     )
   })
 
-  test('a void match no longer counts, stays in the history and cannot be corrected or voided again', async () => {
+  test('keeps a void match in the history without counting it, and refuses further changes', async () => {
     const match = await play(ann, bob)
     const answer = await organiser.call(voidMatch, {
       params: { id: match.id },
@@ -167,7 +167,7 @@ describe.each(engineNames)('correcting on %s', async (engine) => {
     expect([twice.status, twice.error.key]).toEqual([409, 'match.isVoid'])
   })
 
-  test('a stale version is refused and nothing changes', async () => {
+  test('refuses a stale version and changes nothing', async () => {
     const match = await play(ann, bob)
     await organiser.call(correctMatch, { params: { id: match.id }, body: turned(match) })
     const before = await world.announced()
@@ -185,7 +185,7 @@ describe.each(engineNames)('correcting on %s', async (engine) => {
     expect((await organiser.call(getMatch, { params: { id: match.id } })).body.version).toBe(2)
   })
 
-  test('two who correct at once: one is heard, the other is told', async () => {
+  test('accepts one of two simultaneous corrections and refuses the other', async () => {
     const match = await play(ann, bob)
     const both = await Promise.all(
       [1, 2].map(async () =>
@@ -195,7 +195,7 @@ describe.each(engineNames)('correcting on %s', async (engine) => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('a correction needs a reason and must obey the rules', async () => {
+  test('requires a reason and a valid result', async () => {
     const match = await play(ann, bob)
     const silent = await organiser.call(correctMatch, {
       params: { id: match.id },
@@ -212,7 +212,7 @@ describe.each(engineNames)('correcting on %s', async (engine) => {
     expect(illegal.error.message).toMatch(/^Match validation failed: /)
   })
 
-  test('players correct their own match for seven days, organisers later too', async () => {
+  test('lets players correct their own match for seven days, and organisers later', async () => {
     const player = await world.join('player')
     const other = await world.join('player')
     const match = await play(player.playerId, bob)
@@ -231,7 +231,7 @@ describe.each(engineNames)('correcting on %s', async (engine) => {
     expect(later.status).toBe(200)
   })
 
-  test('a match of yesterday entered today moves what came after it', async () => {
+  test('recalculates later ratings when a match of an earlier day is entered', async () => {
     const start = world.now()
     await play(ann, bob)
     await play(bob, cleo)
@@ -247,7 +247,7 @@ describe.each(engineNames)('correcting on %s', async (engine) => {
     expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
-  test('a friendly match is on record and moves no rating', async () => {
+  test('records a friendly match without changing ratings', async () => {
     await play(ann, bob)
     const before = await ratings()
     world.pass(1000)
@@ -257,7 +257,7 @@ describe.each(engineNames)('correcting on %s', async (engine) => {
     expect(await ratings()).toEqual(before)
   })
 
-  test('a correction changes what it names and leaves the rest', async () => {
+  test('changes only the fields it names', async () => {
     const dan = await world.addPlayer('Dan')
     world.pass(1000)
     const match = await world.record({
@@ -289,7 +289,7 @@ describe.each(engineNames)('correcting on %s', async (engine) => {
     expect(type.body).toMatchObject({ matchType: 'league', rated: true, score2: 6 })
   })
 
-  test('the history says who won where the score does not', async () => {
+  test('shows the winner in the history if the score does not', async () => {
     const forfeit = { ending: 'forfeit', player1Score: 0, player2Score: 0 } as const
     const match = await world.record({ player1Id: ann, player2Id: bob, ...forfeit, winnerSide: 1 })
     const body = { winnerSide: 2 as const, version: 1, reason: 'The other one stayed away' }
@@ -298,7 +298,7 @@ describe.each(engineNames)('correcting on %s', async (engine) => {
     expect(history.items.map(({ snapshot }) => snapshot.winnerSide)).toEqual([1, 2])
   })
 
-  test('a match that waited for a connection is entered when it was played', async () => {
+  test('records a match that waited for a connection at the time it was played', async () => {
     const body = {
       sportId: 'darts',
       player1Id: ann,
@@ -312,7 +312,7 @@ describe.each(engineNames)('correcting on %s', async (engine) => {
     expect(Date.parse(nonsense.body.playedAt)).toBe(world.now())
   })
 
-  test('the preview of an earlier match starts from the ratings of that time and shows its ripple', async () => {
+  test('previews an earlier match from the ratings at that time, with its effect on later ones', async () => {
     const start = world.now()
     await play(ann, bob)
     await play(ann, cleo)

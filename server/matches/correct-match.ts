@@ -33,9 +33,9 @@ import {
 import { lockMatches } from './lock-matches.ts'
 
 /**
- * Corrects a match; the old result stays in its history and the ratings are folded again. Refuses a
- * void match, a stale version, a result that breaks a rule, and a person who may not. A match of a
- * tournament is corrected there.
+ * Corrects a match; the old result stays in its history and ratings are recalculated. A tournament match is
+ * corrected through its tournament. Throws for a void match, a stale version, a result that breaks a rule,
+ * and an actor without permission.
  */
 export async function correctMatch(
   unit: UnitOfWork,
@@ -63,7 +63,7 @@ export async function correctMatch(
   return { ...match, warnings: [...checked.warnings] }
 }
 
-/** A match as a correction would have it. */
+/** Returns a match as a correction would change it. */
 function corrected(
   { now }: UnitOfWork,
   row: MatchRow,
@@ -104,7 +104,7 @@ export async function applyCorrection(
   return refolded
 }
 
-/** Stores a corrected match, which is taken already, with its history and what the audit notes of it. */
+/** Stores a corrected match, which must be locked, with its history and audit entry. */
 export async function storeCorrection(
   unit: UnitOfWork,
   actor: Actor,
@@ -123,7 +123,7 @@ export async function storeCorrection(
   return kind
 }
 
-/** A match in words, as it was. */
+/** Describes a match in words, as it was. */
 export async function titleOf({ tx }: UnitOfWork, row: MatchRow) {
   const names = await playerNames(tx, playerIdsOf(row))
   return {

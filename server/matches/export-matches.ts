@@ -30,7 +30,7 @@ const header = [
 
 type Filter = Omit<MatchFilter, 'page' | 'pageSize'>
 
-/** The matches of a filter as a table, newest first. */
+/** Exports the matches of a filter as CSV, newest first. */
 export const exportMatches = async (db: Database, filter: Filter): Promise<TextReply> =>
   exportSemaphore(async () => write(db, filter))
 
@@ -42,7 +42,7 @@ async function write(db: Database, filter: Filter): Promise<TextReply> {
     text += csvLines((await asMatches(db, rows, null)).map(lineOf))
     last = rows.at(-1)
     if (rows.length < atOnce) break
-    // SQLite is synchronous; without a pause other requests would wait for the whole export.
+    // SQLite is synchronous; without a pause, other requests would wait for the whole export.
     await nextTurn()
   }
   return new TextReply(text, 'text/csv', 'matches.csv')

@@ -7,7 +7,7 @@ import { exportLeaderboard } from '#contract/exports.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 
-describe.each(engineNames)('tables for a spreadsheet on %s', (engine) => {
+describe.each(engineNames)('CSV exports on %s', (engine) => {
   let world: World
   let organiser: Caller
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(engineNames)('tables for a spreadsheet on %s', (engine) => {
 
   const lines = (text: string) => text.trimEnd().split('\r\n')
 
-  test('matches, newest first, with the filters of the list', async () => {
+  test('contain matches, newest first, with the filters of the list', async () => {
     const { text, headers } = await organiser.call(exportMatches, { query: { sportId: 'pool' } })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(lines(text)).toHaveLength(4)
@@ -43,7 +43,7 @@ describe.each(engineNames)('tables for a spreadsheet on %s', (engine) => {
     expect(lines(none.text)).toHaveLength(1)
   })
 
-  test('a long table lets everybody else go in between', async () => {
+  test('let other requests run in between', async () => {
     const { db } = world.server.context
     const [row] = await db.selectFrom('matches').selectAll().orderBy('playedAt').execute()
     const copies = Array.from({ length: 450 }, (_, at) => ({
@@ -65,11 +65,11 @@ describe.each(engineNames)('tables for a spreadsheet on %s', (engine) => {
     const { text } = await organiser.call(exportMatches, { query })
     isOver = true
     expect(lines(text)).toHaveLength(451)
-    // Five pages, and a turn after each but the last.
+    // Five pages, and a pause after each except the last.
     expect(turnsOfOthers).toBeGreaterThanOrEqual(4)
   })
 
-  test('a board in its order', async () => {
+  test('contain a board in order of rank', async () => {
     const { text } = await organiser.call(exportLeaderboard, { query: { sportId: 'pool' } })
     expect(lines(text)[0]).toContain('rank,name,rating,deviation')
     expect(lines(text).slice(1)).toEqual([
@@ -78,7 +78,7 @@ describe.each(engineNames)('tables for a spreadsheet on %s', (engine) => {
     ])
   })
 
-  test('everybody, so that another club can take them in', async () => {
+  test('contain all players in a form that another club can import', async () => {
     const { text } = await organiser.call(exportPlayers, {})
     expect(text).toContain('Ann First,ann@example.org,strong,no,3,')
     const again = await organiser.call(importPlayers, { body: { csv: text, dryRun: true } })

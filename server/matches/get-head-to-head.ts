@@ -17,7 +17,7 @@ const shown = 10
 
 type Asked = { readonly db: Database; readonly now: number; readonly foresight: RatingPreview }
 
-/** Two players against each other in every sport they share. Refuses an unknown player. */
+/** Compares two players in every sport they share. Throws for an unknown player. */
 export async function getHeadToHead(
   { db, now, reader, foresight }: Asked & { readonly reader: Reader },
   playerId: string,
@@ -61,7 +61,7 @@ export async function getHeadToHead(
   }
 }
 
-// A forecast between people of whom nothing is known would say nothing.
+// Without anything known about either player a forecast would be meaningless.
 async function probability(
   { db, now, foresight }: Asked,
   sportId: SportId,
@@ -97,7 +97,7 @@ function asMeeting(row: MatchRow) {
   }
 }
 
-/** What is known of their meetings, as lines of two numbers. */
+/** Returns the comparison's figures as lines of two numbers. */
 function linesOf({ totals, longestRun, bestSet }: HeadToHead) {
   const counted = meetingUnits.flatMap((unit) => {
     const total = totals[unit]

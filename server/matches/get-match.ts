@@ -13,7 +13,7 @@ export type MatchWithChanges = Match & {
   mayNotCorrectReason: string | null
 }
 
-/** A match with everything that explains its ratings, and whether this person may correct it. */
+/** Returns a match with everything that explains its ratings, and whether the actor may correct it. */
 export async function matchWithChanges(
   db: Database,
   row: MatchRow,
@@ -23,7 +23,7 @@ export async function matchWithChanges(
   return explained(db, row, await changesOfMatches(db, [row.id]), { actor, now })
 }
 
-/** The same where its changes of ratings are read already. */
+/** Does the same with rating changes that are already loaded. */
 export async function explained(
   db: Database,
   row: MatchRow,
@@ -61,7 +61,10 @@ function reasonNot(row: MatchRow, permission: Permission): string | null {
   return row.status === 'void' ? t('match.voidStays').message : null
 }
 
-/** What the policy needs to know of a match. The days to correct it count from when it was recorded. */
+/**
+ * Returns what the policy needs to know about a match. The days to correct it count from when it was
+ * recorded.
+ */
 export function subjectOf(row: MatchRow, now: number) {
   return {
     playerIds: playerIdsOf(row),

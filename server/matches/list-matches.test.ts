@@ -42,7 +42,7 @@ describe.each(engineNames)('matches on %s', (engine) => {
   })
   afterAll(async () => world.close())
 
-  test('the list shows ten, newest first, from page one', async () => {
+  test('the list shows ten matches by default, newest first', async () => {
     const { body } = await reader.call(listMatches, {})
     expect([body.items.length, body.page, body.pageSize, body.total, body.totalPages]).toEqual([
       10, 1, 10, 13, 2,
@@ -70,7 +70,7 @@ describe.each(engineNames)('matches on %s', (engine) => {
     expect([answer.status, answer.error.message]).toEqual([404, 'Match not found'])
   })
 
-  test('a match explains each rating that it moved, on each board', async () => {
+  test('a match explains each rating change, on each board', async () => {
     const { body } = await reader.call(listMatches, { query: { sportId: 'chess' } })
     const match = await reader.call(getMatch, { params: { id: body.items[0]!.id } })
     expect(match.body.ratingChanges.map(({ board }) => board).toSorted()).toEqual([
@@ -88,7 +88,7 @@ describe.each(engineNames)('matches on %s', (engine) => {
     expect(match.body.mayCorrect).toBe(false)
   })
 
-  test('a preview names errors, warnings and what either result would do', async () => {
+  test('a preview returns errors, warnings and the effect of each result', async () => {
     const draft = {
       sportId: 'chess',
       player1Id: ann,
@@ -107,7 +107,7 @@ describe.each(engineNames)('matches on %s', (engine) => {
     expect(friendly.body.outcomes).toEqual([])
   })
 
-  test('a preview for people who do not exist says so', async () => {
+  test('a preview for unknown players returns errors', async () => {
     const draft = {
       sportId: 'chess',
       player1Id: 'x',
@@ -122,7 +122,7 @@ describe.each(engineNames)('matches on %s', (engine) => {
     ])
   })
 
-  test('two players compare, each seen from their own side', async () => {
+  test('a comparison is from the view of the player it is requested for', async () => {
     const mine = await reader.call(getHeadToHead, { params: { id: ann, otherId: bob } })
     const theirs = await reader.call(getHeadToHead, { params: { id: bob, otherId: ann } })
     const [a] = mine.body.sports
@@ -133,16 +133,16 @@ describe.each(engineNames)('matches on %s', (engine) => {
     expect(mine.body.matches).toHaveLength(8)
   })
 
-  test('the overview counts the week and shows the top three', async () => {
+  test('the overview counts matches of the week and shows the top three', async () => {
     const { body } = await reader.call(getOverview, {})
     const [tableTennis] = body.sports
-    // Saturday, of a week that begins with Monday.
+    // Saturday, in a week that begins on Monday.
     expect(tableTennis!.week).toEqual([0, 0, 0, 0, 0, 12, 0])
     expect(tableTennis!.top.map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Cleo'])
     expect(tableTennis!.mine).toBeNull()
   })
 
-  test('the sports come in their order with their buttons', async () => {
+  test('sports are listed in order, each with its button', async () => {
     const { body } = await reader.call(listSports, {})
     expect(body.map(({ id, buttonLabel }) => [id, buttonLabel])).toEqual([
       ['tabletennis', 'Record Match'],
@@ -153,10 +153,10 @@ describe.each(engineNames)('matches on %s', (engine) => {
     ])
   })
 
-  test('all that count are as many as are found one by one, pairs and void ones among them', async () => {
+  test('the total without filters equals a count match by match, with doubles and void matches', async () => {
     const totals = async () => {
       const total = async (query: object) => (await reader.call(listMatches, { query })).body.total
-      // What a moment is asked for is counted match by match.
+      // With a date filter, matches are counted one by one.
       const counted = await total({ from: '1970-01-01T00:00:00.000Z' })
       expect(await total({ pageSize: 1 })).toBe(counted)
       return [counted, await total({ includeVoid: true })]

@@ -26,6 +26,6 @@ export async function lockMatchesOf(unit: UnitOfWork, playerId: string): Promise
   const known = await matchesOfPlayer(unit.tx, playerId)
   if (!unit.engine.hasLocks) return known
   await lockPlayers(unit, known.flatMap(playerIdsOf))
-  // Read again, since it may have changed before the locks were taken.
+  // Loads again, since it may have changed before the locks were acquired.
   return matchesOfPlayer(unit.tx, playerId)
 }

@@ -6,7 +6,7 @@ import { iso } from '../platform/iso.ts'
 
 type Snapshot = HistoryEntry['snapshot']
 
-/** An entry of a match's log: what it was from here on, by whom and why. */
+/** Returns an entry of a match's log: its new state, with author and reason. */
 export function logRow(
   row: MatchRow,
   entry: Pick<TableRow<'matchLog'>, 'sequence' | 'kind' | 'at' | 'byId' | 'reason'>,
@@ -34,7 +34,7 @@ function snapshotOf(row: MatchRow): Snapshot {
   }
 }
 
-/** An entry as it leaves. */
+/** Returns a log entry as sent to clients. */
 export function asHistoryEntry(
   row: TableRow<'matchLog'> & { byName: string | null },
 ): HistoryEntry {

@@ -27,7 +27,7 @@ export const slotOfDuplicate = (matchId: string) => `double:${matchId}`
 /** Names by player id. */
 export type Names = ReadonlyMap<string, string>
 
-/** A match as a sentence names it: "Ann – Ben", and its score. */
+/** Returns the values that name a match in a sentence, such as "Ann – Ben" with its score. */
 export async function namedMatch({ tx }: UnitOfWork, row: MatchRow, known: Names | null = null) {
   const names = known ?? (await playerNames(tx, playerIdsOf(row) as PlayerId[]))
   return {

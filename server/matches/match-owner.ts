@@ -8,7 +8,7 @@ import type { MatchRow } from './store.ts'
 export type Correction = BodyOf<typeof correctMatch>
 export type Removal = QueryOf<typeof voidMatch>
 
-/** Whom a match belongs to that is part of something larger, and who therefore changes it. */
+/** The larger event that a match belongs to and that must carry out changes to it. */
 export type MatchOwner = {
   readonly correct: (
     unit: UnitOfWork,

@@ -11,7 +11,7 @@ import { presentPlayers } from '../players/store.ts'
 import { detailsOf, playerIdsOf, type MatchRow } from './store.ts'
 import { iso } from '../platform/iso.ts'
 
-/** A clock on a phone may run ahead of the server's by this much. */
+/** Tolerance for a phone whose clock is ahead of the server's, in ms. */
 const clockSkewMs = 5 * 60 * 1000
 const earliest = Date.UTC(1970, 0, 1)
 const dayMs = 86_400_000
@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 /** A draft of any recorded match, also of a tournament, which people don't enter directly. */
 export type AnyDraft = Omit<MatchDraft, 'matchType'> & { matchType: MatchRow['matchType'] }
 
-/** The engine's view of what a person entered. */
+/** Returns what a person entered as the engine's result draft. */
 export function asResultDraft(draft: AnyDraft): ResultDraft {
   return {
     ...draft,
@@ -33,7 +33,7 @@ export type CheckedDraft = {
   readonly check: ResultCheck
   readonly errors: readonly FieldProblem[]
   readonly warnings: readonly FieldProblem[]
-  /** Names of those it names who are there. */
+  /** Names of the players it refers to, without unknown ones. */
   readonly names: ReadonlyMap<string, string>
 }
 
@@ -61,7 +61,7 @@ export async function checkDraft(
   return checkAmong(known, draft, now, entering)
 }
 
-/** The same where those of them who are there are known already. */
+/** Does the same for players who are already loaded. */
 export function checkAmong(
   known: ReadonlyMap<string, { readonly name: string }>,
   draft: AnyDraft,
@@ -81,7 +81,7 @@ export function checkAmong(
   return { check, errors, warnings: [...check.warnings], names }
 }
 
-/** The result of a draft that broke no rule; otherwise throws `Match validation failed: …`. */
+/** Returns the result of a valid draft. Throws `Match validation failed: …` otherwise. */
 export function requireResult({ check, errors }: CheckedDraft): CheckedResult {
   if (errors.length === 0 && check.ok) return check.result
   throw invalid(errors, validationMessage(errors as Parameters<typeof validationMessage>[0]))
@@ -89,7 +89,7 @@ export function requireResult({ check, errors }: CheckedDraft): CheckedResult {
 
 const seatFields = ['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const
 
-/** Whom a draft names, with the field that does. */
+/** Returns the players a draft names, each with its field. */
 export function seatsOf(draft: Pick<AnyDraft, (typeof seatFields)[number]>) {
   return seatFields.flatMap((field) => {
     const id = draft[field]
@@ -107,7 +107,7 @@ export function unknownPlayers(
     .map(({ field }) => problem(field, 'player.notFound'))
 }
 
-/** What is wrong with the day that is given. */
+/** Returns what is wrong with the given date. */
 export function wrongDate(
   { playedAt }: Pick<MatchDraft, 'playedAt'>,
   now: number,
@@ -115,7 +115,7 @@ export function wrongDate(
 ): FieldProblem[] {
   if (playedAt === undefined) return []
   const at = Date.parse(playedAt)
-  // With an unchanged date, the rest can be corrected, even if a clock was ahead.
+  // A correction that leaves the date unchanged is allowed, even if a clock was ahead.
   if (at === entering?.onRecord?.playedAt) return []
   if (at > now + clockSkewMs) return [problem('playedAt', 'match.inFuture')]
   if (at < earliest) return [problem('playedAt', 'match.tooEarly')]
@@ -151,8 +151,8 @@ export function resultColumns(
 }
 
 /**
- * When a match was played: as said, else `agoMs` before now, never later than now. Ago and not a time,
- * since the clock of a phone may be wrong while what passed on it is right.
+ * Returns when a match was played: at the given time, otherwise `agoMs` before now, and never later than now.
+ * A duration is used because a phone's clock may be wrong although it measures elapsed time correctly.
  */
 export function playedAtOf(draft: Pick<MatchDraft, 'playedAt'>, now: number, agoMs = 0): number {
   return draft.playedAt === undefined ? now - agoMs : Math.min(Date.parse(draft.playedAt), now)
@@ -179,7 +179,7 @@ export function asDraft(row: MatchRow): AnyDraft {
   }
 }
 
-/** What cannot stay once something else changes: details describe one score of one sport. */
+/** Returns fields to reset when others change: details describe one score of one sport. */
 function forgottenBy(row: MatchRow, correction: Correction): Partial<AnyDraft> {
   const otherSport = correction.sportId !== undefined && correction.sportId !== row.sportId
   const { player1Score, player2Score, format, ending } = correction
@@ -194,13 +194,13 @@ function forgottenBy(row: MatchRow, correction: Correction): Partial<AnyDraft> {
 
 type Correction = { [Field in keyof AnyDraft]?: AnyDraft[Field] | undefined }
 
-/** The draft that a correction makes of a match: what it leaves out stays. */
+/** Returns the corrected match as a draft; omitted fields stay unchanged. */
 export function correctedDraft(row: MatchRow, correction: Correction): AnyDraft {
   const given = Object.fromEntries(
     Object.entries(correction).filter(([, value]) => value !== undefined),
   )
   const merged: AnyDraft = { ...asDraft(row), ...forgottenBy(row, correction), ...given }
-  // A winner is named only where the score does not say it.
+  // A winner is named only if the score does not show it.
   return merged.ending === 'played' || merged.ending === 'double_forfeit'
     ? { ...merged, winnerSide: correction.winnerSide }
     : merged

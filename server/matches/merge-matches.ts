@@ -27,13 +27,13 @@ export async function mergeMatches(unit: UnitOfWork, merging: Merging): Promise<
   await move(unit, merging, moved)
   await deleteMatchRows(unit.tx, between)
   await renameKept(unit, merging)
-  // All players in them: a deleted match leaves no trace, and rows name opponents.
+  // Includes all their opponents, whose rows name them; a deleted match leaves no other trace.
   const touched = new Set([from.id, into.id, ...matches.flatMap(playerIdsOf)])
   await recalculateBoards(unit, boardIds, matches[0] ?? start, touched)
   return { movedMatches: moved.length, removedMatches: between.length }
 }
 
-/** What a match says of a merge that moved it. */
+/** Returns the reason shown at a match that a merge moved. */
 export const mergeReason = (name: string) => `${name} was merged into another record`
 
 async function move(
@@ -56,7 +56,7 @@ async function move(
   )
 }
 
-/** A match with one player in the seat of another. */
+/** Returns a match with one player replaced by another. */
 function seated(row: MatchRow, from: string, into: string): MatchRow {
   const seat = <T extends string | null>(player: T) => (player === from ? into : player)
   return {

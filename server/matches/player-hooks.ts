@@ -6,7 +6,7 @@ import { bringBack, noMatches } from './stored-matches.ts'
 import { mergeMatches, mergeReason } from './merge-matches.ts'
 import { hasPlayed, replaceMergeReasons } from './store.ts'
 
-/** What happens to matches when something happens to a player. */
+/** Updates matches when a player changes. */
 export const matchHooks = (foresight: RatingPreview): PlayerHooks => ({
   isOnRecord: hasPlayed,
   leaving: leaveMatches,

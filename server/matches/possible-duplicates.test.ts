@@ -48,7 +48,7 @@ describe.each(engineNames)('a match entered twice on %s', async (engine) => {
     ])
   })
 
-  test('is refused, and nothing of it kept, where a person can be asked', async () => {
+  test('is refused without being stored if the client can ask the user', async () => {
     const first = accepted(await record(ann))
     const before = await world.announced()
     const refused = await record(bob, swapped({ askIfDouble: true }))
@@ -90,13 +90,13 @@ describe.each(engineNames)('a match entered twice on %s', async (engine) => {
         return record(bob)
       },
     ],
-  ])('nobody is asked where %s', async (_case, again) => {
+  ])('raises no question: %s', async (_case, again) => {
     accepted(await record(ann))
     expect(accepted(await again()).warnings).toEqual([])
     expect(await doubles()).toEqual([])
   })
 
-  test('is listed for organisers until one is void or found right', async () => {
+  test('is listed for organisers until one match is void or both are found correct', async () => {
     const first = accepted(await record(ann))
     world.pass(4 * minute)
     const second = accepted(await record(bob, swapped()))

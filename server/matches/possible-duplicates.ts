@@ -19,13 +19,13 @@ import {
 } from './store.ts'
 
 const hourMs = 60 * 60 * 1000
-/** Two people who enter one match do it on one evening. */
+/** Maximum time between two entries of one match by different people, who would do it on the same evening. */
 const withinMs = 3 * hourMs
-/** Of a match entered for an earlier day, the moment may be a guess. */
+/** Maximum difference in the time of play, which may be a guess if a match is entered on a later day. */
 const playedWithinMs = 24 * hourMs
 const listedMs = 7 * 24 * hourMs
 
-/** Key of a match that is the same whoever enters it, on either side. */
+/** Returns a key of a match that is the same for either side and any author. */
 export function similarity(row: MatchRow): string {
   const side = (score: number, ...ids: (string | null)[]) =>
     [...ids.filter((id) => id !== null).sort(), score].join('+')
@@ -36,7 +36,10 @@ export function similarity(row: MatchRow): string {
   return [row.sportId, row.format, ...sides.sort()].join('|')
 }
 
-/** One person enters several alike: five blitz games 1–0 are an evening. */
+/**
+ * Returns whether two matches may be the same. Several alike by one author are not: five blitz games 1–0 can
+ * be one evening's play.
+ */
 function isDouble(one: MatchRow, other: MatchRow): boolean {
   return (
     one.createdBy !== null &&
@@ -48,13 +51,13 @@ function isDouble(one: MatchRow, other: MatchRow): boolean {
   )
 }
 
-/** Matches that others entered and that may be the same as one that is about to be stored. */
+/** Returns matches entered by others that may be the same as one about to be stored. */
 export const matchesLike = async (db: Database, row: MatchRow): Promise<readonly MatchRow[]> =>
   matchesAround(db, row, { playedMs: playedWithinMs, enteredMs: withinMs })
 
 /**
- * Returns a warning if someone else seems to have recorded the match already. Throws it if a person can
- * be asked.
+ * Returns a warning if someone else seems to have recorded the match already. Throws it if the client can ask
+ * the user.
  */
 export async function warnOfDuplicate(
   { tx }: UnitOfWork,
@@ -76,7 +79,7 @@ export async function warnOfDuplicate(
   return [warning]
 }
 
-/** Pairs of matches of the last week that two people seem to have recorded, the newest first. */
+/** Returns pairs of matches of the last week that two people seem to have recorded, newest first. */
 export async function listPossibleDuplicates(
   db: Database,
   reader: Reader,
@@ -104,7 +107,7 @@ export async function listPossibleDuplicates(
   }))
 }
 
-/** Says that a match is no double. */
+/** Marks a match as not a duplicate. */
 export async function dismissDuplicate(
   unit: UnitOfWork,
   actor: Actor,

@@ -21,10 +21,10 @@ import { asVoid } from './void-match.ts'
 type Preview = ReplyInput<typeof endpoint>
 type Body = BodyOf<typeof endpoint>
 
-/** What previews are made with. */
+/** Dependencies of match previews. */
 export type Previewing = { readonly context: AppContext; readonly foresight: RatingPreview }
 
-/** What recording, correcting or voiding would do, without doing it. */
+/** Returns what recording, correcting or voiding would do, without doing it. */
 export async function previewMatch(
   previewing: Previewing,
   actor: Actor,
@@ -59,7 +59,7 @@ async function rippleOf(
   return change === null ? null : nameMoves(db, await foresight.foresee([change]))
 }
 
-/** A recorded match after a change, for people who may change it. */
+/** Returns a recorded match as it would be after a change the actor may make. */
 function changed(actor: Actor, previewed: Previewed, before: MatchRow): MatchRow {
   const { body, checked, now } = previewed
   requirePermission(actor, body.void ? 'match.void' : 'match.correct', subjectOf(before, now))
@@ -69,7 +69,7 @@ function changed(actor: Actor, previewed: Previewed, before: MatchRow): MatchRow
   return { ...before, ...resultColumns(body, checked.check.result), playedAt }
 }
 
-/** A new match that is older than another match of its players; else null. */
+/** Returns a new match that is older than another match of its players; otherwise null. */
 async function lateEntry(db: Database, actor: Actor, previewed: Previewed) {
   const { body, checked, now } = previewed
   if (!checked.check.ok || !wouldBeRated(previewed) || body.playedAt === undefined) return null

@@ -26,14 +26,14 @@ export type Previewed = {
   readonly now: number
 }
 
-/** Whether this match would be rated, as far as can be said before the score is whole. */
+/** Returns whether this match would be rated, as far as is known before the score is complete. */
 export function wouldBeRated({ body, checked }: Previewed): boolean {
   const forfeited = body.ending === 'forfeit' || body.ending === 'double_forfeit'
   if (body.matchType === 'friendly' || forfeited) return false
   return !checked.check.ok || checked.check.result.rateable
 }
 
-/** What each outcome would do to the ratings that the players had at that time; empty where unrated. */
+/** Returns the effect of each outcome on the ratings the players had at that time; empty if unrated. */
 export async function outcomesOf(
   db: Database,
   foresight: RatingPreview,
@@ -70,12 +70,12 @@ export async function outcomesOf(
   )
 }
 
-/** What a match says by its length while its score is not whole. */
+/** Returns the weight that a match's length gives it while the score is incomplete. */
 function slopeBefore(sportId: SportId, { format, details }: Body): number {
   return slopeOfRaces(sportId, racesOf(sportId, { format, details: details ?? {}, played: null }))
 }
 
-/** The place of the match in the log. */
+/** Returns the position of the match in the log. */
 export function placeOf({ body, onRecord, now }: Previewed): Position {
   if (onRecord === null) return { playedAt: playedAtOf(body, now), createdAt: now, id: '\uffff' }
   const playedAt = body.playedAt === undefined ? onRecord.playedAt : playedAtOf(body, now)

@@ -17,12 +17,12 @@ export const isOfPlayer = (playerId: PlayerId | null) =>
 const arePublic = sql<boolean>`not exists (
   select 1 from teams t where t.id in (m.home_id, m.away_id) and t.is_public = 0)`
 
-/** Guests of a line-up see what they played in. */
+/** SQL: guests of a line-up see the team match they played in. */
 const playedIn = (playerId: PlayerId | null) => sql<boolean>`exists (
   select 1 from matches r join participations q on q.match_id = r.id
   where r.team_match_id = m.id and q.player_id = ${playerId})`
 
-/** Whether a reader may see the team match `m`: one of a private team is there for both sides alone. */
+/** SQL: the reader may see the team match `m`; one with a private team is visible to both sides only. */
 export function isReadable(reader: Reader) {
   if (reader === null) return arePublic
   if (reader.role !== 'player') return sql<boolean>`1 = 1`

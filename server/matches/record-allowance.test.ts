@@ -13,7 +13,7 @@ import { accepted, type Requester } from '../testing/world.ts'
 const hour = 60 * 60 * 1000
 const quarterHour = hour / 4
 
-describe.each(engineNames)('how much one person records on %s', async (engine) => {
+describe.each(engineNames)('the limit of matches that one person records on %s', async (engine) => {
   const { world, ann, bob } = await stageOnce(engine, async (world) => ({
     ann: await world.join('player', 'Ann Moss'),
     bob: await world.addPlayer('Bob Pryce'),
@@ -59,10 +59,10 @@ describe.each(engineNames)('how much one person records on %s', async (engine) =
   }
   const total = async () => (await ann.do(listMatches, { query: {} })).total
 
-  test('is two whole sheets in a quarter of an hour, and what is more says when it may come', async () => {
+  test('is two full sheets per quarter of an hour, after which the reply says when to retry', async () => {
     accepted(await sheet(MOST_SHEET_ROWS, ann, 5 * 24 * hour))
     expect(accepted(await sheet(MOST_SHEET_ROWS - 1)).recorded).toBe(MOST_SHEET_ROWS - 1)
-    // What is refused for another reason is not counted.
+    // A match refused for another reason is not counted.
     expect((await record(ann, { player1Score: 9 })).status).toBe(400)
     const last = { 'idempotency-key': 'last-tap' }
     expect((await ann.call(recordMatch, { body: match() }, last)).status).toBe(201)
@@ -75,20 +75,20 @@ describe.each(engineNames)('how much one person records on %s', async (engine) =
       `You may record at most 400 matches in 15 minutes. Please try again after ${time}`,
     ])
     expect(refused.headers['retry-after']).toBe('840')
-    // What was acknowledged stays so, however often it is sent.
+    // An acknowledged match stays acknowledged, however often it is sent.
     expect((await ann.call(recordMatch, { body: match() }, last)).status).toBe(201)
     expect((await sheet(1, ann, 48 * hour)).error.key).toBe('match.tooManyRecorded')
     expect((await live()).error.key).toBe('match.tooManyRecorded')
     expect(await total()).toBe(2 * MOST_SHEET_ROWS)
     expect(await verifyRatings(world.server.context.db)).toEqual([])
-    // Nor is what was refused for this.
+    // Nor is a match refused because of this limit.
     expect(await counted()).toEqual([2 * MOST_SHEET_ROWS])
     world.pass(quarterHour)
     expect((await record()).status).toBe(201)
     expect((await live()).status).toBe(201)
   })
 
-  test('is judged once of a sheet that is sent twice at once', async () => {
+  test('counts a sheet once when it is sent twice at the same time', async () => {
     accepted(await record())
     const both = await Promise.all([sheet(MOST_SHEET_ROWS), sheet(MOST_SHEET_ROWS)])
     expect(both.map(({ status }) => status)).toEqual([both[0].status, both[0].status])
@@ -97,7 +97,7 @@ describe.each(engineNames)('how much one person records on %s', async (engine) =
     expect(await counted()).toEqual([1 + MOST_SHEET_ROWS])
   })
 
-  test('has no end for who runs the club, and for its tablets', async () => {
+  test('does not apply to organisers and the club’s tablets', async () => {
     const organiser = await world.join('organizer')
     accepted(await sheet(MOST_SHEET_ROWS, organiser))
     expect((await record(organiser)).status).toBe(201)

@@ -27,7 +27,7 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
     player2Score: 1,
   })
 
-  test('a match raises the winner, lowers the loser and is announced once', async () => {
+  test('raises the winner’s rating, lowers the loser’s and is announced once', async () => {
     const answer = await organiser.call(recordMatch, { body: body() })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
@@ -44,14 +44,14 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
     expect((await world.announced()).filter((type) => type === 'match.recorded')).toHaveLength(1)
   })
 
-  test('a race with a head start stands on record and is not rated', async () => {
+  test('stores a race with a head start without rating it', async () => {
     const score = { sportId: 'pool', player1Score: 6, player2Score: 7 }
     const details = { raceTo: 7, headStart: [0, 2] as [number, number] }
     const answer = await organiser.call(recordMatch, { body: { ...body(), ...score, details } })
     expect(answer.body).toMatchObject({ winnerId: bob, rated: false, details, deltas: [] })
   })
 
-  test('doubles of table tennis move all four, and three players are refused', async () => {
+  test('rates all four players in doubles, and refuses three', async () => {
     const [partner1Id, partner2Id] = [await world.addPlayer('Cleo'), await world.addPlayer('Dan')]
     const pairs = { ...body(), partner1Id, partner2Id }
     const answer = await organiser.call(recordMatch, { body: pairs })
@@ -62,7 +62,7 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
     expect(three.error.message).toContain('Table Tennis requires exactly 2 players')
   })
 
-  test('a refused match leaves no row and no event', async () => {
+  test('stores and publishes nothing for a refused match', async () => {
     const before = await world.announced()
     const answer = await organiser.call(recordMatch, {
       body: { ...body(), player1Score: 2, player2Score: 2 },
@@ -75,7 +75,7 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
     expect(await world.announced()).toEqual(before)
   })
 
-  test('the same request with the same key is recorded once and answered alike', async () => {
+  test('records a repeated request with the same key once, with the same reply', async () => {
     const headers = { 'idempotency-key': 'tap-1' }
     const first = await organiser.call(recordMatch, { body: body() }, headers)
     const second = await organiser.call(recordMatch, { body: body() }, headers)
@@ -84,7 +84,7 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
     expect((await organiser.call(listMatches, {})).body.total).toBe(1)
   })
 
-  test('a key used for another request is refused', async () => {
+  test('refuses a key that was used for another request', async () => {
     const headers = { 'idempotency-key': 'tap-1' }
     await organiser.call(recordMatch, { body: body() }, headers)
     const other = await organiser.call(
@@ -96,7 +96,7 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
     expect(other.error.code).toBe('CONFLICT')
   })
 
-  test('a player records only matches that they play in', async () => {
+  test('lets players record only matches that they play in', async () => {
     const player = await world.join('player')
     const foreign = await player.call(recordMatch, { body: body() })
     expect(foreign.status).toBe(403)
@@ -105,7 +105,7 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
     expect(own.status).toBe(201)
   })
 
-  test('players enter matches up to 30 days back, and see so before they save; organisers any date', async () => {
+  test('lets players enter matches of the last 30 days, as previewed, and organisers any date', async () => {
     const player = await world.join('player')
     const ago = (days: number, more = 0) => iso(world.now() - days * dayMs - more)
     const own = (playedAt: string) => ({ ...body(), player1Id: player.playerId, playedAt })
@@ -123,7 +123,7 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
     expect((await organiser.call(recordMatch, { body: own(ago(9000)) })).status).toBe(201)
   })
 
-  test('a player moves a match no further back than 30 days, and leaves the date as it is', async () => {
+  test('lets players move a match back by at most 30 days, or keep its date', async () => {
     const player = await world.join('player')
     const own = { ...body(), player1Id: player.playerId }
     const { body: match } = await player.call(recordMatch, { body: own })
@@ -139,7 +139,7 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
     expect((await correct({ playedAt: near, player2Score: 0 }, 2)).status).toBe(200)
   })
 
-  test('the history begins with the recording', async () => {
+  test('begins the history', async () => {
     const { body: match } = await organiser.call(recordMatch, { body: body() })
     const { body: history } = await organiser.call(getMatchHistory, { params: { id: match.id } })
     expect(history.items).toMatchObject([{ sequence: 1, kind: 'recorded', byId: organiser.userId }])

@@ -51,7 +51,7 @@ export async function recordMatch(
   const entry = { id: unit.newId(), now: unit.now, agoMs, createdBy: actor.userId }
   const check = checkResult(asResultDraft(draft))
   const made = check.ok ? newMatchRow(draft, check.result, entry) : null
-  // Locks come first, so that the players found are still there when the match is stored.
+  // Acquires locks first, so that the players found still exist when the match is stored.
   if (made !== null) await lockMatches(unit, [{ before: null, after: made }])
   const checked = await checkDraft(unit.tx, draft, unit.now, { actor, onRecord: null })
   const around = made === null ? [] : await matchesLike(unit.tx, made)
@@ -67,7 +67,7 @@ export async function recordMatch(
 }
 
 /**
- * Inserts a new match, whose locks are held, and everything that follows. Returns its rating changes.
+ * Inserts a new match, whose locks are held, and everything that follows from it. Returns its rating changes.
  * `names` are those of its players, if known.
  */
 export async function storeMatch(
@@ -108,7 +108,7 @@ type Entry = {
   readonly createdBy: string
 }
 
-/** A checked draft as the row of a new match. */
+/** Returns a checked draft as the row of a new match. */
 export function newMatchRow(
   draft: AnyDraft,
   result: CheckedResult,

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A match that waited on a phone is at most this old. */
+/** Maximum time a match may have waited on a phone, in ms. */
 const longestWaitMs = 30 * 86_400_000
 
 /**
- * How long ago it was recorded, where it had to wait for a connection; not part of the body, which is
- * the same each time it is sent.
+ * Returns how many ms ago a match was recorded, if it had to wait for a connection. This is a header because
+ * the body must be identical each time it is sent.
  */
 export function recordedAgo({ headers }: FastifyRequest): number {
   const ago = Number(headers['x-recorded-ago'] ?? 0)

@@ -42,7 +42,7 @@ import { voidMatch } from './void-match.ts'
 
 const moment = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 
-/** Matches; `ownerOf` says whom a part of something larger belongs to. */
+/** Routes of matches; `ownerOf` returns the larger event a match belongs to. */
 export const matchRoutes = (
   boards: BoardCache,
   foresight: RatingPreview,

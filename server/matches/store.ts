@@ -16,7 +16,7 @@ import { iso } from '../platform/iso.ts'
 
 export type MatchRow = TableRow<'matches'>
 
-/** Everyone in a match: player 1, player 2, then partner 1, partner 2. */
+/** Returns everyone in a match: player 1, player 2, then partner 1 and partner 2. */
 export function playerIdsOf(row: MatchRow): string[] {
   return [row.player1Id, row.player2Id, row.partner1Id, row.partner2Id].filter((id) => id !== null)
 }
@@ -31,7 +31,7 @@ export async function requireMatch(db: Database, id: MatchId): Promise<MatchRow>
   return row
 }
 
-/** Matches by their ids, of those that exist. */
+/** Returns matches by id, without unknown ones. */
 export async function matchesById(
   db: Database,
   ids: readonly MatchId[],
@@ -52,13 +52,13 @@ export async function insertMatch(tx: Tx, row: MatchRow): Promise<void> {
   await newMatches(tx, [row])
 }
 
-/** Puts who played in a match that is stored. */
+/** Inserts the participations of a stored match. */
 export async function insertParticipations(tx: Tx, row: MatchRow): Promise<void> {
   await newParticipations(tx, participationsOf(row))
   await countMatches(tx, playerIdsOf(row))
 }
 
-/** Many at once. */
+/** Inserts many matches. */
 export async function insertMatches(tx: Tx, rows: readonly MatchRow[]): Promise<void> {
   for (let i = 0; i < rows.length; i += 200) {
     const some = rows.slice(i, i + 200)
@@ -68,7 +68,7 @@ export async function insertMatches(tx: Tx, rows: readonly MatchRow[]): Promise<
   await countMatches(tx, rows.flatMap(playerIdsOf))
 }
 
-/** Updates a match at the version seen. Throws if someone was faster. */
+/** Updates a match at the version seen. Throws if it has changed since. */
 export async function replaceMatch(tx: Tx, version: number, row: MatchRow): Promise<void> {
   const done = await tx
     .updateTable('matches')
@@ -113,7 +113,7 @@ export async function moveMatches(
   await countMatches(tx, [from, into])
 }
 
-/** Everyone in a match as it was stored last. */
+/** Returns everyone in a match as it was last stored. */
 async function participantsOf(db: Database, matchId: MatchId): Promise<string[]> {
   const rows = await db
     .selectFrom('participations')
@@ -158,7 +158,7 @@ const newEntries = preparedQuery((db, rows: readonly NewRow<'matchLog'>[]) =>
   db.insertInto('matchLog').values(rows),
 )
 
-/** Says something else where a player took the seat of a record that was merged into theirs. */
+/** Replaces the reason at matches of a player who was merged into another. */
 export async function replaceMergeReasons(
   tx: Tx,
   playerId: PlayerId,
@@ -227,7 +227,7 @@ export type MatchFilter = {
   readonly pageSize: number
 }
 
-/** Conditions of a list, on `matches m`. */
+/** Builds the conditions of a list on `matches m`. */
 function matching(filter: Omit<MatchFilter, 'page' | 'pageSize'>) {
   const played = (playerId: PlayerId) => sql`m.id in (
     select match_id from participations where player_id = ${playerId})`
@@ -278,7 +278,7 @@ const matchesInTournament = preparedQuery((db, tournamentId: string, ids: readon
     .where('tournamentMatchId', 'in', ids),
 )
 
-/** Counts by day, prepared for the days of a week; those are kept as long as they are this week's. */
+/** Prepared counters by day, cached for the days of the current week. */
 const countersOf = new WeakMap<readonly number[], ReturnType<typeof counterOf>>()
 
 function counterOf(days: readonly number[]) {
@@ -307,7 +307,7 @@ export async function countByDay(db: Database, days: readonly number[]) {
   return counter(db)
 }
 
-/** Matches that fit, newest first. */
+/** Selects matching matches, newest first. */
 function newestFirst(db: Database, where: ReturnType<typeof matching>) {
   return db
     .selectFrom('matches as m')
@@ -318,7 +318,7 @@ function newestFirst(db: Database, where: ReturnType<typeof matching>) {
     .orderBy('m.id', 'desc')
 }
 
-/** The next matches after one, newest first; the newest of all after none. */
+/** Returns the next matches after the given one, newest first; without one, the newest. */
 export async function matchRowsAfter(
   db: Database,
   filter: Omit<MatchFilter, 'page' | 'pageSize'>,
@@ -336,8 +336,8 @@ export async function matchRowsAfter(
 }
 
 /**
- * Counts matches from the players' stored counts: half the seats, for doubles without the partners'
- * seats. It takes a step per player and doubles match only.
+ * Counts matches from the players' stored counts: half the seats, for doubles without the partners' seats.
+ * The cost is one step per player and per doubles match only.
  */
 const countedByPlayers = sql<number>`(select cast((coalesce(sum(players.match_count), 0) - (
     select count(partner1_id) + count(partner2_id) from matches
@@ -345,7 +345,8 @@ const countedByPlayers = sql<number>`(select cast((coalesce(sum(players.match_co
   )) / 2 as integer) from players)`
 
 /**
- * Returns the newest counting matches with their total; the limit is fixed, so that the plan is reused.
+ * Returns the newest counting matches with their total. The limit is fixed so that the query plan can be
+ * reused.
  */
 const newestOf = (count: number) =>
   preparedQuery((db) =>
@@ -361,7 +362,7 @@ async function newestAmongAll(db: Database, count: number) {
   return read(db)
 }
 
-/** One page of matches, newest first, and how many there are. */
+/** Returns one page of matches, newest first, and the total. */
 export async function listMatchRows(db: Database, filter: MatchFilter) {
   const { page, pageSize, includeVoid, ...narrowed } = filter
   const isOfAll = !includeVoid && Object.values(narrowed).every((value) => value === undefined)
@@ -390,8 +391,8 @@ const deltasOf = preparedQuery((db, matchIds: readonly string[]) =>
 )
 
 /**
- * Matches as they leave, with the names of people and the rating of each before and after. The team
- * match of a rubber is named to those alone who may see it.
+ * Returns matches as sent to clients, with names and each player's rating before and after. The team match of
+ * a rubber is named only to people who may see it.
  */
 export async function asMatches(
   db: Database,
@@ -411,7 +412,7 @@ type Delta = Pick<
   'matchId' | 'playerId' | 'ratingBefore' | 'rating' | 'board'
 >
 
-/** The same where their rating changes are read already. */
+/** Does the same with rating changes that are already loaded. */
 export async function shapeMatches(
   db: Database,
   rows: readonly MatchRow[],
@@ -479,13 +480,13 @@ const people = preparedQuery(
             .selectFrom('tournaments')
             .select([sql<Named['kind']>`'tournament'`.as('kind'), id, 'name', noPicture])
             .where('id', 'in', tournaments)
-            // One taken back to a draft is the organisers' again; only void matches tell of it.
+            // A tournament whose start was undone may be a hidden draft again; only void matches refer to it.
             .where('status', '<>', 'draft'),
         ),
       ),
 )
 
-/** Who and what matches name. */
+/** Loads the names of everything that matches refer to. */
 async function namesIn(
   db: Database,
   rows: readonly MatchRow[],
@@ -553,7 +554,7 @@ function shape(
   }
 }
 
-/** Whether a player is in any match, void ones too. */
+/** Returns whether a player is in any match, including void ones. */
 export async function hasPlayed(db: Database, playerId: PlayerId): Promise<boolean> {
   const row = await db
     .selectFrom('participations')
@@ -588,7 +589,10 @@ export async function deleteMatchRows(tx: Tx, rows: readonly MatchRow[]): Promis
   await countMatches(tx, rows.flatMap(playerIdsOf))
 }
 
-/** Matches that count of a match's first player around it, entered by others, in the order they were. */
+/**
+ * Returns counting matches around a match that share its first player and were entered by others, in order of
+ * entry.
+ */
 export async function matchesAround(
   db: Database,
   { player1Id, playedAt, createdAt, createdBy }: MatchRow,
@@ -626,7 +630,7 @@ const enteredAround = preparedQuery(
       .orderBy('m.id'),
 )
 
-/** Matches that count of any of these players between two moments, each once, the earliest first. */
+/** Returns counting matches of any of these players between two timestamps, each once, earliest first. */
 export async function matchesOfDay(
   db: Database,
   playerIds: readonly PlayerId[],
@@ -663,7 +667,7 @@ export async function enteredSince(db: Database, since: number): Promise<MatchRo
     .execute()
 }
 
-/** Those of some matches of which an organiser said that they are no doubles. */
+/** Returns which of these matches an organiser has marked as not duplicates. */
 export async function keptAmong(
   db: Database,
   ids: readonly MatchId[],
@@ -685,12 +689,12 @@ export async function insertKept(tx: Tx, row: NewRow<'keptMatches'>): Promise<vo
     .execute()
 }
 
-/** The order of the log: by when it was played, then by when it was entered. */
+/** Compares by position in the log: by time of play, then by time of entry. */
 export function byPlace(a: MatchRow, b: MatchRow): number {
   return a.playedAt - b.playedAt || a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
 }
 
-/** The whole history of some matches. */
+/** Returns the whole history of some matches. */
 export async function logsOf(db: Database, rows: readonly MatchRow[]) {
   const logs: TableRow<'matchLog'>[] = []
   for (let i = 0; i < rows.length; i += 500) {

@@ -21,7 +21,7 @@ import {
   type MatchRow,
 } from './store.ts'
 
-/** Matches that went, with all that was known of them. */
+/** Deleted matches with everything that was stored about them. */
 export type KeptMatches = {
   readonly matches: readonly MatchRow[]
   readonly matchLog: readonly TableRow<'matchLog'>[]
@@ -42,8 +42,8 @@ export async function removeMatches(
 }
 
 /**
- * Restores matches and recalculates ratings. A match of a deleted player waits for them. Returns how many
- * were restored and how many wait.
+ * Restores matches and recalculates ratings. A match of a deleted player waits for that player. Returns how
+ * many were restored and how many wait.
  */
 export async function bringBack(unit: UnitOfWork, kept: KeptMatches) {
   const players = [...new Set(kept.matches.flatMap(playerIdsOf))]
@@ -67,7 +67,7 @@ export async function bringBack(unit: UnitOfWork, kept: KeptMatches) {
   return { matches: back.length, waiting: rest.length }
 }
 
-/** Puts a match to what is kept of the first of its missing players whose time is not over. */
+/** Moves a match to the stored deletion of a missing player that can still be restored. */
 async function handOn({ tx }: UnitOfWork, missing: readonly string[], kept: KeptMatches) {
   const [deletion] = await deletionsOf(tx, missing)
   if (deletion === undefined) return
@@ -84,8 +84,8 @@ async function handOn({ tx }: UnitOfWork, missing: readonly string[], kept: Kept
 }
 
 /**
- * Before a player is merged into another: stored deletions refer to the other player, or they could never
- * be restored. A match between the two is dropped; a tournament with both is unchanged.
+ * Before a player is merged into another: changes stored deletions to refer to the other player, or they
+ * could never be restored. A match between the two is dropped; a tournament with both is unchanged.
  */
 export async function renameKept({ tx }: UnitOfWork, { from, into }: Merging): Promise<void> {
   for (const deletion of await deletionsNaming(tx, from.id)) {
@@ -103,7 +103,7 @@ export async function renameKept({ tx }: UnitOfWork, { from, into }: Merging): P
   }
 }
 
-/** What was kept, as it was put away; rows of an older build may lack a column. */
+/** Parses a stored deletion; one of an older release may lack columns. */
 export function dataOf({ data }: StoredDeletion): KeptMatches & Record<string, unknown> {
   return { ...noMatches, ...(JSON.parse(data) as object) }
 }

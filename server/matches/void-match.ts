@@ -10,8 +10,8 @@ import { asMatches, requireMatch, type MatchRow } from './store.ts'
 import { lockMatches } from './lock-matches.ts'
 
 /**
- * Voids a match: it is kept with the reason and no longer counts. The result of a tournament match is
- * removed there.
+ * Voids a match: it is kept with the reason and no longer counts. The result of a tournament match is removed
+ * in its tournament.
  */
 export async function voidMatch(
   unit: UnitOfWork,
@@ -33,7 +33,7 @@ export async function voidMatch(
   return match!
 }
 
-/** A match that no longer counts. */
+/** Returns a match that no longer counts. */
 export function asVoid(row: MatchRow, reason: string, now: number, version: number): MatchRow {
   return { ...row, status: 'void', voidReason: reason, updatedAt: now, version }
 }

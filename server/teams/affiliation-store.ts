@@ -5,7 +5,7 @@ import type { TableRow } from '../platform/database/tables.ts'
 
 export type AffiliationRow = TableRow<'affiliations'>
 
-/** Other clubs by name, with how many teams and players each has. */
+/** Returns other clubs by name, with the number of their teams and players. */
 export async function affiliationRows(db: Database) {
   const count = (table: 'teams' | 'players') =>
     sql<number>`(select cast(count(*) as integer) from ${sql.table(table)} x where x.affiliation_id = a.id)`
@@ -41,7 +41,7 @@ export async function replaceAffiliation(tx: Tx, row: AffiliationRow): Promise<v
   await tx.updateTable('affiliations').set(row).where('id', '=', row.id).execute()
 }
 
-/** Its players stay, as players of this club. */
+/** Removes another club. Its players become players of this club. */
 export async function removeAffiliation(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('players')

@@ -23,8 +23,7 @@ async function tellScreens(
 }
 
 /**
- * Publishes the change: of a public team to everyone, of a private one to current and just removed
- * members.
+ * Publishes a change of a team: to everyone if it is public, otherwise to current and just removed members.
  */
 export async function publishTeam(
   unit: UnitOfWork,
@@ -35,7 +34,7 @@ export async function publishTeam(
   await tellScreens(unit, players, { teamId: id })
 }
 
-/** Publishes the change to everyone, or to both sides if a team is private. */
+/** Publishes a change of a team match: to everyone, or to both sides if one of the teams is private. */
 export async function publishTeamMatch(unit: UnitOfWork, opened: LoadedTeamMatch): Promise<void> {
   const { home, away } = opened.teams
   const data = { teamMatchId: opened.row.id, teamIds: [home.row.id, away.row.id] }

@@ -8,10 +8,10 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { sideOf } from './may-change.ts'
 import type { LoadedTeamMatch } from './load-team-match.ts'
 
-/** Who changes a team match; null for automatic changes and for people with a code. */
+/** Who changes a team match; null for automatic changes and for people who use a code. */
 export type Changer = {
   readonly actor: Actor | null
-  /** The side that it is done for, where it is not the actor's own. */
+  /** The side the actor acts for, if it is not their own. */
   readonly side?: TeamSide | undefined
 }
 
@@ -22,7 +22,7 @@ const rulings: readonly TeamMatchEvent['type'][] = [
   'settled',
 ]
 
-/** Commands that only organisers use. */
+/** Returns whether only organisers can cause the event. */
 function isRuling({ state }: LoadedTeamMatch, event: TeamMatchEvent): boolean {
   if (event.type === 'confirmed') return event.how === 'organiser'
   if (event.type === 'decided' || event.type === 'takenBack') {
@@ -36,7 +36,7 @@ function isRuling({ state }: LoadedTeamMatch, event: TeamMatchEvent): boolean {
 export const nameOf = ({ teams }: Pick<LoadedTeamMatch, 'teams'>): string =>
   `${teams.home.row.name} – ${teams.away.row.name}`
 
-/** Notes who did what in a team match, and for whom. */
+/** Adds to the audit log who did what in a team match, and for which side. */
 export function auditTeamMatch(
   unit: UnitOfWork,
   { actor, side }: Changer,

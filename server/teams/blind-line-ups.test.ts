@@ -12,12 +12,12 @@ import { asked, change, lineUp, read, win, type Command } from './sides.test-dat
 
 const hour = 3_600_000
 
-/** Replies that differ from one request to the next whatever the line-ups are. */
+/** Endpoints whose replies differ between requests regardless of the line-ups. */
 const varying = [
   '/api/auth/password/generate',
   '/api/admin/overview',
   '/api/admin/examination',
-  // The audit log, to which these requests add; its lines about the team match are compared below.
+  // These requests add to the audit log; its entries about the team match are compared below.
   '/api/account/events',
   '/api/admin/audit',
   '/api/admin/audit.csv',
@@ -27,7 +27,7 @@ const withoutEvents = (text: string) => {
   return rest
 }
 
-/** A club in which everyone who could learn of a line-up has an account. */
+/** Creates a club in which everyone who could see a line-up has an account. */
 async function gather(engine: (typeof engineNames)[number], isPublic: boolean) {
   const world = await createWorld(engine)
   const people = {
@@ -76,7 +76,7 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
   ] as const)('of %s teams', (_name, isPublic) => {
     let club: Gathered
     let world: World
-    /** Everyone but the captain who submits the line-up. */
+    /** Everyone except the captain who submits the line-up. */
     let readers: readonly (readonly [string, Requester])[]
 
     beforeEach(async () => {
@@ -94,7 +94,7 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       return (await club.people.organiser.do(createTeamMatch, { body })).id
     }
 
-    /** Replaces the stored line-up, so that two worlds differ in nothing else. */
+    /** Replaces the stored line-up, so that the two worlds differ in nothing else. */
     const enter = async (id: string, { places, guests }: Command) => {
       const { db } = world.server.context
       const log = db.selectFrom('teamMatchLog').selectAll().where('teamMatchId', '=', id)
@@ -117,7 +117,7 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       return name === 'id' && !path.startsWith('/api/players') ? ['none'] : players
     }
 
-    /** Requests for every endpoint that is read, with each id that could name the line-up. */
+    /** Returns requests for every read endpoint, with each id that could reveal the line-up. */
     const requests = (matchId: string) =>
       Object.values<Endpoint>(endpoints)
         .filter(({ method, path }) => method === 'GET' && !varying.includes(path))
@@ -156,7 +156,7 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       return replies
     }
 
-    test('change no reply to anyone but the captain who submitted one', async () => {
+    test('change no reply, except to the captain who submitted one', async () => {
       const { worlds, people } = club
       const id = await create()
       await change(people.captain, id, worlds[0]!)
@@ -171,7 +171,7 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       expect(Object.keys(first).length).toBeGreaterThan(1000)
     })
 
-    test('change no refusal of what a reader tries', async () => {
+    test("change no refusal of a reader's attempt", async () => {
       const { worlds, people, theirs } = club
       const id = await create()
       await change(people.captain, id, worlds[0]!)
@@ -218,7 +218,7 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       return { heard, sockets: await Promise.all(ready) }
     }
 
-    /** Waits until everyone has been sent all that happened so far, and forgets it. */
+    /** Waits until everyone has received all events so far, and discards them. */
     const drain = async (heard: Heard, name: string) => {
       const last = await world.addPlayer(name)
       const isPast = () =>
@@ -226,7 +226,7 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       await expect.poll(isPast, { timeout: 5000 }).toBe(true)
       const sent = Object.entries(heard).map(([who, own]) => [
         who,
-        // Events and messages travel separately, so their order is left to chance.
+        // Events and messages travel separately, so their order varies.
         own
           .splice(0)
           .filter((one) => !one.includes(last))
@@ -237,7 +237,7 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       return others
     }
 
-    /** What each person is sent, over the socket and as notices, while a match stays blind. */
+    /** Returns what each person receives over the socket and as notices while a match stays blind. */
     const lifeOfMatch = async (heard: Heard, given: Command, fence: string) => {
       const { organiser, captain } = club.people
       const id = await create()
@@ -270,7 +270,7 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       return JSON.stringify(all).replaceAll(id, 'match')
     }
 
-    test('change no event, no notice and who gets them', async () => {
+    test('change no event, no notice and no recipient', async () => {
       const { heard, sockets } = await listen()
       await drain(heard, 'Fence Zero')
       const first = await lifeOfMatch(heard, club.worlds[0]!, 'Fence One')
@@ -279,7 +279,7 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       expect(JSON.parse(second)).toEqual(JSON.parse(first))
     })
 
-    test('are known to everyone in them once both are in', async () => {
+    test('are visible to all their players once both are submitted', async () => {
       const { people, worlds, theirs } = club
       const id = await create()
       await change(people.captain, id, worlds[0]!)

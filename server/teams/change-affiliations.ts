@@ -18,7 +18,7 @@ import {
 type Named = BodyOf<typeof addEndpoint>
 type Listed = { items: Affiliation[] }
 
-/** Other clubs; whom to ask there is for organisers. */
+/** Lists other clubs; their contact is only for organisers. */
 export async function listAffiliations(db: Database, { role }: Actor): Promise<Listed> {
   const rows = await affiliationRows(db)
   const items = rows.map(({ id, name, venue, contact, teamCount, playerCount, version }) => {
@@ -28,7 +28,7 @@ export async function listAffiliations(db: Database, { role }: Actor): Promise<L
   return { items }
 }
 
-/** Names another club. Refuses a name that one has. */
+/** Adds another club. Throws if its name is taken. */
 export async function addAffiliation(
   unit: UnitOfWork,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function addAffiliation(
   return changed(unit, actor)
 }
 
-/** Changes another club. Refuses what adding one refuses, and a stale version. */
+/** Updates another club. Throws if its name is taken or the version is stale. */
 export async function changeAffiliation(
   unit: UnitOfWork,
   actor: Actor,

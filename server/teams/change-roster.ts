@@ -23,7 +23,7 @@ type Wire = RosterCommandWire
 type Adding = Extract<Wire, { type: 'add' }>
 type Transfer = Extract<Wire, { type: 'transfer' }>
 
-/** Permission each command needs. */
+/** The permission that each command needs. */
 const permissionFor: Record<Wire['type'], Action> = {
   add: 'team.manage',
   join: 'team.join',
@@ -42,7 +42,7 @@ const permissionFor: Record<Wire['type'], Action> = {
   transfer: 'team.create',
 }
 
-/** What would take the team from its captain. */
+/** Commands that would take the captaincy away from a captain. */
 const againstCaptain: ReadonlySet<Wire['type']> = new Set(['remove', 'suspend', 'giveRole'])
 
 function actionOf(actor: Actor, { roster }: LoadedTeam, { type, playerId }: Wire): Action {
@@ -62,7 +62,7 @@ function requireMay(actor: Actor, opened: LoadedTeam, command: Wire): void {
   }
 }
 
-/** Changes the roster of a team by one command. Refuses what the rules refuse, with the reason. */
+/** Changes the roster of a team by one command. Throws the reasons if the rules don't allow it. */
 export async function changeRoster(
   unit: UnitOfWork,
   actor: Actor,
@@ -142,7 +142,7 @@ async function takePlayer(unit: UnitOfWork, player: PlayerId): Promise<void> {
   await requirePresent(unit.tx, player)
 }
 
-/** A player of the club, or a new one of another club without an account. */
+/** Returns a player of the club, or creates one of another club without an account. */
 async function playerToAdd(
   unit: UnitOfWork,
   actor: Actor,
@@ -166,7 +166,7 @@ async function playerToAdd(
   return player.id
 }
 
-/** Out of one team and into another of the same sport, in one piece. */
+/** Moves a player from one team to another of the same sport, atomically. */
 async function transfer(
   unit: UnitOfWork,
   actor: Actor,

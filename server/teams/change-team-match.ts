@@ -16,7 +16,7 @@ import type { LoadedTeamMatch } from './load-team-match.ts'
 import { requireAccepted } from '../platform/http/refused.ts'
 import { notifyOfTeamMatch } from './team-match-notices.ts'
 
-/** Statuses that are over, confirmed or not. */
+/** Statuses of team matches that are over, confirmed or not. */
 const past = [
   ...countedStatuses,
   'finished',
@@ -26,7 +26,7 @@ const past = [
   'abandoned',
 ] as const
 
-/** What the row of a team match says of its state. */
+/** Projects the columns of a team match from its state. */
 export function projectTeam(
   opened: Pick<LoadedTeamMatch, 'row' | 'state'>,
   now: number,
@@ -36,7 +36,7 @@ export function projectTeam(
   return {
     status,
     startsAt: facts.startsAt,
-    // Reminders for it are obsolete.
+    // Reminders of a deadline that has passed are obsolete.
     lineUpsDue: facts.unfilled === null ? facts.lineUpsDue : null,
     homeScore: score[0],
     awayScore: score[1],
@@ -62,7 +62,7 @@ export async function applyTeamMatchEvents(
   const next = { ...opened, log, state: foldTeamMatch(opened.system, log) }
   const byId = by.actor?.userId ?? null
   await appendTeamMatchLog(unit.tx, opened.row.id, events, { after: opened.log.length, byId })
-  // A new date replaces reminders that were due before it.
+  // A new date makes earlier reminders obsolete.
   const isDated = events.some(({ type }) => type === 'planned')
   const reminded = isDated ? { remindedAt: unit.now } : {}
   const row = { ...opened.row, ...columns, ...projectTeam(next, unit.now), ...reminded }
@@ -75,7 +75,7 @@ export async function applyTeamMatchEvents(
   return after
 }
 
-/** The events of a command, as things stand; throws every reason against it. */
+/** Returns the events of a command in the current state. Throws all reasons against it. */
 export function decidedIn(
   { system, state, row }: LoadedTeamMatch,
   command: TeamMatchCommand,

@@ -15,7 +15,9 @@ import {
   type TeamRow,
 } from './store.ts'
 
-/** Writes who is on a team, and who was, as the roster says. Names of those who are gone stay. */
+/**
+ * Updates the stored current and former players of a team from its roster. Names of former players are kept.
+ */
 export async function writePlayers(unit: UnitOfWork, row: TeamRow, roster: Roster): Promise<void> {
   const before = new Map((await playerRows(unit.tx, [row.id])).map((one) => [one.playerId, one]))
   const members = [...roster.members.values()]
@@ -36,7 +38,7 @@ export async function writePlayers(unit: UnitOfWork, row: TeamRow, roster: Roste
   await replacePlayers(unit.tx, row.id, rows)
 }
 
-/** The row of a team with what follows from its roster. */
+/** Returns the row of a team with the columns projected from its roster. */
 export const withRoster = (row: TeamRow, roster: Roster): TeamRow => ({
   ...row,
   captainId: roster.captain,

@@ -20,7 +20,7 @@ type Wire = TeamMatchCommandWire
 
 const momentOf = (at: string | null) => (at === null ? null : Date.parse(at))
 
-/** Does one thing with a team match. Refuses what the rules refuse, with the reason. */
+/** Executes a command on a team match. Throws the reasons if the rules don't allow it. */
 export async function changeTeamMatch(
   unit: UnitOfWork,
   actor: Actor,
@@ -94,13 +94,16 @@ async function plan(
   return applyTeamMatchEvents(unit, { actor }, opened, events, columns)
 }
 
-/** No one may confirm or uphold their own result, not even an organiser. */
+/**
+ * Throws if the actor leads both sides: no one, not even an organiser, may confirm or uphold their own
+ * result.
+ */
 function requireOther(opened: LoadedTeamMatch, actor: Actor): void {
   if (!leadsBoth(partIn(opened, actor.playerId))) return
   throw refused([conflict(t('teamMatch.leadsBoth'), 'confirm')])
 }
 
-/** Confirms the version that was shown; a changed one must be looked at again. */
+/** Confirms the version the actor saw. Throws if it has changed since. */
 async function confirm(
   unit: UnitOfWork,
   actor: Actor,
@@ -120,13 +123,13 @@ async function confirm(
   })
 }
 
-/** Whether the person who confirms also sent it, or confirms what no side has sent. */
+/** Returns whether the person who confirms also sent the result, or whether no side has sent it. */
 async function speaksForBoth(unit: UnitOfWork, actor: Actor, { row, state }: LoadedTeamMatch) {
   if (state.status !== 'sent' && state.status !== 'disputed') return true
   return (await senderOf(unit.tx, row.id)) === actor.userId
 }
 
-/** A substitute must be eligible for the line-up. */
+/** Throws unless the substitute is eligible for the line-up. */
 async function requireSubstitute(
   unit: UnitOfWork,
   { teams, state }: LoadedTeamMatch,

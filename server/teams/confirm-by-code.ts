@@ -24,12 +24,15 @@ import {
 } from './load-team-match.ts'
 import { refused } from '../platform/http/refused.ts'
 
-/** Guests have a week for it, as in click-TT. */
+/** How long a code is valid, in ms: guests have a week, as in click-TT. */
 const codeMs = 7 * 24 * 60 * 60 * 1000
-/** Eight of 31 letters and digits: can't be guessed within the limit per address. */
+/** Eight of 31 letters and digits, too many to guess within the limit per address. */
 const codeLength = 8
 
-/** People with an account confirm with it: a code made by the other side could be used in their name. */
+/**
+ * Throws if the confirming side has an account. It must confirm with that: the other side creates the code
+ * and could use it in their name.
+ */
 async function requireNoAccount(db: Database, opened: LoadedTeamMatch): Promise<void> {
   const fault = await codeFault(db, opened)
   if (fault !== null) throw refused([fault])
@@ -56,7 +59,7 @@ function requireMayMake(actor: Actor, opened: LoadedTeamMatch): void {
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
 }
 
-/** Looks whether a code may be made, before anything is written. */
+/** Checks whether a code may be created, before anything is written. */
 export async function previewCode(
   context: AppContext,
   actor: Actor,
@@ -68,7 +71,7 @@ export async function previewCode(
   await refuseOwnCode(context, whose, opened)
 }
 
-/** Looks whether a code may speak for the side that confirms, before anything is written. */
+/** Checks whether a code may be used for the confirming side, before anything is written. */
 export async function previewConfirming(
   context: AppContext,
   whose: Whose,
@@ -102,12 +105,12 @@ async function idOfCode(db: Database, code: string, now: number): Promise<string
   return row.id
 }
 
-/** The sheet that a code is for. */
+/** Loads the team match that a code is for. */
 export async function readSheet(db: Database, code: string, now: number): Promise<LoadedTeamMatch> {
   return loadTeamMatch(db, await idOfCode(db, code, now))
 }
 
-/** Confirms or disputes by a code, on behalf of the side that is asked. */
+/** Confirms or disputes a result by a code, for the confirming side. */
 export async function confirmByCode(
   unit: UnitOfWork,
   { code, version, dispute }: BodyOf<typeof endpoint>,

@@ -11,7 +11,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { correctRubber, undoRubber } from './enter-rubber.ts'
 import { lockAndLoadTeamMatch } from './load-team-match.ts'
 
-/** What belongs to the line-up and the system, and not to the result. */
+/** Throws if a correction changes what belongs to the line-up or the system rather than to the result. */
 function requireOnlyResult(row: MatchRow, correction: Correction): void {
   const fixed = ['sportId', 'player1Id', 'player2Id', 'partner1Id', 'partner2Id', 'format'] as const
   const isOther = fixed.some((field) => (correction[field] ?? row[field]) !== row[field])
@@ -53,7 +53,7 @@ async function correct(
   return { ...(await matchWithChanges(unit.tx, after, actor, unit.now)), warnings: [] }
 }
 
-/** Undoes the rubber in the team match: it is open again, and the recorded match void. */
+/** Undoes the rubber in the team match: it is open again, and its recorded match becomes void. */
 async function takeBack(
   unit: UnitOfWork,
   actor: Actor,

@@ -30,7 +30,7 @@ import { refused, requireAccepted } from '../platform/http/refused.ts'
 import { notifyCancelled, notifyFixed } from './team-match-notices.ts'
 
 type Given = BodyOf<typeof endpoint>
-/** Which match of a tournament a team match decides. */
+/** The tournament match that a team match decides. */
 type InTournament = Pick<TeamMatchRow, 'tournamentId' | 'tournamentMatchId'>
 
 const momentOf = (at: string | null) => (at === null ? null : Date.parse(at))
@@ -57,7 +57,7 @@ function requireTwoTeams(home: LoadedTeam, away: LoadedTeam): void {
   if (isClosed) throw refused([conflictOf(t('roster.inactive'), 'team')])
 }
 
-/** Puts two teams against each other; by an organiser, or by who leads one of them. */
+/** Creates a team match; for organisers, and for the leaders of either team. */
 export async function createTeamMatch(
   unit: UnitOfWork,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function createTeamMatch(
     ids.map((id) => `team:${id}` as const),
     'exclusive',
   )
-  // The teams of a tournament know each other from there, private by now or not.
+  // Teams in a tournament may see each other there, even if one has become private.
   const open = async (id: string) =>
     inTournament.tournamentId === null
       ? loadTeamFor(unit.tx, actor, id, unit.now)
@@ -141,7 +141,7 @@ export async function deleteTeamMatch(
   if (decided.size > 0 || begun.size > 0 || reported !== null) {
     throw conflict('teamMatch.hasResults')
   }
-  // Void ones are left of results that were taken back; they go with it, and move no rating.
+  // Void matches of removed results are deleted too, which changes no rating.
   const left = await matchesOfTeamMatch(unit.tx, id)
   await lockPlayers(unit, [...new Set(left.flatMap(playerIdsOf))])
   await removeMatches(unit, left)

@@ -24,14 +24,14 @@ import type { LoadedTeam } from './load-team.ts'
 import { refused } from '../platform/http/refused.ts'
 import { insertTeam, isNameTaken, type TeamRow } from './store.ts'
 
-/** Refuses a name that another team of the sport and club has, and a club that is not there. */
+/** Throws if another team of the sport and club has the name, or if the club does not exist. */
 export async function requireNameOf(unit: UnitOfWork, row: TeamRow): Promise<void> {
   await unit.lock('teams:names', 'exclusive')
   if (row.affiliationId !== null) await requireAffiliation(unit.tx, row.affiliationId)
   if (await isNameTaken(unit.tx, row)) throw invalid([problem('name', 'team.nameTaken')])
 }
 
-/** Throws if the actor can't see the group that a team is to be linked with. */
+/** Throws if the actor can't see the group to be linked with a team. */
 export async function requireGroup(
   { tx }: UnitOfWork,
   { playerId }: Actor,
@@ -41,7 +41,7 @@ export async function requireGroup(
   throw invalid([problem('groupId', 'team.noGroup')])
 }
 
-/** Returns the settings of a team with this number of players. Throws what is wrong with them. */
+/** Returns the settings of a team with this number of players. Throws for invalid ones. */
 export function requireSettings(settings: TeamSettings, players: number): TeamSettings {
   const refusals = checkTeamSettings(settings, players)
   if (refusals.length > 0) throw refused(refusals)
@@ -50,7 +50,7 @@ export function requireSettings(settings: TeamSettings, players: number): TeamSe
 
 type Given = BodyOf<typeof endpoint>
 
-/** Creates a team; its captain is its first player, and the others named are on its roster. */
+/** Creates a team with its captain as first player and the other named players on its roster. */
 export async function createTeam(
   unit: UnitOfWork,
   actor: Actor,

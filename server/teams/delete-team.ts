@@ -25,7 +25,7 @@ import {
   type TeamRow,
 } from './store.ts'
 
-/** Deletes a team, which is kept for 30 days. Refuses a stale version. */
+/** Deletes a team; it can be restored for 30 days. Throws for a stale version. */
 export async function deleteTeam(
   unit: UnitOfWork,
   actor: Actor,
@@ -57,7 +57,7 @@ type Kept = {
   readonly players: readonly TeamPlayerRow[]
 }
 
-/** People erased since are not on the restored team. */
+/** Removes people from the restored team who have been erased since. */
 async function leaveErased(unit: UnitOfWork, players: readonly TeamPlayerRow[]): Promise<void> {
   const known = await findPlayers(
     unit.tx,
@@ -68,7 +68,7 @@ async function leaveErased(unit: UnitOfWork, players: readonly TeamPlayerRow[]):
   }
 }
 
-/** Brings a deleted team back, with its roster. Refuses where another has its name by now. */
+/** Restores a deleted team with its roster. Throws if another team has taken its name. */
 export async function restoreTeam(
   unit: UnitOfWork,
   actor: Actor,

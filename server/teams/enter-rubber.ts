@@ -58,7 +58,7 @@ export function draftOf(system: System, one: RubberState, draft: RubberDraft): A
 type Judged = {
   readonly any: AnyDraft
   readonly checked: CheckedResult
-  /** Whether all who play it are players of the club still. */
+  /** Whether all its players are still players of the club. */
   readonly isWhole: boolean
 }
 
@@ -93,18 +93,18 @@ const resultOf = (any: AnyDraft, checked: CheckedResult): RubberResult => ({
   details: any.details,
 })
 
-/** A rubber of a deleted player counts for the teams only. */
+/** Returns whether a rubber is recorded as a match; with a deleted player it counts only for the teams. */
 const isOnRecord = ({ system }: LoadedTeamMatch, one: RubberState, { isWhole }: Judged) =>
   isWhole && kindOf(system, one.rubber) !== 'team'
 
 type Entering = {
   readonly n: number
   readonly draft: RubberDraft
-  /** The live match that it comes from. */
+  /** The live match that the result comes from. */
   readonly liveId?: string | undefined
 }
 
-/** Records the result of a rubber, and a match of its players. */
+/** Saves the result of a rubber, and records it as a match of its players. */
 export async function enterRubber(
   unit: UnitOfWork,
   actor: Actor,
@@ -112,7 +112,7 @@ export async function enterRubber(
   { n, draft, liveId }: Entering,
 ): Promise<LoadedTeamMatch> {
   const one = requireRubber(opened, n)
-  // Whether it may be entered now is said before anything about its score.
+  // Checks whether the rubber may be entered before checking its score.
   const probe: RubberResult = { ending: draft.ending, score: [0, 0], winner: 1, details: null }
   const command = { type: 'decide', n, isCorrection: false, liveId } as const
   decidedIn(opened, { ...command, result: probe, matchId: null }, unit.now)
@@ -149,8 +149,8 @@ async function putOnRecord(
 type Recorded = { readonly matchId: MatchId | null; readonly reason: string }
 
 /**
- * Corrects a recorded match after locking it, its boards and players. A team game has none, nor does a
- * rubber whose match was deleted with a player.
+ * Corrects a recorded match after locking it, its boards and players. A team game has none, nor does a rubber
+ * whose match was deleted with a player.
  */
 async function changeRecorded(
   unit: UnitOfWork,
@@ -166,7 +166,7 @@ async function changeRecorded(
   await applyCorrection(unit, actor, { before, after: changed(before), reason })
 }
 
-/** Replaces the result of a rubber; the recorded match and ratings follow. */
+/** Replaces the result of a rubber and updates the recorded match and ratings. */
 export async function correctRubber(
   unit: UnitOfWork,
   actor: Actor,
@@ -196,7 +196,7 @@ export async function correctRubber(
   return applyTeamMatchEvents(unit, { actor }, opened, events)
 }
 
-/** Undoes the result of a rubber: it is open again, and its recorded match void. */
+/** Undoes the result of a rubber: it is open again, and its recorded match becomes void. */
 export async function undoRubber(
   unit: UnitOfWork,
   actor: Actor,

@@ -20,7 +20,9 @@ import { isOpenToPlayers, ratingsOf } from '../tournaments/enter-player.ts'
 import { standingIn, lockAndLoadTeamFor, type LoadedTeam } from './load-team.ts'
 import { refused } from '../platform/http/refused.ts'
 
-/** A team's strength in the draw: the mean of as many of its best as the system asks for. */
+/**
+ * Returns a team's strength in the draw: the mean rating of its best players, as many as the system needs.
+ */
 async function strengthOf(
   db: Database,
   settings: TournamentSettings,
@@ -37,8 +39,8 @@ async function strengthOf(
 }
 
 /**
- * Enters a team in a tournament of teams: those who lead it while registration is open, an organiser any
- * team. Refuses one of another sport, one that is inactive, and a private one.
+ * Enters a team in a tournament for teams: its leaders while registration is open, organisers any team.
+ * Throws for a team that plays another sport, is inactive or is private.
  */
 export async function enterTeam(
   unit: UnitOfWork,

@@ -21,7 +21,7 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
     return text.trim().split('\r\n').slice(1)
   }
 
-  test('are a row for each rubber, with who played and the match on record', async () => {
+  test('have a row per rubber in the file, with its players and recorded match', async () => {
     const { organiser, ours } = teams
     const id = await teams.played(6)
     await change(organiser, id, { type: 'takeBack', n: 10, reason: 'Not played' })
@@ -51,7 +51,7 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
     expect(rows.filter((row) => row.includes('Hanna Home & Hugo Two'))).toHaveLength(1)
   })
 
-  test('of which no rubber is known are a row with what is known', async () => {
+  test('have a single row in the file while no rubber is known', async () => {
     const { organiser, homeId } = teams
     await teams.create()
     const id = await teams.create()
@@ -62,7 +62,7 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
     expect(await csv(stranger, { sportId: 'darts' })).toEqual([])
   })
 
-  test('of a private team are in the file of those who may read them, and of nobody else', async () => {
+  test('of a private team are only in the file of people who can see them', async () => {
     const { organiser, away, home, homeId } = teams
     await teams.played(6)
     const { version } = await organiser.do(getTeam, { params: { id: homeId } })
@@ -73,7 +73,7 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
     for (const by of [home, away, organiser]) expect(await csv(by)).toHaveLength(10)
   })
 
-  test('count within the season that they were played in, by the clock of the club', async () => {
+  test('count for the season they were played in, by the club’s time zone', async () => {
     const { organiser, homeId, ours } = teams
     const admin = await world.join('admin')
     const settings = await admin.do(getClubSettings, {})

@@ -11,7 +11,7 @@ import { teamMatchView } from './view-team-match.ts'
 
 /** Batch size, so that the export does not block other requests. */
 const atOnce = 10
-/** Some 20,000 rubbers, which a spreadsheet opens without a thought. */
+/** Maximum number of exported team matches: some 20,000 rubbers, which a spreadsheet opens easily. */
 const most = 2_000
 
 const header = [
@@ -34,7 +34,9 @@ const header = [
   'match on record',
 ]
 
-/** Team matches as a table, newest first: one row a rubber, or one where no rubber is known. */
+/**
+ * Exports team matches as CSV, newest first: one row per rubber, or one per match while no rubber is known.
+ */
 export const exportTeamMatches = async (
   db: Database,
   selection: TeamMatchSelection,
@@ -45,7 +47,7 @@ export const exportTeamMatches = async (
     for (const [at, row] of rows.entries()) {
       const opened = await openRow(db, row)
       text += csvLines(rowsOf(opened, await teamMatchView(db, null, opened)))
-      // SQLite is synchronous; without a pause other requests would wait for the whole export.
+      // SQLite is synchronous; without a pause, other requests would wait for the whole export.
       if (at % atOnce === atOnce - 1) await nextTurn()
     }
     return new TextReply(text, 'text/csv', 'team-matches.csv')

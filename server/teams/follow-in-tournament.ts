@@ -12,7 +12,7 @@ import { findTournament } from '../tournaments/store.ts'
 import { isCounted, type TeamMatchRow } from './match-store.ts'
 import type { Changer } from './audit-team-match.ts'
 
-/** What a team match says of the match that it decides, its sides in order; null while nothing counts. */
+/** Returns the tournament outcome of a team match, its sides in order; null if nothing counts. */
 function outcomeOf(row: TeamMatchRow, [first]: Sides): Outcome | null {
   if (!isCounted(row)) return null
   if (row.status === 'double_walkover') return { kind: 'double_walkover', reason: 'neither came' }
@@ -38,9 +38,9 @@ const commandOf = (
 type Followed = { readonly before: TeamMatchRow; readonly after: TeamMatchRow }
 
 /**
- * Updates the tournament of a team match: a result that counts is recorded or corrected, one that no
- * longer does is removed. What the tournament refuses, such as a draw in a knockout, is left to its
- * organiser.
+ * Updates the tournament of a team match: a result that counts is recorded or corrected, and one that no
+ * longer counts is removed. A result that the tournament refuses, such as a draw in a knockout, is left to
+ * its organiser.
  */
 export async function followInTournament(
   unit: UnitOfWork,
@@ -49,7 +49,7 @@ export async function followInTournament(
 ): Promise<void> {
   const { tournamentId, tournamentMatchId: matchId, homeId, awayId } = row
   if (tournamentId === null || matchId === null) return
-  // Only what it gave is taken back: an organiser may have entered the score alone.
+  // Removes only results that came from here: an organiser may have entered the score directly.
   if (!isCounted(before) && !isCounted(row)) return
   if ((await findTournament(unit.tx, tournamentId)) === null) return
   const opened = await lockAndLoadTournament(unit, tournamentId)

@@ -6,7 +6,10 @@ import { readSettings } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/serve.ts'
 
-/** When players may join a team, by the clock of the club; null where they always may, or an organiser says so. */
+/**
+ * Returns when players may join a team, in the club's time zone; null if joining is always open, and for
+ * organisers.
+ */
 export async function joinWindow(
   db: Database,
   { role }: Actor,

@@ -7,7 +7,7 @@ import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, type Caller } from '../testing/world.ts'
 import { meetTeams } from './sides.test-data.ts'
 
-describe.each(engineNames)('who joins a team when, and from which group, on %s', async (engine) => {
+describe.each(engineNames)('joining teams and linking them with groups, on %s', async (engine) => {
   const teams = await stageOnce(engine, meetTeams)
 
   const read = async (by: Caller, id: string) => await by.do(getTeam, { params: { id } })
@@ -18,11 +18,11 @@ describe.each(engineNames)('who joins a team when, and from which group, on %s',
   const roster = async (by: Caller, command: object) =>
     by.call(changeRoster, { params: { id: teams.homeId }, body: { command: command as never } })
 
-  test('outside the days that organisers set, they alone put players on it', async () => {
+  test('lets only organisers add players outside the joining dates', async () => {
     const { organiser, home, homeId, world } = teams
     const newcomer = await world.join('player', 'Nia Newcomer')
     const add = { type: 'add', playerId: newcomer.playerId }
-    // The clock of the world stands on 14 March 2026.
+    // The world's clock is set to 14 March 2026.
     const past = { joinsFrom: '2026-01-01', joinsTo: '2026-03-13', allowSelfRegistration: true }
     expect((await change(home, homeId, { settings: past })).status).toBe(403)
     accepted(await change(organiser, homeId, { settings: past }))
@@ -47,14 +47,14 @@ describe.each(engineNames)('who joins a team when, and from which group, on %s',
     expect(wrong.error?.details?.map(({ field }) => field)).toEqual(['settings.joinsTo'])
   })
 
-  test('a team is linked with its group, which shows at both to whoever may see the other', async () => {
+  test('shows the linked group and team to everyone who can see both', async () => {
     const { organiser, home, away, world } = teams
     const squad = await squadOf(organiser, true)
     const body = { sportId: 'tabletennis' as const, name: 'First Team', groupId: squad }
     expect((await away.call(createTeam, { body })).status).toBe(403)
     const { id, group } = await organiser.do(createTeam, { body })
     expect(group).toEqual({ id: squad, name: 'Secret Squad' })
-    // The team is public, and the name of its private group is nobody else's.
+    // The team is public, but the name of its private group is shown only to its members.
     for (const outsider of [home, away, await world.join('organizer', 'Oda Other')]) {
       expect((await read(outsider, id)).group).toBeNull()
       const { items } = await outsider.do(listTeams, { query: {} })
@@ -66,7 +66,7 @@ describe.each(engineNames)('who joins a team when, and from which group, on %s',
     expect((await read(organiser, id)).group).toBeNull()
   })
 
-  test('who does not see a group links nothing with it, and learns not that it is there', async () => {
+  test('refuses to link a group the actor can’t see, without revealing that it exists', async () => {
     const { organiser, home, homeId } = teams
     const squad = await squadOf(home, true)
     const hidden = await change(organiser, homeId, { groupId: squad })
@@ -77,7 +77,7 @@ describe.each(engineNames)('who joins a team when, and from which group, on %s',
     expect((await read(organiser, homeId)).group).toBeNull()
   })
 
-  test('a private team is on the page of its group for those alone who see it', async () => {
+  test('lists a private team on its group’s page only for people who can see the team', async () => {
     const { organiser, home, away, homeId } = teams
     const squad = await squadOf(organiser, false)
     accepted(await change(organiser, homeId, { groupId: squad, settings: { isPublic: false } }))
@@ -88,7 +88,7 @@ describe.each(engineNames)('who joins a team when, and from which group, on %s',
     expect(await seen(away)).toEqual([])
   })
 
-  test('a group that is deleted and comes back has its team again', async () => {
+  test('restores the link when a deleted group is restored', async () => {
     const { organiser, homeId, world } = teams
     const admin = await world.join('admin', 'Ada Keeper')
     const squad = await squadOf(organiser, false)

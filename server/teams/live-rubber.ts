@@ -16,7 +16,7 @@ export type LiveRubber = { readonly teamMatchId: string; readonly n: number }
 
 type LiveStart = {
   readonly id: string
-  /** Settings to start with; null to continue. */
+  /** Settings to start with; null to continue a match. */
   readonly play: Play | null
 }
 
@@ -51,11 +51,11 @@ export async function beginRubber(
   }
 }
 
-/** The rubber that is scored in a live match; null where it is none. */
+/** Returns the rubber scored in a live match; null if it scores none. */
 export const liveRubber = async (unit: UnitOfWork, liveId: string): Promise<LiveRubber | null> =>
   rubberOfLive(unit.tx, liveId)
 
-/** Records a rubber that was scored live. */
+/** Saves the result of a rubber that was scored live. */
 export async function endRubber(
   unit: UnitOfWork,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function endRubber(
   return after.state.facts.decided.get(n)?.matchId ?? null
 }
 
-/** A live match that was stopped leaves its rubber open. */
+/** Reopens the rubber of a live match that was stopped. */
 export async function breakRubberOff(
   unit: UnitOfWork,
   actor: Actor,

@@ -11,8 +11,8 @@ import { teamMatchesIn } from '../tournaments/store.ts'
 import { createTeamMatch } from './create-team-match.ts'
 
 /**
- * Opens the team match of two teams that meet in a tournament: an organiser, or who leads one of them.
- * The one that was opened before is given again.
+ * Opens the team match of two teams that meet in a tournament, or returns the one already open. For
+ * organisers and the leaders of either team.
  */
 export async function openPairing(
   unit: UnitOfWork,

@@ -13,7 +13,7 @@ import { everySystem, findSystem, type SystemById } from '../systems/find-system
 import { requireTeamMatch, teamMatchLogs, type TeamMatchRow } from './match-store.ts'
 import { loadTeam, standingIn, type LoadedTeam } from './load-team.ts'
 
-/** A team match with what follows from its log, and both teams. */
+/** A team match with the state folded from its log, and both teams. */
 export type LoadedTeamMatch = {
   readonly row: TeamMatchRow
   readonly system: System
@@ -22,7 +22,7 @@ export type LoadedTeamMatch = {
   readonly teams: Readonly<Record<TeamSide, LoadedTeam>>
 }
 
-/** The system of a team match, in its order of play. Throws where a release took one out. */
+/** Returns the system of a team match in its order of play. Throws if a release has removed it. */
 function inItsOrder({ systemId, playOrder }: TeamMatchRow, system: System | null): System {
   const order = playOrder === null ? null : (JSON.parse(playOrder) as string[])
   const played = system !== null && order !== null ? withOrder(system, order) : system
@@ -30,7 +30,7 @@ function inItsOrder({ systemId, playOrder }: TeamMatchRow, system: System | null
   return played
 }
 
-/** The systems of many team matches, each in its order of play. */
+/** Returns a function that finds the system of a team match, in its order of play. */
 export async function systemsOfMatches(db: Database): Promise<(row: TeamMatchRow) => System> {
   const byId: SystemById = await everySystem(db)
   return (row) => inItsOrder(row, byId(row.systemId))
@@ -56,19 +56,19 @@ export async function lockAndLoadTeamMatch(unit: UnitOfWork, id: string): Promis
 type Folded = Pick<LoadedTeamMatch, 'state'>
 
 /**
- * Returns who is in the line-up of a side, guests included; no one until both line-ups are in. Being in
- * a blind line-up must change nothing, or it would show who is in it.
+ * Returns who is in the line-up of a side, guests included; no one until both line-ups are submitted. Players
+ * in a blind line-up must not get extra rights, or these would reveal it.
  */
 function inLineUp({ state }: Folded, side: TeamSide): readonly PlayerId[] {
   const submitted = state.facts.lineUps[side]
   return submitted === null || !state.areKnown ? [] : playersOf(submitted.lineUp)
 }
 
-/** Returns who is in either line-up, guests included, once both are in. */
+/** Returns who is in either line-up, guests included, once both are submitted. */
 export const inLineUps = (opened: Folded): readonly PlayerId[] =>
   teamSides.flatMap((side) => inLineUp(opened, side))
 
-/** The actor's relation to a team match. */
+/** Returns the actor's relation to a team match. */
 export function partIn(opened: LoadedTeamMatch, playerId: PlayerId | null) {
   const { teams } = opened
   const sides = teamSides.map((side) => ({ side, ...standingIn(teams[side], playerId) }))
@@ -76,7 +76,7 @@ export function partIn(opened: LoadedTeamMatch, playerId: PlayerId | null) {
     leads: sides.filter(({ isCaptain }) => isCaptain).map(({ side }) => side),
     isOnTeam: sides.some(({ isOnTeam }) => isOnTeam),
     isPublic: sides.every(({ isPublic }) => isPublic),
-    /** The sides in whose line-ups they are, once both are in. */
+    /** The sides whose line-ups they are in, once both are submitted. */
     plays: teamSides.filter((side) => inLineUp(opened, side).some((one) => one === playerId)),
   }
 }
@@ -89,7 +89,10 @@ function requireReadable(opened: LoadedTeamMatch, actor: Actor): LoadedTeamMatch
   return opened
 }
 
-/** A team match that the reader may see: one of a private team is there for those of both sides. */
+/**
+ * Loads a team match. Throws 404 if the reader may not see it; one of a private team is visible to both
+ * sides.
+ */
 export async function loadTeamMatchFor(
   db: Database,
   actor: Actor,

@@ -33,14 +33,14 @@ export async function lockAndLoadTeam(unit: UnitOfWork, id: string): Promise<Loa
   return loadTeam(unit.tx, id)
 }
 
-/** Those who look after a team: its captain, who may not play, and the vice-captain. */
+/** Returns who leads a team: its captain, who may not be playing, and the vice-captain. */
 export function leadersOf(roster: Roster): readonly PlayerId[] {
   const vice = onTeam(roster).filter(({ role }) => role === 'vice_captain')
   const ids = vice.map(({ player }) => player)
   return roster.captain === null ? ids : [...new Set([roster.captain, ...ids])]
 }
 
-/** The reader's relation to a team. */
+/** Returns the reader's relation to a team. */
 export function standingIn({ roster, settings }: LoadedTeam, playerId: PlayerId | null) {
   const member = onTeam(roster).find(({ player }) => player === playerId)
   const leads = playerId !== null && roster.captain === playerId
@@ -61,7 +61,7 @@ export function requireReadable(opened: LoadedTeam, actor: Actor, now: number): 
   return opened
 }
 
-/** A team that the reader may see. */
+/** Loads a team. Throws 404 if the reader may not see it. */
 export async function loadTeamFor(
   db: Database,
   actor: Actor,

@@ -20,7 +20,7 @@ async function takeTeamMatchesOf(
   if (names.length > 0) await unit.lock(names, 'exclusive')
 }
 
-/** The team matches of the one become those of the other. Refuses where both play in the same one. */
+/** Moves team matches of a merged player. Throws if both players are in the same one. */
 async function moveTeamMatches(unit: UnitOfWork, { actor, from, into }: Merging): Promise<object> {
   for (const id of await teamMatchesNaming(unit.tx, from.id)) {
     const opened = await lockAndLoadTeamMatch(unit, id)
@@ -38,7 +38,7 @@ async function moveTeamMatches(unit: UnitOfWork, { actor, from, into }: Merging)
   return {}
 }
 
-/** Removes the reason of a substitution when the player is erased. */
+/** Removes the reasons of substitutions when a player is erased. */
 async function eraseReasons({ tx }: UnitOfWork, { player: { id } }: Erasing): Promise<void> {
   await rewriteNaming(tx, 'teamMatchLog', id, (event: TeamMatchEvent) =>
     event.type === 'substituted' ? { ...event, reason: '' } : event,
@@ -46,7 +46,7 @@ async function eraseReasons({ tx }: UnitOfWork, { player: { id } }: Erasing): Pr
 }
 
 /**
- * Updates team matches when a player changes: results of a deleted player are kept, without the recorded
+ * Updates team matches when a player changes. Results of a deleted player are kept, without the recorded
  * matches.
  */
 export const teamMatchHooks: PlayerHooks = {

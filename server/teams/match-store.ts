@@ -10,7 +10,7 @@ import type { TableRow } from '../platform/database/tables.ts'
 
 export type TeamMatchRow = TableRow<'teamMatches'>
 
-/** What counts in tables and statistics. */
+/** Statuses that count in tables and statistics. */
 export const countedStatuses = ['confirmed', 'walkover', 'double_walkover'] as const
 export const isCounted = ({ status }: TeamMatchRow): boolean =>
   countedStatuses.some((one) => one === status)
@@ -21,7 +21,7 @@ export async function requireTeamMatch(db: Database, id: string): Promise<TeamMa
   return row
 }
 
-/** Every team match, in the order of their ids. */
+/** Returns every team match, ordered by id. */
 export async function everyTeamMatch(db: Database): Promise<TeamMatchRow[]> {
   return db.selectFrom('teamMatches').selectAll().orderBy('id').execute()
 }
@@ -58,7 +58,7 @@ export async function deleteTeamMatchRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('teamMatches').where('id', '=', id).execute()
 }
 
-/** What happened in some team matches, each in order. */
+/** Returns the logs of some team matches, each in order. */
 export async function teamMatchLogs(
   db: Database,
   ids: readonly string[],
@@ -98,7 +98,7 @@ export async function appendTeamMatchLog(
   await tx.insertInto('teamMatchLog').values(rows).execute()
 }
 
-/** Returns who sent a team match last; null where no one did, or that account is gone. */
+/** Returns who last sent the result of a team match; null if no one did, or the account no longer exists. */
 export async function senderOf(db: Database, teamMatchId: string): Promise<UserId | null> {
   const rows = await db
     .selectFrom('teamMatchLog')
@@ -110,7 +110,7 @@ export async function senderOf(db: Database, teamMatchId: string): Promise<UserI
   return sent?.byId ?? null
 }
 
-/** Puts one player in the stead of another in the log of a team match. */
+/** Replaces a player by another in the log of a team match. */
 export async function renameInLog(
   tx: Tx,
   teamMatchId: string,
@@ -136,10 +136,10 @@ export async function teamMatchesNaming(db: Database, playerId: PlayerId): Promi
   return rows.map(({ teamMatchId }) => teamMatchId).toSorted()
 }
 
-/** Moments from one until another, epoch ms. */
+/** A time span, epoch ms. */
 export type Span = { readonly from: number; readonly to: number }
 
-/** Which team matches are asked for, and by whom. */
+/** A selection of team matches, and who asks for it. */
 export type TeamMatchSelection = {
   readonly teamId?: string | undefined
   readonly playerId?: PlayerId | undefined
@@ -154,7 +154,7 @@ export type TeamMatchFilter = TeamMatchSelection & {
   readonly pageSize: number
 }
 
-/** When it was played, or is to be. */
+/** When it was played or is scheduled. */
 const moment = sql<number>`coalesce(m.played_at, m.starts_at)`
 
 function matching({ teamId, playerId, sportId, state, span, reader }: TeamMatchSelection) {
@@ -190,7 +190,7 @@ export async function listTeamMatchRows(db: Database, filter: TeamMatchFilter) {
   return { total, rows }
 }
 
-/** The team matches of a selection, the latest first and those without a date last. */
+/** Returns a selection of team matches, latest first and those without a date last. */
 export async function selectTeamMatches(
   db: Database,
   selection: TeamMatchSelection,
@@ -206,7 +206,7 @@ export async function selectTeamMatches(
     .execute()
 }
 
-/** All team matches of a team, or those played within a span, in the order in which they were played. */
+/** Returns all team matches of a team, or those played within a span, in the order they were played. */
 export async function teamMatchesOf(
   db: Database,
   teamId: string,
@@ -224,7 +224,7 @@ export async function teamMatchesOf(
     .execute()
 }
 
-/** Those whose line-ups are due and not both in. */
+/** Returns team matches whose line-ups are due and not both submitted. */
 export async function lineUpsDueBy(db: Database, now: number): Promise<TeamMatchRow[]> {
   return db
     .selectFrom('teamMatches')
@@ -234,7 +234,7 @@ export async function lineUpsDueBy(db: Database, now: number): Promise<TeamMatch
     .execute()
 }
 
-/** Those still to be played that begin, or whose line-ups are due, within a time from now. */
+/** Returns upcoming team matches that begin, or whose line-ups are due, within a given time. */
 export async function teamMatchesWithin(
   db: Database,
   now: number,
@@ -255,12 +255,12 @@ export async function teamMatchesWithin(
     .execute()
 }
 
-/** Records up to when people were reminded, without changing the version. */
+/** Stores until when reminders have been sent, without changing the version. */
 export async function recordReminder(tx: Tx, id: string, at: number): Promise<void> {
   await tx.updateTable('teamMatches').set({ remindedAt: at }).where('id', '=', id).execute()
 }
 
-/** Ratings of some players on the board of a sport. */
+/** Returns ratings of some players on the board of a sport. */
 export async function boardRatings(
   db: Database,
   board: TeamMatchRow['sportId'],
@@ -277,7 +277,7 @@ export async function boardRatings(
   return new Map(rows.map(({ playerId, rating }) => [playerId, rating]))
 }
 
-/** The team match whose rubber is scored in a live match. */
+/** Returns the team match and rubber that a live match scores. */
 export async function rubberOfLive(
   db: Database,
   liveId: string,

@@ -27,12 +27,10 @@ function keeping(part: Part, keeper: Keeper): Ask {
   return [action, { ...subject, isOnTeam: sides.some((side) => part.plays.includes(side)) }]
 }
 
-/** Whether one person leads both sides, and so would confirm what they sent. */
+/** Returns whether one person leads both sides, and so would confirm their own result. */
 export const leadsBoth = ({ leads }: Part): boolean => leads.length === teamSides.length
 
-/**
- * Returns whether the actor represents the confirming side; a captain of both sides represents neither.
- */
+/** Returns whether the actor speaks for the confirming side; a captain of both sides speaks for neither. */
 export function speaksForOther({ state }: LoadedTeamMatch, part: Part): boolean {
   const { leads } = part
   const side = confirmingSide(state)
@@ -56,7 +54,7 @@ export async function codeFault(
   return alone.length < leaders.length ? conflict(t('teamMatch.leadsBoth'), 'code') : null
 }
 
-/** Permission each command needs. Source: teams, 3.8. */
+/** Returns the permission a command needs. Source: teams, 3.8. */
 function askOf(opened: LoadedTeamMatch, part: Part, command: TeamMatchCommandWire): Ask {
   switch (command.type) {
     case 'plan':
@@ -95,25 +93,27 @@ export function mayChange(
   return can(actor, ...askOf(opened, partIn(opened, actor.playerId), command))
 }
 
-/** Returns whether the actor may enter a rubber, or with null the whole match. */
+/** Returns whether the actor may enter a rubber, or the whole match if `n` is null. */
 export function mayKeep(actor: Actor, opened: LoadedTeamMatch, n: number | null): Permission {
   const keeper = keeperOf(opened.state, n)
   return can(actor, ...keeping(partIn(opened, actor.playerId), keeper))
 }
 
-/** Returns whether the actor may create a code: the captain of the side that submitted the result. */
+/**
+ * Returns whether the actor may create a code, which takes a leader of the side that submitted the result.
+ */
 export function mayMakeCode(actor: Actor, opened: LoadedTeamMatch): Permission {
   const sender = otherTeam(confirmingSide(opened.state))
   return can(actor, ...leading('teamMatch.enter', partIn(opened, actor.playerId), [sender]))
 }
 
-/** Returns the side the actor acts for: the one they lead, else play for; null for neither. */
+/** Returns the side the actor leads, otherwise the one they play for; null for neither. */
 export function sideOf(opened: LoadedTeamMatch, actor: Actor | null): TeamSide | null {
   if (actor === null) return null
   const { leads, plays } = partIn(opened, actor.playerId)
   return leads[0] ?? plays[0] ?? null
 }
 
-/** Minimum notice of a new deadline; none if an organiser sets it. */
+/** Returns the minimum notice of a new deadline, in ms; none if an organiser sets it. */
 export const noticeOf = ({ role }: Pick<Actor, 'role'>): number =>
   role === 'player' ? DEADLINE_NOTICE_HOURS * 3_600_000 : 0

@@ -30,7 +30,7 @@ import { verifyTeams } from './verify-teams.ts'
 
 const draft = examples.addTeamSystem.body.system
 
-describe.each(engineNames)('systems of team matches of the club on %s', async (engine) => {
+describe.each(engineNames)('the club’s own team match systems on %s', async (engine) => {
   const teams = await stageOnce(engine, meetTeams, { verify: verifyTeams })
 
   const add = async (part: object = {}): Promise<TeamSystem> => {
@@ -59,7 +59,7 @@ describe.each(engineNames)('systems of team matches of the club on %s', async (e
     return teams.organiser.call(createTournament, { body })
   }
 
-  test('two teams play by it, and it stays as it is from then on', async () => {
+  test('are copied into a team match, which keeps them unchanged', async () => {
     const { create, organiser, ours, theirs, home, homeId } = teams
     const own = await add()
     const id = await create({ systemId: own.id })
@@ -90,7 +90,7 @@ describe.each(engineNames)('systems of team matches of the club on %s', async (e
     expect((await listed())[0]).toMatchObject({ isOffered: false, system: { name: draft.name } })
   })
 
-  test('what nobody could play is refused with the field and the rule, and nothing is kept', async () => {
+  test('are refused with field and rule if they are not playable, and not saved', async () => {
     const [first, ...rest] = draft.rubbers
     const refused = async (part: object) => {
       const system = { ...draft, ...part }
@@ -121,7 +121,7 @@ describe.each(engineNames)('systems of team matches of the club on %s', async (e
     expect(await listed()).toHaveLength(1)
   })
 
-  test('players read systems and organisers change them, each by the version they saw', async () => {
+  test('are read by players and changed by organisers, based on the version they saw', async () => {
     const own = await add()
     const { home, organiser, world } = teams
     const body = { system: { ...draft, name: 'Of a player' } }
@@ -147,7 +147,7 @@ describe.each(engineNames)('systems of team matches of the club on %s', async (e
     ])
   })
 
-  test('a cup of teams goes by it, with its copy, though it is offered no longer', async () => {
+  test('stay in use by a tournament and its copy after they are no longer offered', async () => {
     const { organiser, homeId, awayId } = teams
     const own = await add()
     const { id } = accepted(await cup(own.id))
@@ -158,7 +158,7 @@ describe.each(engineNames)('systems of team matches of the club on %s', async (e
     expect((await cup(own.id)).error?.details?.[0]?.key).toBe('tournament.noSystem')
     const copy = await organiser.do(copyTournament, { params, body: {} })
     expect(copy.systemName).toBe(draft.name)
-    // A form sends everything that it shows.
+    // A form sends every field that it shows.
     const body = { version: seen.version, settings: { system: own.id }, venue: 'Hall' }
     await organiser.do(updateTournament, { params, body })
     await organiser.do(openTournament, { params, body: { phase: 'registration' } })
@@ -174,7 +174,7 @@ describe.each(engineNames)('systems of team matches of the club on %s', async (e
     expect(await verifyTournaments(teams.world.server.context.db)).toEqual([])
   })
 
-  test('one that was changed behind the club is found by looking through it', async () => {
+  test('are reported by verification when changed directly in the database', async () => {
     const { id } = await add()
     const { db } = teams.world.server.context
     const rows = db.updateTable('teamSystems').where('id', '=', id)
@@ -185,16 +185,16 @@ describe.each(engineNames)('systems of team matches of the club on %s', async (e
     await rows.set({ definition }).execute()
   })
 
-  test('whether they are used is asked of all of them at once', async () => {
+  test('are checked for use with the same number of statements, however many there are', async () => {
     await add()
     const few = await teams.world.statementsOf(listed)
     for (let at = 0; at < 9; at++) await add({ name: `District ${at}` })
     expect(await teams.world.statementsOf(listed)).toHaveLength(few.length)
-    // Logs of other tournaments hold a season of results, and no system.
+    // The logs of other tournaments hold a season of results, and no system.
     expect(few.filter((text) => /tournament_log/.test(text)).join()).toMatch(/"entrants" = /)
   })
 
-  test('a label turns no sheet around', async () => {
+  test('lose control characters that would change the text direction of a sheet', async () => {
     const home = draft.home.map((slot, at) => (at === 0 ? { ...slot, label: '\u202eA1' } : slot))
     const away = draft.away.map((slot, at) => (at === 0 ? { ...slot, label: '\u2066' } : slot))
     const { system } = await add({ home, away })
@@ -202,20 +202,16 @@ describe.each(engineNames)('systems of team matches of the club on %s', async (e
   })
 
   test.each([
-    ['no name but a sign that turns text around', { name: '\u202e' }, 'system.name'],
-    [
-      'the name of one that comes with the product',
-      { name: 'Nine singles and a doubles' },
-      'system.name',
-    ],
-    ['a share of a point that no score has', { winAt: 2.3 }, 'system.winAt'],
+    ['a name of only a text direction character', { name: '\u202e' }, 'system.name'],
+    ['the name of a built-in system', { name: 'Nine singles and a doubles' }, 'system.name'],
+    ['a winning score that no match can reach', { winAt: 2.3 }, 'system.winAt'],
   ])('refuses %s', async (_what, part, field) => {
     const body = { system: { ...draft, ...part } }
     const { status, error } = await teams.organiser.call(addTeamSystem, { body })
     expect([status, error.details[0]?.field]).toEqual([400, field])
   })
 
-  test('a deleted tournament may come back, and so its system stays', async () => {
+  test('can’t be deleted while a deleted tournament uses them, since it may be restored', async () => {
     const { organiser } = teams
     const own = await add()
     const { id, version } = accepted(await cup(own.id))
@@ -223,7 +219,7 @@ describe.each(engineNames)('systems of team matches of the club on %s', async (e
     expect((await remove(own)).error?.key).toBe('system.isUsed')
   })
 
-  test('a tournament takes it up and lets it go again', async () => {
+  test('can be added to a tournament and removed again', async () => {
     const { organiser } = teams
     const own = await add()
     const other = accepted(await cup(null))

@@ -29,7 +29,7 @@ async function takeTeamsOf(
   if (names.length > 0) await unit.lock(names, 'exclusive')
 }
 
-/** A deleted player leaves every team; a captaincy passes on, and past memberships keep the name. */
+/** Removes a deleted player from every team. A captaincy passes on, and past memberships keep the name. */
 export async function leaveTeams(unit: UnitOfWork, { actor, player }: Leaving): Promise<object> {
   for (const id of await teamsNaming(unit.tx, player.id)) {
     const opened = await lockAndLoadTeam(unit, id)
@@ -46,7 +46,7 @@ export async function leaveTeams(unit: UnitOfWork, { actor, player }: Leaving): 
   return {}
 }
 
-/** An erased player leaves every team, and reasons of suspensions are removed. */
+/** Removes an erased player from every team, and the reasons of suspensions. */
 async function eraseFromTeams(unit: UnitOfWork, { player }: Erasing): Promise<void> {
   await leaveTeams(unit, { actor: null, player })
   await rewriteNaming(unit.tx, 'teamLog', player.id, (event: RosterEvent) =>
@@ -54,7 +54,7 @@ async function eraseFromTeams(unit: UnitOfWork, { player }: Erasing): Promise<vo
   )
 }
 
-/** A restored player rejoins the teams they were removed from. */
+/** Returns a restored player to the teams they were removed from. */
 async function returnToTeams(unit: UnitOfWork, { actor, player }: Returning): Promise<object> {
   for (const id of await teamsNaming(unit.tx, player.id)) {
     const opened = await lockAndLoadTeam(unit, id)
@@ -69,7 +69,7 @@ async function returnToTeams(unit: UnitOfWork, { actor, player }: Returning): Pr
   return {}
 }
 
-/** Puts one player in the stead of another: who is on the team keeps the times that count. */
+/** Returns a function that replaces a merged player in a log; the times of the one on the team are kept. */
 function merger({ roster }: LoadedTeam, from: PlayerId, into: PlayerId) {
   const there = new Set(onTeam(roster).map(({ player }) => player))
   const hasBoth = roster.members.has(from) && roster.members.has(into)
@@ -94,7 +94,7 @@ async function moveTeams(unit: UnitOfWork, { from, into }: Moving): Promise<void
   }
 }
 
-/** Names are stored with rosters, for when their players are deleted. */
+/** Updates the names stored with rosters, which are needed after a player is deleted. */
 async function nameAgain(unit: UnitOfWork, { before, after }: Changing): Promise<void> {
   if (before.name === after.name) return
   for (const id of await teamsNaming(unit.tx, after.id)) {
@@ -104,7 +104,7 @@ async function nameAgain(unit: UnitOfWork, { before, after }: Changing): Promise
   }
 }
 
-/** What happens to teams when something happens to a player. */
+/** Updates teams when a player changes. */
 export const teamHooks: PlayerHooks = {
   isOnRecord: async (db, playerId) => (await teamsNaming(db, playerId)).length > 0,
   taking: takeTeamsOf,

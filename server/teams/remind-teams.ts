@@ -11,10 +11,10 @@ import { isToCome, membersOfBoth, notifyTeams } from './team-match-notices.ts'
 import { leadersOf } from './load-team.ts'
 
 const hourMs = 3_600_000
-/** When people are reminded on the day, in hours after midnight: most quiet hours end then. */
+/** Hour of the reminder on the day itself, when most quiet hours have ended. */
 const morningHour = 8
 
-/** Reminds of team matches and of line-ups that are due, each once, on whichever node it is. */
+/** Reminds people of team matches and of due line-ups, once each, whichever node runs it. */
 export async function remindTeams(context: AppContext): Promise<void> {
   const within = REMINDER_HOURS * hourMs
   for (const { id } of await teamMatchesWithin(context.db, context.clock(), within)) {
@@ -39,7 +39,7 @@ async function remindOne(unit: UnitOfWork, id: string): Promise<void> {
   if (areLineUpsDue && !opened.state.areKnown) await tellLineUpsDue(unit, opened, lineUpsDue!)
 }
 
-/** The players, once known; before that all team members. */
+/** Reminds the players, or all team members while the line-ups are unknown. */
 async function tellSoon(unit: UnitOfWork, opened: LoadedTeamMatch, at: number): Promise<void> {
   const members = membersOfBoth(opened, 'matchReminders')
   const playing = inLineUps(opened)
@@ -53,7 +53,7 @@ async function tellSoon(unit: UnitOfWork, opened: LoadedTeamMatch, at: number): 
   await notifyTeams(unit, null, opened, { to, ...said })
 }
 
-/** Those who lead a side that has handed nothing in. */
+/** Reminds the leaders of a side that has not submitted a line-up. */
 async function tellLineUpsDue(
   unit: UnitOfWork,
   opened: LoadedTeamMatch,

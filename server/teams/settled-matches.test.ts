@@ -25,7 +25,7 @@ import {
 import { fillLineUps } from './submit-line-up.ts'
 import { verifyTeams } from './verify-teams.ts'
 
-describe.each(engineNames)('who settles a team match, on %s', async (engine) => {
+describe.each(engineNames)('confirming and disputing a team match, on %s', async (engine) => {
   const teams = await stageOnce(engine, meetTeams, { verify: verifyTeams })
   const { world, organiser, home, away } = teams
 
@@ -34,13 +34,13 @@ describe.each(engineNames)('who settles a team match, on %s', async (engine) => 
     return (await admin.do(listAudit, { query: { pageSize: 100 } })).items
   }
 
-  test('the away captain reports, abandons, takes up again and sends; the other side confirms', async () => {
+  test('lets the away captain report, abandon, resume and send, and the other side confirm', async () => {
     const id = await teams.create()
     await change(away, id, { type: 'report', score: [3, 7] })
     await change(away, id, { type: 'takeReportBack' })
     expect((await read(away, id)).status).toBe('planned')
     await change(home, id, lineUp('home', teams.ours))
-    // Who leads the side and does not play keeps the sheet all the same.
+    // A leader can keep the sheet without playing.
     const sub = await world.addPlayer('Arne Four')
     await teams.command(teams.awayId, { type: 'add', playerId: sub })
     const { theirs } = teams
@@ -56,7 +56,7 @@ describe.each(engineNames)('who settles a team match, on %s', async (engine) => 
     expect(confirmed).toMatchObject({ status: 'confirmed', confirmedBy: 'captain' })
   })
 
-  test('whoever leads both sides confirms for neither', async () => {
+  test('refuses confirmation by someone who leads both sides', async () => {
     await teams.command(teams.awayId, {
       type: 'add',
       playerId: home.playerId,
@@ -69,7 +69,7 @@ describe.each(engineNames)('who settles a team match, on %s', async (engine) => 
     await change(away, id, { type: 'confirm' })
   })
 
-  test('an organiser who leads both sides neither confirms nor lets a dispute stand', async () => {
+  test('refuses an organiser who leads both sides to confirm or to uphold a dispute', async () => {
     for (const teamId of [teams.homeId, teams.awayId]) {
       await teams.command(teamId, { type: 'add', playerId: organiser.playerId })
       await teams.command(teamId, { type: 'makeCaptain', playerId: organiser.playerId })
@@ -85,7 +85,7 @@ describe.each(engineNames)('who settles a team match, on %s', async (engine) => 
     expect((await change(other, id, { type: 'settle' })).status).toBe('confirmed')
   })
 
-  test('whoever leads both sides alone has no code either: an organiser confirms, and it is noted', async () => {
+  test('gives no code to someone who leads both sides, and audits the organiser’s confirmation', async () => {
     const make = { organiser, addPlayer: world.addPlayer }
     const [awayId, guests] = await makeTeam(make, 'Second', home.playerId, ['Ann Two', 'Axl Three'])
     const third = await world.addPlayer('Ava Four')
@@ -102,7 +102,7 @@ describe.each(engineNames)('who settles a team match, on %s', async (engine) => 
     expect(ruled).toMatchObject({ userName: 'Olga Organiser', details: { changes: 'confirmed' } })
   })
 
-  test('a side with an account confirms under it, and a code of the other is refused and noted', async () => {
+  test('requires an account to confirm if the side has one, and audits a refused code', async () => {
     const captain = await world.addPlayer('Agnes Away')
     const [awayId, guests] = await makeTeam(
       { organiser, addPlayer: world.addPlayer },
@@ -132,7 +132,7 @@ describe.each(engineNames)('who settles a team match, on %s', async (engine) => 
     ])
   })
 
-  test('a code is made by who leads the side that sent it, and by nobody of its line-up', async () => {
+  test('lets the leaders of the sending side create a code, but not players in its line-up', async () => {
     const second = await world.join('player', 'Hilda Four')
     await teams.command(teams.homeId, { type: 'add', playerId: second.playerId })
     const id = await teams.create()
@@ -142,7 +142,7 @@ describe.each(engineNames)('who settles a team match, on %s', async (engine) => 
     expect((await second.call(makeConfirmCode, { params: { id } })).status).toBe(403)
   })
 
-  test('in dispute the sender changes what is disputed, and nobody anything else', async () => {
+  test('lets the sender change only the disputed rubber', async () => {
     const id = await teams.played(6)
     await change(home, id, { type: 'send' })
     await change(away, id, { type: 'dispute', n: 2, reason: 'It was 3–1 to us' })
@@ -154,7 +154,7 @@ describe.each(engineNames)('who settles a team match, on %s', async (engine) => 
     expect((await asked(away, id, correction)).status).toBe(403)
     const { version: seen } = await read(away, id)
     expect((await change(home, id, correction)).status).toBe('sent')
-    // What was looked at before is not what would be confirmed.
+    // A version seen before the correction can no longer be confirmed.
     expect(await refused(away, id, { type: 'confirm', version: seen })).toEqual([
       409,
       'request.stale',
@@ -163,7 +163,7 @@ describe.each(engineNames)('who settles a team match, on %s', async (engine) => 
     await change(away, id, { type: 'confirm', version: now })
   })
 
-  test('a disputed score is confirmed again once it is another', async () => {
+  test('asks for confirmation again once a disputed score has changed', async () => {
     const id = await teams.create()
     await change(home, id, { type: 'report', score: [7, 3] })
     await change(home, id, { type: 'send' })
@@ -177,7 +177,7 @@ describe.each(engineNames)('who settles a team match, on %s', async (engine) => 
     await change(away, id, { type: 'confirm' })
   })
 
-  test('a rubber taken out of a confirmed result is open alone, for an organiser', async () => {
+  test('reopens a single rubber of a confirmed result, for organisers only', async () => {
     const id = await teams.played(6)
     await change(home, id, { type: 'send' })
     await change(away, id, { type: 'confirm' })
@@ -196,7 +196,7 @@ describe.each(engineNames)('who settles a team match, on %s', async (engine) => 
     expect(await stats()).toBe(1)
   })
 
-  test('asks about a date ahead, and marks a confirmation by the person who sent it', async () => {
+  test('asks about a date in the future, and marks a confirmation by the sender', async () => {
     const id = await teams.begun()
     const startsAt = new Date(world.now() + 2 * 86_400_000).toISOString()
     await change(organiser, id, { type: 'plan', startsAt, lineUpsDue: null })
@@ -209,7 +209,7 @@ describe.each(engineNames)('who settles a team match, on %s', async (engine) => 
     expect(await change(organiser, id, { type: 'confirm' })).toMatchObject({ isForBoth: true })
   })
 
-  test('an abandoned team match that is confirmed stands, and its walkover is one', async () => {
+  test('keeps a confirmed abandoned team match, and allows a walkover for it', async () => {
     const id = await teams.begun()
     await change(home, id, win(1, 1))
     await change(home, id, { type: 'abandon', reason: 'Power cut' })
@@ -221,7 +221,7 @@ describe.each(engineNames)('who settles a team match, on %s', async (engine) => 
     expect((await change(organiser, other, ruling)).status).toBe('walkover')
   })
 
-  test('a walkover of a short line-up is taken back, and the line-up handed in anew', async () => {
+  test('undoes the walkover of a short line-up, which can then be submitted again', async () => {
     const id = await teams.create()
     await change(home, id, { type: 'lineUp', side: 'home', places: { '1': [teams.ours[0]] } })
     expect((await change(away, id, lineUp('away', teams.theirs))).status).toBe('walkover')
@@ -230,7 +230,7 @@ describe.each(engineNames)('who settles a team match, on %s', async (engine) => 
     expect((await change(home, id, lineUp('home', teams.ours))).status).toBe('line_ups_known')
   })
 
-  test('results that were not played are nobody’s wins, and count for the teams', async () => {
+  test('counts unplayed rubbers for the teams but not for the players', async () => {
     const id = await teams.begun()
     const { ours } = teams
     await change(home, id, {
@@ -249,7 +249,7 @@ describe.each(engineNames)('who settles a team match, on %s', async (engine) => 
     expect(hanna.figures.singles).toEqual({ won: 2, lost: 0 })
   })
 
-  test('what is left void of a team match goes with it', async () => {
+  test('deletes void matches together with their team match', async () => {
     const id = await teams.begun()
     const { rubbers } = await change(home, id, win(1, 1))
     await change(home, id, { type: 'takeBack', n: 1, reason: 'Wrong night' })
@@ -261,7 +261,7 @@ describe.each(engineNames)('who settles a team match, on %s', async (engine) => 
     expect((await home.call(getTeamMatch, { params: { id } })).status).toBe(404)
   })
 
-  test('every change is on the trail with who, for whom and what', async () => {
+  test('audits every change with actor, side and details', async () => {
     const id = await teams.begun()
     await change(home, id, win(1, 1))
     await change(organiser, id, { type: 'walkover', by: 'away', reason: 'They left' })
@@ -282,7 +282,7 @@ describe.each(engineNames)('who settles a team match, on %s', async (engine) => 
     expect(events[0]!.details).toMatchObject({ teamMatchId: id, teamName: 'Street – Quay' })
   })
 
-  test('the length of a rubber is the system’s, whatever is sent', async () => {
+  test('uses the length of a rubber from the system, whatever is sent', async () => {
     const id = await teams.begun()
     const rubber = { type: 'rubber', n: 1 }
     const single = { ...rubber, score: [11, 5], details: { unit: 'points' } }
@@ -301,7 +301,7 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) =>
 
   const inMinutes = (minutes: number) => new Date(world.now() + minutes * 60_000).toISOString()
 
-  test('who stands in the other line-up is not to be learned by trying', async () => {
+  test('reveals nothing about the other line-up to someone who guesses', async () => {
     const id = await teams.create()
     await change(home, id, lineUp('home', teams.ours))
     const guess = { ...lineUp('away', [...teams.theirs.slice(0, 2), teams.ours[1]!]) }
@@ -314,7 +314,7 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) =>
     await change(home, id, win(2, 1))
   })
 
-  test('somebody who is suspended does not come in as a guest', async () => {
+  test('refuses a suspended player as a guest', async () => {
     await teams.command(teams.homeId, {
       type: 'suspend',
       playerId: teams.ours[1],
@@ -333,7 +333,7 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) =>
     ])
   })
 
-  test('line-ups are not due in the past', async () => {
+  test('refuses a deadline for line-ups in the past', async () => {
     const { homeId, awayId } = teams
     const body = { homeId, awayId, systemId: 'tt.british10', lineUpsDue: inMinutes(-1) }
     const { status, error } = await home.call(createTeamMatch, { body })
@@ -344,7 +344,7 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) =>
     expect(await refused(away, id, plan)).toEqual([400, 'teamMatch.deadlinePast'])
   })
 
-  test('a captain who sets a deadline leaves the other side six hours, and an organiser need not', async () => {
+  test('requires six hours’ notice of a deadline from captains, but not from organisers', async () => {
     const { homeId, awayId } = teams
     const soon = { startsAt: inMinutes(900), lineUpsDue: inMinutes(359) }
     const given = { homeId, awayId, systemId: 'tt.british10', ...soon }
@@ -354,13 +354,13 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) =>
     const plan = { type: 'plan', startsAt: inMinutes(900) }
     const sooner = { ...plan, lineUpsDue: inMinutes(300) }
     expect(await refused(away, id, sooner)).toEqual([400, 'teamMatch.deadlineNotice'])
-    // What stands already is moved by nobody who only moves the date.
+    // An existing deadline is kept when only the date moves.
     await change(away, id, { ...plan, lineUpsDue: soon.lineUpsDue })
     await change(away, id, { ...plan, lineUpsDue: inMinutes(360) })
     await change(organiser, id, sooner)
   })
 
-  test('a line-up that cannot be filled is tried once, and an organiser is left to rule', async () => {
+  test('tries once to fill a line-up, then leaves the decision to an organiser', async () => {
     const before = await teams.played(6)
     await change(home, before, { type: 'send' })
     await change(away, before, { type: 'confirm' })
@@ -394,7 +394,7 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) =>
     expect((await read(home, one)).status).toBe('line_ups_known')
   })
 
-  test('a rubber of a deleted player is entered, corrected and taken back, on nobody’s record', async () => {
+  test('enters, corrects and undoes a rubber of a deleted player without recording a match', async () => {
     const id = await teams.begun()
     await change(home, id, win(1, 1))
     const [, two] = teams.ours
@@ -407,7 +407,7 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) =>
     await change(home, id, { type: 'takeBack', n: 2, reason: 'Not played' })
   })
 
-  test('a result on record that went with its player is corrected in the team match', async () => {
+  test('corrects a rubber whose recorded match was deleted with a player', async () => {
     const id = await teams.begun()
     await change(home, id, win(1, 1))
     await change(home, id, win(2, 1))

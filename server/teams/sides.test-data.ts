@@ -9,7 +9,7 @@ import { accepted, type Caller, type World } from '../testing/world.ts'
 
 export type Command = { type: string; [name: string]: unknown }
 
-/** Two teams of three, their captains first. The other members have no accounts. */
+/** Creates two teams of three, captains first. The other members have no accounts. */
 export async function gatherTeams(world: World) {
   const organiser = await world.join('organizer', 'Olga Organiser')
   const home = await world.join('player', 'Hanna Home')
@@ -26,7 +26,7 @@ type Making = {
   readonly addPlayer: (name: string) => Promise<string>
 }
 
-/** A team of table tennis with its captain, who may have no account. */
+/** Creates a table tennis team with its captain, who may have no account. */
 export async function makeTeam(
   { organiser, addPlayer }: Making,
   name: string,
@@ -45,7 +45,7 @@ export async function makeTeam(
   return [id, ids]
 }
 
-/** Three players at their places, the first two as the pair. */
+/** Returns a line-up of three players in order, the first two as the pair. */
 export const lineUp = (side: 'home' | 'away', ids: readonly (string | null)[]): Command => ({
   type: 'lineUp',
   side,
@@ -66,7 +66,7 @@ export const refused = async (by: Caller, id: string, command: Command) =>
   by.refused(changeTeamMatch, { params: { id }, body: { command: command as never } })
 export const read = async (by: Caller, id: string) => await by.do(getTeamMatch, { params: { id } })
 
-/** Two teams, and what is done with their team matches. */
+/** Creates two teams and helpers for their team matches. */
 export async function meetTeams(world: World) {
   const teams = await gatherTeams(world)
   const { organiser, homeId, awayId, ours, theirs } = teams

@@ -17,7 +17,7 @@ export async function findTeam(db: Database, id: string): Promise<TeamRow | null
   return row ?? null
 }
 
-/** Every team, in the order of their ids. */
+/** Returns every team, ordered by id. */
 export async function everyTeam(db: Database): Promise<TeamRow[]> {
   return db.selectFrom('teams').selectAll().orderBy('id').execute()
 }
@@ -32,7 +32,7 @@ export async function insertTeam(tx: Tx, row: TeamRow): Promise<void> {
   await tx.insertInto('teams').values(row).execute()
 }
 
-/** Updates a team at the version seen. Throws if someone was faster. */
+/** Updates a team at the version seen. Throws if it has changed since. */
 export async function replaceTeam(tx: Tx, version: number, row: TeamRow): Promise<void> {
   const done = await tx
     .updateTable('teams')
@@ -47,7 +47,7 @@ export async function deleteTeamRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('teams').where('id', '=', id).execute()
 }
 
-/** Whether a team of this sport and club has the name already. */
+/** Returns whether a team of this sport and club already has the name. */
 export async function isNameTaken(
   db: Database,
   { id, sportId, nameFolded, affiliationId }: TeamRow,
@@ -67,7 +67,7 @@ export async function isNameTaken(
   return row !== undefined
 }
 
-/** What happened to the roster of a team, in order. */
+/** Returns the log of a team's roster, in order. */
 export async function rosterLog(db: Database, teamId: string): Promise<RosterEvent[]> {
   const rows = await db
     .selectFrom('teamLog')
@@ -148,7 +148,7 @@ export async function replacePlayers(
   if (rows.length > 0) await tx.insertInto('teamPlayers').values(rows).execute()
 }
 
-/** Those on some teams now, and who leads them. */
+/** Returns the current members of some teams, and their leaders. */
 export async function membersOf(db: Database, teamIds: readonly string[]): Promise<PlayerId[]> {
   const players = await db
     .selectFrom('teamPlayers')
@@ -168,7 +168,7 @@ export async function membersOf(db: Database, teamIds: readonly string[]): Promi
   return [...new Set(ids)]
 }
 
-/** Teams that a player was ever on, leads, or asks to join. */
+/** Returns teams that a player was ever on, leads, or asks to join. */
 export async function teamsNaming(db: Database, playerId: PlayerId): Promise<string[]> {
   const rows = await db
     .selectFrom('teamLog')
@@ -185,7 +185,7 @@ export type TeamFilter = {
   readonly affiliationId?: string | undefined
   readonly includeInactive: boolean
   readonly folded: string
-  /** Who reads: their own teams stand first. Null for an organiser, who sees all. */
+  /** The reader, whose own teams come first. */
   readonly reader: PlayerId | null
   readonly seesAll: boolean
   readonly page: number
@@ -236,7 +236,7 @@ export type TeamPerson = {
   readonly hasAccount: boolean
 }
 
-/** People by their ids, of those who are still there. */
+/** Returns people by id, leaving out those who no longer exist. */
 export async function peopleById(
   db: Database,
   ids: readonly PlayerId[],

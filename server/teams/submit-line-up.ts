@@ -40,7 +40,7 @@ async function boardFaults(
   return checkBoards(boards)
 }
 
-/** Checks a line-up apart from its places: eligibility, existence, order of boards. */
+/** Returns problems of a line-up other than its places: eligibility and order of boards. */
 async function faultsOf(
   unit: UnitOfWork,
   opened: LoadedTeamMatch,
@@ -66,7 +66,7 @@ type Submitting = {
   readonly isFilled?: boolean
 }
 
-/** Hands a line-up in. Refuses what its places, the roster of the day or the boards are against. */
+/** Submits a line-up. Throws if its places, the roster on that day or the order of boards don't allow it. */
 export async function submitLineUp(
   unit: UnitOfWork,
   by: Changer,
@@ -80,7 +80,7 @@ export async function submitLineUp(
   return applyTeamMatchEvents(unit, by, opened, events)
 }
 
-/** The line-up that a team played with last by the same system; null where there is none. */
+/** Returns a team's last line-up in the same system; null if there is none. */
 async function lastLineUp(
   unit: UnitOfWork,
   { row }: LoadedTeamMatch,
@@ -98,7 +98,7 @@ async function lastLineUp(
   return found?.type === 'linedUp' ? found.lineUp : null
 }
 
-/** A guest who has since joined the team is no longer a guest. */
+/** Removes guests who have since joined the team. */
 function withoutMembers({ teams }: LoadedTeamMatch, side: TeamSide, lineUp: LineUp): LineUp {
   const members = new Set(onTeam(teams[side].roster).map(({ player }) => player))
   return { ...lineUp, guests: lineUp.guests.filter((player) => !members.has(player)) }
@@ -121,7 +121,7 @@ async function fillOne(unit: UnitOfWork, id: string): Promise<void> {
   await submitLineUp(unit, { actor: null, side }, opened, { side, lineUp, isFilled: true })
 }
 
-/** Notes that nothing could be put in, so that it is not tried again. */
+/** Stores that no line-up could be filled in, so that it is not tried again. */
 async function leaveOpen(
   unit: UnitOfWork,
   opened: LoadedTeamMatch,
@@ -132,8 +132,8 @@ async function leaveOpen(
 }
 
 /**
- * Once line-ups are due and one side has none, it plays as last time, marked as such; where that cannot
- * be, an organiser waits for it or rules.
+ * Fills in the last line-up of a side, marked as such, if it submitted none in time. If there is none to use,
+ * an organiser waits for the line-up or decides.
  */
 export async function fillLineUps(context: AppContext): Promise<void> {
   for (const { id } of await lineUpsDueBy(context.db, context.clock())) {

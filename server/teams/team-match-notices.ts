@@ -58,7 +58,7 @@ export const whenOf = async (unit: UnitOfWork, at: number | null): Promise<strin
   at === null ? 'date to be agreed' : whenIn(unit, at)
 
 const notBegun = ['planned', 'scheduled', 'line_ups_known']
-/** Whether it is still to be played, and so worth being reminded of. */
+/** Returns whether the match is still to be played, and so worth a reminder. */
 export const isToCome = ({ state }: LoadedTeamMatch) => notBegun.includes(state.status)
 
 /** Notifies the people concerned of changes to a team match, and retracts obsolete notices. */
@@ -128,7 +128,7 @@ const dated = (opened: LoadedTeamMatch, wanted: 'teamNews' | null) => ({
   what: 'date',
 })
 
-/** Its date is fixed, or it is moved to another time or place. */
+/** Notifies people of a fixed date or of a new time or venue. */
 async function tellPlanned(
   unit: UnitOfWork,
   by: UserId | null,
@@ -168,7 +168,7 @@ export async function notifyFixed(
   })
 }
 
-/** Line-ups are hidden until both are in; only then their players are notified. */
+/** Notifies the players in the line-ups, which stay hidden until both are submitted. */
 async function tellOfLineUps(
   unit: UnitOfWork,
   by: UserId | null,
@@ -191,7 +191,7 @@ async function tellLinedUp(
 
 type Disputed = Extract<TeamMatchEvent, { type: 'disputed' }>
 
-/** A dispute is sent to the submitting side and the organisers. */
+/** Notifies the sending side and the organisers of a dispute. */
 async function tellDisputed(
   unit: UnitOfWork,
   by: UserId | null,
@@ -204,7 +204,7 @@ async function tellDisputed(
   await tellAndOrganisers(unit, by, opened, said)
 }
 
-/** A missing line-up is sent to that side's captain and the organisers. */
+/** Notifies organisers and the leaders of the side whose line-up is missing. */
 async function tellUnfilled(
   unit: UnitOfWork,
   by: UserId | null,
@@ -275,7 +275,7 @@ export async function notifyCancelled(
   await notify(unit, {
     to: { players: membersOfBoth(opened, null) },
     by,
-    // Its page is gone: their own team's is what is left.
+    // The match no longer has a page, so the notice links to the recipient's own team.
     news: ({ playerId }) => ({
       ...said,
       subject: { teamId: playerId !== null && away.has(playerId) ? row.awayId : row.homeId },

@@ -55,7 +55,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     return id
   }
 
-  test('line-ups are blind until both are in, and frozen then', async () => {
+  test('keep line-ups blind until both are submitted, and frozen afterwards', async () => {
     const id = await create()
     await change(home, id, lineUp('home', ours))
     const seen = await read(away, id)
@@ -73,7 +73,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     expect(await refused(home, id, lineUp('home', ours))).toEqual([409, 'lineUp.frozen'])
   })
 
-  test('who is not on the roster, suspended or twice in a line-up is refused, and nothing is lost', async () => {
+  test('refuse a line-up with a stranger, a suspended player or a duplicate, and lose nothing', async () => {
     const id = await create()
     const stranger = await world.addPlayer('Some Stranger')
     expect(await refused(home, id, lineUp('home', [stranger, ours[1]!, ours[2]!]))).toEqual([
@@ -89,7 +89,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     expect(homeLineUp.places![2]!.names[0]).toMatchObject({ isGuest: true })
   })
 
-  test('rubbers are matches on record, rated singly and pairs as pairs, and counted for both teams', async () => {
+  test('record rubbers as rated singles or doubles, and count them for both teams', async () => {
     const id = await played(6)
     const before = await read(away, id)
     expect(before).toMatchObject({ status: 'finished', score: [6, 4], winner: 1, units: [22, 18] })
@@ -124,7 +124,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     expect(await world.announced()).toContain('team_match.changed')
   })
 
-  test('a rubber out of order, not needed or against the rules of its sport is refused', async () => {
+  test('refuse a rubber that is out of order, not needed or against the sport’s rules', async () => {
     const id = await begun()
     expect(await refused(home, id, win(5, 1))).toEqual([409, 'teamMatch.outOfOrder'])
     const wrong = { type: 'rubber', n: 1, score: [4, 1] }
@@ -136,7 +136,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     expect((await read(home, id)).score).toEqual([1, 0])
   })
 
-  test('a correction from either side moves the team match, the match on record and the ratings', async () => {
+  test('follow a correction from either side, as do the recorded match and the ratings', async () => {
     const id = await played(6)
     const correction = { type: 'correct', n: 1, score: [0, 3], reason: 'Sides were swapped' }
     const after = await change(home, id, correction)
@@ -159,7 +159,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     expect(await read(home, id)).toMatchObject({ score: [6, 4], status: 'sent' })
   })
 
-  test('a void that crosses a correction takes back nothing that nobody saw', async () => {
+  test('refuse one of a void and a correction sent at the same time', async () => {
     const id = await played(10)
     for (let n = 1; n <= 5; n++) {
       const matchId = (await read(home, id)).rubbers[n]!.matchId!
@@ -174,7 +174,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     }
   })
 
-  test('a missing player loses the rubbers of that place, and the rest is played', async () => {
+  test('forfeit the rubbers of a missing player, and play the rest', async () => {
     const id = await create()
     await change(home, id, lineUp('home', [ours[0]!, ours[1]!, null]))
     const { rubbers } = await change(away, id, lineUp('away', theirs))
@@ -183,7 +183,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     expect(await refused(home, id, win(3, 1))).toEqual([409, 'teamMatch.forfeited'])
   })
 
-  test('a substitute plays what is left, with a reason', async () => {
+  test('let a substitute play the remaining rubbers, with a reason', async () => {
     const id = await begun()
     const sub = await world.addPlayer('Sam Substitute')
     const command = { type: 'add' as const, playerId: sub, role: 'substitute' as const }
@@ -200,7 +200,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     ])
   })
 
-  test('a guest with the code reads the sheet, disputes a rubber and confirms', async () => {
+  test('let a guest with the code read the sheet, dispute a rubber and confirm', async () => {
     const captain = await world.addPlayer('Agnes Away')
     const make = { organiser, addPlayer: world.addPlayer }
     const [guestId, guests] = await makeTeam(make, 'Guests', captain, ['Ann Two', 'Axl Three'])
@@ -231,7 +231,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     expect((await guest.call(readSheet, { body: { code } })).status).toBe(403)
   })
 
-  test('the score alone rates nobody; a walkover counts, and is taken back', async () => {
+  test('change no rating when only the score is known, and count a walkover until it is undone', async () => {
     const reported = await create()
     await change(home, reported, { type: 'report', score: [7, 3] })
     await change(organiser, reported, { type: 'confirm' })
@@ -254,7 +254,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     expect((await home.call(getTeamMatch, { params })).status).toBe(404)
   })
 
-  test('a side that hands nothing in plays as last time once line-ups are due', async () => {
+  test('reuse the last line-up of a side that submits none in time', async () => {
     const before = await played(6)
     await change(home, before, { type: 'send' })
     await change(away, before, { type: 'confirm' })
@@ -284,7 +284,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     }
   }
 
-  test('a rubber that is scored live stands as such, and is open again where that is stopped', async () => {
+  test('show a rubber as playing while it is scored live, and reopen it when that is stopped', async () => {
     const id = await begun()
     const live = await home.do(startLive, { body: liveOf(id) })
     expect(JSON.stringify(live.sides)).toContain('Hanna Home')
@@ -302,7 +302,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
   const versionOf = async (id: string) =>
     (await organiser.do(getPlayer, { params: { id } })).version
 
-  test('of a private team nobody outside reads, changes or finds a team match', async () => {
+  test('of a private team are hidden from outsiders, who can’t change or find them', async () => {
     const id = await played(10)
     const { version } = await home.do(getTeam, { params: { id: homeId } })
     const body = { version, settings: { isPublic: false } }
@@ -341,7 +341,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     for (const by of [home, away, organiser]) expect(await linked(by)).toEqual([true, id, id, id])
   })
 
-  test('results stay when a player is deleted, and merged players are one', async () => {
+  test('keep results when a player is deleted, and move those of a merged player', async () => {
     const id = await played(6)
     const two = await world.addPlayer('Hugo Again')
     const merge = {
@@ -370,7 +370,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     ).toEqual([409, 'team.hasHistory'])
   })
 
-  test('boards of chess stand by strength', async () => {
+  test('require chess boards in order of strength', async () => {
     const make = async (name: string) => {
       const body = { sportId: 'chess' as const, name }
       return (await organiser.do(createTeam, { body })).id
@@ -396,7 +396,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     await change(organiser, id, boards(high, low))
   })
 
-  test('two who enter the same rubber at once: one result stands', async () => {
+  test('keep one of two results entered for the same rubber at once', async () => {
     const id = await begun()
     const answers = await Promise.all([
       asked(home, id, win(1, 1)),

@@ -27,14 +27,14 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     engine,
     async (world) => {
       const { organiser, home, away, homeId, awayId, ours, theirs } = await gatherTeams(world)
-      /** Plays for the home team, without a role. */
+      /** Plays for the home team and has no role. */
       const pia = await world.join('player', 'Pia Play')
       return { organiser, home, away, homeId, awayId, ours, theirs, pia }
     },
     { verify: verifyTeams },
   )
 
-  /** Of what is told at the same moment nobody knows which came first. */
+  /** Advances the clock, since the order of notices with equal timestamps is undefined. */
   const tick = () => world.pass(1_000)
   const items = async ({ call }: Caller) => accepted(await call(listNotices, { query: {} })).items
   const keys = async (by: Caller) => (await items(by)).map(({ key }) => key)
@@ -69,7 +69,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
   }
   const due = async () => tellWhatIsDue(world.server.context)
 
-  test('whoever is put on a team, or taken off it, hears of it; who does it does not', async () => {
+  test('tell a player who is added or removed, but not the person who does it', async () => {
     const { playerId } = pia
     await change(home, { type: 'add', playerId })
     expect(await first(pia)).toEqual({
@@ -86,7 +86,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await keys(home)).toEqual(['team.captain'])
   })
 
-  test('a request is told to those who answer it, and its answer to whoever asked', async () => {
+  test('tell leaders about a request to join, and the applicant about the answer', async () => {
     await settle({ allowSelfRegistration: true })
     const { playerId } = pia
     await change(pia, { type: 'join', playerId })
@@ -102,7 +102,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await keys(home)).toEqual(['team.captain'])
   })
 
-  test('a captaincy is offered to one, who answers to the other', async () => {
+  test('tell a player about an offered captaincy, and the captain about the answer', async () => {
     const { playerId } = pia
     await change(organiser, { type: 'add', playerId })
     await change(home, { type: 'offerCaptaincy', playerId })
@@ -124,7 +124,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await keys(home)).toContain('team.captain')
   })
 
-  test('a date is told to both teams: fixed, moved, postponed, cancelled', async () => {
+  test('tell both teams when a date is fixed, moved, postponed or cancelled', async () => {
     await change(organiser, { type: 'add', playerId: pia.playerId })
     const startsAt = later(100)
     const id = await create({ startsAt, venue: 'Hall 2' })
@@ -157,7 +157,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect((await keys(pia)).filter((key) => key.startsWith('teamMatch.'))).toHaveLength(1)
   })
 
-  test('those in the line-up hear of it once both are in, and whoever comes in for another', async () => {
+  test('tell the players of both line-ups once these are known, and later substitutes', async () => {
     await change(organiser, { type: 'add', playerId: pia.playerId })
     const sub = await world.join('player', 'Sue Sub')
     await change(organiser, { type: 'add', playerId: sub.playerId })
@@ -175,7 +175,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await keys(sub)).toContain('teamMatch.inLineUp')
   })
 
-  test('a result is sent to be confirmed, disputed to those who settle it, and confirmed to all', async () => {
+  test('ask the other side to confirm, tell organisers of a dispute, and everyone of the result', async () => {
     await change(organiser, { type: 'add', playerId: pia.playerId })
     const id = await create()
     await act(home, id, lineUp('home', ours))
@@ -203,7 +203,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     }
   })
 
-  test('what the away side sends, home is asked to confirm, and away hears of a dispute', async () => {
+  test('ask home to confirm what away sends, and tell away of a dispute', async () => {
     const id = await create()
     await act(home, id, lineUp('home', ours))
     await act(away, id, lineUp('away', theirs))
@@ -215,7 +215,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await keys(home)).not.toContain('teamMatch.disputed')
   })
 
-  test('what is given away is told to both teams, and taken back with it', async () => {
+  test('tell both teams about a walkover, and disappear when it is undone', async () => {
     const id = await create()
     await act(organiser, id, { type: 'walkover', by: 'away', reason: 'Nobody came' })
     for (const by of [home, away]) {
@@ -225,7 +225,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await keys(away)).toEqual(['team.captain'])
   })
 
-  test('people are reminded two days before and in the morning, each time once', async () => {
+  test('remind people two days before and in the morning, once each', async () => {
     await change(organiser, { type: 'add', playerId: pia.playerId })
     await create({ startsAt: later(72) })
     const reminders = async (by: Caller) =>
@@ -237,7 +237,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     const [told] = await reminders(pia)
     expect(told!.title).toBe('Soon: Street – Quay')
     expect(await reminders(away)).toHaveLength(1)
-    // Other nodes look as well, and a server that starts anew.
+    // Other nodes run this too, and so does a restarted server.
     await Promise.all([due(), due()])
     expect(await reminders(pia)).toEqual([told])
     pass(37)
@@ -251,7 +251,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await reminders(pia)).toEqual([morning])
   })
 
-  test('nobody is reminded of what is postponed, moved away or begins now', async () => {
+  test('remind no one of a match that is postponed, moved away or about to begin', async () => {
     const id = await create({ startsAt: later(72) })
     await act(home, id, { type: 'postpone', reason: 'Snow' })
     pass(30)
@@ -266,7 +266,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await keys(home)).not.toContain('teamMatch.reminder')
   })
 
-  test('who leads a team is reminded of its line-up until that is in', async () => {
+  test('remind the leaders of a team until its line-up is submitted', async () => {
     await change(organiser, { type: 'add', playerId: pia.playerId })
     const id = await create({ startsAt: later(80), lineUpsDue: later(60) })
     pass(13)
@@ -283,7 +283,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await keys(away)).toContain('teamMatch.lineUpDue')
   })
 
-  test('a line-up that nobody handed in is told to who leads that side, and to organisers', async () => {
+  test('tell the leaders of a side and organisers about its missing line-up', async () => {
     const id = await create({ startsAt: later(30), lineUpsDue: later(10) })
     await act(home, id, lineUp('home', ours))
     pass(11)
@@ -300,7 +300,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await keys(away)).not.toContain('teamMatch.unfilled')
   })
 
-  test('a line-up that was too short is asked for again', async () => {
+  test('ask again for a line-up that was too short', async () => {
     const id = await create()
     await act(home, id, lineUp('home', ours))
     await act(away, id, lineUp('away', [theirs[0]!, null, null]))
@@ -310,7 +310,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await keys(away)).not.toContain('teamMatch.reopened')
   })
 
-  test('a team that wants no reminders gets none, and the other one does', async () => {
+  test('send no reminders to a team that has turned them off', async () => {
     const off = { matchReminders: false, practiceSchedule: true, teamNews: false }
     await settle({ notifications: off })
     await change(organiser, { type: 'add', playerId: pia.playerId })
@@ -326,7 +326,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     ])
   })
 
-  test('whoever wants no bell of teams has none, and finds it in the list', async () => {
+  test('are in the list but not on the bell for a person who has turned the bell off', async () => {
     const { settings } = await pia.do(getNoticeSettings, {})
     const team = { app: false, push: false, email: false }
     const body = { choices: { ...settings.choices, team } }
@@ -335,7 +335,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await items(pia)).toMatchObject([{ key: 'team.added', rings: false }])
   })
 
-  test('a private team is named to its members and those they meet, and to nobody else', async () => {
+  test('name a private team only to its members and opponents', async () => {
     await settle({ isPublic: false })
     await change(organiser, { type: 'add', playerId: pia.playerId })
     await create({ startsAt: later(60) }, organiser)
@@ -351,7 +351,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await items(stranger)).toEqual([])
   })
 
-  test('of a team that is deleted nothing is told any more', async () => {
+  test('disappear when the team is deleted', async () => {
     await change(home, { type: 'add', playerId: pia.playerId })
     const { version } = await organiser.do(getTeam, { params: { id: homeId } })
     await organiser.do(deleteTeam, { params: { id: homeId }, query: { version } })

@@ -52,7 +52,7 @@ export async function notifyOfRoster(
 
 type Say = (said: Said) => Promise<void>
 
-/** Brought back with their player, as if they had never been away. */
+/** Returns whether the player returns to the team by being restored, which is not news to them. */
 const isReturning = ({ roster }: LoadedTeam, player: PlayerId) =>
   roster.members.get(player)?.how === 'deleted'
 
@@ -82,7 +82,7 @@ async function tellLeft(unit: UnitOfWork, say: Say, after: LoadedTeam, { player,
 const nameOf = async ({ tx }: UnitOfWork, player: PlayerId): Promise<string> =>
   (await playerNames(tx, [player])).get(player) ?? ''
 
-/** Who is offered the captaincy, what became of an offer, and who leads the team from here on. */
+/** Notifies people of an offered captaincy, of the answer, and of a new captain. */
 async function tellOfCaptaincy(unit: UnitOfWork, say: Say, { before, after, events }: Changed) {
   const was = before.roster.captain
   const to = was === null ? [] : [was]

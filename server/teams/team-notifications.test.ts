@@ -31,158 +31,155 @@ async function createCup({ organiser }: Pick<Teams, 'organiser'>) {
   return made.id
 }
 
-describe.each(engineNames)(
-  'a team in a tournament is told by whom it is led, on %s',
-  async (engine) => {
-    const { vice, member, id, ...teams } = await stageOnce(engine, async (world) => {
-      const teams = await meetTeams(world)
-      const vice = await world.join('player', 'Viola Vice')
-      const member = await world.join('player', 'Mona Member')
-      for (const { playerId } of [vice, member]) {
-        await teams.command(teams.homeId, { type: 'add', playerId })
-      }
-      await teams.command(teams.homeId, {
-        type: 'giveRole',
-        playerId: vice.playerId,
-        role: 'vice_captain',
-      })
-      return { ...teams, vice, member, id: await createCup(teams) }
-    })
-
-    const enter = async () => {
-      for (const teamId of [teams.homeId, teams.awayId]) {
-        await teams.organiser.do(enterTeam, { params: { id }, body: { teamId } })
-      }
+describe.each(engineNames)('a team in a tournament on %s', async (engine) => {
+  const { vice, member, id, ...teams } = await stageOnce(engine, async (world) => {
+    const teams = await meetTeams(world)
+    const vice = await world.join('player', 'Viola Vice')
+    const member = await world.join('player', 'Mona Member')
+    for (const { playerId } of [vice, member]) {
+      await teams.command(teams.homeId, { type: 'add', playerId })
     }
-    const begin = async () => {
-      await enter()
-      await teams.organiser.do(startTournament, { params: { id } })
-      const { items } = await teams.organiser.do(listTournamentMatches, { params: { id } })
-      return items[0]!
+    await teams.command(teams.homeId, {
+      type: 'giveRole',
+      playerId: vice.playerId,
+      role: 'vice_captain',
+    })
+    return { ...teams, vice, member, id: await createCup(teams) }
+  })
+
+  const enter = async () => {
+    for (const teamId of [teams.homeId, teams.awayId]) {
+      await teams.organiser.do(enterTeam, { params: { id }, body: { teamId } })
     }
-    const told = async (by: Caller) => {
-      const { items } = await by.do(listNotices, { query: {} })
-      return items.filter(({ key }) => /^(?:tournament|call|next)\./.test(key))
+  }
+  const begin = async () => {
+    await enter()
+    await teams.organiser.do(startTournament, { params: { id } })
+    const { items } = await teams.organiser.do(listTournamentMatches, { params: { id } })
+    return items[0]!
+  }
+  const told = async (by: Caller) => {
+    const { items } = await by.do(listNotices, { query: {} })
+    return items.filter(({ key }) => /^(?:tournament|call|next)\./.test(key))
+  }
+  const keys = async (by: Caller) => (await told(by)).map(({ key }) => key).toSorted()
+  const call = async (matchId: string) => {
+    const body = { table: 'Table 1' }
+    await teams.organiser.do(callMatch, { params: { id, matchId }, body })
+  }
+  const hide = async (teamId: string) => {
+    const { version } = await teams.organiser.do(getTeam, { params: { id: teamId } })
+    const body = { version, settings: { isPublic: false } }
+    await teams.organiser.do(updateTeam, { params: { id: teamId }, body })
+  }
+
+  test('notifies only captain and vice-captain of check-in, the draw and the next match', async () => {
+    const { organiser, home } = teams
+    await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
+    await enter()
+    await organiser.do(openTournament, { params: { id }, body: { phase: 'check_in' } })
+    expect(await keys(home)).toEqual(['tournament.checkIn'])
+    expect(await keys(vice)).toEqual(['tournament.checkIn'])
+    await organiser.do(startTournament, { params: { id } })
+    expect(await keys(home)).toEqual(['next.now', 'tournament.drawn'])
+    const drawn = (await told(vice)).find(({ key }) => key === 'tournament.drawn')
+    expect(drawn!.values).toMatchObject({ tournament: 'Harbour Cup', opponent: 'Quay' })
+    expect((await keys(member)).filter((key) => key !== 'tournament.published')).toEqual([])
+  })
+
+  test('has its leaders notified that entries close soon, if it has not entered', async () => {
+    const { organiser, world, home, away } = teams
+    const registrationDeadline = new Date(world.now() + 20 * 3_600_000).toISOString()
+    const { version } = await organiser.do(getTournament, { params: { id } })
+    const body = { version, registrationDeadline }
+    await organiser.do(updateTournament, { params: { id }, body })
+    const chess = { sportId: 'chess', name: 'Rook', captainId: away.playerId } as const
+    await organiser.do(createTeam, { body: chess })
+    await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
+    const entry = { teamId: teams.awayId }
+    await organiser.do(enterTeam, { params: { id }, body: entry })
+    world.pass(60_000)
+    await notifyDueTournaments(world.server.context)
+    await notifyDueTournaments(world.server.context)
+    const closing = async (by: Caller) =>
+      (await keys(by)).filter((key) => key === 'tournament.closing')
+    expect(await closing(home)).toEqual(['tournament.closing'])
+    expect(await closing(vice)).toEqual(['tournament.closing'])
+    expect(await closing(member)).toEqual([])
+    expect(await closing(away)).toEqual([])
+  })
+
+  test('has its leaders notified of a call, and its players once both line-ups are known', async () => {
+    const { organiser, home, away, ours, theirs } = teams
+    const match = await begin()
+    const at = { id, matchId: match.id }
+    const { teamMatchId } = await home.do(openPairing, { params: at, body: {} })
+    const sides = await home.do(getTeamMatch, { params: { id: teamMatchId } })
+    const [own, other] =
+      sides.home.id === teams.homeId ? (['home', 'away'] as const) : (['away', 'home'] as const)
+    await change(organiser, teamMatchId, lineUp(own, [ours[0]!, member.playerId!, ours[2]!]))
+    await call(match.id)
+    expect(await keys(vice)).toContain('call.made')
+    expect(await keys(member)).not.toContain('call.made')
+    await change(organiser, teamMatchId, lineUp(other, theirs))
+    await organiser.do(undoCall, { params: at })
+    await call(match.id)
+    expect(await keys(member)).toContain('call.made')
+    expect((await told(away)).find(({ key }) => key === 'call.made')!.values).toMatchObject({
+      opponent: 'Street',
+    })
+
+    const arrivals = async () => {
+      const { tables } = await organiser.do(listTables, { params: { id } })
+      return tables.flatMap(({ match: called }) => called?.arrivals ?? [])
     }
-    const keys = async (by: Caller) => (await told(by)).map(({ key }) => key).toSorted()
-    const call = async (matchId: string) => {
-      const body = { table: 'Table 1' }
-      await teams.organiser.do(callMatch, { params: { id, matchId }, body })
-    }
-    const hide = async (teamId: string) => {
-      const { version } = await teams.organiser.do(getTeam, { params: { id: teamId } })
-      const body = { version, settings: { isPublic: false } }
-      await teams.organiser.do(updateTeam, { params: { id: teamId }, body })
-    }
+    const street = async () => (await arrivals()).find(({ name }) => name === 'Street')!
+    expect(await street()).toMatchObject({ state: 'unseen', answer: null })
+    const notice = (await told(vice)).find(({ key }) => key.startsWith('call.'))!
+    await vice.do(markNoticesSeen, { body: { ids: [notice.id] } })
+    const params = { id: notice.id }
+    await vice.do(answerCall, { params, body: { answer: 'coming' } })
+    expect(await street()).toMatchObject({ state: 'seen', answer: 'coming' })
+  })
 
-    test('check-in, the draw and whose turn is near reach captain and vice-captain alone', async () => {
-      const { organiser, home } = teams
-      await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
-      await enter()
-      await organiser.do(openTournament, { params: { id }, body: { phase: 'check_in' } })
-      expect(await keys(home)).toEqual(['tournament.checkIn'])
-      expect(await keys(vice)).toEqual(['tournament.checkIn'])
-      await organiser.do(startTournament, { params: { id } })
-      expect(await keys(home)).toEqual(['next.now', 'tournament.drawn'])
-      const drawn = (await told(vice)).find(({ key }) => key === 'tournament.drawn')
-      expect(drawn!.values).toMatchObject({ tournament: 'Harbour Cup', opponent: 'Quay' })
-      expect((await keys(member)).filter((key) => key !== 'tournament.published')).toEqual([])
-    })
+  test('shows its next match in every member’s own list', async () => {
+    const { home, away } = teams
+    const match = await begin()
+    await call(match.id)
+    const next = async (by: Caller) =>
+      (await by.do(listMyPairings, {})).items.map(({ teamName, opponent, status }) => [
+        teamName,
+        opponent,
+        status,
+      ])
+    expect(await next(home)).toEqual([['Street', 'Quay', 'called']])
+    expect(await next(member)).toEqual([['Street', 'Quay', 'called']])
+    expect(await next(away)).toEqual([['Quay', 'Street', 'called']])
+    expect(await next(await teams.world.join('player', 'Zed Zorn'))).toEqual([])
+  })
 
-    test('that entries close soon reaches whoever leads a team that has not entered, and nobody else', async () => {
-      const { organiser, world, home, away } = teams
-      const registrationDeadline = new Date(world.now() + 20 * 3_600_000).toISOString()
-      const { version } = await organiser.do(getTournament, { params: { id } })
-      const body = { version, registrationDeadline }
-      await organiser.do(updateTournament, { params: { id }, body })
-      const chess = { sportId: 'chess', name: 'Rook', captainId: away.playerId } as const
-      await organiser.do(createTeam, { body: chess })
-      await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
-      const entry = { teamId: teams.awayId }
-      await organiser.do(enterTeam, { params: { id }, body: entry })
-      world.pass(60_000)
-      await notifyDueTournaments(world.server.context)
-      await notifyDueTournaments(world.server.context)
-      const closing = async (by: Caller) =>
-        (await keys(by)).filter((key) => key === 'tournament.closing')
-      expect(await closing(home)).toEqual(['tournament.closing'])
-      expect(await closing(vice)).toEqual(['tournament.closing'])
-      expect(await closing(member)).toEqual([])
-      expect(await closing(away)).toEqual([])
-    })
+  test('lets its captains open its match after it became private, and no one read more', async () => {
+    const { home, away, organiser, homeId, world } = teams
+    const match = await begin()
+    await hide(homeId)
+    const at = { id, matchId: match.id }
+    const stranger = await world.join('player', 'Zed Zorn')
+    expect((await stranger.call(openPairing, { params: at, body: {} })).status).toBe(403)
+    expect((await away.call(getTeam, { params: { id: homeId } })).status).toBe(404)
+    const { teamMatchId } = await away.do(openPairing, { params: at, body: {} })
+    const again = await home.do(openPairing, { params: at, body: {} })
+    expect(again.teamMatchId).toBe(teamMatchId)
+    const params = { id: teamMatchId }
+    expect((await away.do(getTeamMatch, { params })).mayEnter).toBe(true)
+    expect((await stranger.call(getTeamMatch, { params })).status).toBe(404)
+    const shown = await organiser.do(listTournamentMatches, { params: { id } })
+    expect(shown.items[0]!.sides.map(({ name }) => name)).toContain('Street')
+  })
 
-    test('a call reaches them, and whoever stands in the line-up once both are known', async () => {
-      const { organiser, home, away, ours, theirs } = teams
-      const match = await begin()
-      const at = { id, matchId: match.id }
-      const { teamMatchId } = await home.do(openPairing, { params: at, body: {} })
-      const sides = await home.do(getTeamMatch, { params: { id: teamMatchId } })
-      const [own, other] =
-        sides.home.id === teams.homeId ? (['home', 'away'] as const) : (['away', 'home'] as const)
-      await change(organiser, teamMatchId, lineUp(own, [ours[0]!, member.playerId!, ours[2]!]))
-      await call(match.id)
-      expect(await keys(vice)).toContain('call.made')
-      expect(await keys(member)).not.toContain('call.made')
-      await change(organiser, teamMatchId, lineUp(other, theirs))
-      await organiser.do(undoCall, { params: at })
-      await call(match.id)
-      expect(await keys(member)).toContain('call.made')
-      expect((await told(away)).find(({ key }) => key === 'call.made')!.values).toMatchObject({
-        opponent: 'Street',
-      })
-
-      const arrivals = async () => {
-        const { tables } = await organiser.do(listTables, { params: { id } })
-        return tables.flatMap(({ match: called }) => called?.arrivals ?? [])
-      }
-      const street = async () => (await arrivals()).find(({ name }) => name === 'Street')!
-      expect(await street()).toMatchObject({ state: 'unseen', answer: null })
-      const notice = (await told(vice)).find(({ key }) => key.startsWith('call.'))!
-      await vice.do(markNoticesSeen, { body: { ids: [notice.id] } })
-      const params = { id: notice.id }
-      await vice.do(answerCall, { params, body: { answer: 'coming' } })
-      expect(await street()).toMatchObject({ state: 'seen', answer: 'coming' })
-    })
-
-    test('everybody on it finds its next match among their own', async () => {
-      const { home, away } = teams
-      const match = await begin()
-      await call(match.id)
-      const next = async (by: Caller) =>
-        (await by.do(listMyPairings, {})).items.map(({ teamName, opponent, status }) => [
-          teamName,
-          opponent,
-          status,
-        ])
-      expect(await next(home)).toEqual([['Street', 'Quay', 'called']])
-      expect(await next(member)).toEqual([['Street', 'Quay', 'called']])
-      expect(await next(away)).toEqual([['Quay', 'Street', 'called']])
-      expect(await next(await teams.world.join('player', 'Zed Zorn'))).toEqual([])
-    })
-
-    test('of a team that became private both captains open their team match, and nobody reads more', async () => {
-      const { home, away, organiser, homeId, world } = teams
-      const match = await begin()
-      await hide(homeId)
-      const at = { id, matchId: match.id }
-      const stranger = await world.join('player', 'Zed Zorn')
-      expect((await stranger.call(openPairing, { params: at, body: {} })).status).toBe(403)
-      expect((await away.call(getTeam, { params: { id: homeId } })).status).toBe(404)
-      const { teamMatchId } = await away.do(openPairing, { params: at, body: {} })
-      const again = await home.do(openPairing, { params: at, body: {} })
-      expect(again.teamMatchId).toBe(teamMatchId)
-      const params = { id: teamMatchId }
-      expect((await away.do(getTeamMatch, { params })).mayEnter).toBe(true)
-      expect((await stranger.call(getTeamMatch, { params })).status).toBe(404)
-      const shown = await organiser.do(listTournamentMatches, { params: { id } })
-      expect(shown.items[0]!.sides.map(({ name }) => name)).toContain('Street')
-    })
-
-    test('its public page says that teams are in it', async () => {
-      await begin()
-      const seen = await teams.organiser.do(getPublicTournament, { params: { id } })
-      expect(seen.tournament).toMatchObject({ entrants: 'teams', participantCount: 2 })
-      expect(JSON.stringify(seen)).not.toContain('Hanna')
-    })
-  },
-)
+  test('is listed on the public page of the tournament', async () => {
+    await begin()
+    const seen = await teams.organiser.do(getPublicTournament, { params: { id } })
+    expect(seen.tournament).toMatchObject({ entrants: 'teams', participantCount: 2 })
+    expect(JSON.stringify(seen)).not.toContain('Hanna')
+  })
+})

@@ -20,7 +20,7 @@ const forfeitBy = (row: TeamMatchRow): TeamSide | 'both' | undefined => {
   return row.winner === 1 ? 'away' : 'home'
 }
 
-/** A team match as a table counts it. */
+/** Returns a team match as the tables count it. */
 const countedMatch = (row: TeamMatchRow, system: System): CountedMatch => ({
   at: row.playedAt ?? row.createdAt,
   home: row.homeId,
@@ -34,7 +34,7 @@ const countedMatch = (row: TeamMatchRow, system: System): CountedMatch => ({
 export type PlayerFigures = {
   readonly singles: { readonly won: number; readonly lost: number }
   readonly pairs: { readonly won: number; readonly lost: number }
-  /** Newest last. */
+  /** Results, newest last. */
   readonly form: readonly ('W' | 'D' | 'L')[]
 }
 type Figures = { -readonly [Key in keyof PlayerFigures]: PlayerFigures[Key] }
@@ -45,7 +45,7 @@ const nothing = (): Figures => ({
   form: [],
 })
 
-/** A team counts in at most one of the other three. Source: teams, 2.2. */
+/** Tournament figures; a team counts in at most one of the other three. Source: teams, 2.2. */
 export type TournamentFigures = {
   readonly participated: number
   readonly won: number
@@ -76,13 +76,13 @@ async function tournamentFigures(
 export type TeamStatistics = {
   readonly record: TeamRecord
   readonly tournaments: TournamentFigures
-  /** What each won and lost for this team, in the team matches that count. */
+  /** What each player won and lost for this team, in team matches that count. */
   readonly players: ReadonlyMap<PlayerId, PlayerFigures>
 }
 
 /**
- * The figures of a team, folded from the team matches that count, maybe only those within a span.
- * Source: teams, 2.2.
+ * Returns the figures of a team, folded from the team matches that count, optionally only those within a
+ * span. Source: teams, 2.2.
  */
 export async function teamStatistics(
   db: Database,

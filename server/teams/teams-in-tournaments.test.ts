@@ -45,7 +45,7 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
     return { ...teams, cupId: await createCup(teams) }
   })
 
-  /** The tournament that a test is about, the staged one unless it creates its own. */
+  /** The tournament a test is about: the staged one, unless the test creates another. */
   let id = cupId
   beforeEach(() => {
     id = cupId
@@ -66,7 +66,7 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
   const open = async (by: Caller, matchId: string) =>
     by.call(openPairing, { params: { id, matchId }, body: {} })
 
-  test('are entered by whoever leads them, or by an organiser; players are not', async () => {
+  test('are entered by their leaders or an organiser; players can’t enter', async () => {
     const { home, away, organiser, homeId, awayId } = teams
     expect(accepted(await enter(home, homeId))).toMatchObject({
       playerName: 'Street',
@@ -93,7 +93,7 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
     expect((await enter(organiser, homeId)).error.key).toBe('tournament.noTeams')
   })
 
-  test('a copy enters them again, and nothing that they rest on is taken away', async () => {
+  test('are entered in a copy too, and can’t be deleted or lose the system they need', async () => {
     const { organiser, homeId } = teams
     accepted(await enter(organiser, homeId))
     const team = await organiser.do(getTeam, { params: { id: homeId } })
@@ -117,7 +117,7 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
     expect(copy.participants.map(({ teamId }) => teamId)).toEqual([homeId])
   })
 
-  test('whoever leads one takes it out again, and nobody of the other', async () => {
+  test('are withdrawn by their own leaders, not by those of another team', async () => {
     const { home, away, organiser, homeId } = teams
     accepted(await enter(organiser, homeId))
     const cup = await home.do(getTournament, { params: { id } })
@@ -127,7 +127,7 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
     expect((await home.do(removeParticipant, { params })).items).toEqual([])
   })
 
-  test('their team match decides the match, and takes its result back with it', async () => {
+  test('have their match decided by a team match, and reopened with it', async () => {
     const { home, away, organiser } = teams
     const match = await begin()
     const stranger = await teams.world.join('player', 'Zed Zorn')
@@ -152,7 +152,7 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
     expect(await verifyTournaments(teams.world.server.context.db)).toEqual([])
   })
 
-  test('a score entered alone stays while the sheet is open, and a deleted tournament holds nothing up', async () => {
+  test('keep a score entered directly while the sheet is open, also if the tournament is deleted', async () => {
     const { organiser } = teams
     const match = await begin()
     const { teamMatchId } = accepted(await open(organiser, match.id))
@@ -172,7 +172,7 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
     })
   })
 
-  test('the score alone is entered by organisers, and game points tell teams apart', async () => {
+  test('have scores entered by organisers, and are ranked by game points', async () => {
     const { organiser, home, world } = teams
     const third = await makeTeam(
       { organiser, addPlayer: world.addPlayer },
@@ -204,7 +204,7 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
     ])
   })
 
-  test('who ends level in a knockout plays on; what is no number of games is refused', async () => {
+  test('play on after a level knockout match; a score that is no number of games is refused', async () => {
     id = await createCup(teams, { name: 'Cup two', format: 'single_elimination' })
     const { id: matchId, sides } = await begin()
     const { organiser } = teams

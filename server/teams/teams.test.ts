@@ -58,7 +58,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
   const names = ({ players }: Pick<Team, 'players'>) =>
     players.map(({ playerName, role, jerseyNumber }) => [playerName, role, jerseyNumber])
 
-  test('are created by organisers, with a name of their own and a captain who looks after them', async () => {
+  test('are created by organisers, with a free name and a captain who leads them', async () => {
     const team = await create()
     expect(names(team)).toEqual([['Cara Lead', 'captain', null]])
     expect(team).toMatchObject({
@@ -89,7 +89,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect((await read(player, team)).isMine).toBe(true)
   })
 
-  test('begin with the players that are named, the captain among them, and with no more than fit', async () => {
+  test('start with the given players including the captain, within the limit', async () => {
     const third = await world.addPlayer('Third Person')
     const playerIds = [captain.playerId, player.playerId, third]
     const team = await create('Squad', { playerIds })
@@ -106,7 +106,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(nobody.status).toBe(404)
   })
 
-  test('full teams and settings below their players are refused, with the field', async () => {
+  test('refuse a player when full, and limits below the number of players, naming the field', async () => {
     const settings = { maxPlayers: 2, minPlayers: 1 }
     const team = await create('Small', { settings })
     await change(captain, team, { type: 'add', playerId: player.playerId })
@@ -126,7 +126,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(stale.status).toBe(409)
   })
 
-  test('say how many guests a line-up may name, and keep it when something else is changed', async () => {
+  test('have a maximum number of guests, which is kept when other settings change', async () => {
     const team = await create('Guests', { settings: { mostGuests: 3 } })
     expect(team.settings.mostGuests).toBe(3)
     const params = { id: team.id }
@@ -136,7 +136,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     }
     expect(accepted(await change({ isPublic: false })).settings.mostGuests).toBe(3)
     expect((await change({ mostGuests: 0 })).status).toBe(400)
-    // A team from before there was such a setting names one.
+    // A team from before this setting existed allows one guest.
     const { db } = world.server.context
     const { mostGuests: _most, ...old } = team.settings
     const rows = db.updateTable('teams').where('id', '=', team.id)
@@ -144,7 +144,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect((await read(captain, team)).settings.mostGuests).toBe(1)
   })
 
-  test('players ask to join, or join, as the team allows', async () => {
+  test('let players request to join, or join, as the settings allow', async () => {
     const team = await create('Open', { settings: { allowSelfRegistration: true } })
     const { playerId } = player
     const join = { type: 'join', playerId } as const
@@ -161,7 +161,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(await refused(player, closed, join)).toEqual([409, 'roster.closed'])
   })
 
-  test('the captaincy is offered and answered, and the captain leaves only with a successor', async () => {
+  test('offer the captaincy to a successor, without whom the captain can’t leave', async () => {
     const team = await create()
     const { playerId } = player
     await change(captain, team, { type: 'add', playerId })
@@ -181,7 +181,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(names(await read(player, team))).toEqual([['Pia Play', 'captain', null]])
   })
 
-  test('a vice-captain takes neither the captaincy nor the captain', async () => {
+  test('refuse a vice-captain who would take over from or remove the captain', async () => {
     const team = await create()
     const vice = player.playerId
     await change(captain, team, { type: 'add', playerId: vice, role: 'vice_captain' })
@@ -201,7 +201,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect((await read(player, team)).captain).toMatchObject({ playerId: vice })
   })
 
-  test('nobody who leads a team lifts a suspension of their own', async () => {
+  test('refuse leaders who would lift their own suspension', async () => {
     const team = await create()
     const { playerId } = captain
     await change(organiser, team, { type: 'suspend', playerId, reason: 'Three cards' })
@@ -211,7 +211,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect((await read(captain, team)).players[0]!.status).toBe('active')
   })
 
-  test('the reason of a suspension is read by organisers, captains and the person alone', async () => {
+  test('show the reason of a suspension only to organisers, leaders and the player', async () => {
     const team = await create()
     const friend = await world.join('player', 'Fay Friend')
     const vice = await world.join('player', 'Vic Vice')
@@ -243,7 +243,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     }
   })
 
-  test('leaving and coming back ends no suspension', async () => {
+  test('keep a suspension when the player leaves and returns', async () => {
     const team = await create('Open', {
       settings: { allowSelfRegistration: true, requireApproval: false },
     })
@@ -258,7 +258,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     })
   })
 
-  test('a private team is there for those on it, organisers, and nobody else', async () => {
+  test('are visible to members and organisers only, if private', async () => {
     const team = await create('Secret', { settings: { isPublic: false } })
     const seen = async (by: Caller) => {
       const list = await by.do(listTeams, { query: {} })
@@ -271,7 +271,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(roster.status).toBe(404)
   })
 
-  test('whoever would change a private team hears that there is none', async () => {
+  test('return 404 to outsiders who try to change a private team', async () => {
     const team = await create('Secret', {
       settings: { isPublic: false, allowSelfRegistration: true },
     })
@@ -292,7 +292,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(changed.status).toBe(404)
   })
 
-  test('whoever is offered the captaincy of a private team sees it, and answers', async () => {
+  test('are visible to a player who is offered the captaincy of a private team', async () => {
     const team = await create('Secret', { settings: { isPublic: false } })
     const { playerId } = player
     await change(captain, team, { type: 'offerCaptaincy', playerId })
@@ -301,7 +301,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect((await player.call(getTeam, { params: { id: team.id } })).status).toBe(404)
   })
 
-  test('of a private team its members alone hear, each as a person', async () => {
+  test('publish changes of a private team to its members only, each as a person', async () => {
     const secret = await create('Secret', { settings: { isPublic: false } })
     await change(captain, secret, { type: 'number', playerId: captain.playerId, jerseyNumber: 1 })
     expect(await world.announced()).not.toContain('team.changed')
@@ -320,7 +320,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(signals).toEqual([{ topic: `person:${captain.userId}`, message: { teamId: secret.id } }])
   })
 
-  test('a team that turns private lets nobody wait before it', async () => {
+  test('remove requests to join when they become private', async () => {
     const team = await create('Open', { settings: { allowSelfRegistration: true } })
     await change(player, team, { type: 'join', playerId: player.playerId })
     const { version } = await read(captain, team)
@@ -330,7 +330,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect((await read(captain, team)).requests).toEqual([])
   })
 
-  test('the roster of any day is what it was', async () => {
+  test('return the roster of any past day', async () => {
     const team = await create()
     world.pass(60_000)
     await change(organiser, team, { type: 'add', playerId: player.playerId })
@@ -345,7 +345,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(await roster({})).toEqual(['Cara Lead'])
   })
 
-  test('a transfer takes a player out of one team and into another, or does nothing', async () => {
+  test('transfer a player between teams completely or not at all', async () => {
     const from = await create('From')
     const into = await create('Into', { settings: { maxPlayers: 1, minPlayers: 1 } })
     await change(organiser, from, { type: 'add', playerId: player.playerId })
@@ -361,7 +361,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect((await refused(captain, from, move))[0]).toBe(403)
   })
 
-  test('are taken out of play and back; deleted ones come back whole', async () => {
+  test('can be deactivated and reactivated, and restored completely after a deletion', async () => {
     const team = await create()
     const params = { id: team.id }
     const { version } = team
@@ -381,7 +381,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(names(await read(captain, team))).toHaveLength(1)
   })
 
-  test('of other clubs have players without accounts, and their club stays while they are there', async () => {
+  test('of other clubs have players without accounts, and keep their club from being deleted', async () => {
     const body = { name: 'Broadstone', venue: 'Hall', contact: 'Kofi' }
     const { items } = await organiser.do(addAffiliation, { body })
     const affiliationId = items[0]!.id
@@ -408,7 +408,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
   const versionOf = async (id: string) =>
     (await organiser.do(getPlayer, { params: { id } })).version
 
-  test('a deleted captain hands over, and is on the team again when brought back', async () => {
+  test('pass the captaincy on when the captain is deleted, who is a member again when restored', async () => {
     const admin = await world.join('admin')
     const lead = await world.addPlayer('Lena Lead')
     const team = await create('Street B', { captainId: lead })
@@ -424,7 +424,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     ])
   })
 
-  test('who put whom on the roster stays known when players are merged', async () => {
+  test('keep who added whom when players are merged', async () => {
     const team = await create()
     const double = await world.addPlayer('Pia Double')
     const third = await world.addPlayer('Third Person')
@@ -443,7 +443,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(await authors()).toEqual(before.filter(([who]) => who !== double))
   })
 
-  test('merged players are one on the roster, and a new name stands everywhere', async () => {
+  test('merge players on the roster, and show a new name everywhere', async () => {
     const [one, other] = [await world.addPlayer('Twin One'), await world.addPlayer('Twin Two')]
     const both = await create('Both', { captainId: one })
     await change(organiser, both, { type: 'add', playerId: other, jerseyNumber: 4 })
@@ -461,7 +461,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(names(await read(player, alone))).toEqual([['Twin Three', 'captain', null]])
   })
 
-  test('two captains at once take the last place once', async () => {
+  test('give the last place to one of several simultaneous additions', async () => {
     const team = await create('Tight', { settings: { maxPlayers: 2, minPlayers: 1 } })
     const rivals = await Promise.all(
       ['One', 'Two', 'Six'].map(async (n) => world.addPlayer(`Rival ${n}`)),
@@ -474,7 +474,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect((await read(player, team)).playerCount).toBe(2)
   })
 
-  test('a command sent twice is done once', async () => {
+  test('execute a command once when it is sent twice', async () => {
     const team = await create()
     const key = { 'idempotency-key': 'once' }
     const command = { type: 'add', playerId: player.playerId } as const

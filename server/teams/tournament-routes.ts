@@ -9,7 +9,7 @@ import { participantViews } from '../tournaments/view-tournament.ts'
 import { enterTeam } from './enter-team.ts'
 import { openPairing } from './load-pairing.ts'
 
-/** Teams in tournaments. */
+/** Routes of teams in tournaments. */
 export const teamTournamentRoutes: readonly Route[] = [
   writes(enterEndpoint, async ({ actor, params, body }, unit) => {
     const { after } = await enterTeam(unit, actor, params.id, body.teamId)

@@ -16,7 +16,7 @@ import { replaceTeam, type TeamRow } from './store.ts'
 
 type Change = BodyOf<typeof endpoint>
 
-/** Changes a team. Refuses a stale version, a name in use, and settings that its players break. */
+/** Updates a team. Throws for a stale version, a name in use, and limits that its players exceed. */
 export async function updateTeam(
   unit: UnitOfWork,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function updateTeam(
   const settings = requireSettings(changedSettings(opened.settings, change.settings ?? {}), players)
   const isOtherWindow =
     settings.joinsFrom !== opened.settings.joinsFrom || settings.joinsTo !== opened.settings.joinsTo
-  // A window that the captain could move would have no effect.
+  // A joining period that the captain could move would have no effect.
   if (isOtherWindow) requirePermission(actor, 'team.create')
   if (change.groupId !== undefined && change.groupId !== opened.row.groupId) {
     await requireGroup(unit, actor, change.groupId)
@@ -44,7 +44,7 @@ export async function updateTeam(
   }
   await requireNameOf(unit, row)
   await replaceTeam(unit.tx, change.version, row)
-  // People who could see it until now see that it is gone.
+  // Publishes to everyone who could see the team until now.
   const seen = { ...row, isPublic: Math.max(opened.row.isPublic, row.isPublic) as 0 | 1 }
   await publishTeam(unit, seen, membersIn(opened.roster))
   const changed = { ...opened, row, settings }

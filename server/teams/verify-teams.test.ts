@@ -12,7 +12,7 @@ const score = fc.constantFrom([3, 0], [3, 1], [2, 3], [1, 3], [3, 3])
 const reason = fc.constant('Seen again')
 const side = fc.constantFrom('home' as const, 'away' as const)
 
-/** What anybody might do with a team match next, sensible or not. */
+/** Commands to a team match, sensible or not. */
 const anything: fc.Arbitrary<Command> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ type: fc.constant('rubber'), n: rubber, score }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('correct'), n: rubber, score, reason }) },
@@ -24,14 +24,14 @@ const anything: fc.Arbitrary<Command> = fc.oneof(
   fc.constant({ type: 'takeWalkoverBack' }),
 )
 
-describe.each(engineNames)('teams and what follows from their logs, on %s', async (engine) => {
+describe.each(engineNames)('verification of teams on %s', async (engine) => {
   const teams = await stageOnce(engine, meetTeams, { verify: verifyTeams })
   const { world } = teams
 
   const differences = async () =>
     (await verifyTeams(world.server.context.db)).map(({ of, what }) => `${of}: ${what}`)
 
-  test('team matches that are played at random equal the fold of their logs', async () => {
+  test('finds no difference after random commands to team matches', async () => {
     const runs = fc.sample(fc.array(anything, { minLength: 25, maxLength: 25 }), {
       numRuns: 6,
       seed: 7,
@@ -50,7 +50,7 @@ describe.each(engineNames)('teams and what follows from their logs, on %s', asyn
     expect(ends.size).toBeGreaterThan(1)
   })
 
-  test('players who are merged or deleted take no team match out of step', async () => {
+  test('finds no difference after players are merged or deleted', async () => {
     const { organiser, ours } = teams
     await teams.played(6)
     const other = await world.addPlayer('Hugo Twice')
@@ -64,7 +64,7 @@ describe.each(engineNames)('teams and what follows from their logs, on %s', asyn
     await organiser.do(deletePlayer, { params: { id: ours[2]! }, query: { version } })
   })
 
-  test('what was written beside the logs is found', async () => {
+  test('reports rows that were changed without the log', async () => {
     const id = await teams.played(6)
     const waiting = await teams.create()
     await asked(teams.organiser, waiting, lineUp('home', teams.ours))

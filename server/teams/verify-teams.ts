@@ -17,7 +17,7 @@ import { settingsOf } from './load-team.ts'
 import { systemsOfMatches } from './load-team-match.ts'
 import { everyTeam, playerRows, rosterLog, type TeamRow } from './store.ts'
 
-/** Something stored of a team, or of a team match, that differs from what follows from its log. */
+/** A stored value of a team or team match that differs from what its log implies. */
 export type TeamDifference = { readonly of: string; readonly what: string }
 
 /** Folds every roster and team match from scratch and compares it with the stored rows. */
@@ -75,7 +75,9 @@ async function wrongTeamMatch(db: Database, row: TeamMatchRow, system: System): 
   return [...differing(row, expected), ...(await wrongRubbers(db, row, state))]
 }
 
-/** Each decided rubber must be recorded exactly once, with its result, and nothing else may count. */
+/**
+ * Checks that each decided rubber is recorded exactly once, with its result, and that nothing else counts.
+ */
 async function wrongRubbers(
   db: Database,
   { id }: TeamMatchRow,
@@ -90,7 +92,7 @@ async function wrongRubbers(
   )
   const wrong = expected.flatMap(({ n, id: matchId, one }) => {
     const match = recorded.get(matchId)
-    // The match of a player who was deleted went with that player; the team match keeps its result.
+    // The match of a deleted player was deleted too, but the team match keeps its result.
     const isWhole = namesIn(one.players).every((player) => alive.has(player))
     if (match === undefined) return isWhole ? [`the result of rubber ${n} is not recorded`] : []
     return differing(match, asRecorded(n, one)).map((what) => `rubber ${n}: ${what}`)

@@ -50,7 +50,7 @@ function summaryOf(
   }
 }
 
-/** Team matches as they stand in a list. */
+/** Returns team matches as a list shows them. */
 export async function teamMatchSummaries(
   db: Database,
   rows: readonly TeamMatchRow[],
@@ -134,7 +134,10 @@ export function rightsIn(opened: LoadedTeamMatch, actor: Actor | null) {
   }
 }
 
-/** A team match as its page shows it. A line-up is blind to all but who leads the team, until both are in. */
+/**
+ * Returns a team match as its page shows it. A line-up is visible only to its team's leaders until both are
+ * submitted.
+ */
 export async function teamMatchView(
   db: Database,
   actor: Actor | null,

@@ -21,7 +21,9 @@ import { standingIn, type LoadedTeam } from './load-team.ts'
 import { teamStatistics, type TeamStatistics } from './team-statistics.ts'
 import { peopleById, playerRows, type TeamPerson, type TeamRow } from './store.ts'
 
-/** Who reads a roster; why someone is suspended is for those who manage the team and for the person. */
+/**
+ * The reader of a roster; why a player is suspended is shown only to managers of the team and to the player.
+ */
 type Reader = { readonly playerId: PlayerId | null; readonly manages: boolean }
 
 const readerOf = (opened: LoadedTeam, actor: Actor): Reader => ({
@@ -31,7 +33,7 @@ const readerOf = (opened: LoadedTeam, actor: Actor): Reader => ({
 
 type People = ReadonlyMap<PlayerId, TeamPerson>
 
-/** By role, then by number, those without one last, then by name. */
+/** Compares by role, then by number with unnumbered players last, then by name. */
 function inOrder(a: TeamPlayer, b: TeamPlayer): number {
   return (
     teamRoles.indexOf(a.role) - teamRoles.indexOf(b.role) ||
@@ -99,7 +101,7 @@ const named = (people: People, playerId: PlayerId) => ({
   playerName: people.get(playerId)?.name ?? '',
 })
 
-/** Teams as they stand in a list. */
+/** Returns teams as a list shows them. */
 export async function teamSummaries(
   db: Database,
   rows: readonly TeamRow[],
@@ -130,7 +132,7 @@ export async function teamSummaries(
   }))
 }
 
-/** A team as its page shows it. */
+/** Returns a team as its page shows it. */
 export async function teamView(
   db: Database,
   actor: Actor,

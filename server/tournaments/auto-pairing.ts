@@ -4,7 +4,7 @@ import { isPairedInWorker } from './change-tournament.ts'
 import { pairRound, RoundNotDue, withPreparedRound } from './pair-round.ts'
 import type { Folds, LoadedTournament } from './read-tournament.ts'
 
-/** Whether the next round of a large tournament is to be paired by itself now. */
+/** Returns whether the next round of a large tournament should be paired automatically now. */
 function isDue(opened: LoadedTournament): boolean {
   const { row, facts, state } = opened
   if (!isPairedInWorker(opened) || row.status !== 'active' || facts.isHeldOpen) return false
@@ -34,7 +34,7 @@ export function createAutoPairing(context: AppContext, folds: Folds): AutoPairin
       // A round without a legal pairing waits for the organiser, who is notified.
       await pair(id).catch((error: unknown) => {
         if (error instanceof RoundNotDue) return
-        context.log.warn({ error }, 'a round was not paired by itself')
+        context.log.warn({ error }, 'automatic pairing failed')
       })
     }
     busy.delete(id)

@@ -11,9 +11,9 @@ import { peopleBehind } from './people-behind.ts'
 import type { LoadedTournament } from './read-tournament.ts'
 import type { CallRow } from './store.ts'
 
-/** What a call has come to at one player, without the name. */
+/** How far a call has reached one player, without the name. */
 export type Reach = Omit<Arrival, 'name'>
-/** The same for the two sides of each call, by tournament and match. */
+/** How far each call has reached its two sides, by tournament and match. */
 export type Reaches = ReadonlyMap<string, readonly [Reach, Reach]>
 
 const nobody: Reach = { state: 'none', at: null, answer: null, until: null }
@@ -40,7 +40,7 @@ export async function reachesOf(
   const reachOf = (call: CallRow, player: PlayerId): Reach => {
     const user = userOf.get(player)
     if (user === undefined) return nobody
-    // The caller knows already.
+    // The caller already knows.
     if (user === call.byId) return { ...nobody, state: 'seen', at: iso(call.calledAt) }
     const notice = noticeOf.get(`${slotOfCall(call)} ${user}`)
     return notice === undefined ? untold(present, user) : reachBy(notice, untold(present, user))
@@ -61,7 +61,7 @@ export async function reachesOf(
 const states: readonly Reach['state'][] = ['none', 'unseen', 'told', 'seen']
 const stepOf = ({ state }: Reach) => states.indexOf(state)
 
-/** A team is called where its captain or its vice-captain is. */
+/** Returns the furthest reach: a team counts as called once its captain or vice-captain is. */
 const furthest = (reaches: readonly Reach[]): Reach =>
   reaches.toSorted((a, b) => stepOf(b) - stepOf(a))[0] ?? nobody
 
@@ -94,6 +94,6 @@ function reachBy({ seenAt, toldAt, answer, answeredAt }: NoticeRow, otherwise: R
   }
 }
 
-/** Whether both sides of a call have seen it. */
+/** Returns whether both sides of a call have seen it. */
 export const isSeenByBoth = (reaches: Reaches, call: CallRow): boolean =>
   reaches.get(slotOfCall(call))!.every(({ state }) => state === 'seen')

@@ -9,7 +9,7 @@ import type { LoadedTournament } from './read-tournament.ts'
 import { requireMatchOf } from './result-draft.ts'
 import { callRows, deleteCalls, insertCall, replaceTournament } from './store.ts'
 
-/** Calls the next playable match to the next free table. Refuses while there is none of either. */
+/** Calls the next playable match to the next free table. Throws if there is no such match or table. */
 export async function callNext(
   unit: UnitOfWork,
   actor: Actor,
@@ -23,8 +23,8 @@ export async function callNext(
 }
 
 /**
- * Calls a match to a table, to the next free one where none is named; the organiser may call who is
- * resting. Refuses a match that is not to be played, players who stand at a table, and a table in use.
+ * Calls a match to the given table, or to the next free one. The organiser may call players who are resting.
+ * Throws if the match can't be played, its players are at another table, or the table is in use.
  */
 export async function callMatch(
   unit: UnitOfWork,
@@ -55,7 +55,10 @@ function requireTable({ tables, freeTables }: Floor, table: string | undefined):
   return chosen
 }
 
-/** Tables are the club's: tournaments of one evening share them, and so take turns here. */
+/**
+ * Locks the tables. They belong to the club and are shared by tournaments held on the same evening, so calls
+ * are serialised.
+ */
 async function takeTables(unit: UnitOfWork, id: string): Promise<LoadedTournament> {
   await unit.lock('tables:club', 'exclusive')
   return lockAndLoadTournament(unit, id)
@@ -98,7 +101,7 @@ async function announceCall(
   return { ...opened, row: after }
 }
 
-/** Undoes a call; the table is free again. */
+/** Undoes a call and frees the table. */
 export async function undoCall(
   unit: UnitOfWork,
   actor: Actor,

@@ -28,7 +28,7 @@ const subjectOf = ({ row }: LoadedTournament, matchId: string, players: readonly
     playerIds: players,
   }) satisfies NotificationDraft['subject']
 
-/** Who is called to a match, and whom each of them meets. */
+/** Returns who is called to a match, and each player's opponent. */
 async function meetingOf(
   unit: UnitOfWork,
   opened: LoadedTournament,
@@ -46,7 +46,9 @@ async function meetingOf(
   return { players, opponentOf }
 }
 
-/** Calls two players to their table; where they were called to another one before, it says so. */
+/**
+ * Notifies two players of a call to their table, or of the change if they were called to another one before.
+ */
 export async function notifyCalled(
   unit: UnitOfWork,
   by: UserId | null,

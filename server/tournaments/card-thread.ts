@@ -5,8 +5,8 @@ import { serveRequests } from '../platform/threads/worker-client.ts'
 import type { CardChampion, CardRow, TournamentCard } from './tournament-card.ts'
 
 /*
- * The worker thread of `createCardPainter`: draws a tournament as a picture for sharing. Colours, widths
- * and shapes are those of the screens (web/app/tokens.css, light).
+ * The worker thread of `createCardPainter`: draws a tournament as a picture for sharing. Colours, widths and
+ * shapes match those of the screens (web/app/tokens.css, light).
  */
 
 const width = 1200
@@ -46,7 +46,7 @@ const families = ['latin', 'latin-ext', 'vietnamese'].map((script) => {
   GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(file)), family)
   return family
 })
-// What the font lacks is drawn with what the machine has.
+// Fallbacks for glyphs that the font lacks.
 const others = ['Noto Sans', 'Noto Sans CJK SC', 'Droid Sans Fallback', 'DejaVu Sans']
 const fontFamily = [...families, ...others].map((name) => `"${name}"`).join(', ')
 
@@ -80,7 +80,7 @@ function write(pen: SKRSContext2D, text: string, lettering: Lettering, place: Pl
   return pen.measureText(shown).width
 }
 
-/** As large as its place allows, down to a least size. */
+/** Writes text as large as its place allows, but no smaller than the minimum size. */
 function writeLarge(
   pen: SKRSContext2D,
   text: string,
@@ -137,7 +137,7 @@ function drawBar(pen: SKRSContext2D, { club, sport }: TournamentCard): void {
   pen.textAlign = 'left'
 }
 
-/** Wins as people count them: each fifth stroke crosses the four before it. */
+/** Draws wins as a tally: every fifth stroke crosses the previous four. */
 function drawTally(pen: SKRSContext2D, count: number, { x, y }: Omit<Place, 'most'>): number {
   const gate = 66
   const tall = 36
@@ -189,7 +189,7 @@ function drawTiles(pen: SKRSContext2D, value: string, right: number, { outlined,
     }
     pen.textAlign = 'center'
     letter(pen, {
-      // A fraction is two digits on one tile.
+      // ½ puts two digits on one tile.
       size: sign === '½' ? size * 0.76 : size,
       weight: 700,
       wide: 'number',
@@ -226,7 +226,7 @@ function drawChampion(pen: SKRSContext2D, champion: CardChampion, sport: SportId
   write(pen, words, beside, { x: x + gap, y: 425, most: most - gap })
 }
 
-/** First, second and third side by side; two thirds share the last place. */
+/** Draws first, second and third place side by side; two players in third place share the last column. */
 function drawPodium(pen: SKRSContext2D, rows: readonly CardRow[]): void {
   const wide = inner / Math.max(3, rows.length)
   for (const [at, { place, name }] of rows.entries()) {
@@ -241,7 +241,7 @@ function drawPodium(pen: SKRSContext2D, rows: readonly CardRow[]): void {
   }
 }
 
-/** Who leads while it is played. */
+/** Draws the current leaders of a running tournament. */
 function drawLeaders(pen: SKRSContext2D, { rows, sportId, state }: TournamentCard): void {
   const x = edge + 40
   const label = { size: 24, weight: 600, colour: accents[sportId].ink } as const

@@ -18,7 +18,7 @@ import { fold, foldOn, type LoadedTournament } from './read-tournament.ts'
 import { lastChangedBy } from './store.ts'
 import { ledAmong } from './team-store.ts'
 
-/** What the policy asks for each action; the rest is for organisers. */
+/** The permission that each action needs; any other action is for organisers. */
 const actionNeeds: Partial<Record<ParticipantAction | 'remove', Action>> = {
   check_in: 'tournament.checkIn',
   check_out: 'tournament.checkIn',
@@ -30,7 +30,7 @@ export type ParticipantChange = {
   readonly playerId: string
   readonly action: ParticipantAction | 'remove'
   readonly reason: string
-  /** Whether a recent entry is undone, with the place it opened. */
+  /** Whether this undoes a recent entry, including the place it added. */
   readonly isUndo?: boolean
 }
 
@@ -63,7 +63,7 @@ export async function changeParticipant(
   const isOpen = opened.row.status === 'check_in'
   const { playerId } = change
   const out = opened.facts.entrants.get(playerId)?.out?.kind
-  // Who was turned away is the organiser's to change, also for that player.
+  // Only the organiser can change a player who was declined or disqualified.
   const isOrganisers = out === 'declined' || out === 'disqualified'
   const isUndone =
     change.action === 'reinstate' && (await isOwnWithdrawal(unit, actor, opened, playerId))
@@ -74,7 +74,7 @@ export async function changeParticipant(
       : actionNeeds[change.action]
   const own = await ownIn(unit, opened, actor, playerId)
   requirePermission(actor, needed ?? 'tournament.manage', { playerId: own, isOpen })
-  // First, so that a place that was added for this entry is not given to the waiting list.
+  // Comes first, so that a place added for this entry is not given to the waiting list.
   const closing = change.isUndo === true ? closedAgain(actor, opened, change, unit.now) : []
   const events = decided(foldOn(opened, closing), commandOf(change, unit.now))
   const announce = 'tournament.entries_changed'
@@ -82,12 +82,12 @@ export async function changeParticipant(
   return applyTournamentEvents(unit, actor, opened, [...closing, ...events], { isEdit, announce })
 }
 
-/** For how long a player may undo a withdrawal, in ms: the message offers it, and no opponent waits. */
+/** How long a player may undo a withdrawal, in ms: short enough that no opponent is kept waiting. */
 const undoMs = 10 * 60 * 1000
 
 /**
- * Whether a player withdrew by themselves just now, in a tournament that is still played, and nothing
- * has happened since: then they may undo it.
+ * Returns whether the player may undo their own withdrawal: it was recent, it is the last event, and the
+ * tournament is not over.
  */
 async function isOwnWithdrawal(
   { tx, now }: UnitOfWork,
@@ -115,7 +115,7 @@ async function ownIn(
   return isOwn ? me : entrant
 }
 
-/** Puts back the settings that were changed for this entry alone, where no one has set them since. */
+/** Restores the settings that were changed only for this entry, unless they have been set again since. */
 function closedAgain(
   actor: Actor,
   opened: LoadedTournament,
@@ -128,7 +128,9 @@ function closedAgain(
   return decided(opened, { type: 'change_settings', at, settings })
 }
 
-/** The settings that an entry changed in the same moment and that are still as it left them. */
+/**
+ * Returns the previous values of the settings that were changed together with an entry and not again since.
+ */
 function settingsBefore(tournament: Tournament, playerId: string): Partial<TournamentSettings> {
   const { log } = tournament
   const entry = log.findLastIndex((event) => event.type === 'entered' && event.player === playerId)

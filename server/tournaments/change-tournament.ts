@@ -43,7 +43,7 @@ import {
 } from './store.ts'
 import { notifyOfCourse } from './tournament-notices.ts'
 
-/** Who asks; null for the club itself, which starts what is due. */
+/** The user who makes a change; null for the club itself, which starts tournaments that are due. */
 export type Initiator = Actor | null
 
 export type Changed = {
@@ -79,7 +79,7 @@ export async function lockAndLoadVisible(
   return requireVisible(actor, await lockAndLoadTournament(unit, id))
 }
 
-/** Refuses where the tournament was edited since the caller looked. */
+/** Throws if the tournament was edited after the caller loaded it. */
 export function requireVersion({ row }: LoadedTournament, version: number): void {
   if (row.version !== version) throw staleVersion()
 }
@@ -87,20 +87,20 @@ export function requireVersion({ row }: LoadedTournament, version: number): void
 /** Above this many players a Swiss round is paired in a worker. */
 const mostPairedAtOnce = 200
 
-/** Whether the rounds of a tournament take too long to be paired within a request. */
+/** Returns whether pairing a round of the tournament takes too long for a request. */
 export function isPairedInWorker({ facts }: Folded): boolean {
   const { isPairedByRound } = formatTraits[facts.settings.format]
   return isPairedByRound && facts.entrants.size > mostPairedAtOnce
 }
 
-/** What a command brings about, or the engine's reasons as a refusal. */
+/** Returns the events that a command causes. Throws the engine's reasons if it refuses. */
 export function decided(opened: Folded, command: TournamentCommand): readonly TournamentEvent[] {
   const result = tryCommand(opened, command)
   if (!result.ok) throw refused(result.refusals)
   return result.events
 }
 
-/** The same with the reasons as an answer. A large round that falls due is left to the desk. */
+/** Like `decided`, but returns the reasons. A large round that is due is left to automatic pairing. */
 export function tryCommand(opened: Folded, command: TournamentCommand): TournamentDecision {
   const pairs = isPairedInWorker(opened) ? 'when_asked' : 'by_itself'
   return decideCommand(opened.tournament, command, pairs)
@@ -115,12 +115,12 @@ type ChangeEvent = Exclude<
 >
 
 type ChangeOptions = {
-  /** Columns to change besides those projected from the log. */
+  /** Columns to change in addition to those projected from the log. */
   readonly columns?: Partial<TournamentRow>
-  /** Whether the tournament itself was edited, seeded or moved on. */
+  /** Whether the tournament itself was edited, seeded or moved to another phase. */
   readonly isEdit?: boolean
   readonly announce: ChangeEvent
-  /** The match whose result the caller records itself. */
+  /** The match whose result the caller records. */
   readonly reported?: string
 }
 
@@ -157,14 +157,14 @@ export async function applyTournamentEvents(
   return changed
 }
 
-/** Whose names an event brings along. */
+/** Returns the players whose names an event needs. */
 function namedIn(event: TournamentEvent): readonly PlayerId[] {
   if (event.type === 'pairs_made') return event.pairs.map(({ partner }) => partner)
   if (event.type !== 'entered') return []
   return event.partner === undefined ? [event.player] : [event.player, event.partner]
 }
 
-/** What a change is followed from, as it stood before. */
+/** Loads the state before the change that `followEvents` updates from. */
 async function standingOf(tx: Tx, { after: { row, facts }, events }: Changed) {
   const entered = events.flatMap(namedIn)
   const [people, stored, calls, names] = await Promise.all([
@@ -204,7 +204,7 @@ const keyOf = (match: TournamentMatch | undefined) =>
     ? ''
     : JSON.stringify([playersOf(match), match.status, match.decision?.kind, match.decision?.winner])
 
-/** Ids of matches whose players or whose standing changed, those that went too. */
+/** Returns the ids of matches whose players or decision changed, including removed matches. */
 export function changedMatches(before: TournamentState, after: TournamentState): string[] {
   const old = new Map(before.matches.map((match) => [match.id, match]))
   const now = new Map(after.matches.map((match) => [match.id, match]))
@@ -212,7 +212,9 @@ export function changedMatches(before: TournamentState, after: TournamentState):
   return [...ids].filter((id) => keyOf(old.get(id)) !== keyOf(now.get(id)))
 }
 
-/** A call is valid as long as its two players are to play that match. */
+/**
+ * Removes calls that are no longer valid: a call lasts only while its two players are due to play that match.
+ */
 async function dropCalls(
   unit: UnitOfWork,
   by: Initiator,
@@ -252,7 +254,7 @@ function playersIn(events: readonly TournamentEvent[]): string[] {
   return [...new Set(players)]
 }
 
-/** What an event says of a tournament; of a draft, to organisers alone. */
+/** Returns the data of an event about a tournament; events about drafts are for organisers only. */
 export function eventDataOf({ id, status }: Pick<TournamentRow, 'id' | 'status'>) {
   return status === 'draft' ? { tournamentId: id, isDraft: true as const } : { tournamentId: id }
 }

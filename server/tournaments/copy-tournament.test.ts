@@ -25,7 +25,7 @@ describe.each(engineNames)('a copy of a tournament on %s', async (engine) => {
   const copy = async (id: string, body: { name?: string; withParticipants?: boolean } = {}) =>
     await organiser.do(copyTournament, { params: { id }, body })
 
-  test('is a draft with the settings, the name counted up and the dates a year later', async () => {
+  test('is a draft with the same settings, the next number in its name and dates a year later', async () => {
     const cup = await createCup(world, organiser, 4, {
       name: 'Spring Open 2026',
       format: 'round_robin',
@@ -63,7 +63,7 @@ describe.each(engineNames)('a copy of a tournament on %s', async (engine) => {
     expect(await verifyTournaments(world.server.context.db)).toEqual([])
   })
 
-  test('has no dates where nothing says when, and a name that nobody has yet', async () => {
+  test('has no dates when the original name has no year, and gets a name that is still free', async () => {
     const body = { name: 'Friday Cup 7', startDate: at(-day), autoStart: false }
     const { id } = await organiser.do(createTournament, { body })
     expect(await copy(id)).toMatchObject({ name: 'Friday Cup 8', startDate: null })
@@ -71,7 +71,7 @@ describe.each(engineNames)('a copy of a tournament on %s', async (engine) => {
     expect((await copy(id, { name: 'Monday Cup' })).name).toBe('Monday Cup')
   })
 
-  test('takes the same participants along, by the ratings of today and without who is out or gone', async () => {
+  test('enters the same participants with current ratings, without those who withdrew or were deleted', async () => {
     const cup = await createCup(world, organiser, 4, { minParticipants: 2 }, false)
     const [ann, bob, gone, left] = cup.players as [string, string, string, string]
     await world.record({ player1Id: ann, player2Id: bob })
@@ -87,7 +87,7 @@ describe.each(engineNames)('a copy of a tournament on %s', async (engine) => {
     expect(made.participants[0]!.rating).toBeGreaterThan(1200)
   })
 
-  test('has the date that was set after a start was taken back', async () => {
+  test('uses the date that was set after a start was undone', async () => {
     const body = { name: 'Open 2026', minParticipants: 2, startDate: at(2 * day) }
     const cup = await createCup(world, organiser, 2, body)
     const params = { id: cup.id }
@@ -98,7 +98,7 @@ describe.each(engineNames)('a copy of a tournament on %s', async (engine) => {
     expect((await copy(cup.id)).startDate).toBe(at((364 + 9) * day))
   })
 
-  test('is made once for a request that is sent again, and told as a new tournament', async () => {
+  test('is created once when the request is repeated, and announced as a new tournament', async () => {
     const cup = await createCup(world, organiser, 2)
     const before = (await world.announced()).length
     const key = { 'idempotency-key': 'copy' }
@@ -113,7 +113,7 @@ describe.each(engineNames)('a copy of a tournament on %s', async (engine) => {
     expect((await organiser.do(listTournaments, {})).total).toBe(2)
   })
 
-  test('is for organisers', async () => {
+  test('can only be made by organisers', async () => {
     const { call } = await world.join('player')
     const cup = await createCup(world, organiser, 2)
     const answer = await call(copyTournament, { params: { id: cup.id }, body: {} })

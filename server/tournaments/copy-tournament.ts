@@ -23,10 +23,10 @@ import { insertTournament, isNameTaken, type TournamentRow, teamsThatMayEnter } 
 const mostTries = 200
 
 /**
- * Creates a draft with the settings of a tournament and, if asked, its active entrants, with their
- * current ratings and without results. The number in the name is increased until it is free. Dates of a
- * tournament with a year in its name move by 52 weeks, if that is in the future; otherwise there are
- * none.
+ * Creates a draft with the settings of a tournament and, if requested, its active entrants, with their
+ * current ratings and without results. The number in the name is increased until the name is free. If the
+ * name has a year, the dates move by 52 weeks, provided that is in the future; otherwise the copy has no
+ * dates.
  */
 export async function copyTournament(
   unit: UnitOfWork,

@@ -12,7 +12,7 @@ import { lockAndLoadTournament } from './change-tournament.ts'
 import { removeResult } from './remove-result.ts'
 import { reportResult, reportsOf } from './report-result.ts'
 
-/** What belongs to the bracket and not to the result. */
+/** Throws if a correction changes what belongs to the bracket rather than to the result. */
 function requireOnlyResult(row: MatchRow, correction: Correction): void {
   const { sportId, player1Id, player2Id, partner1Id, partner2Id, matchType } = correction
   const isOther =
@@ -27,7 +27,7 @@ function requireOnlyResult(row: MatchRow, correction: Correction): void {
   }
 }
 
-/** Corrects a recorded match through its tournament, and the bracket follows. */
+/** Corrects a recorded match through its tournament, which updates the bracket. */
 async function correct(
   unit: UnitOfWork,
   actor: Actor,
@@ -52,7 +52,7 @@ async function correct(
   return { ...match, warnings: [...warnings] }
 }
 
-/** Removes the result in the tournament: the match is open again, and the recorded one void. */
+/** Removes the result from the tournament: the match is open again, and the recorded one becomes void. */
 async function takeBack(
   unit: UnitOfWork,
   actor: Actor,

@@ -24,21 +24,23 @@ export type NewTournament = BodyOf<typeof endpoint>
 /** Source: specification, point 9, Lists and ratings. */
 const usualMinimum = settingTable.minParticipants.usual
 
-/** A tournament for two or three has no minimum beyond that. */
+/**
+ * Returns the minimum number of participants; a tournament limited to two or three needs no more than that.
+ */
 function minimumOf({ minParticipants, maxParticipants }: NewTournament): number {
   return minParticipants ?? Math.min(usualMinimum, maxParticipants ?? usualMinimum)
 }
 
-/** A new tournament with what was left to the club filled in. */
+/** A new tournament with the club's defaults filled in. */
 type Complete = NewTournament &
   Pick<TournamentSettings, 'ownSystem'> & { readonly isPublic: boolean }
 
-/** Seeds of draws; whole and positive, small enough to be read out. */
+/** Returns a random draw seed: a positive integer small enough to be read aloud. */
 export const newDrawSeed = () => randomInt(1, 1_000_000_000)
 
 const moment = (text: string | null) => (text === null ? null : Date.parse(text))
 
-/** The format of matches that a sport knows; `standard` is its default. Throws what it is not. */
+/** Returns the sport's match format of that name; `standard` is its default. Throws for an unknown format. */
 export function requireMatchFormat(sportId: SportId, format: string): string {
   const sport = sports[sportId]
   const found = resolveFormat(sport, format)
@@ -47,7 +49,7 @@ export function requireMatchFormat(sportId: SportId, format: string): string {
   throw invalid([problem('matchFormat', 'format.unknown', values)])
 }
 
-/** Refuses a new tournament of a sport that the club does not play. */
+/** Throws for a sport that the club does not play. */
 export async function requirePlayed(db: Database, sportId: SportId): Promise<void> {
   const problems = sportProblems(await readSettings(db), sportId)
   if (problems.length > 0) throw invalid(problems)
@@ -60,7 +62,7 @@ type Checked = {
   readonly maxParticipants: number | null
   readonly tables: readonly string[]
   readonly sportId: SportId
-  /** What is known of the system that is named; null where it is none of this sport. */
+  /** The named team system; null if this sport has no such system. */
   readonly chosen: ChosenSystem | null
   readonly settings: {
     readonly entrants?: TournamentSettings['entrants'] | undefined
@@ -69,10 +71,10 @@ type Checked = {
   }
 }
 
-/** The stored team system; a club's own one has its id. */
+/** The stored team system: its id if it is one of the club's own, otherwise null. */
 export type ChosenSystem = Pick<TournamentSettings, 'ownSystem'>
 
-/** Returns the settings of the named system; null if the sport has none. */
+/** Returns the settings of the named system; null if the sport has no such system. */
 export async function systemChosen(
   unit: UnitOfWork,
   sportId: SportId,
@@ -85,7 +87,7 @@ export async function systemChosen(
   return found === null ? null : { ownSystem: found.isOwn ? found.system : null }
 }
 
-/** Refuses what no single field can say: dates and numbers that contradict each other. */
+/** Throws if dates or numbers contradict each other, which validation of single fields can't detect. */
 export function requireSense(body: Checked): void {
   const problems: FieldProblem[] = []
   const [start, end] = [moment(body.startDate), moment(body.endDate)]
@@ -113,7 +115,7 @@ export function requireSense(body: Checked): void {
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** Where formats name lengths, a match is played over one of those. */
+/** Returns problems for match lengths that the sport's formats don't include. */
 function unknownLengths({ sportId, settings: { bestOf } }: Checked): FieldProblem[] {
   const { name, formats } = sports[sportId]
   const namesLengths = formats.some((format) => format.startsWith('Best of '))
@@ -128,7 +130,7 @@ function unknownLengths({ sportId, settings: { bestOf } }: Checked): FieldProble
     })
 }
 
-/** The settings that the engine folds from. */
+/** Returns the settings that the engine folds from. */
 function settingsOf(body: Complete, drawSeed: number): TournamentSettings {
   const given = Object.entries(body.settings).filter(([, value]) => value !== undefined)
   return {
@@ -149,7 +151,7 @@ type Entry = Pick<UnitOfWork, 'now' | 'newId'> & {
   readonly drawSeed: number
 }
 
-/** What follows from a log in which nothing has happened yet. */
+/** The projected columns of a log without events. */
 export const nothingYet = {
   currentRound: 0,
   participantCount: 0,
@@ -207,7 +209,7 @@ export function tournamentRow(
   }
 }
 
-/** Creates a tournament, as a draft. Refuses settings that contradict each other. */
+/** Creates a tournament as a draft. Throws if its settings contradict each other. */
 export async function createTournament(
   unit: UnitOfWork,
   club: ClubFacts,

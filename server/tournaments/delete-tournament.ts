@@ -62,7 +62,7 @@ export async function deleteTournament(
 
 type Kept = TournamentParts & { readonly tournament: TournamentRow }
 
-/** Brings a deleted tournament back, with its matches; of those whose players are there, they count. */
+/** Restores a deleted tournament and its matches; matches between existing players count again. */
 export async function restoreTournament(
   unit: UnitOfWork,
   actor: Actor,
@@ -72,7 +72,7 @@ export async function restoreTournament(
   await lockTournaments(unit, [tournament.id])
   await lockBoards(unit, boardIds, 'exclusive')
   const row = { ...tournament, updatedAt: unit.now, revision: tournament.revision + 1 }
-  // An earlier release kept fewer of the columns that follow from the log.
+  // An earlier release stored fewer of the projected columns.
   const folded = fold({
     settings: JSON.parse(row.settings) as TournamentSettings,
     log: kept.log.map(({ event }) => JSON.parse(event) as TournamentEvent),

@@ -39,7 +39,7 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
     return { organiser, player, draft }
   })
 
-  test('is to a player what does not exist, at every address and for every deed', async () => {
+  test('is not found by players at any endpoint, for any action', async () => {
     const ask = async (name: AskingName, cup: string) => {
       const values = { 'cup-spring': cup, 'player-nia': player.playerId }
       const answer = await player.call(
@@ -58,7 +58,7 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
     expect([answer.status, answer.error.message]).toEqual([404, 'Tournament not found'])
   })
 
-  test('stands in the lists of organisers and admins alone', async () => {
+  test('is listed for organisers and admins only', async () => {
     const names = async ({ call }: Requester, query: object = {}) => {
       const { items, total } = accepted(await call(listTournaments, { query }))
       expect(items).toHaveLength(total)
@@ -77,7 +77,7 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
     expect((await player.call(getTournament, { params: { id: draft.id } })).status).toBe(200)
   })
 
-  test('is told of to organisers alone, live and to who comes back', async () => {
+  test('is announced to organisers only, live and after a reconnect', async () => {
     const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
     const hear = ({ token }: Caller, cursor?: string) => {
       const auth = cursor === undefined ? { token } : { token, cursor }
@@ -86,7 +86,7 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
       socket.on('events', (told: WireEvent[]) => heard.push(...told.map(({ type }) => type)))
       return { heard, ready, close: () => socket.disconnect() }
     }
-    // What was made before the lines opened has been told by then.
+    // Events from before the connections opened have been published by then.
     const { db, eventCursor } = world.server.context
     const { last } = await db
       .selectFrom('events')
@@ -119,7 +119,7 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
     for (const each of [theirs, ours, again, ourAgain]) each.close()
   })
 
-  test('is in the own data of its players only once it was opened', async () => {
+  test('appears in the exported data of its players only after it is opened', async () => {
     const names = async (by: Caller) =>
       (await by.do(exportMyData, {})).tournaments.map(({ name }) => name)
     const body = { playerId: organiser.playerId }
@@ -131,7 +131,7 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
     expect(await names(player)).toEqual(['Secret Open'])
   })
 
-  test('is followed over the socket, and counted, for organisers alone', async () => {
+  test('can be followed over the socket, and counts followers, for organisers only', async () => {
     const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
     const topic = `tournament:${draft.id}`
     const connect = async ({ token }: Caller) => {

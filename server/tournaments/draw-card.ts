@@ -5,12 +5,12 @@ import { sha256 } from '../platform/security/hashing.ts'
 import { setInLru } from '../platform/threads/lru.ts'
 import type { TournamentCard } from './tournament-card.ts'
 
-/** Version of the card's design, part of the cache key. */
+/** Version of the card's design, which is part of the cache key. */
 const look = 1
 
-/** Pictures kept; each is about 40 kB. */
+/** Maximum number of cached pictures; each takes about 40 kB. */
 const mostKept = 64
-/** Pictures that may wait for the thread: a stranger can ask for many. */
+/** Maximum number of pictures waiting for the thread, since anyone can request many. */
 const mostWaiting = 8
 const againSeconds = 5
 
@@ -18,14 +18,17 @@ const painter = createWorkerClient<TournamentCard, Uint8Array>(
   new URL('card-thread.ts', import.meta.url),
 )
 
-/** Changes with whatever the picture shows, the names of players included. */
+/** Returns a tag that changes with anything the picture shows, including players' names. */
 export function tagOf(card: TournamentCard): string {
   return sha256(`${look}${JSON.stringify(card)}`).slice(0, 20)
 }
 
 export type CardPainter = (card: TournamentCard) => Promise<Buffer>
 
-/** Draws a card once for all who ask, as PNG; the latest are kept. Refuses when many wait. */
+/**
+ * Creates a painter that draws each card as PNG once for all callers and caches the latest. Throws if too
+ * many are waiting.
+ */
 export function createCardPainter(
   draw: (card: TournamentCard) => Promise<Uint8Array> = painter.ask,
 ): CardPainter {

@@ -12,21 +12,21 @@ import { fold, foldOn, type Folded } from './read-tournament.ts'
 import { bracketView } from './view-bracket.ts'
 import { contextBeforePlay, matchView } from './view-matches.ts'
 
-/* The thread of `createDrawPreviews`: the draw as the start would make it, ready to be sent. */
+/* The thread of `createDrawPreviews`: computes the draw that a start would make, as a ready reply. */
 
 type Preview = ReplyInput<typeof previewDraw>
 
-/** Matches of tables in a preview: those of a round robin of 128 would be 6 MB. */
+/** Maximum number of table matches in a preview: a round robin of 128 players would take 6 MB. */
 const mostMatches = 512
 
-/** The tournament as it would be after a command, or why it would not. */
+/** Returns the tournament as it would be after a command, or why the command is refused. */
 function after(folded: Folded, command: TournamentCommand): Folded | string {
   const result = tryCommand(folded, command)
   if (!result.ok) return result.refusals.map(({ message }) => message).join(', ')
   return foldOn(folded, result.events)
 }
 
-/** Round 1 of formats that pair it only on request. */
+/** Adds round 1 for formats that otherwise pair it on request. */
 function withFirstRound(started: Folded, at: number): Folded {
   const { isPairedByRound } = formatTraits[started.facts.settings.format]
   if (!isPairedByRound || started.facts.paired.length > 0 || isPairedInWorker(started))
@@ -35,7 +35,7 @@ function withFirstRound(started: Folded, at: number): Folded {
   return typeof paired === 'string' ? started : paired
 }
 
-/** How many rounds of the tables are shown, at least one; null where that is all of them. */
+/** Returns how many rounds of the tables are shown, at least one; null if all of them are. */
 function firstRoundsOf(matches: readonly TournamentMatch[]): number | null {
   const byRound = Map.groupBy(matches.filter(isTableStage), ({ round }) => round)
   const rounds = [...byRound].toSorted(([a], [b]) => a - b)
@@ -63,7 +63,7 @@ function previewOf({ tournament, row, people, at }: DrawQuestion): Preview {
   )
   return {
     ...bracketView(context),
-    // There is no play before the start.
+    // No match can be played before the start.
     matches: shown
       .map((match) => matchView(context, match))
       .map((match) =>

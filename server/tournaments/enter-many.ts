@@ -38,11 +38,11 @@ type Reply = ReplyInput<typeof manyEndpoint>
 type Entry = Many['entries'][number]
 /** A person named in a line; `isNew` if the club has no one of that name. */
 type Named = { readonly id: string; readonly name: string; readonly isNew: boolean }
-/** A line of one, or in a tournament of pairs of two who play together. */
+/** A line names one person or, in a tournament for pairs, two who play together. */
 type Line = AddedRow & { readonly affiliation: string; readonly people: readonly Named[] }
 
 /**
- * Enters several players: chosen ones and pasted names. An unknown name becomes a new player; an
+ * Enters several players, both selected ones and pasted names. An unknown name creates a new player; an
  * ambiguous one is left for the organiser to choose.
  */
 export async function enterMany(
@@ -63,14 +63,14 @@ export async function enterMany(
   return replyOf(rows)
 }
 
-/** What entering them would do, without doing it. */
+/** Returns what `enterMany` would do, without doing it. */
 export async function planMany(
   { db, clock }: AppContext,
   opened: LoadedTournament,
   { entries }: Many,
 ): Promise<Reply> {
   const { rows } = await decideLines(db, createIdSource(clock), opened, entries)
-  // An id that was made for nothing would lead nowhere.
+  // The ids of players to be created are not real yet.
   return replyOf(rows.map((row) => (row.action === 'create' ? { ...row, playerId: null } : row)))
 }
 
@@ -80,7 +80,7 @@ function replyOf(rows: AddedRow[]): Reply {
   return { rows, entered, created, skipped: rows.length - entered }
 }
 
-/** What becomes of each line, and the entries that follow. */
+/** Returns what happens to each line, and the resulting entries. */
 async function decideLines(
   db: Database,
   making: IdSource,
@@ -100,7 +100,7 @@ async function decideLines(
   return { rows, events, people: stay.flatMap((line) => line.people) }
 }
 
-/** Locks the players; if one was deleted meanwhile, the work restarts. */
+/** Locks the players. Restarts the unit of work if one was deleted in the meantime. */
 async function keepPlayers(unit: UnitOfWork, people: readonly Named[]): Promise<void> {
   const ids = people.flatMap(({ id, isNew }) => (isNew ? [] : [id]))
   await lockPlayers(unit, ids)
@@ -159,7 +159,7 @@ function chosenLine(playerId: string, byId: ReadonlyMap<string, Namesake>): Unpl
   return { ...base, people, action: 'enter', problem: null }
 }
 
-/** `Ada Lopez`, or in a tournament of pairs `Ada Lopez / Ben Okoro`. */
+/** Parses `Ada Lopez`, or in a tournament for pairs `Ada Lopez / Ben Okoro`. */
 function typedLine(
   making: IdSource,
   typed: string,

@@ -21,14 +21,14 @@ import { foldOn, type LoadedTournament } from './read-tournament.ts'
 import { spendPartner } from './partner-allowance.ts'
 import { notifyPartner } from './tournament-notices.ts'
 
-/** Whether players may enter by themselves now. */
+/** Returns whether players may enter themselves now. */
 export function isOpenToPlayers({ row, facts }: LoadedTournament): boolean {
   if (row.status === 'registration') return true
   const isLate = row.status === 'check_in' || row.status === 'active'
   return isLate && facts.settings.allowLateRegistration
 }
 
-/** Ratings for the draw; null for players without one in this sport. */
+/** Returns ratings for the draw by player; players without one in this sport have none. */
 export async function ratingsOf(db: Database, sportId: SportId, playerIds: readonly string[]) {
   if (playerIds.length === 0) return new Map<string, number>()
   const standings = await currentStandings(db, sportId, playerIds)
@@ -37,12 +37,12 @@ export async function ratingsOf(db: Database, sportId: SportId, playerIds: reado
 
 type Entering = {
   readonly playerId: string
-  /** The partner; null if there is none, or none yet. */
+  /** The partner; null if there is none yet. */
   readonly partnerId?: string | null | undefined
   readonly affiliation: string
 }
 
-/** The rating of one, or that of two who play together. */
+/** Returns the rating of a player, or of the two who play together. */
 export const ratingIn = (
   ratings: ReadonlyMap<string, number>,
   playerId: string,
@@ -52,7 +52,7 @@ export const ratingIn = (
   return partnerId === null ? own : ratingOfPair(own, ratings.get(partnerId) ?? null)
 }
 
-/** What an entry asks of the engine. */
+/** Returns the engine command for an entry. */
 export function enterCommand(
   at: number,
   { playerId, partnerId = null, affiliation }: Entering,
@@ -72,8 +72,8 @@ export function enterCommand(
 }
 
 /**
- * Enters a player: oneself while registration is open, anyone as an organiser. If the tournament is full,
- * the player joins the waiting list. With `allowLate` an organiser opens it to late entries and, once it
+ * Enters a player: yourself while registration is open, or anyone as an organiser. If the tournament is full,
+ * the player joins the waiting list. With `allowLate` an organiser opens late entry and, once the tournament
  * has started, adds a place if none is left.
  */
 export async function enterPlayer(
@@ -104,7 +104,7 @@ export async function enterPlayer(
   return changed
 }
 
-/** Opens late entry where it is closed, and raises the limit by one place where all are taken. */
+/** Opens late entry if it is closed, and raises the limit by one if every place is taken. */
 function openedLate(
   actor: Actor,
   opened: LoadedTournament,

@@ -19,8 +19,8 @@ import { accepted } from '../testing/world.ts'
 import { startDueTournaments } from './start-due-tournaments.ts'
 
 /*
- * A reader of the report made from FIDE's description of it alone (C.04 Annex 2, TRF-2026): columns
- * count from 1, and it knows nothing of how the report was written.
+ * A parser written only from FIDE's description of the report (C.04 Annex 2, TRF-2026). Columns count from 1,
+ * and it shares no code with the writer.
  */
 type Line = {
   number: number
@@ -112,7 +112,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
   }
 
   test.each(['TRF16', 'TRF26'] as const)(
-    'a report in %s says what happened to a reader of the format',
+    'a report in %s can be read by an independent parser',
     async (form) => {
       const cup = await playedSwiss()
       const answer = await organiser.call(exportTrf, { params: { id: cup.id }, query: { form } })
@@ -139,7 +139,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
     },
   )
 
-  test('a report comes back as the same tournament, its games on record, ready for the next round', async () => {
+  test('a report can be imported as the same tournament, with recorded games, ready for its next round', async () => {
     const cup = await playedSwiss()
     const query = { form: 'TRF26' as const }
     const { text } = await organiser.call(exportTrf, { params: { id: cup.id }, query })
@@ -154,7 +154,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
     expect(matches.filter(({ matchId }) => matchId !== null).length).toBeGreaterThan(8)
   })
 
-  test('games broken off before both had moved are on record and not rated, and what is not read is named', async () => {
+  test('an import records games abandoned before both had moved without rating them, and names unread lines', async () => {
     const trf = [
       '012 Short Games',
       '182 Some Program',
@@ -174,7 +174,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
   })
 
   test.each(['XXR 31', 'XXS W=99', `202 ${'B'.repeat(13)}`])(
-    'a report of a tournament that nobody could open is refused: %s',
+    'a report that would create an unusable tournament is refused: %s',
     async (line) => {
       const trf = [line, '001    1      Ama Boateng', '001    2      Kofi Annan'].join('\n')
       const refused = await organiser.call(importTrf, { body: { trf } })
@@ -183,7 +183,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
     },
   )
 
-  test('a report keeps players apart in its rounds, and they stay so when the settings are saved', async () => {
+  test('pairs that a report forbids stay forbidden when the settings are saved', async () => {
     const players = ['Ama Boateng', 'Kofi Annan', 'Esi Owusu', 'Yaw Mensah']
     const trf = [
       'XXR 4',
@@ -208,7 +208,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
     expect((await read()).settings.forbidden).toEqual([[one, two, 1, 3]])
   })
 
-  test('a report that says nothing of rounds has as many as usual', async () => {
+  test('a report without a number of rounds gets the usual number', async () => {
     const trf = ['001    1      Ama Boateng', '001    2      Kofi Annan'].join('\n')
     const done = await organiser.do(importTrf, { body: { trf, sportId: 'chess' } })
     const params = { id: done.tournamentId! }
@@ -216,14 +216,14 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
     expect(settings.rounds).toBe(5)
   })
 
-  test('a report that cannot be read is refused with its lines, and adds nobody', async () => {
+  test('an unreadable report is refused with its line numbers and adds no players', async () => {
     const answer = await organiser.call(importTrf, { body: { trf: '001 nonsense\n' } })
     expect(answer.status).toBe(400)
     expect(answer.error.details[0]!.message).toMatch(/^Line \d+: /)
     expect(await world.announced()).not.toContain('tournament.created')
   })
 
-  test('standings, matches and participants go out as CSV that runs nothing', async () => {
+  test('standings, matches and participants are exported as CSV without executable formulas', async () => {
     const cup = await playedSwiss()
     const csv = async (what: 'standings' | 'matches' | 'participants') => {
       const answer = await organiser.call(exportCsv, { params: { id: cup.id }, query: { what } })
@@ -237,7 +237,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
     )
   })
 
-  test('the calendar holds public tournaments with a date', async () => {
+  test('the calendar contains public tournaments with a date', async () => {
     const cup = await playedSwiss()
     await organiser.do(createTournament, {
       body: { name: 'Secret', isPublic: false, startDate: '2026-03-15T18:00:00Z' },
@@ -250,7 +250,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
     expect(one.text).toContain('BEGIN:VEVENT')
   })
 
-  test('all who ask for a calendar within two seconds share it', async () => {
+  test('requests for a calendar within two seconds share one reply', async () => {
     const body = { name: 'First', isPublic: true, startDate: '2026-03-20T18:00:00Z' }
     const cup = await createCup(world, organiser, 4, body)
     const texts = async () => [
@@ -266,7 +266,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
     for (const text of await texts()) expect(text).toContain('SUMMARY:Second')
   })
 
-  test('a tournament starts by itself at its date, with its minimum of participants', async () => {
+  test('a tournament starts automatically on its date once it has the minimum number of participants', async () => {
     const startDate = new Date(world.now() + 60_000).toISOString()
     const few = await createCup(world, organiser, 3, { autoStart: true, startDate }, false)
     const many = await createCup(world, organiser, 4, { autoStart: true, startDate }, false)
@@ -279,7 +279,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
     expect((await few.read()).status).toBe('draft')
   })
 
-  test('beyond two hundred players rounds are paired off the thread, by themselves', async () => {
+  test('rounds of more than two hundred players are paired automatically in a worker', async () => {
     const cup = await createCup(world, organiser, 210, {
       sportId: 'chess',
       format: 'swiss',

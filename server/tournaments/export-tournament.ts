@@ -20,17 +20,17 @@ const fileName = ({ nameFolded }: TournamentRow, ending: string) =>
 const trfDate = (at: number | null) =>
   at === null ? '' : new Date(at).toISOString().slice(0, 10).replaceAll('-', '/')
 
-/** `Dvořáková, Hana`, as reports write names. */
+/** Returns `Dvořáková, Hana`, the way reports write names. */
 function surnameFirst(name: string): string {
   const at = name.lastIndexOf(' ')
   return at === -1 ? name : `${name.slice(at + 1)}, ${name.slice(0, at)}`
 }
 
-/** The rounds of a tournament that have a day. */
+/** Returns the rounds of a tournament that have a day. */
 const roundDaysOf = ({ roundDays }: TournamentRow) =>
   roundDays === null ? [] : (JSON.parse(roundDays) as RoundDays)
 
-/** `26/03/20` for each round; a report has all of them or none. */
+/** Returns a date such as `26/03/20` for each round; a report needs all of them or none. */
 function reportDates(row: TournamentRow): string[] {
   const days = roundDaysOf(row)
   const isWhole = days.every(([round], at) => round === at + 1)
@@ -53,7 +53,7 @@ function headerOf(row: TournamentRow): TrfHeader {
   }
 }
 
-/** The report of a started Swiss tournament or round robin. Source: FIDE C.04 Annex 2. */
+/** Exports a started Swiss tournament or round robin as a report. Source: FIDE C.04 Annex 2. */
 export async function exportTrf(
   db: Database,
   { row, tournament, facts }: LoadedTournament,
@@ -150,7 +150,7 @@ async function matchesCsv(db: Database, opened: LoadedTournament): Promise<strin
   return writeCsv(header, rows)
 }
 
-/** Standings, matches or participants as CSV. */
+/** Exports standings, matches or participants as CSV. */
 export async function exportCsv(
   db: Database,
   opened: LoadedTournament,
@@ -167,14 +167,14 @@ export async function exportCsv(
   return new TextReply(text, 'text/csv', name)
 }
 
-/** Duration in the calendar of a tournament without an end. */
+/** Calendar duration of a tournament without an end date. */
 const usualLengthMs = 4 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
 const statusOf = ({ status }: TournamentRow) =>
   status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED
 
-/** Each round with a day, as a whole day. */
+/** Adds each round with a day as an all-day event. */
 function addRounds(calendar: ICalCalendar, row: TournamentRow): void {
   for (const [round, day] of roundDaysOf(row)) {
     addToCalendar(calendar, {
@@ -191,7 +191,7 @@ function addRounds(calendar: ICalCalendar, row: TournamentRow): void {
   }
 }
 
-/** Tournaments with a date, and their rounds with one, as a calendar. Source: RFC 5545. */
+/** Returns a calendar of tournaments with a date, and of their rounds with one. Source: RFC 5545. */
 export async function calendarOf(
   db: Database,
   clubName: string,

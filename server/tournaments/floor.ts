@@ -5,7 +5,9 @@ import type { Database } from '../platform/database/database.ts'
 import type { LoadedTournament } from './read-tournament.ts'
 import { callRows, partnersAtTables, type CallRow } from './store.ts'
 
-/** When players ended their last match here, epoch ms; a later correction starts no new rest. */
+/**
+ * Returns when players ended their last match here, epoch ms. A later correction does not restart the rest.
+ */
 function endedAt({ log }: Tournament): ReadonlyMap<string, number> {
   const ended = new Map<string, number>()
   for (const event of log) {
@@ -20,14 +22,14 @@ export type Floor = {
   readonly tables: readonly string[]
   /** Calls of this tournament by match id. */
   readonly calls: ReadonlyMap<string, CallRow>
-  /** Tables of this sport that another tournament uses now, with its id. */
+  /** Tables of this sport that another tournament is using, with its id. */
   readonly elsewhere: ReadonlyMap<string, string>
   readonly queue: readonly Queued[]
   readonly freeTables: readonly string[]
   readonly next: { readonly matchId: string; readonly table: string } | null
 }
 
-/** Tables, calls and who is next, as they stand now. */
+/** Returns the tables, the calls and the queue as they are now. */
 export async function readFloor(
   db: Database,
   opened: LoadedTournament,

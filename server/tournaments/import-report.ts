@@ -29,13 +29,15 @@ import { insertTournament } from './store.ts'
 type Body = BodyOf<typeof endpoint>
 type Reply = ReplyInput<typeof endpoint>
 
-/** `Hana Dvořáková` of `Dvořáková, Hana`. */
+/** Turns `Dvořáková, Hana` into `Hana Dvořáková`. */
 function firstNameFirst(name: string): string {
   const [surname, first] = name.split(',').map((part) => part.trim())
   return first === undefined || first === '' ? name.trim() : `${first} ${surname}`
 }
 
-/** Reports write initials with a point and titles in brackets; the club's names have neither. */
+/**
+ * Removes full stops after initials and titles in brackets, which reports use and the club's names do not.
+ */
 function readableName(written: string): string {
   const letters = firstNameFirst(cleanText(written)).replaceAll(/[^\p{L}\p{M} '’-]/gu, ' ')
   return letters.replaceAll(/\s+/g, ' ').trim()
@@ -85,8 +87,8 @@ function matchPlayers(
 }
 
 /**
- * A Swiss tournament from a report for FIDE, its rounds as they were paired; the next one can be
- * paired from here. Refuses a report that cannot be read, with every line at fault.
+ * Creates a Swiss tournament from a FIDE report, with its rounds as they were paired; the next one can be
+ * paired from here. Throws for an unreadable report, listing every faulty line.
  */
 export async function importReport(unit: UnitOfWork, actor: Actor, body: Body): Promise<Reply> {
   const { read, reply } = await readReport(unit.tx, unit, actor, body)
@@ -97,7 +99,7 @@ export async function importReport(unit: UnitOfWork, actor: Actor, body: Body): 
   return { tournamentId, ...reply }
 }
 
-/** What importing a report would do, without doing it. */
+/** Returns what importing a report would do, without doing it. */
 export async function planReport(
   { db, clock }: AppContext,
   actor: Actor,

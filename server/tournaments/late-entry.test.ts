@@ -12,7 +12,7 @@ import { createCup, type Cup } from '../testing/tournament.ts'
 import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
 import { verifyTournaments } from './verify-tournaments.ts'
 
-describe.each(engineNames)('a late entry where nobody may enter late, on %s', (engine) => {
+describe.each(engineNames)('late entry to a tournament that does not allow it, on %s', (engine) => {
   let world: World
   let organiser: Caller
   let cup: Cup
@@ -48,7 +48,7 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
   }
   const allowsLate = async () => (await cup.read()).settings.allowLateRegistration
 
-  test('is taken back with what it allowed, in one request', async () => {
+  test('is undone together with the setting it changed, in one request', async () => {
     const playerId = await world.addPlayer('Late Comer')
     const { version } = await cup.read()
     accepted(await add(playerId, true))
@@ -61,7 +61,7 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
     expect(await verifyTournaments(world.server.context.db)).toEqual([])
   })
 
-  test('leaves open what it did not open: for another before it, or by the form since', async () => {
+  test('leaves late entry open if another entry or a later edit opened it', async () => {
     const [first, second] = [await world.addPlayer('Late Comer'), await world.addPlayer('Later')]
     accepted(await add(first, true))
     accepted(await add(second, true))
@@ -91,7 +91,7 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
       late = await world.addPlayer('Late Comer')
     })
 
-    test('raises the limit by one place and says from which round it plays', async () => {
+    test('raises the limit by one place and returns the first round of the new player', async () => {
       const entered = accepted(await add(late, true))
       expect(entered).toMatchObject({ status: 'registered', firstRound: 2 })
       const after = await cup.read()
@@ -101,14 +101,14 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
       expect(await verifyTournaments(world.server.context.db)).toEqual([])
     })
 
-    test('plays in the round that is paired next', async () => {
+    test('includes the new player in the next round to be paired', async () => {
       accepted(await add(late, true))
       await cup.playOut()
       const second = (await cup.matches()).filter(({ round }) => round === 2)
       expect(JSON.stringify(second)).toContain(late)
     })
 
-    test('is taken back with the limit it raised', async () => {
+    test('is undone together with the limit it raised', async () => {
       accepted(await add(late, true))
       await takeBack(late)
       expect(await cup.read()).toMatchObject({
@@ -123,7 +123,7 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
       await organiser.do(updateTournament, { params: { id: cup.id }, body })
     }
 
-    test('waits, and gets the place of a player whom the organiser removes', async () => {
+    test('puts a player on the waiting list, who gets the place of a player the organiser removes', async () => {
       await openLateEntry()
       accepted(await add(late, false))
       const params = { id: cup.id, playerId: cup.players[0]! }
@@ -132,7 +132,7 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
       expect(await verifyTournaments(world.server.context.db)).toEqual([])
     })
 
-    test('gets the place of a player who is deleted', async () => {
+    test('gives the waiting player the place of a player who is deleted', async () => {
       await openLateEntry()
       const ann = await world.join('player', 'Ann Ashe')
       accepted(await add(ann.playerId, false, ann))
@@ -144,7 +144,7 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
       expect(items.map(({ key }) => key)).toContain('tournament.letIn')
     })
 
-    test('keeps waiting when an entry is taken back that had raised the limit', async () => {
+    test('keeps a player waiting when an entry that had raised the limit is undone', async () => {
       await openLateEntry()
       expect(accepted(await add(late, false)).status).toBe('waiting')
       const another = await world.addPlayer('Later Still')
@@ -154,7 +154,7 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
       expect(await verifyTournaments(world.server.context.db)).toEqual([])
     })
 
-    test('waits, and gets the place of the next player who withdraws', async () => {
+    test('puts a player on the waiting list, who gets the place of the next player to withdraw', async () => {
       await openLateEntry()
       const ann = await world.join('player', 'Ann Ashe')
       expect(accepted(await add(ann.playerId, false, ann)).status).toBe('waiting')
@@ -172,7 +172,7 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
       expect(await verifyTournaments(world.server.context.db)).toEqual([])
     })
 
-    test('takes a place that a withdrawal freed, without raising the limit', async () => {
+    test('uses a place freed by a withdrawal, without raising the limit', async () => {
       const params = { id: cup.id, playerId: cup.players[0]! }
       await organiser.do(changeParticipant, { params, body: { action: 'withdraw' } })
       expect(accepted(await add(late, true)).status).toBe('registered')
@@ -180,13 +180,13 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
     })
   })
 
-  test('changes nothing where the entry itself is refused', async () => {
+  test('changes nothing when the entry itself is refused', async () => {
     const before = await cup.read()
     expect((await add(cup.players[0]!, true)).status).toBe(409)
     expect(await cup.read()).toEqual(before)
   })
 
-  test('is the organiser’s to allow', async () => {
+  test('can only be allowed by the organiser', async () => {
     const player = await world.join('player')
     expect((await add(player.playerId!, true, player)).status).toBe(403)
     expect((await cup.read()).settings.allowLateRegistration).toBe(false)
@@ -198,7 +198,7 @@ describe.each(engineNames)('a withdrawal after the start, on %s', (engine) => {
   beforeEach(async () => (world = await createWorld(engine)))
   afterEach(async () => world.close())
 
-  test('is undone by the player until something else happens', async () => {
+  test('can be undone by the player until something else happens', async () => {
     const organiser = await world.join('organizer')
     const player = await world.join('player')
     const settings = { allowLateRegistration: true }

@@ -14,7 +14,7 @@ import { iso } from '../platform/iso.ts'
 const isOf = (playerId: string) => (match: TournamentMatch) =>
   match.sides.some((side) => side.kind === 'player' && side.player === playerId)
 
-/** The match a player plays next: the one called, else the first that is open. */
+/** Returns the match a player plays next: the one called, otherwise the first open one. */
 function nextOf({ state }: LoadedTournament, context: MatchContext, playerId: string) {
   const open = inPlayOrder(state.matches)
     .filter(({ status }) => status === 'ready' || status === 'waiting')
@@ -49,7 +49,9 @@ function pairingOf(context: MatchContext, match: TournamentMatch, playerId: stri
 
 const turn: Record<MyPairing['status'], number> = { called: 0, ready: 1, waiting: 2 }
 
-/** The next match of a player, and of each of their teams, in each tournament being played, calls first. */
+/**
+ * Lists the next match of a player and of each of their teams in every running tournament, called ones first.
+ */
 export async function listMyPairings(
   { db }: Pick<AppContext, 'db'>,
   folds: Folds,

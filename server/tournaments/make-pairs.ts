@@ -18,8 +18,8 @@ import { notifyPartner } from './tournament-notices.ts'
 const announce = 'tournament.entries_changed'
 
 /**
- * Pairs a player who entered alone with one who entered alone or not at all: oneself while registration
- * is open, anyone as an organiser. Throws for players who are in a pair.
+ * Pairs a player who entered alone with another one, or with someone who has not entered. Players may do so
+ * for themselves while registration is open, organisers for anyone. Throws if either is already in a pair.
  */
 export async function pairUp(
   unit: UnitOfWork,
@@ -44,7 +44,7 @@ export async function pairUp(
   return changed
 }
 
-/** Draws partners for all who entered alone, and notifies them. */
+/** Draws partners for all players who entered alone, and notifies them. */
 export async function drawPairs(unit: UnitOfWork, actor: Actor, id: string): Promise<Changed> {
   requirePermission(actor, 'tournament.manage')
   const opened = await lockAndLoadVisible(unit, actor, id)

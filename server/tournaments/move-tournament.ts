@@ -12,15 +12,15 @@ import {
 import { playerNames } from '../players/store.ts'
 import type { LoadedTournament } from './read-tournament.ts'
 
-/** A step in the life of a tournament. */
+/** A step in a tournament's life cycle. */
 export type Move =
   | { readonly type: 'open'; readonly phase: 'draft' | 'registration' | 'check_in' }
   | { readonly type: 'start' | 'reopen' | 'close' }
   | { readonly type: 'cancel'; readonly reason: string }
 
 /**
- * Moves a tournament on or back: opens, starts, cancels, reopens or closes it. An organiser starts
- * with any two; the minimum is for tournaments that start by themselves.
+ * Moves a tournament to another phase: opens, starts, cancels, reopens or closes it. An organiser can start
+ * with two participants; the minimum only applies to automatic starts.
  */
 export async function moveTournament(
   unit: UnitOfWork,
@@ -49,19 +49,19 @@ export async function moveTournament(
   return applyTournamentEvents(unit, by, opened, events, { ...startDate, isEdit: true, announce })
 }
 
-/** The start stores the announced date, which the actual date replaces. */
+/** Stores the announced date with the start, since the actual date replaces it. */
 function withDate(event: TournamentEvent, { row }: LoadedTournament): TournamentEvent {
   return event.type === 'started' ? { ...event, announcedFor: row.startDate } : event
 }
 
-/** The announced date; after the start, the date of the start. */
+/** Returns the announced start date; after the start, the one stored with it, if any. */
 export function announcedDate({ row, facts, tournament }: LoadedTournament): number | null {
   if (facts.startedAt === null) return row.startDate
   const started = tournament.log.findLast((event) => event.type === 'started')
   return started?.announcedFor === undefined ? row.startDate : started.announcedFor
 }
 
-/** A finished tournament kept the places of deleted players; once reopened, they are removed. */
+/** Returns withdrawals for deleted players, whose places a finished tournament keeps until it is reopened. */
 async function leavingOfDeleted(
   { tx, now }: UnitOfWork,
   { state, facts }: LoadedTournament,

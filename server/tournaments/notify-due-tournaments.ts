@@ -3,7 +3,7 @@ import { lockAndLoadTournament } from './change-tournament.ts'
 import { tournamentsClosing } from './store.ts'
 import { notifyClosing } from './tournament-notices.ts'
 
-/** How long before the entry deadline people are notified. */
+/** How long before the entry deadline members are notified. */
 const aheadMs = 24 * 60 * 60 * 1000
 
 /** Notifies members, once, of tournaments whose entries close soon. */

@@ -3,7 +3,7 @@ import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts
 import type { TournamentDecision } from '#engine/tournaments/log/refusal.ts'
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 
-/** Longer than any round of 1,000 players takes. */
+/** Timeout, longer than any round of 1,000 players takes. */
 const longestMs = 60_000
 
 /** Decides a command in a worker thread, so that a large pairing does not block other requests. */

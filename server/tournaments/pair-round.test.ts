@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(async () => world.close())
 
-/** Pairs a large round as the server does, with somebody coming between. */
+/** Pairs a large round as the server does, while another change is made. */
 async function pairWhile(between: (attempt: number) => Promise<unknown>) {
   const { context } = world.server
   const asked = { id: cup.id, relax: [] }
@@ -43,7 +43,7 @@ async function pairWhile(between: (attempt: number) => Promise<unknown>) {
   return { rounds, changed }
 }
 
-test('a large round that somebody came between is prepared anew, and never paired in the unit', async () => {
+test('a large round is prepared again after a concurrent change, and never paired in the unit of work', async () => {
   const leaver = cup.players.at(-1)!
   const { rounds, changed } = await pairWhile(async (attempt) => {
     if (attempt > 1) return
@@ -56,7 +56,7 @@ test('a large round that somebody came between is prepared anew, and never paire
   expect(changed.after.facts.paired.at(-1)!.pairs.flat()).not.toContain(leaver)
 })
 
-test('a round whose answer was lost is answered again when it is asked for again', async () => {
+test('a repeated request for a round returns the first answer', async () => {
   await organiser.call(unpairRound, { params: { id: cup.id, round: '1' } })
   const asked = { params: { id: cup.id }, body: { relax: [] } }
   const once = { 'idempotency-key': 'first-round' }
@@ -68,7 +68,7 @@ test('a round whose answer was lost is answered again when it is asked for again
   expect(another.error.key).toBe('tournament.roundNotFinished')
 })
 
-test('a round that is due no longer is not paired by itself', async () => {
+test('an automatic round is not paired once it is no longer due', async () => {
   const { context } = world.server
   await organiser.call(unpairRound, { params: { id: cup.id, round: '1' } })
   let isOn = true
@@ -92,7 +92,7 @@ test('a round that is due no longer is not paired by itself', async () => {
   await pairWhile(async () => undefined)
 })
 
-test('what is no part of a pairing, like a call to a table, does not make it stale', async () => {
+test('a change that does not affect the pairing, such as a call to a table, does not make it stale', async () => {
   const { context } = world.server
   await organiser.call(unpairRound, { params: { id: cup.id, round: '1' } })
   const { rounds } = await pairWhile(async () =>
@@ -104,7 +104,7 @@ test('what is no part of a pairing, like a call to a table, does not make it sta
   expect(rounds).toHaveLength(1)
 })
 
-test('a result that comes while a large tournament is looked at has it looked at again', async () => {
+test('a large tournament is checked again if a result arrives during the check', async () => {
   const { context } = world.server
   const reading = Promise.withResolvers<void>()
   let looks = 0

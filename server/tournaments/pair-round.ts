@@ -21,19 +21,19 @@ import type { Folds, LoadedTournament } from './read-tournament.ts'
 import { refusalOf } from '#engine/tournaments/log/refusal.ts'
 import { refused } from '../platform/http/refused.ts'
 
-/** What pairing came to outside the unit of work, for the very facts that it went by. */
+/** A pairing computed outside the unit of work, with the hash of the facts it is based on. */
 export type Prepared = { readonly facts: string; readonly result: TournamentDecision }
 
 /** Thrown if the tournament has changed since its round was prepared. */
 export class StaleRound extends Error {}
 
-/** Attempts before giving up: each time, a change would have to be faster than the pairing. */
+/** Attempts before giving up: each retry means that a change was faster than the pairing. */
 const attempts = 5
 
 /** Thrown if an automatic round is no longer due. */
 export class RoundNotDue extends Error {}
 
-/** What a pairing depends on; calls to tables change the revision but not this. */
+/** Returns a hash of what a pairing depends on; calls to tables change the revision but not this. */
 const factsOf = ({ tournament }: Pick<LoadedTournament, 'tournament'>) =>
   sha256(JSON.stringify(tournament))
 
@@ -45,8 +45,8 @@ type PairingRequest = {
 }
 
 /**
- * The next round of a large tournament, paired off this thread; null where the unit pairs it. That it
- * cannot be paired is said in the unit too: a request sent again is answered there as the first was.
+ * Pairs the next round of a large tournament in a worker; returns null if the unit of work should pair it.
+ * Refusals are left to the unit of work as well, so that a repeated request gets the first answer.
  */
 async function prepareRound(
   { clock }: AppContext,
@@ -96,7 +96,7 @@ function roundEvents(
   return decided(opened, { type: 'pair_round', at, relax })
 }
 
-/** Pairs the next round of a Swiss tournament. Refuses while a match of the last one is open. */
+/** Pairs the next round of a Swiss tournament. Throws while a match of the last one is open. */
 export async function pairRound(
   unit: UnitOfWork,
   by: Initiator,
@@ -127,7 +127,7 @@ export async function unpairRound(
   return applyTournamentEvents(unit, by, opened, events, { announce })
 }
 
-/** Lets a round begin that waits for the organiser. */
+/** Releases a round that waits for the organiser. */
 export async function releaseRound(
   unit: UnitOfWork,
   by: Initiator,

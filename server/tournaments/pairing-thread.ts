@@ -3,7 +3,7 @@ import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts
 import { decideCommand } from '#engine/tournaments/log/commands.ts'
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 
-/* The thread of `pairApart`: one command, one answer. */
+/* The thread of `pairInWorker`: takes one command and posts one answer. */
 type Task = { readonly tournament: Tournament; readonly command: TournamentCommand }
 const { tournament, command } = workerData as Task
 parentPort?.postMessage(decideCommand(tournament, command))

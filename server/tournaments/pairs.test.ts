@@ -67,7 +67,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     return items.find(({ status }) => status === 'ready')!
   }
 
-  test('enter together; the partner is told, may leave for both and sees it as their own', async () => {
+  test('enter together; the partner is notified, can withdraw both and sees the entry as their own', async () => {
     const entry = accepted(await enter(ann, ann.playerId!, ben.playerId))
     expect(entry).toMatchObject({ playerName: 'Ann Ashe / Ben Bold', partnerId: ben.playerId })
     const { items: told } = await ben.do(listNotices, { query: {} })
@@ -84,7 +84,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     expect(await names()).toEqual([])
   })
 
-  test('nobody is named as a partner again and again by somebody who cannot stop', async () => {
+  test('are refused once a player has named partners too often', async () => {
     const params = { id, playerId: ann.playerId! }
     for (let time = 0; time < 10; time++) {
       accepted(await enter(ann, ann.playerId!, ben.playerId))
@@ -96,7 +96,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     accepted(await enter(organiser, others[0]!, others[1]!))
   })
 
-  test('a result is one of doubles, rated for four, and reported by any of them', async () => {
+  test('play rated doubles, which any of the four can report', async () => {
     const match = await begin()
     expect(match.sides.map(({ name }) => name)).toEqual([
       'Ann Ashe / Ben Bold',
@@ -125,7 +125,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     expect(cup).toMatchObject({ status: 'completed', winnerName: 'Ann Ashe / Ben Bold' })
   })
 
-  test('is scored live by four', async () => {
+  test('can be scored live by any of the four', async () => {
     const match = await begin()
     const body = {
       id: 'pairs-live',
@@ -139,7 +139,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     expect(JSON.stringify(live.sides)).toContain('Dee Dill')
   })
 
-  test('who entered alone is paired by hand or by lot; without partners it does not start', async () => {
+  test("are made by hand or by lot from single entries; the tournament can't start with partners missing", async () => {
     accepted(await enter(ann, ann.playerId!))
     for (const one of others) accepted(await enter(organiser, one))
     const start = async () => organiser.call(startTournament, { params: { id } })
@@ -156,7 +156,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     accepted(await start())
   })
 
-  test('are pasted as names, a pair a line', async () => {
+  test('can be pasted as names, one pair per line', async () => {
     const typed = [
       'Cleo Cole / Dee Dill',
       'Eve Elm/New Comer',
@@ -182,7 +182,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     expect(items).toHaveLength(1)
   })
 
-  test('a sport without doubles has no pairs, nor has a tournament in which somebody stands', async () => {
+  test("are refused in a sport without doubles and can't be switched off once players have entered", async () => {
     const chess = await createPairs(organiser, { sportId: 'chess', name: 'Chess' })
     expect(chess.error.details).toMatchObject([{ field: 'settings.entrants' }])
     accepted(await enter(ann, ann.playerId!))
@@ -196,7 +196,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     ).toEqual([409, 'tournament.pairsEntered'])
   })
 
-  test('a merged partner is the other from then on; a deleted one takes the pair along', async () => {
+  test('keep a merged partner under the new id; deleting a partner withdraws the pair', async () => {
     const admin = await world.join('admin', 'Ada Min')
     accepted(await enter(organiser, others[0]!, others[1]!))
     accepted(await enter(organiser, others[2]!, others[3]!))
@@ -218,7 +218,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     expect(await names()).toEqual(['Cleo Cole / Dora Dill'])
   })
 
-  test('a partner who comes back brings back no result that the tournament took back', async () => {
+  test('get back no removed result when a deleted partner is restored', async () => {
     const admin = await world.join('admin', 'Ada Min')
     const match = await begin()
     const at = { id, matchId: match.id }
@@ -243,7 +243,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     expect(record.status).toBe('void')
   })
 
-  test('who plays again with somebody else has one status and one name on the list', async () => {
+  test('show one status and one name for a player who re-enters with another partner', async () => {
     accepted(await enter(ann, ann.playerId!, ben.playerId))
     const params = { id, playerId: ann.playerId! }
     const body = { action: 'withdraw', reason: '' } as const
@@ -256,7 +256,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     expect(items.map(({ myStatus }) => myStatus)).toEqual(['registered'])
   })
 
-  test('a call has arrived at a pair when both have seen it, and one who comes later is awaited', async () => {
+  test('have received a call once both have seen it; the list shows who is still awaited', async () => {
     await begin()
     const tables = { tables: ['Table 1'] }
     const { version } = await organiser.do(getTournament, { params: { id } })
@@ -282,7 +282,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     expect(await arrivals()).toContainEqual(['seen', 'coming'])
   })
 
-  test('who enters alone has half of a place, and the list says so', async () => {
+  test('show a single entry as half a pair in the list', async () => {
     accepted(await enter(ann, ann.playerId!))
     const listed = async () => {
       const { items } = await ben.do(listTournaments, { query: {} })
@@ -297,7 +297,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     expect(await listed()).toEqual(['pairs', 1, 0])
   })
 
-  test('one that was deleted by a release before comes back as one for pairs', async () => {
+  test('survive restoring a tournament that an earlier release deleted', async () => {
     accepted(await enter(ann, ann.playerId!))
     const admin = await world.join('admin', 'Ada Min')
     const { version } = await organiser.do(getTournament, { params: { id } })
@@ -315,7 +315,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     })
   })
 
-  test('nobody is called to two tables, the partner neither', async () => {
+  test('are not called to a second table while either partner is playing', async () => {
     await begin()
     const tables = { tables: ['Table 1', 'Table 2'] }
     const { version } = await organiser.do(getTournament, { params: { id } })
@@ -333,7 +333,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     expect(called.status).toBe(409)
   })
 
-  test('a copy enters the same pairs; a withdrawal by one is the pair’s', async () => {
+  test('are copied with the tournament, and a withdrawal by one partner withdraws the pair', async () => {
     await begin()
     const body = { withParticipants: true }
     const copy = await organiser.do(copyTournament, { params: { id }, body })

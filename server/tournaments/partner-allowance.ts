@@ -3,7 +3,7 @@ import { spendAllowance } from '../platform/http/allowance.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 
-/** Limits how often a person enters others as their partner: each of them is notified. */
+/** Limits how often a person enters others as their partner, since each of them is notified. */
 export async function spendPartner(unit: UnitOfWork, actor: Actor): Promise<void> {
   await spendAllowance(unit, actor, 'partners', {
     refusal: () => t('tournament.tooManyPartners'),

@@ -5,8 +5,8 @@ import type { LoadedTournament } from './read-tournament.ts'
 import { leadersOfTeams, lineUpKey, lineUpsIn } from './team-store.ts'
 
 /**
- * Returns who is notified about a side: its players; for a team its captain, vice-captain and, in a match
- * with both line-ups known, the players of its line-up.
+ * Returns the people notified about a side: its players; for a team its captain, vice-captain and, in a match
+ * whose line-ups are both known, the players of its line-up.
  */
 export type Behind = (side: PlayerId, matchId?: string) => readonly PlayerId[]
 

@@ -8,7 +8,7 @@ import {
 } from './players-in-tournaments.ts'
 import { tournamentNamesOf } from './store.ts'
 
-/** What happens to tournaments when something happens to a player. */
+/** Updates tournaments when a player changes. */
 export const tournamentHooks: PlayerHooks = {
   isOnRecord: async (db, playerId) => (await tournamentNamesOf(db, playerId)).length > 0,
   taking: lockTournamentsOf,

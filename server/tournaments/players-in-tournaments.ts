@@ -56,7 +56,7 @@ export async function leaveTournaments(
   return {}
 }
 
-/** Before a player is erased: the same, without their name and without the reasons why they left. */
+/** Does the same before a player is erased, also removing their name and the reasons why they left. */
 export async function eraseFromTournaments(unit: UnitOfWork, { player }: Erasing): Promise<void> {
   await leaveTournaments(unit, { actor: null, player })
   await rewriteNaming(unit.tx, 'tournamentLog', player.id, (event: TournamentEvent) =>
@@ -69,8 +69,8 @@ export async function eraseFromTournaments(unit: UnitOfWork, { player }: Erasing
 }
 
 /**
- * After a deleted player was brought back: the places that were kept have their name again, and of the
- * matches that came along those count that still stand. Out of a tournament they stay out.
+ * Restores the name of a player whose deletion was undone in the places that were kept. Of their restored
+ * matches, those the tournament still counts become valid again. The player stays withdrawn.
  */
 export async function renameInTournaments(
   unit: UnitOfWork,
@@ -99,8 +99,8 @@ function renamed<T>(value: T, from: string, into: string): T {
 }
 
 /**
- * Before a player is merged into another: moves the tournaments of the one to the other. Throws if both
- * entered the same tournament, since no one plays against themselves.
+ * Moves the tournaments of a player to the player they are merged into. Throws if both entered the same
+ * tournament, since no one plays against themselves.
  */
 export async function moveTournaments(
   unit: UnitOfWork,

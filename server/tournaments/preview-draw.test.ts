@@ -22,7 +22,7 @@ describe.each(engineNames)('the draw before the start, on %s', async (engine) =>
     matches.map(({ id, sides }) => [id, ...sides.map(({ name, seed }) => `${seed} ${name}`)])
   const start = async ({ id }: Cup) => organiser.call(startTournament, { params: { id } })
 
-  test.each(tournamentFormats)('of %s is the one that is used, drawn at random', async (format) => {
+  test.each(tournamentFormats)('of %s is the random one that the start uses', async (format) => {
     const settings = { seedingMethod: 'random' } as const
     const cup = await createCup(world, organiser, 7, { format, sportId: 'chess', settings }, false)
     const told = await preview(cup)
@@ -35,7 +35,7 @@ describe.each(engineNames)('the draw before the start, on %s', async (engine) =>
     expect(version).toBe(2)
   })
 
-  test('changes where it is drawn again, and shows round 1 that is paired by hand', async () => {
+  test('changes when it is redrawn, and includes a round 1 that is paired by hand', async () => {
     const settings = { seedingMethod: 'random', autoAdvance: false } as const
     const cup = await createCup(world, organiser, 16, { format: 'swiss', settings }, false)
     const before = pairsOf((await preview(cup)).matches)
@@ -48,14 +48,14 @@ describe.each(engineNames)('the draw before the start, on %s', async (engine) =>
     expect(pairsOf(await cup.matches())).toEqual(after)
   })
 
-  test('of a large round robin shows the first rounds, and says so', async () => {
+  test('of a large round robin shows only the first rounds, and says so', async () => {
     const cup = await createCup(world, organiser, 128, { format: 'round_robin' }, false)
     const { matches, firstRounds } = await preview(cup)
     expect([matches.length, firstRounds]).toEqual([512, 8])
     expect(Math.max(...matches.map(({ round }) => round))).toBe(8)
   })
 
-  test('is made once for a revision and the names in it', async () => {
+  test('is computed once per revision and set of names', async () => {
     const { context } = world.server
     const cup = await createCup(world, organiser, 8, {}, false)
     let drawn = 0
@@ -81,7 +81,7 @@ describe.each(engineNames)('the draw before the start, on %s', async (engine) =>
     expect(drawn).toBe(4)
   })
 
-  test('says why there is none, and is for who runs it', async () => {
+  test('explains why there is none, and is only for organisers', async () => {
     const cup = await createCup(world, organiser, 1, {}, false)
     expect(await preview(cup)).toMatchObject({
       matches: [],

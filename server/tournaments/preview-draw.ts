@@ -6,7 +6,7 @@ import { PreparedReply } from '../platform/http/serve.ts'
 import type { LoadedTournament } from './read-tournament.ts'
 import { peopleOf, type People, type TournamentRow } from './store.ts'
 
-/** All that a draw is previewed from. */
+/** Everything that a draw preview is computed from. */
 export type DrawQuestion = {
   readonly tournament: Tournament
   readonly row: TournamentRow
@@ -16,7 +16,7 @@ export type DrawQuestion = {
 
 export type DrawnPreview = { readonly json: string; readonly gzipped: Uint8Array }
 
-/** Previews kept; each is 2 MB at most. */
+/** Maximum number of cached previews; each takes up to 2 MB. */
 const mostKept = 8
 
 const drawer = createWorkerClient<DrawQuestion, DrawnPreview>(
@@ -26,9 +26,9 @@ const drawer = createWorkerClient<DrawQuestion, DrawnPreview>(
 export type DrawPreviews = (context: AppContext, opened: LoadedTournament) => Promise<PreparedReply>
 
 /**
- * Returns the draw as the start would make it now, with the same commands. Random draws use the
- * tournament's seed, so this is the actual draw unless entries change. Computed in a worker, once per
- * revision and set of names.
+ * Returns the draw that a start would make now, using the same commands. Random draws use the tournament's
+ * seed, so this is the actual draw unless entries change. Computed in a worker, once per revision and set of
+ * names.
  */
 export function createDrawPreviews(
   draw: (question: DrawQuestion) => Promise<DrawnPreview> = drawer.ask,

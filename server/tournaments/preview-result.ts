@@ -31,7 +31,7 @@ import { matchContext, matchLabel, type MatchContext } from './view-matches.ts'
 type Body = BodyOf<typeof endpoint>
 type Reply = ReplyInput<typeof endpoint>
 
-/** A checked result: its command, or what is wrong with it. */
+/** A checked result: its command, or the problems with it. */
 type Checked = {
   readonly command: TournamentCommand | null
   readonly report: Report | null
@@ -39,7 +39,7 @@ type Checked = {
   readonly warnings: readonly FieldProblem[]
 }
 
-/** What a result is previewed with. */
+/** Dependencies of a result preview. */
 export type Previewing = {
   readonly app: AppContext
   readonly folds: Folds
@@ -76,7 +76,7 @@ async function check(
   return { command, report, errors: [], warnings: checked.warnings }
 }
 
-/** What a result, a correction or taking one back would bring about, without doing it. */
+/** Returns what a result, a correction or a removal would change, without doing it. */
 export async function previewResult(
   previewing: Previewing,
   actor: Actor,
@@ -114,7 +114,7 @@ export async function previewResult(
     errors: [],
     warnings,
     consequences: consequencesOf(context, after, preview, matchId),
-    // A new result computes nothing again: it is the first of its match.
+    // A new result needs no recalculation: it is the first of its match.
     ripple: isKnown && checked.report !== null ? ripple : { ...ripple, matches: 0 },
   }
 }
@@ -180,7 +180,7 @@ function consequencesOf(
   }
 }
 
-/** Where the two of a match go next, in words. */
+/** Describes where the two players of a match go next. */
 function whereTo(context: MatchContext, after: Folded, matchId: string) {
   const decision = after.state.matches.find(({ id }) => id === matchId)?.decision
   const numbers = matchNumbers(after.facts, after.state.matches)

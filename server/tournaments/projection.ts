@@ -13,7 +13,7 @@ function countOf({ participants }: TournamentState, ...statuses: readonly Partic
   return participants.filter(({ status }) => statuses.includes(status)).length
 }
 
-/** Everyone who has a place; once it has started, everyone who was drawn, whatever came after. */
+/** Returns how many have a place; after the start, how many were drawn, whatever happened since. */
 function placedCount(state: TournamentState): number {
   const isDrawn = state.startedAt !== null
   return isDrawn
@@ -21,7 +21,7 @@ function placedCount(state: TournamentState): number {
     : countOf(state, ...withPlace)
 }
 
-/** Of those who have a place before the start, who still waits for a partner. */
+/** Returns how many of those with a place still need a partner before the start. */
 const aloneCount = ({ facts, state }: Folded): number =>
   isForPairs(facts.settings) && state.startedAt === null
     ? state.participants.filter(
@@ -29,7 +29,7 @@ const aloneCount = ({ facts, state }: Folded): number =>
       ).length
     : 0
 
-/** Rounds of the tables with their days, `[round, day]`: all that are known, or planned. */
+/** Known or planned rounds of the tables with their days, `[round, day]`. */
 export type RoundDays = readonly (readonly [round: number, day: string])[]
 
 function roundDaysOf({ state, facts }: Folded): RoundDays {
@@ -42,7 +42,7 @@ function roundDaysOf({ state, facts }: Folded): RoundDays {
   })
 }
 
-/** The columns of a tournament that follow from its log. */
+/** Projects the columns of a tournament from its log. */
 export function projectTournament(folded: Folded, row: TournamentRow, now: number) {
   const { state, facts } = folded
   const roundDays = roundDaysOf(folded)
@@ -74,7 +74,7 @@ export function projectTournament(folded: Folded, row: TournamentRow, now: numbe
   } satisfies Partial<TournamentRow>
 }
 
-/** The participants as rows; newcomers get an id. */
+/** Projects the participants as rows, with new ids for new ones. */
 export function projectParticipants(
   tournamentId: string,
   { state }: Folded,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(async () => world.close())
 
-test('the draw that a draft would have now is made once for each revision', async () => {
+test('the current draw of a draft is computed once per revision', async () => {
   const organiser = await world.join('organizer')
   const cup = await createCup(world, organiser, 6, { settings: { keepApart: true } }, false)
   const { db } = world.server.context
@@ -24,7 +24,7 @@ test('the draw that a draft would have now is made once for each revision', asyn
   expect((await folds.open(db, cup.id)).drawNow()).toHaveLength(first.length + 1)
 })
 
-test('what is kept of a tournament is what follows from its log, also after a change that was taken back', async () => {
+test('the cached state equals a fold of the log, even after a rolled-back change', async () => {
   const organiser = await world.join('organizer')
   const cup = await createCup(world, organiser, 4, { format: 'round_robin' })
   const { context } = world.server

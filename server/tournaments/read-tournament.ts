@@ -12,12 +12,12 @@ import { setInLru } from '../platform/threads/lru.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import { readLog, requireTournament, type TournamentRow } from './store.ts'
 
-/** A tournament with all that follows from its log. */
+/** A tournament with everything derived from its log. */
 export type Folded = {
   readonly tournament: Tournament
   readonly facts: Facts
   readonly state: TournamentState
-  /** Players by seed as the draw would be made now; drawn when first asked for, and kept. */
+  /** Returns the players by seed as a draw would order them now; computed on first use and cached. */
   readonly drawNow: () => readonly PlayerId[]
 }
 
@@ -31,29 +31,29 @@ export function fold(tournament: Tournament): Folded {
   return { tournament, facts, state: stateOf(facts), drawNow }
 }
 
-/** The same tournament once more has happened in it. */
+/** Folds further events onto a tournament. */
 export function foldOn(folded: Folded, events: readonly TournamentEvent[]): Folded {
   if (events.length === 0) return folded
   const { tournament } = folded
   return fold({ ...tournament, log: [...tournament.log, ...events] })
 }
 
-/** Refuses a draft to players as if it did not exist. */
+/** Throws 404 for a draft that the actor may not see. */
 export function requireVisible(actor: Actor, opened: LoadedTournament): LoadedTournament {
   const isDraft = opened.row.status === 'draft'
   if (!can(actor, 'tournament.read', { isDraft }).ok) throw notFound('tournament.notFound')
   return opened
 }
 
-/** Folds kept, the latest read last; a Saturday has fewer tournaments than this. */
+/** Maximum number of cached folds, least recently read evicted first; a Saturday has fewer tournaments. */
 const keptFolds = 32
 
-/** Folds of committed revisions. A revision never changes, so one is good for ever. */
+/** Cached folds of committed revisions, which never change. */
 export type Folds = {
   readonly open: (db: Database, id: string) => Promise<LoadedTournament>
-  /** Like the above. Throws 404 for a draft the actor may not see. */
+  /** Like `open`, but throws 404 for a draft the actor may not see. */
   readonly openFor: (actor: Actor, db: Database, id: string) => Promise<LoadedTournament>
-  /** The same where its row is read already; the one that comes back may be a newer one. */
+  /** Like `openFor`, for a row that is already loaded; the result may be of a newer revision. */
   readonly openRow: (actor: Actor, db: Database, row: TournamentRow) => Promise<LoadedTournament>
 }
 
@@ -62,7 +62,10 @@ type Kept = Map<string, { readonly at: Revision; readonly folded: Folded }>
 
 const keptOf = new WeakMap<Engine, Kept>()
 
-/** What a standby that took over has under the same number was changed at another moment. */
+/**
+ * Returns whether two revisions are the same. After a failover the standby may reuse a number, but with
+ * another timestamp.
+ */
 const isSame = (a: Revision, b: Revision) =>
   a.revision === b.revision && a.updatedAt === b.updatedAt
 
@@ -72,7 +75,7 @@ export function cachedFold(engine: Engine, row: TournamentRow): Folded | null {
   return known !== undefined && isSame(known.at, row) ? known.folded : null
 }
 
-/** Keeps the fold of a revision that is committed: one that is not may still be rolled back. */
+/** Caches the fold of a committed revision; an uncommitted one could still be rolled back. */
 export function cacheFold(engine: Engine, row: TournamentRow, folded: Folded): void {
   const kept: Kept = keptOf.get(engine) ?? new Map()
   keptOf.set(engine, kept)
@@ -83,7 +86,7 @@ export function cacheFold(engine: Engine, row: TournamentRow, folded: Folded): v
 }
 
 export function createFolds(engine: Engine): Folds {
-  /** For reads only. */
+  /** Loads for reading only. */
   const openFrom = async (db: Database, first: TournamentRow): Promise<LoadedTournament> => {
     let row = first
     for (;;) {

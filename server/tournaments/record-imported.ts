@@ -12,7 +12,7 @@ import type { LoadedTournament } from './read-tournament.ts'
 import { putOnRecord } from './recorded-matches.ts'
 import { resultDraft, type ResultInput } from './result-draft.ts'
 
-/** A report has winners, not scores: only in chess is that the full result. */
+/** Returns a result for the winner; only chess treats that as the full score. */
 function inputOf({ sides, decision }: TournamentMatch): ResultInput | null {
   const players = playersOf({ sides })
   if (decision === null || players === null || decision.kind === 'bye') return null

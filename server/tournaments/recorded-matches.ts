@@ -13,7 +13,7 @@ import type { IdSource, UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { ChangeRow } from '../ratings/store.ts'
 import type { LoadedTournament } from './read-tournament.ts'
 
-/** Whether the tournament counts a recorded match: the same players, decided by its result. */
+/** Returns whether the tournament counts a recorded match: the same players, decided by its result. */
 function stands({ facts, state }: LoadedTournament, row: MatchRow): boolean {
   const match = state.matches.find(({ id }) => id === row.tournamentMatchId)
   if (match === undefined || !isDecidedByResult(facts, match)) return false
@@ -30,7 +30,7 @@ export type RecordChange = {
 
 /**
  * Returns the changes that bring recorded matches in line with the tournament: one whose result no longer
- * counts becomes void, one that counts again is restored.
+ * counts becomes void, and one that counts again is restored.
  */
 export async function isOutOfSync(
   db: Database,
@@ -78,7 +78,7 @@ export async function onRecord(
   return matchesOfTournament(db, tournamentId, [matchId])
 }
 
-/** The one of them that counts; undefined while there is none. */
+/** Returns the recorded match that counts, if any. */
 export const standingAmong = (rows: readonly MatchRow[]): MatchRow | undefined =>
   rows.find(({ status }) => status === 'completed')
 
@@ -92,7 +92,7 @@ export type Report = {
   readonly reason: string
 }
 
-/** Returns what a result records: a new match, or the corrected one of the same two players. */
+/** Returns what a result records: a new match, or the corrected one between the same two players. */
 export function recordOf(
   { now, newId, actor }: IdSource & { readonly actor: Actor },
   { row: tournament, facts }: LoadedTournament,
@@ -135,7 +135,7 @@ export type PutOnRecord = {
   readonly changes: readonly ChangeRow[] | null
 }
 
-/** Records a result. `names` are those of its players, if known. */
+/** Records a result. `names` are its players' names, if known. */
 export async function putOnRecord(
   unit: UnitOfWork,
   actor: Actor,

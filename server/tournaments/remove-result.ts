@@ -11,7 +11,7 @@ import { requireReportSeen } from './report-result.ts'
 
 type Removal = { readonly id: string; readonly matchId: string; readonly version: number | null }
 
-/** Removes a result: the match is open again, and the recorded one void. */
+/** Removes a result: the match is open again, and the recorded one becomes void. */
 export async function removeResult(
   unit: UnitOfWork,
   actor: Actor,

@@ -43,11 +43,11 @@ type ReportRequest = {
   readonly matchId: string
   readonly input: ResultInput
   readonly agoMs: number
-  /** Set where a result is corrected: the reports of this match that the corrector has seen. */
+  /** For a correction, the number of reports of this match that the corrector has seen; otherwise null. */
   readonly version: number | null
 }
 
-/** How often a match was reported so far: the version that a correction names. */
+/** Returns how often each match was reported so far, which is the version that a correction names. */
 export function reportsOf({ tournament }: LoadedTournament): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const event of tournament.log) {
@@ -79,9 +79,8 @@ export function resultCommand(
 }
 
 /**
- * Reports or corrects the result of a match: the tournament advances, and the match is recorded and
- * rated. Throws if the result breaks a rule of the sport, someone else reported first, or the actor may
- * not report.
+ * Reports or corrects the result of a match: the tournament advances, and the match is recorded and rated.
+ * Throws if the result breaks a rule of the sport, someone else reported first, or the actor may not report.
  */
 export async function reportResult(
   unit: UnitOfWork,
@@ -125,7 +124,7 @@ export async function reportResult(
 type Playing = {
   readonly match: TournamentMatch
   readonly sides: Sides
-  /** Whether it is reported as played at this moment, for the first time. */
+  /** Whether this is the first report, of a match played just now. */
   readonly isNow: boolean
 }
 
@@ -163,7 +162,7 @@ async function applyOutcome(
   return applyTournamentEvents(unit, actor, opened, events, { announce, reported: matchId })
 }
 
-/** Players report their own match; what was reported is corrected by organisers. */
+/** Throws unless the actor may report: players their own match, and only organisers a correction. */
 export function requireReporter(
   actor: Actor,
   opened: LoadedTournament,

@@ -21,7 +21,10 @@ export function requireMatchOf({ state }: LoadedTournament, id: string): Tournam
   return match
 }
 
-/** The two who play a match. Refuses one that still waits for a player, or other players than seen. */
+/**
+ * Returns the two sides of a match. Throws if it still waits for a player, or if they are not those the
+ * caller saw.
+ */
 export function requireSides(
   { facts }: Pick<LoadedTournament, 'facts'>,
   match: TournamentMatch,
@@ -36,13 +39,16 @@ export function requireSides(
   return sides
 }
 
-/** The format of one match: in table tennis the best of its round, else that of the tournament. */
+/**
+ * Returns the format of one match: in table tennis the best-of of its round, otherwise that of the
+ * tournament.
+ */
 export function formatOf(row: TournamentRow, { bestOf }: TournamentMatch): string {
   const named = `Best of ${bestOf}`
   return sports[row.sportId].formats.includes(named) ? named : row.matchFormat
 }
 
-/** What the tournament knows of a match that the reporter need not say. */
+/** Returns match details that the tournament knows, so that the reporter can leave them out. */
 function knownDetails(
   row: TournamentRow,
   match: TournamentMatch,
@@ -54,7 +60,7 @@ function knownDetails(
   return rulesOf[row.sportId].knownBefore(row.matchFormat, bestOf)
 }
 
-/** How long a match was played for, whatever the settings say by now. */
+/** Returns the length a match was played to, whatever the settings are now. */
 function lengthOf({ bestOf, raceTo }: MatchDetailsWire): MatchDetailsWire {
   return {
     ...(bestOf === undefined ? {} : { bestOf }),
@@ -62,7 +68,7 @@ function lengthOf({ bestOf, raceTo }: MatchDetailsWire): MatchDetailsWire {
   }
 }
 
-/** The side that a report names as the winner. */
+/** Returns the side that a report names as the winner. */
 export function winnerSideOf(
   { winnerSide, winnerId }: ResultInput,
   sides: Sides,
@@ -75,7 +81,7 @@ export function winnerSideOf(
   return at === 0 ? 1 : 2
 }
 
-/** A forfeit is scored 1–0 where the sport has a score for it; else nothing was played. */
+/** Scores a forfeit 1–0 if the sport has such a score; otherwise nothing was played. */
 function scoreOf({ sportId }: TournamentRow, input: ResultInput, winner: 1 | 2 | undefined): Pair {
   if (input.ending === 'played' || input.ending === 'retired') {
     return [input.player1Score, input.player2Score]
@@ -84,13 +90,13 @@ function scoreOf({ sportId }: TournamentRow, input: ResultInput, winner: 1 | 2 |
   return winner === 2 ? [0, 1] : [1, 0]
 }
 
-/** Who plays with the two, where a tournament is for pairs. */
+/** Returns the partners of the two sides in a tournament for pairs. */
 export const partnersOf = ({ entrants }: LoadedTournament['facts'], [one, two]: Sides) => ({
   partner1Id: entrants.get(one)?.partner ?? null,
   partner2Id: entrants.get(two)?.partner ?? null,
 })
 
-/** A reported result as the draft of a match. */
+/** Builds the draft of a match from a reported result. */
 export function resultDraft(
   { row, facts }: LoadedTournament,
   match: TournamentMatch,
@@ -101,7 +107,7 @@ export function resultDraft(
   const wasPlayed = input.ending === 'played' || input.ending === 'retired'
   const named = winnerSideOf(input, sides)
   const [player1Score, player2Score] = scoreOf(row, input, named)
-  // The score of a played game determines the winner; only then may one be named as well.
+  // No one wins a double forfeit, so a named winner is ignored.
   const winnerSide = input.ending === 'double_forfeit' ? undefined : named
   return {
     sportId: row.sportId,
@@ -118,7 +124,9 @@ export function resultDraft(
   }
 }
 
-/** Sets, legs, racks or goals: a single game or leg entered by its points is one of them. */
+/**
+ * Returns the score in sets, legs, racks or goals: a single game or leg entered by its points counts as one.
+ */
 function unitsOf(draft: AnyDraft, { sportId, winnerSide }: CheckedResult): Pair {
   const score: Pair = [draft.player1Score, draft.player2Score]
   const details = draft.details ?? {}
@@ -139,7 +147,7 @@ function pointsOf(draft: AnyDraft, units: Pair): Pair | undefined {
   ]
 }
 
-/** How the match ended, as the tournament's log keeps it. */
+/** Returns how the match ended, as stored in the tournament's log. */
 export function outcomeOf(
   draft: AnyDraft,
   result: CheckedResult,

@@ -66,12 +66,12 @@ import { detailOf, participantViews, summaries } from './view-tournament.ts'
 const pairEndpoint = roundsContract.pairRound
 const manages = (actor: Actor) => requirePermission(actor, 'tournament.manage')
 
-/** A changed tournament as its page shows it. */
+/** Returns a changed tournament as its page shows it. */
 async function changedDetail(db: Database, { after }: Changed, actor: Actor) {
   return detailOf(db, after, actor.playerId)
 }
 
-/** Moves a tournament on or back, as an organiser. */
+/** Moves a tournament to another phase, as an organiser. */
 async function moved(unit: UnitOfWork, actor: Actor, id: string, move: Move) {
   manages(actor)
   return changedDetail(unit.tx, await moveTournament(unit, actor, id, move), actor)
@@ -112,7 +112,7 @@ async function reportedView(db: Database, reported: Reported, actor: Actor) {
   }
 }
 
-/** A tournament itself: made, found, edited, moved on. */
+/** Routes to create, find, edit and move a tournament. */
 const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
   reads(tournamentContract.listTournaments, async ({ actor, query }, { db }) => {
     const withDrafts = can(actor, 'tournament.read', { isDraft: true }).ok
@@ -190,7 +190,7 @@ const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
   }),
 ]
 
-/** Who plays in it. */
+/** Routes for participants. */
 const participants = (folds: Folds): readonly Route[] => [
   reads(entriesContract.listParticipants, async ({ actor, params }, { db }) => {
     const opened = await folds.openFor(actor, db, params.id)
@@ -245,7 +245,7 @@ const participants = (folds: Folds): readonly Route[] => [
   }),
 ]
 
-/** What is played in it. */
+/** Routes for matches and results. */
 const play = (folds: Folds, foresight: RatingPreview, previews: DrawPreviews): readonly Route[] => [
   reads(resultsContract.listTournamentMatches, async ({ actor, params }, { db }) => {
     const opened = await folds.openFor(actor, db, params.id)
@@ -306,7 +306,7 @@ const play = (folds: Folds, foresight: RatingPreview, previews: DrawPreviews): r
     return { revision, version }
   }),
 
-  // A large round is paired before the unit of work begins, which awaits nothing but the database.
+  // A large round is paired before the unit of work begins, because that may only await the database.
   acts(pairEndpoint, async (asked, app) => {
     const { actor, params, body, request } = asked
     manages(actor)
@@ -340,7 +340,7 @@ const play = (folds: Folds, foresight: RatingPreview, previews: DrawPreviews): r
   }),
 ]
 
-/** Ties that nothing sporting breaks. */
+/** Routes for ties that the tie-breaks leave open. */
 const ties: readonly Route[] = [
   writes(roundsContract.settleTie, async ({ actor, params, body }, unit) => {
     manages(actor)
@@ -355,7 +355,7 @@ const ties: readonly Route[] = [
   }),
 ]
 
-/** Tables and who is called to them. */
+/** Routes for tables and calls. */
 const calls = (folds: Folds): readonly Route[] => [
   reads(tablesContract.listTables, async ({ actor, params }, { db, clock }) =>
     tablesView(
@@ -389,7 +389,7 @@ const calls = (folds: Folds): readonly Route[] => [
   })),
 ]
 
-/** What the public is shown, each made once for many who ask. */
+/** Public replies, each computed once and shared by many requests. */
 type Shown = {
   readonly views: PublicViews
   readonly calendars: PublicCalendars
@@ -397,7 +397,7 @@ type Shown = {
   readonly paint: CardPainter
 }
 
-/** Export, import and public views. */
+/** Routes for export, import and public views. */
 const exchange = (folds: Folds, club: ClubFacts, shown: Shown): readonly Route[] => [
   reads(exchangedContract.exportTrf, async ({ actor, params, query }, { db }) =>
     exportTrf(db, await folds.openFor(actor, db, params.id), query.form),

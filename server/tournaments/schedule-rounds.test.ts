@@ -28,7 +28,7 @@ describe.each(engineNames)('days of rounds on %s', async (engine) => {
   const days = async (id: string) =>
     (await organiser.do(listRounds, { params: { id } })).rounds.map(({ day }) => day)
 
-  test('follow from the first and a distance, those of late entrants too, and single ones have their own', async () => {
+  test('follow from the first day and an interval, also for late entrants, with overrides for single rounds', async () => {
     const settings = { allowLateRegistration: true }
     const cup = await createCup(world, organiser, 4, { ...league, settings })
     expect(await days(cup.id)).toEqual([null, null, null])
@@ -57,7 +57,7 @@ describe.each(engineNames)('days of rounds on %s', async (engine) => {
     expect(await verifyTournaments(world.server.context.db)).toEqual([])
   })
 
-  test('are changed one by one, and nobody overwrites what they have not seen', async () => {
+  test('are changed one by one, and an edit of an older version is refused', async () => {
     const cup = await createCup(world, organiser, 4, league)
     accepted(await schedule(cup.id, { plan: weekly, rounds: [{ round: 3, day: '2026-05-01' }] }))
     const { version } = await organiser.do(listRounds, { params: { id: cup.id } })
@@ -75,7 +75,7 @@ describe.each(engineNames)('days of rounds on %s', async (engine) => {
     expect(await verifyTournaments(world.server.context.db)).toEqual([])
   })
 
-  test('are in the calendar feed, each a whole day, and go when they are taken away', async () => {
+  test('are in the calendar feed as whole days, and disappear when they are removed', async () => {
     const cup = await createCup(world, organiser, 4, league)
     const feed = async () => (await world.stranger.call(getCalendar, {})).text
     accepted(await schedule(cup.id, { plan: weekly }))
@@ -84,12 +84,12 @@ describe.each(engineNames)('days of rounds on %s', async (engine) => {
     const one = await world.stranger.call(getTournamentCalendar, { params: { id: cup.id } })
     expect(one.text.match(/Round \d/g)).toEqual(['Round 1', 'Round 2', 'Round 3'])
     accepted(await schedule(cup.id, { plan: null }))
-    // A feed is shared for a moment by all who ask.
+    // A feed is shared by all requests for two seconds.
     world.pass(2_000)
     expect(await feed()).not.toContain('Round 2')
   })
 
-  test('stand beside the next pairing of a player', async () => {
+  test('are shown with the next pairing of a player', async () => {
     const player = await world.join('player')
     const cup = await createCup(world, organiser, 3, league, false)
     const params = { id: cup.id }
@@ -101,7 +101,7 @@ describe.each(engineNames)('days of rounds on %s', async (engine) => {
     expect(items).toMatchObject([{ roundTitle: 'Round 1', day: '2026-03-20' }])
   })
 
-  test('go along with a copy, 52 weeks later', async () => {
+  test('are copied with the tournament, 52 weeks later', async () => {
     const startDate = '2026-03-20T18:00:00Z'
     const cup = await createCup(world, organiser, 4, { ...league, startDate }, false)
     accepted(await schedule(cup.id, { plan: weekly, rounds: [{ round: 2, day: '2026-03-26' }] }))
@@ -115,7 +115,7 @@ describe.each(engineNames)('days of rounds on %s', async (engine) => {
     expect(await days(id)).toEqual(['2027-03-19', '2027-03-26', '2027-04-02'])
   })
 
-  test('are set in a moment, as many as there can be and again', async () => {
+  test('are set quickly even at the maximum number, and again', async () => {
     const cup = await createCup(world, organiser, 4, league)
     const rounds = Array.from({ length: 999 }, (_, at) => ({ round: at + 1, day: '2026-03-20' }))
     const before = process.threadCpuUsage()
@@ -127,7 +127,7 @@ describe.each(engineNames)('days of rounds on %s', async (engine) => {
     expect(await days(cup.id)).toEqual(['2026-03-20', '2026-03-20', '2026-03-20'])
   })
 
-  test('are refused where there is no table, and where there is no such day', async () => {
+  test('are refused for formats without a table and for days that do not exist', async () => {
     const knockout = await createCup(world, organiser, 4)
     const answer = await schedule(knockout.id, { plan: weekly })
     expect([answer.status, answer.error.message]).toEqual([

@@ -15,8 +15,8 @@ import {
 type Scheduling = BodyOf<typeof endpoint>
 
 /**
- * Says when rounds are to be played; what is left out stays as it is. Refuses a stale version, and where
- * the tournament has no tables.
+ * Schedules rounds; anything left out stays unchanged. Throws for a stale version and for a tournament
+ * without tables.
  */
 export async function scheduleRounds(
   unit: UnitOfWork,
@@ -35,8 +35,8 @@ export async function scheduleRounds(
 }
 
 /**
- * In the log a new plan clears the days of single rounds, so kept ones follow it. One that equals the
- * plan's day is dropped.
+ * Returns the commands for a schedule. In the log a new plan clears the days of single rounds, so kept ones
+ * are set after it. One that equals the plan's day is dropped.
  */
 function commandsOf(
   { plan, own }: Schedule,

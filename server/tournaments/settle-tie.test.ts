@@ -8,14 +8,14 @@ import { createCup, winningResult, type Cup } from '../testing/tournament.ts'
 import { accepted } from '../testing/world.ts'
 import { verifyTournaments } from './verify-tournaments.ts'
 
-describe.each(engineNames)('ties that nothing sporting breaks, on %s', async (engine) => {
+describe.each(engineNames)("ties that tie-breaks can't resolve, on %s", async (engine) => {
   const { world, organiser } = await stageOnce(
     engine,
     async (world) => ({ organiser: await world.join('organizer') }),
     { verify: verifyTournaments },
   )
 
-  /** One group of three who beat one another in turn by the same score, or who all drew at chess. */
+  /** Creates a group of three who beat each other in a circle by the same score, or who all drew at chess. */
   const level = async (body: Parameters<typeof createCup>[3] = {}): Promise<Cup> => {
     const settings = { groups: 1, qualifiers: 2, thirdPlacePlayoff: false, ...body.settings }
     const cup = await createCup(world, organiser, 3, {
@@ -45,7 +45,7 @@ describe.each(engineNames)('ties that nothing sporting breaks, on %s', async (en
     return final.sides.map(({ playerId }) => playerId)
   }
 
-  test('keep the knockout waiting until lots are drawn, as they fell on the spot', async () => {
+  test('hold up the knockout until lots drawn at the venue are entered', async () => {
     const cup = await level()
     expect(await finalists(cup)).toEqual([null, null])
     expect((await cup.read()).tiesToSettle).toBe(1)
@@ -62,7 +62,7 @@ describe.each(engineNames)('ties that nothing sporting breaks, on %s', async (en
     expect(await finalists(cup)).toEqual([null, null])
   })
 
-  test('keep a double elimination open until the organiser names its champion', async () => {
+  test('keep a double elimination open until the organiser decides the champion', async () => {
     const cup = await createCup(world, organiser, 2, { format: 'double_elimination' })
     const params = { id: cup.id, matchId: 'W1-1' }
     const body = { ending: 'double_forfeit', reason: 'Neither came' } as const
@@ -76,7 +76,7 @@ describe.each(engineNames)('ties that nothing sporting breaks, on %s', async (en
     })
   })
 
-  test('show the play-off for the title of a double elimination beside its grand final', async () => {
+  test('show the title play-off of a double elimination next to its grand final', async () => {
     const cup = await createCup(world, organiser, 2, { format: 'double_elimination' })
     const params = { id: cup.id, matchId: 'W1-1' }
     const body = { ending: 'double_forfeit', reason: 'Neither came' } as const
@@ -91,14 +91,14 @@ describe.each(engineNames)('ties that nothing sporting breaks, on %s', async (en
     expect(await cup.read()).toMatchObject({ status: 'completed', champion: { wins: 1 } })
   })
 
-  test('are drawn by lot here, and the order is told', async () => {
+  test('can be settled by lots drawn in the app, which returns the order', async () => {
     const cup = await level()
     const { order } = accepted(await settle(cup, { by: 'lot' }))
     expect(order.toSorted()).toEqual(cup.players.toSorted())
     expect(await finalists(cup)).toEqual([order[0], order[1]])
   })
 
-  test('are played off in matches that are rated and on record', async () => {
+  test('can be played off in matches that are recorded and rated', async () => {
     const cup = await level()
     accepted(await settle(cup, { by: 'play_off' }))
     const playOffs = (await cup.matches()).filter(({ stage }) => stage === 'play_off')
@@ -118,7 +118,7 @@ describe.each(engineNames)('ties that nothing sporting breaks, on %s', async (en
     expect(late.error.details[0]!.key).toBe('tournament.playOffBegun')
   })
 
-  test('for the first place of a round robin may be played off, and go on the title', async () => {
+  test('for first place in a round robin can be played off for the title, but not drawn by lot', async () => {
     const cup = await level({ format: 'round_robin', sportId: 'chess' })
     expect(await cup.read()).toMatchObject({ status: 'completed', winnerId: null })
     const lots = await settle(cup, { by: 'lot', group: null })
@@ -134,7 +134,7 @@ describe.each(engineNames)('ties that nothing sporting breaks, on %s', async (en
     expect(await cup.read()).toMatchObject({ status: 'completed', winnerId: cup.players[0] })
   })
 
-  test('who leaves during the groups does not go on, and a result on paper is taken after', async () => {
+  test('leave out a player who withdrew during the groups, even when a result of theirs is entered later', async () => {
     const settings = { groups: 1, qualifiers: 2, thirdPlacePlayoff: false }
     const cup = await createCup(world, organiser, 4, { format: 'groups_then_knockout', settings })
     const leave = { action: 'withdraw', reason: 'ill' } as const

@@ -16,12 +16,12 @@ import { newDrawSeed } from './create-tournament.ts'
 
 type Settling = BodyOf<typeof endpoint>
 
-/** Lots as they were drawn on the spot, else drawn here. */
+/** Returns lots as drawn at the venue, otherwise draws them here. */
 function lotsOf({ playerIds, isDrawn }: Settling): readonly string[] {
   return isDrawn ? playerIds : shuffle(playerIds, createRandom(newDrawSeed()))
 }
 
-/** Settles a tie that nothing sporting breaks, by a play-off or by lot, and says in which order. */
+/** Settles a tie that tie-breaks leave open, by a play-off or by lot, and returns the order. */
 export async function settleTie(
   unit: UnitOfWork,
   by: Initiator,

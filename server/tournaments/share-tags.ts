@@ -13,7 +13,7 @@ function sentenceOf({ champion, state, sport, facts, rows }: TournamentCard): st
   return `${best}. ${[sport, ...facts].join(', ')}.`
 }
 
-/** What a link preview reads, which runs no script: for the head of the page, escaped. */
+/** Returns escaped tags for the page's head, which link previews read without running scripts. */
 export function shareTags(card: TournamentCard, origin: string, id: string): string {
   const page = `${origin}/p/tournaments/${encodeURIComponent(id)}`
   const picture = `${origin}/api/public/tournaments/${encodeURIComponent(id)}/card.png?v=${tagOf(card)}`

@@ -7,7 +7,7 @@ import { lockAndLoadVisible } from './change-tournament.ts'
 import { partnersOf, requireMatchOf, requireSides } from './result-draft.ts'
 import type { TournamentRow } from './store.ts'
 
-/** The two who are about to play a match. Refuses one that waits for a player or has its result. */
+/** Returns the two sides about to play a match. Throws if it waits for a player or already has a result. */
 export async function requireTournamentSides(
   unit: UnitOfWork,
   actor: Actor,

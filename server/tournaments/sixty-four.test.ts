@@ -11,7 +11,7 @@ import { createWorld, type Caller } from '../testing/world.ts'
 import { readLog, requireTournament } from './store.ts'
 import { verifyTournaments } from './verify-tournaments.ts'
 
-/** A report of a random side, a correction of something decided, or somebody going home. */
+/** Makes a random change: a report, a correction of a decided match, or a withdrawal. */
 async function act(random: Random, cup: Cup, organiser: Caller): Promise<boolean> {
   const matches = await cup.matches()
   const ready = matches.filter(({ status }) => status === 'ready')
@@ -46,7 +46,7 @@ async function goHome(random: Random, cup: Cup, organiser: Caller, out: Set<stri
 }
 
 describe.each(engineNames)('a double elimination of 64 on %s', (engine) => {
-  test('ends with random results, a tenth corrected, a tenth gone home, equal to a fold from scratch', async () => {
+  test('ends with random results, a tenth corrected and a tenth withdrawn, equal to a fold from scratch', async () => {
     const world = await createWorld(engine)
     const random = seededRandom(64)
     const organiser = await world.join('organizer')

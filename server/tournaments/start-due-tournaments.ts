@@ -4,8 +4,8 @@ import { moveTournament } from './move-tournament.ts'
 import { tournamentsDue } from './store.ts'
 
 /**
- * Starts the tournaments that begin by themselves and whose time has come. One that has not its
- * minimum of participants waits for more, or for its organiser.
+ * Starts the tournaments that start automatically and are due. One below its minimum number of participants
+ * waits for more, or for its organiser.
  */
 export async function startDueTournaments(context: AppContext): Promise<void> {
   for (const { id } of await tournamentsDue(context.db, context.clock())) {

@@ -74,7 +74,7 @@ export async function deleteTournamentRow(tx: Tx, id: TournamentId): Promise<voi
   await tx.deleteFrom('tournaments').where('id', '=', id).execute()
 }
 
-/** What the engine folds: the settings at the beginning and everything since. */
+/** Loads what the engine folds: the original settings and every event since. */
 export async function readLog(db: Database, row: TournamentRow): Promise<Tournament> {
   const entries = await db
     .selectFrom('tournamentLog')
@@ -88,7 +88,7 @@ export async function readLog(db: Database, row: TournamentRow): Promise<Tournam
   }
 }
 
-/** Who made the last change of a tournament; null for the club itself. */
+/** Returns who made the last change of a tournament; null for the club itself. */
 export async function lastChangedBy(db: Database, id: TournamentId): Promise<UserId | null> {
   const last = await db
     .selectFrom('tournamentLog')
@@ -141,7 +141,7 @@ export async function replaceLog(
   }
 }
 
-/** Marks tournaments whose log was rewritten, so that cached folds of them are read again. */
+/** Increases the revision of tournaments whose log was rewritten, which invalidates cached folds. */
 export async function reviseTournaments(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -155,7 +155,7 @@ export const participantRows = preparedQuery((db, tournamentId: string) =>
   db.selectFrom('tournamentParticipants').selectAll().where('tournamentId', '=', tournamentId),
 )
 
-/** Writes what differs between the participants stored and those that follow from the log. */
+/** Updates the stored participants to match those projected from the log. */
 export async function putParticipants(
   tx: Tx,
   before: readonly ParticipantRow[],
@@ -196,13 +196,13 @@ export type TournamentFilter = {
   readonly playerId?: PlayerId | undefined
   readonly q: string
   readonly withDrafts: boolean
-  /** Only those that begin within it, epoch ms; those without a date in none. */
+  /** Only tournaments that begin in this range, epoch ms; those without a date never do. */
   readonly begins: { readonly from: number; readonly to: number } | null
   readonly page: number
   readonly pageSize: number
 }
 
-/** Conditions of a list, on `tournaments t`. */
+/** Builds the conditions of a list on `tournaments t`. */
 function matching({ status, sportId, format, playerId, q, withDrafts, begins }: TournamentFilter) {
   const folded = foldName(q)
   return allOf([
@@ -220,7 +220,7 @@ function matching({ status, sportId, format, playerId, q, withDrafts, begins }: 
   ])
 }
 
-/** Those being played, then those to come by date, drafts, and the rest, the latest first. */
+/** Running tournaments, then upcoming ones by date, drafts, and the rest, latest first. */
 const turn = sql`case t.status when 'active' then 0 when 'check_in' then 1
   when 'registration' then 2 when 'draft' then 3 else 4 end`
 const dateOnTheWay = sql`case when t.status in ('completed', 'cancelled') then 0
@@ -277,7 +277,7 @@ export async function publicAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Returns the ids of those among some tournaments that exist and are not hidden as drafts. */
+/** Returns which of these tournaments exist and are not hidden as drafts. */
 export async function tournamentsAmong(
   db: Database,
   ids: readonly TournamentId[],
@@ -293,7 +293,7 @@ export async function tournamentsAmong(
   return rows.map(({ id }) => id)
 }
 
-/** Tournaments that are played now, the one that began last first. */
+/** Returns running tournaments, the most recently started first. */
 export async function activeTournaments(db: Database, most: number): Promise<TournamentRow[]> {
   return db
     .selectFrom('tournaments')
@@ -305,7 +305,7 @@ export async function activeTournaments(db: Database, most: number): Promise<Tou
     .execute()
 }
 
-/** Tournaments that begin by themselves and whose time has come. */
+/** Returns tournaments that start automatically and are due. */
 export async function tournamentsDue(db: Database, now: number): Promise<TournamentRow[]> {
   return db
     .selectFrom('tournaments')
@@ -316,7 +316,7 @@ export async function tournamentsDue(db: Database, now: number): Promise<Tournam
     .execute()
 }
 
-/** Returns tournaments whose entries close soon and whose members were not notified. */
+/** Returns tournaments whose entries close soon and whose members have not been notified. */
 export async function tournamentsClosing(
   db: Database,
   now: number,
@@ -337,7 +337,7 @@ export async function tournamentsClosing(
     .execute()
 }
 
-/** Ids of tournaments that a player ever entered. */
+/** Returns the ids of all tournaments a player ever entered. */
 export async function tournamentsOf(db: Database, playerId: PlayerId): Promise<string[]> {
   const rows = await db
     .selectFrom('tournamentParticipants')
@@ -349,7 +349,7 @@ export async function tournamentsOf(db: Database, playerId: PlayerId): Promise<s
   return rows.map(({ tournamentId }) => tournamentId)
 }
 
-/** Names of the tournaments that a player entered, the latest first. */
+/** Returns the names of the tournaments that a player entered, latest first. */
 export async function tournamentNamesOf(db: Database, playerId: PlayerId): Promise<string[]> {
   const rows = await db
     .selectFrom('tournaments as t')
@@ -362,7 +362,7 @@ export async function tournamentNamesOf(db: Database, playerId: PlayerId): Promi
   return [...new Map(rows.map(({ id, name }) => [id, name])).values()]
 }
 
-/** Names of tournaments by id. */
+/** Returns the names of tournaments by id. */
 export async function tournamentNamesById(db: Database, ids: readonly TournamentId[]) {
   if (ids.length === 0) return new Map<string, string>()
   const rows = await db
@@ -409,13 +409,13 @@ export async function statusesOf(
   return new Map(lastIn(rows).map(({ tournamentId, status }) => [tournamentId, status]))
 }
 
-/** Of two entries, the active one is last and wins. */
+/** Sorts active entries last, so that they win in a map. */
 function lastIn<Entry extends Pick<ParticipantRow, 'status'>>(entries: readonly Entry[]): Entry[] {
   const isOut = ({ status }: Entry) => gone.has(status)
   return entries.toSorted((a, b) => Number(isOut(b)) - Number(isOut(a)))
 }
 
-/** The same of one tournament, whose people are read already. */
+/** Returns a player's status in one tournament, whose people are already loaded. */
 export function statusIn(people: People, id: TournamentId, playerId: PlayerId | null) {
   const own = [...people]
     .filter(([player, { partner }]) => player === playerId || partner?.id === playerId)
@@ -423,7 +423,7 @@ export function statusIn(people: People, id: TournamentId, playerId: PlayerId | 
   return new Map(lastIn(own).map(({ status }) => [id as string, status]))
 }
 
-/** Names of winners by tournament. */
+/** Returns the names of winners by tournament. */
 export async function winnerNames(db: Database, ids: readonly TournamentId[]) {
   if (ids.length === 0) return new Map<string, string>()
   const rows = await db
@@ -450,7 +450,7 @@ export async function winnerNames(db: Database, ids: readonly TournamentId[]) {
   )
 }
 
-/** Team matches that decide matches of a tournament, by the match and its two teams. */
+/** Returns team matches that decide matches of a tournament, with the match and its two teams. */
 export async function teamMatchesIn(db: Database, tournamentId: TournamentId) {
   return db
     .selectFrom('teamMatches')
@@ -484,7 +484,7 @@ export async function teamsThatMayEnter(db: Database, ids: readonly string[]) {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Partners of those who are called to a table now, in any tournament. */
+/** Returns the partners of players now called to a table, in any tournament. */
 export async function partnersAtTables(db: Database): Promise<PlayerId[]> {
   const rows = await db
     .selectFrom('tournamentCalls as c')
@@ -501,14 +501,17 @@ export async function partnersAtTables(db: Database): Promise<PlayerId[]> {
   return rows.flatMap(({ partnerId }) => partnerId ?? [])
 }
 
-/** Names of teams by id. */
+/** Returns the names of teams by id. */
 export async function teamNames(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>()
   const rows = await db.selectFrom('teams').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** How the tournaments that a team entered and that are over ended for it, the one who won too. */
+/**
+ * Returns the place, format, status and start of each tournament that a team entered, except drafts and
+ * cancelled ones.
+ */
 export async function placesOfTeam(db: Database, teamId: string) {
   return db
     .selectFrom('tournamentParticipants as p')
@@ -521,7 +524,7 @@ export async function placesOfTeam(db: Database, teamId: string) {
     .execute()
 }
 
-/** Everyone at a table now, in any tournament of the club. */
+/** Loads all current calls to tables, in every tournament of the club. */
 export const callRows = preparedQuery((db) =>
   db.selectFrom('tournamentCalls').selectAll().orderBy('calledAt').orderBy('matchId'),
 )
@@ -539,7 +542,7 @@ export async function deleteCalls(tx: Tx, tournamentId: string, matchIds: readon
     .execute()
 }
 
-/** A deleted player stays in the bracket without a name. */
+/** Replaces the name of a deleted player, who stays in the bracket. */
 export async function forgetParticipant(tx: Tx, playerId: PlayerId): Promise<void> {
   await renameParticipant(tx, playerId, 'Deleted player')
 }
@@ -558,7 +561,7 @@ export async function renameParticipant(tx: Tx, playerId: PlayerId, playerName: 
     .execute()
 }
 
-/** All stored parts of a tournament besides its row. */
+/** Loads everything stored of a tournament except its row. */
 export async function partsOf(db: Database, tournamentId: TournamentId) {
   const rowsOf = async <T extends 'tournamentLog' | 'tournamentParticipants'>(table: T) =>
     (await db
@@ -612,15 +615,15 @@ export async function moveParticipant(tx: Tx, tournamentId: string, from: string
   }
 }
 
-/** One player, or two who play together, as the side is called. */
+/** Returns the display name of a side: one player, or two who play together. */
 const sideName = (name: string, partner: string | null) =>
   partner === null ? name : `${name} / ${partner}`
 
 export type Person = {
   readonly id: string
-  /** As the side is called. */
+  /** The display name of the side. */
   readonly name: string
-  /** Each alone. */
+  /** The player's own name, without the partner. */
   readonly ownName: string
   readonly partner: { readonly id: PlayerId; readonly name: string } | null
   readonly avatarUrl: string | null
@@ -642,8 +645,8 @@ const facesIn = preparedQuery((db, tournamentId: string) =>
 )
 
 /**
- * People of a tournament by player id, by the names they go by today; a pair by who leads it. Always in
- * the same order, so that what is kept for them is found again.
+ * Returns the people of a tournament by player id, with their current names; a pair is keyed by its first
+ * player. The order is always the same, so that caches keyed by it work.
  */
 export async function peopleOf(db: Database, tournamentId: string) {
   const rows = await facesIn(db, tournamentId)

@@ -2,13 +2,16 @@ import type { Outcome, Sides } from '#engine/tournaments/log/events.ts'
 import { invalid, problem } from '../platform/http/errors.ts'
 import { winnerSideOf, type ResultInput } from './result-draft.ts'
 
-/** The most that a team has in one match; no system comes near. */
+/** Maximum number of games a team can win in one match; no system comes close. */
 const mostGames = 500
 
 const isGamePoints = (points: number) =>
   points >= 0 && points <= mostGames && Number.isInteger(points * 2)
 
-/** What a reported score of two teams says: games won, halves in chess. Throws what is no such score. */
+/**
+ * Returns the outcome for a reported score of two teams: games won, with halves in chess. Throws for an
+ * impossible score.
+ */
 export function teamOutcome(input: ResultInput, sides: Sides): Outcome {
   const { ending, reason, player1Score, player2Score } = input
   const named = winnerSideOf(input, sides)

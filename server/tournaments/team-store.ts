@@ -6,7 +6,7 @@ import { factsOf } from '#engine/teams/match/facts.ts'
 import { teamSides } from '#engine/teams/systems/types.ts'
 import type { Database } from '../platform/database/database.ts'
 
-/** The captain of each team, who comes first, and its vice-captain. */
+/** Returns the captain of each team, who comes first, and its vice-captain. */
 export async function leadersOfTeams(
   db: Database,
   teamIds: readonly string[],
@@ -31,7 +31,7 @@ export async function leadersOfTeams(
   return leaders
 }
 
-/** Who leads a team of a sport that is none of some. */
+/** Returns who leads the sport's other teams, those not in the given list. */
 export async function leadersOfOthers(
   db: Database,
   sportId: SportId,
@@ -48,7 +48,7 @@ export async function leadersOfOthers(
   return [...new Set([...leaders.values()].flat())]
 }
 
-/** Whose line-up it is: a match of the tournament, and a team in it. */
+/** Returns the key of a line-up: a match of the tournament, and a team in it. */
 export const lineUpKey = (matchId: string, teamId: string) => `${matchId} ${teamId}`
 
 /** Returns the players in the line-ups of a tournament's team matches, once both are known. */
@@ -78,7 +78,10 @@ export async function lineUpsIn(
   return found
 }
 
-/** Teams whose captain a player is, or who have them on their roster now, all of it or in one role. */
+/**
+ * Selects teams whose captain a player is, or whose current roster they are on, in any role or only the given
+ * one.
+ */
 const teamsAround = (db: Database, playerId: PlayerId, role?: 'vice_captain') =>
   db
     .selectFrom('teams as t')
@@ -92,13 +95,13 @@ const teamsAround = (db: Database, playerId: PlayerId, role?: 'vice_captain') =>
     .select('t.id')
     .where((is) => is.or([is('t.captainId', '=', playerId), is('p.playerId', 'is not', null)]))
 
-/** Teams that a player leads or is on. */
+/** Returns the teams that a player leads or belongs to. */
 export async function teamsWith(db: Database, playerId: PlayerId): Promise<string[]> {
   const rows = await teamsAround(db, playerId).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Those of some teams that a player leads. */
+/** Returns which of these teams a player leads. */
 export async function ledAmong(
   db: Database,
   playerId: PlayerId | null,

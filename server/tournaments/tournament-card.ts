@@ -21,14 +21,14 @@ export type TournamentCard = {
   readonly facts: readonly string[]
   readonly state: string
   readonly champion: CardChampion | null
-  /** The podium once it is over, the leaders before. */
+  /** The podium of a completed tournament, the leaders before that. */
   readonly rows: readonly CardRow[]
 }
 
 export type CardChampion = {
   readonly name: string
   readonly wins: number
-  /** Two scores of the final or the points of a table; none where nothing was played. */
+  /** Both scores of the final, or the champion's points in a table; empty if nothing was played. */
   readonly tiles: readonly string[]
   readonly line: string
 }
@@ -59,17 +59,20 @@ function dayWords(at: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', parts).format(at)
 }
 
-/** Summary of a tournament. */
+/** Returns the summary of a tournament. */
 export type Cards = (
   db: Database,
   opened: LoadedTournament,
   club: string,
 ) => Promise<TournamentCard>
 
-/** Cards kept, the latest asked for last. */
+/** Maximum number of cached cards, least recently used evicted first. */
 const mostKept = 32
 
-/** Makes the card of a tournament once for its revision and the names in it; strangers ask often. */
+/**
+ * Creates a cache of cards, each computed once per revision and set of names, since the public requests them
+ * often.
+ */
 export function createCards(): Cards {
   const kept = new Map<string, { readonly of: string; readonly card: TournamentCard }>()
   return async (db, opened, club) => {

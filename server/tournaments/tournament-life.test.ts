@@ -35,7 +35,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
   const create = async (body: object = {}) =>
     await organiser.do(createTournament, { body: { name: 'Autumn Open', ...body } })
 
-  test('a new tournament is a draft with the defaults of the specification', async () => {
+  test('is created as a draft with the specification’s defaults', async () => {
     const made = await create()
     expect(made).toMatchObject({
       name: 'Autumn Open',
@@ -60,7 +60,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect(await world.announced()).toContain('tournament.created')
   })
 
-  test('a Swiss tournament is seeded by rating where nobody says otherwise', async () => {
+  test('seeds a Swiss tournament by rating by default', async () => {
     const swiss = await create({ format: 'swiss', sportId: 'chess' })
     expect(swiss.settings.seedingMethod).toBe('rating')
     const drawn = await create({ format: 'swiss', settings: { seedingMethod: 'random' } })
@@ -68,11 +68,11 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect((await create({ format: 'round_robin' })).settings.seedingMethod).toBe('random')
   })
 
-  test('both spellings of single elimination are accepted and one is stored', async () => {
+  test('accepts both spellings of single elimination and stores one', async () => {
     expect((await create({ format: 'singleelimination' })).format).toBe('single_elimination')
   })
 
-  test('starting a draft takes two participants, and says so', async () => {
+  test('refuses to start a draft with fewer than two participants, and says so', async () => {
     const { id } = await create()
     const none = await organiser.call(startTournament, { params: { id } })
     expect(none.status).toBe(400)
@@ -92,13 +92,13 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect(again.error.message).toBe('Tournament can only be started from draft status')
   })
 
-  test('an unknown tournament is not found', async () => {
+  test('returns 404 for an unknown tournament', async () => {
     const answer = await organiser.call(getTournament, { params: { id: 'nowhere' } })
     expect(answer.status).toBe(404)
     expect(answer.error.message).toBe('Tournament not found')
   })
 
-  test.each(tournamentFormats)('%s is played to its end with five players', async (format) => {
+  test.each(tournamentFormats)('plays %s to its end with five players', async (format) => {
     const cup = await createCup(world, organiser, 5, { format, settings: { rounds: 3 } })
     await cup.playOut()
     const done = await cup.read()
@@ -109,7 +109,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect(done.completedAt).not.toBeNull()
   })
 
-  test('players enter by themselves only while registration is open', async () => {
+  test('lets players enter themselves only while registration is open', async () => {
     const { id } = await create()
     const body = { playerId: player.playerId }
     const open = async (phase: 'check_in' | 'registration') =>
@@ -128,7 +128,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect(forOther.error.message).toBe('You can enter only your own player.')
   })
 
-  test('players run no tournament', async () => {
+  test('refuses players who try to manage it', async () => {
     const { id } = await create()
     const answers = [
       await player.call(createTournament, { body: { name: 'Mine' } }),
@@ -143,7 +143,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     )
   })
 
-  test('beyond the maximum people wait, and the first who waits takes a place that is freed', async () => {
+  test('puts entries over the maximum on a waiting list, and gives freed places to the first in line', async () => {
     const cup = await createCup(world, organiser, 4, { maxParticipants: 3 }, false)
     const statuses = async () => (await cup.read()).participants.map(({ status }) => status)
     expect(await statuses()).toEqual(['registered', 'registered', 'registered', 'waiting'])
@@ -157,7 +157,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect(list.items.map(({ playerId }) => playerId)).not.toContain(params.playerId)
   })
 
-  test('entries wait for approval where the tournament asks for it', async () => {
+  test('keeps entries pending if the tournament requires approval', async () => {
     const cup = await createCup(world, organiser, 1, { requiresApproval: true }, false)
     const params = { id: cup.id }
     await organiser.do(openTournament, { params, body: { phase: 'registration' } })
@@ -167,7 +167,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
       const body = { playerId: person.playerId }
       await person.do(addParticipant, { params, body })
     }
-    // Whom the organiser entered is in; who asked waits.
+    // The organiser's entry is approved at once; the players' entries are pending.
     const before = await cup.read()
     expect(before).toMatchObject({ pendingCount: 2, participantCount: 1, registeredCount: 3 })
     const act = async (playerId: string, action: 'approve' | 'decline') =>
@@ -192,7 +192,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect((await declined.call(removeParticipant, { params: own })).status).toBe(403)
   })
 
-  test('only who checked in is drawn where the tournament asks for it', async () => {
+  test('draws only checked-in players if the tournament requires check-in', async () => {
     const settings = { requiresCheckIn: true }
     const cup = await createCup(world, organiser, 4, { settings }, false)
     await organiser.do(openTournament, {
@@ -211,7 +211,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect(participants.filter(({ seed }) => seed !== null)).toHaveLength(3)
   })
 
-  test('pasted names find the players of the club, make new ones and leave namesakes to choose', async () => {
+  test('matches pasted names to players of the club, creates new ones and leaves namesakes to choose', async () => {
     const known = await world.addPlayer('Zoë Adams')
     await world.addPlayer('Sam Twin')
     await world.addPlayer('Sam Twin')
@@ -238,7 +238,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect(list.items[0]!.playerId).toBe(known)
   })
 
-  test('seeds are set by hand, some are fixed, and a redraw is another draw', async () => {
+  test('sets seeds by hand, fixes some of them, and changes the draw on a redraw', async () => {
     const cup = await createCup(world, organiser, 6, {}, false)
     const order = cup.players.toReversed()
     const { version } = await cup.read()
@@ -262,7 +262,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect(started.participants.find(({ playerId }) => playerId === order[5])?.seed).toBe(1)
   })
 
-  test('an edit keeps what it leaves out, needs the version seen, and cannot touch a draw made', async () => {
+  test('keeps fields that an edit leaves out, requires the current version, and protects a finished draw', async () => {
     const cup = await createCup(world, organiser, 4, { venue: 'Main hall' })
     const before = await cup.read()
     const params = { id: cup.id }
@@ -278,7 +278,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect(draw.error.message).toBe('This cannot be changed once the tournament has started')
   })
 
-  test('fields that contradict each other are refused beside their names', async () => {
+  test('refuses contradictory fields, each under its own name', async () => {
     const answer = await organiser.call(createTournament, {
       body: {
         name: 'Nonsense',
@@ -311,7 +311,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     )
   })
 
-  test('a cancelled tournament says why and can be taken up again where it was', async () => {
+  test('gives the reason for a cancellation and can be reopened where it was', async () => {
     const cup = await createCup(world, organiser, 4)
     await cup.win('W1-1', 1)
     const params = { id: cup.id }
@@ -325,7 +325,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect((await cup.win('W1-2', 1)).status).toBe(201)
   })
 
-  test('a draft is deleted, and what was started too', async () => {
+  test('ends when a draft or a started tournament is deleted', async () => {
     const draft = await create()
     const cup = await createCup(world, organiser, 2)
     const gone = await organiser.call(deleteTournament, {
@@ -343,7 +343,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect((await organiser.call(getTournament, { params: { id: cup.id } })).status).toBe(404)
   })
 
-  test('the list is filtered by status, sport, format, player and name', async () => {
+  test('filters the list by status, sport, format, player and name', async () => {
     const cup = await createCup(world, organiser, 2, { name: 'Árbol Cup', sportId: 'chess' })
     await create()
     const names = async (query: object) =>
@@ -358,7 +358,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect(await names({ q: '100%_' })).toEqual([])
   })
 
-  test('a deleted player leaves, and the others keep their bracket', async () => {
+  test('withdraws a deleted player and keeps the bracket of the others', async () => {
     const cup = await createCup(world, organiser, 4)
     await cup.win('W1-1', 1)
     const loser = (await cup.match('W1-1')).sides[1].playerId!
@@ -374,7 +374,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect(await verifyTournaments(world.server.context.db)).toEqual([])
   })
 
-  test('a player deleted after the end holds nobody up when it is reopened', async () => {
+  test('does not wait for a player deleted after the end when it is reopened', async () => {
     const cup = await createCup(world, organiser, 2)
     await cup.win('W1-1', 1)
     const loser = (await cup.match('W1-1')).sides[1].playerId!
@@ -390,7 +390,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect((await cup.match('W1-1')).decision).toMatchObject({ kind: 'walkover' })
   })
 
-  test('a merged player hands on the place in the tournament', async () => {
+  test('transfers the place of a merged player', async () => {
     const cup = await createCup(world, organiser, 4)
     await cup.win('W1-1', 1)
     const winner = (await cup.match('W1-1')).sides[0].playerId!

@@ -54,7 +54,7 @@ export async function notifyOfCourse(
   await tellRound(unit, by, { before, after })
 }
 
-/** Notifies players of the waiting list who got a place after the start. */
+/** Notifies players on the waiting list who got a place after the start. */
 async function tellLetIn(
   unit: UnitOfWork,
   by: UserId | null,
@@ -80,7 +80,7 @@ async function tellLetIn(
   })
 }
 
-/** The first moment from now on at which a notice of entries is of no use. */
+/** Returns the first future timestamp at which a notice about entries becomes useless. */
 function untilEntry({ registrationDeadline, startDate }: TournamentRow, now: number) {
   const ends = [registrationDeadline, startDate].filter((at) => at !== null && at > now)
   return ends.length === 0 ? {} : { until: Math.min(...(ends as number[])) }
@@ -156,7 +156,7 @@ async function tellCheckIn(
 
 type Meeting = { readonly match: TournamentMatch; readonly other: PlayerId }
 
-/** Whom each player meets in some matches, first things first. */
+/** Returns each person's first match in order of play, with the other side. */
 function meetingsIn(behind: Behind, matches: readonly TournamentMatch[]): Map<PlayerId, Meeting> {
   const found = new Map<PlayerId, Meeting>()
   for (const match of inPlayOrder(matches)) {

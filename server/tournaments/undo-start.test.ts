@@ -12,7 +12,7 @@ import { accepted } from '../testing/world.ts'
 import { startDueTournaments } from './start-due-tournaments.ts'
 import { verifyTournaments } from './verify-tournaments.ts'
 
-describe.each(engineNames)('the start of a tournament taken back, on %s', async (engine) => {
+describe.each(engineNames)('undoing the start of a tournament on %s', async (engine) => {
   const { world, organiser } = await stageOnce(
     engine,
     async (world) => ({ organiser: await world.join('organizer') }),
@@ -25,7 +25,7 @@ describe.each(engineNames)('the start of a tournament taken back, on %s', async 
   }
 
   test.each(tournamentFormats)(
-    'brings %s back to before its draw, and it starts anew',
+    'restores %s to before its draw, and it can start again',
     async (format) => {
       const cup = await createCup(world, organiser, 5, { format, tables: ['Table 1'] }, false)
       const before = await cup.read()
@@ -47,7 +47,7 @@ describe.each(engineNames)('the start of a tournament taken back, on %s', async 
     },
   )
 
-  test('keeps the planned time beside the real one', async () => {
+  test('keeps the planned time next to the actual one', async () => {
     const cup = await createCup(world, organiser, 4, {}, false)
     const planned = world.server.context.clock() + 600_000
     const { version } = await cup.read()
@@ -60,7 +60,7 @@ describe.each(engineNames)('the start of a tournament taken back, on %s', async 
     expect(started.startDate).toBe(started.startedAt)
   })
 
-  test('keeps whoever came late, and what they came to', async () => {
+  test('keeps late entrants, who are then part of the draw', async () => {
     const cup = await createCup(world, organiser, 4, {
       format: 'swiss',
       settings: { allowLateRegistration: true },
@@ -74,7 +74,7 @@ describe.each(engineNames)('the start of a tournament taken back, on %s', async 
     ).toContain(playerId)
   })
 
-  test('is refused while a result stands, and to whoever has not seen the last version', async () => {
+  test('is refused while a result exists, and for an outdated version', async () => {
     const cup = await createCup(world, organiser, 4)
     accepted(await cup.win('W1-1', 1))
     const refused = await takeBack(cup)
@@ -87,7 +87,7 @@ describe.each(engineNames)('the start of a tournament taken back, on %s', async 
     expect((await takeBack(cup)).status).toBe(409)
   })
 
-  test('stands in the audit, and does not start by itself again', async () => {
+  test('is written to the audit log and disables automatic start', async () => {
     const cup = await createCup(world, organiser, 4, { autoStart: true }, false)
     const { id } = cup
     const startDate = new Date(world.now() + 60_000).toISOString()

@@ -11,8 +11,8 @@ import {
 import { announcedDate } from './move-tournament.ts'
 
 /**
- * Undoes the start while there is no result: removes the draw and pairings; entries, seeding and date are
- * as before. Automatic start is disabled, since its time has passed. Throws for a stale version.
+ * Undoes the start while there is no result: removes the draw and pairings; entries, seeding and date are as
+ * before. Automatic start is disabled, since its time has passed. Throws for a stale version.
  */
 export async function undoStart(
   unit: UnitOfWork,

@@ -30,8 +30,8 @@ const momentOr = (text: string | null | undefined, known: number | null) =>
   text === undefined ? known : text === null ? null : Date.parse(text)
 
 /**
- * Changes a tournament; what is left out stays. Refuses a stale version, settings that contradict
- * each other and, once it has started, what the draw was made from.
+ * Updates a tournament; anything left out stays unchanged. Throws for a stale version, for settings that
+ * contradict each other and, after the start, for changes to what the draw was based on.
  */
 export async function updateTournament(
   unit: UnitOfWork,
@@ -103,7 +103,7 @@ function columnsOf({ row, facts }: LoadedTournament, change: Change) {
   } satisfies Partial<TournamentRow>
 }
 
-/** Only what differs: a form that sends everything changes nothing by it. */
+/** Returns only the settings that differ, so that a form which sends everything changes nothing else. */
 function changedSettings(
   { facts }: LoadedTournament,
   change: Change,

@@ -11,7 +11,7 @@ import { projectParticipants, projectTournament } from './projection.ts'
 import { fold, type Folded } from './read-tournament.ts'
 import { everyTournament, participantRows, peopleOf, readLog, type TournamentRow } from './store.ts'
 
-/** Something stored that differs from what follows from the log. */
+/** A stored value that differs from what the log implies. */
 export type Difference = { readonly tournament: string; readonly what: string }
 
 /** Folds every tournament from scratch and compares it with the stored rows. */
@@ -76,10 +76,10 @@ async function wrongParticipants(
   ]
 }
 
-/** Every current result must be recorded exactly once, and nothing else may count. */
+/** Checks that every current result is recorded exactly once, and that nothing else counts. */
 async function wrongMatches(db: Database, row: TournamentRow, folded: Folded): Promise<string[]> {
   const { state, facts } = folded
-  // The matches of a player who was deleted went with that player; the tournament keeps the result.
+  // The matches of a deleted player were deleted too, but the tournament keeps the results.
   const alive = await playerNames(
     db,
     state.participants.map(({ player }) => player),
@@ -91,7 +91,7 @@ async function wrongMatches(db: Database, row: TournamentRow, folded: Folded): P
   const counting = (await matchesOfTournament(db, row.id, null)).filter(
     ({ status }) => status === 'completed',
   )
-  // An imported report only has winners; only chess is recorded from it.
+  // An imported report only has winners; it records matches only in chess.
   const isTold = counting.length > 0 || sports[row.sportId].hasColours
   const recorded = new Set(counting.map(({ tournamentMatchId }) => tournamentMatchId))
   const missing = standing.filter(({ id }) => isTold && !recorded.has(id))

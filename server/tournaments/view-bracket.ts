@@ -28,14 +28,16 @@ function sectionOf(
   return [{ kind, title, rounds }]
 }
 
-/** The knockout as drawn: winners, losers, finals; the third-place match is next to the final. */
+/**
+ * Returns the knockout as drawn: winners, losers and finals, with the third-place match next to the final.
+ */
 export function bracketView(context: MatchContext): Omit<Bracket, 'revision'> {
   const all = inPlayOrder(context.opened.state.matches)
   const isDouble = all.some(({ stage }) => stage === 'final')
   const stages: readonly Stage[] = isDouble ? [...knockoutStages, 'play_off'] : knockoutStages
   const matches = all.filter(({ stage }) => stages.includes(stage))
   const of = (...wanted: readonly Stage[]) => matches.filter(({ stage }) => wanted.includes(stage))
-  // The play-ins come before the first round of the winners.
+  // The play-ins come before the first round of the winners' bracket.
   const main = [...of('play_in'), ...of('winners')]
   return {
     sections: [

@@ -12,7 +12,7 @@ export type PublicCalendars = {
   readonly of: (context: AppContext, id: string) => Promise<TextReply>
 }
 
-/** Calendars of public tournaments, which programs of many strangers ask for again and again. */
+/** Creates the calendars of public tournaments, which many calendar clients poll. */
 export function createPublicCalendars(folds: Folds, club: ClubFacts): PublicCalendars {
   const ofClub = sharedForMoment(
     async (context, _club: string) =>

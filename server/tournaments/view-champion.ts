@@ -7,7 +7,7 @@ import type { LoadedTournament } from './read-tournament.ts'
 import type { People } from './store.ts'
 import { pointsTextOf } from './view-standings.ts'
 
-/** Who won, and what by; null while the tournament is not over. */
+/** Returns who won and how; null while the tournament is not over. */
 export function championView(opened: LoadedTournament, people: People): TournamentChampion | null {
   const champion = championOf(opened.state)
   if (champion === null) return null

@@ -30,7 +30,7 @@ export type MatchContext = {
   readonly advancements: readonly Advancement[]
   readonly recorded: ReadonlyMap<string, MatchRow>
   readonly calls: ReadonlyMap<string, CallRow>
-  /** Team matches by the match that they decide and its teams. */
+  /** Team matches, keyed by the match they decide and its teams. */
   readonly teamMatches: ReadonlyMap<string, string>
   readonly reports: ReadonlyMap<string, number>
   readonly decidedAt: ReadonlyMap<string, number>
@@ -43,7 +43,7 @@ export async function matchContext(
   db: Database,
   opened: LoadedTournament,
   actor: Actor | null,
-  /** The records of the matches shown; by default of all. */
+  /** Loads the records of the matches shown; all of them by default. */
   onRecord = async (): Promise<readonly MatchRow[]> => matchesOfTournament(db, opened.row.id, null),
 ): Promise<MatchContext> {
   const { id } = opened.row
@@ -73,7 +73,7 @@ export async function matchContext(
   }
 }
 
-/** The same for spectators of a tournament without records or calls. */
+/** Builds the context for a tournament without records or calls, as a spectator sees it. */
 export function contextBeforePlay(opened: LoadedTournament, people: People): MatchContext {
   const { state, facts } = opened
   const seeds = state.participants.flatMap(({ player, seed }) =>
@@ -103,7 +103,7 @@ function decisionTimes({ tournament }: LoadedTournament): ReadonlyMap<string, nu
   return times
 }
 
-/** How people call a match: M3, or its id where it has no number. */
+/** Returns the short name of a match, such as M3, or its id if it has no number. */
 export function matchLabel({ numbers }: Pick<MatchContext, 'numbers'>, id: string): string {
   const number = numbers.get(id)
   return number === undefined ? id : `M${number}`
@@ -111,7 +111,7 @@ export function matchLabel({ numbers }: Pick<MatchContext, 'numbers'>, id: strin
 
 const ids = /\b[A-Z][A-Z0-9]*(?<=\d)-\d+\b/g
 
-/** A reason in the engine's words, with matches as people call them. */
+/** Rewrites match ids in an engine's reason as short names. */
 export function readableReason(context: Pick<MatchContext, 'numbers'>, reason: string): string {
   return reason.replaceAll(ids, (id) => matchLabel(context, id))
 }
@@ -205,7 +205,7 @@ function teamMatchOf({ teamMatches }: MatchContext, match: TournamentMatch): str
   return sides === null ? null : (teamMatches.get(resultKey(match.id, sides)) ?? null)
 }
 
-/** A match as it leaves. */
+/** Returns a match as sent to clients. */
 export function matchView(context: MatchContext, match: TournamentMatch): TournamentMatchWire {
   const { id, stage, group, round, roundName, board, status, bestOf } = match
   const { row } = context.opened
@@ -248,7 +248,7 @@ export function matchView(context: MatchContext, match: TournamentMatch): Tourna
   }
 }
 
-/** All matches in the order of play. */
+/** Returns all matches in the order of play. */
 export function matchViews(context: MatchContext): TournamentMatchWire[] {
   return inPlayOrder(context.opened.state.matches).map((match) => matchView(context, match))
 }

@@ -25,15 +25,15 @@ export async function openPublic(
   return opened
 }
 
-/** How long all who follow share one reply, in ms: names and results are never older. */
+/** How long followers share one reply, in ms; names and results are never older than this. */
 const sharedMs = 2_000
 
 export type PublicViews = (app: AppContext, id: string) => Promise<PreparedReply>
 
-/** How strangers share what they ask for about one tournament. */
+/** How public requests about one tournament share replies. */
 export const sharedByStrangers = { forMs: sharedMs, keyOf: (id: string) => id }
 
-/** Replies to those who follow tournaments. */
+/** Creates the replies for public followers of tournaments. */
 export function createPublicViews(folds: Folds, club: ClubFacts): PublicViews {
   return sharedForMoment(async (app, id: string) => {
     const opened = await openPublic(folds, app.db, id)

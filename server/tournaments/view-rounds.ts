@@ -90,7 +90,7 @@ function roundOf(
   }
 }
 
-/** Rounds so far, and whether the next one can be paired; pairing itself is not tried. */
+/** Returns the rounds so far and whether the next one can be paired, without trying to pair it. */
 export function roundsView(opened: LoadedTournament, people: People, now: number): Rounds {
   const { facts, state } = opened
   const { isPairedByRound } = formatTraits[facts.settings.format]
@@ -106,7 +106,7 @@ export function roundsView(opened: LoadedTournament, people: People, now: number
   }
 }
 
-/** Asks the engine only what costs nothing: rounds left, matches open. */
+/** Returns why no round can be paired, checking only what is cheap: rounds left and open matches. */
 function reasonNotToPair(
   { tournament, facts, state }: LoadedTournament,
   at: number,

@@ -13,7 +13,7 @@ describe.each(engineNames)('standings on %s', async (engine) => {
   const tableOf = async ({ id }: Cup) =>
     (await organiser.do(getStandings, { params: { id } })).tables[0]!
 
-  test('of a Swiss tournament say after which round, and what the round under way has brought', async () => {
+  test('of a Swiss tournament name the last counted round and the gains of the current one', async () => {
     const settings = { rounds: 3, tieBreaks: ['BH', 'DE'] }
     const cup = await createCup(world, organiser, 5, {
       format: 'swiss',
@@ -26,7 +26,7 @@ describe.each(engineNames)('standings on %s', async (engine) => {
       of: 3,
       underWay: { round: 1, decided: 0, total: 2 },
     })
-    // Whoever is free has the point already.
+    // The player with the bye already has the point.
     expect(first.rows.filter(({ nowText }) => nowText === '1')).toHaveLength(1)
     accepted(await cup.win('S1-1', 1))
     accepted(await cup.win('S1-2', 0))
@@ -54,14 +54,14 @@ describe.each(engineNames)('standings on %s', async (engine) => {
     }
   })
 
-  test('of a round robin count every match at once, and the direct encounter as it decided', async () => {
+  test('of a round robin count every match at once, and explain a deciding direct encounter', async () => {
     const settings = { tieBreaks: ['DE'] }
     const cup = await createCup(world, organiser, 4, {
       format: 'round_robin',
       sportId: 'chess',
       settings,
     })
-    // The fourth loses to all; of the rest each beats the next but for a draw of the last two.
+    // The fourth loses to all. The others each beat the next, except for a draw between the last two.
     const strength = [3, 2, 1, 0]
     for (const { id, sides } of await cup.matches()) {
       const [a, b] = sides.map(({ playerId }) => cup.players.indexOf(playerId!))

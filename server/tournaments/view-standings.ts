@@ -47,13 +47,13 @@ function stepText({ criterion, value, among }: Step, people: People, player: str
   return `${groupCriteria[criterion]} ${amount} among those level with ${whom}`
 }
 
-/** Points as the table ranks by: those of table tennis by its own rule. */
+/** Returns the points the table ranks by; table tennis has its own rule. */
 function pointsOf({ steps, points }: TournamentStanding): number {
   const first = steps.find(({ criterion }) => criterion === 'match points')
   return first === undefined ? points / 10 : first.value[0]
 }
 
-/** Points of a player in the table of the whole tournament; null where it has none. */
+/** Returns a player's points in the table of the whole tournament; null if there is no such table. */
 export function pointsTextOf({ state }: LoadedTournament, player: string): string | null {
   const rows = state.tables.flatMap((table) => (table.group === null ? table.rows : []))
   const row = rows.find((each) => each.player === player)
@@ -102,7 +102,7 @@ function rowOf(opened: LoadedTournament, people: People, table: StandingsTable) 
   }
 }
 
-/** How far the matches of a table are. A Swiss round counts once it is over, others match by match. */
+/** Returns the progress of a table's matches. A Swiss round counts once it is over, others match by match. */
 function roundsOf({ state, facts }: LoadedTournament, { group }: StandingsTable): Table['rounds'] {
   const { format, rounds } = facts.settings
   const matches = state.matches.filter(
@@ -146,7 +146,7 @@ function tableOf(opened: LoadedTournament, people: People, table: StandingsTable
   }
 }
 
-/** Standings of each table with every number explained, and the places settled so far. */
+/** Returns the standings of each table with every number explained, and the places settled so far. */
 export function standingsView(opened: LoadedTournament, people: People): Standings {
   const places = opened.state.participants.flatMap(({ player, place }) =>
     place === null ? [] : [{ place, playerId: player, playerName: people.get(player)?.name ?? '' }],

@@ -90,8 +90,8 @@ function arrivalsOf(
 }
 
 /**
- * Tables, who plays there, the queue, and the next match with the next free table; for organisers also
- * whether calls arrived.
+ * Returns the tables, who plays there, the queue, and the next match with the next free table; for organisers
+ * also whether calls arrived.
  */
 export async function tablesView(
   db: Database,
@@ -103,7 +103,7 @@ export async function tablesView(
   const floor = await readFloor(db, opened, now)
   const reaches = await reachesOf(db, opened, manages ? [...floor.calls.values()] : [], now)
   const { next } = floor
-  // A table that was taken off the list stays in sight as long as a match is called to it.
+  // A removed table stays visible while a match is called to it.
   const called = [...floor.calls.values()].map(({ tableName }) => tableName)
   const tables = [...new Set([...floor.tables, ...called])]
   return {

@@ -73,7 +73,7 @@ function summaryOf(row: TournamentRow, { winners, users, statuses }: Names): Tou
   }
 }
 
-/** Tournaments as a list shows them to a player. */
+/** Returns tournaments as a list shows them to a player. */
 export async function summaries(
   db: Database,
   rows: readonly TournamentRow[],
@@ -84,7 +84,7 @@ export async function summaries(
   return rows.map((row) => summaryOf(row, names))
 }
 
-/** Who won tournaments, and whose they are. */
+/** Loads the names of winners and creators. */
 async function namesIn(db: Database, rows: readonly TournamentRow[]) {
   const won = rows.filter(({ winnerId }) => winnerId !== null).map(({ id }) => id)
   const makers = rows.map(({ createdBy }) => createdBy)
@@ -92,7 +92,7 @@ async function namesIn(db: Database, rows: readonly TournamentRow[]) {
   return { winners, users }
 }
 
-/** Before the start: the seed each would get now; a random draw stays unknown until it is made. */
+/** Returns the seeds a draw would assign before the start; a random draw stays hidden until it is made. */
 function previewSeeds({ facts, drawNow }: LoadedTournament): ReadonlyMap<string, number> {
   if (facts.order !== null || facts.settings.seedingMethod === 'random') {
     return new Map(Object.entries(facts.order === null ? facts.fixedSeeds : {}))
@@ -112,7 +112,7 @@ function firstRoundOf({ facts }: LoadedTournament, player: string): number | nul
   return isPairedByRound ? (lateStarts(facts).get(player) ?? null) : null
 }
 
-/** Participants as they leave, in the order of entry. */
+/** Returns the participants as sent to clients, in order of entry. */
 export function participantViews(
   opened: LoadedTournament,
   people: People,
@@ -174,7 +174,7 @@ export function podiumOf(
     .toSorted((a, b) => a.place - b.place)
 }
 
-/** A tournament with everything its page shows. */
+/** Returns a tournament with everything its page shows. */
 export async function detailOf(
   db: Database,
   opened: LoadedTournament,
@@ -215,7 +215,7 @@ export async function detailOf(
   }
 }
 
-/** What follows from a fold alone, and may need its every match; as long as the fold is kept. */
+/** Caches what is derived from a fold and may need all its matches, for as long as the fold is cached. */
 const kept = new WeakMap<LoadedTournament['facts'], ReturnType<typeof readFrom>>()
 
 function keptFrom(opened: LoadedTournament) {

@@ -8,7 +8,7 @@ import { applyMeetupEvents, loadMeetups } from './meetup.ts'
 import { meetupsOfGroup } from './store.ts'
 import { ableOf } from '../store.ts'
 
-/** Puts down who is always in and has said nothing, in the order in which they came to the group. */
+/** Signs up the members who always attend and have not answered, in the order they joined the group. */
 export async function fillMeetup(unit: UnitOfWork, opened: LoadedMeetup): Promise<LoadedMeetup> {
   const { members } = opened.group.state
   const always = [...members.values()].filter(({ isAlwaysIn }) => isAlwaysIn)
@@ -25,7 +25,7 @@ export async function fillMeetup(unit: UnitOfWork, opened: LoadedMeetup): Promis
 const putDown = async (unit: UnitOfWork, opened: LoadedMeetup, players: readonly PlayerId[]) =>
   applyMeetupEvents(unit, null, opened, [{ type: 'filled', players, at: unit.now, by: null }])
 
-/** Signs a member up for every club night, or stops that; also for those already open. */
+/** Signs a member up for every meetup, including those already open, or stops doing so. */
 export async function setAlwaysIn(
   unit: UnitOfWork,
   actor: Actor,

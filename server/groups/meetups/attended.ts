@@ -3,11 +3,11 @@ import type { GroupId, PlayerId } from '#engine/ids.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { statesOf } from './calendar.ts'
 
-/** As many as a member’s strokes show. */
+/** Maximum number of meetups in a member's attendance. */
 const shown = 5
 
 /**
- * Returns each member's attendance at recent club nights since joining, newest last. Club nights without
+ * Returns each member's attendance at recent meetups since joining, newest last. Meetups without
  * recorded attendance are skipped.
  */
 export async function attendedBy(

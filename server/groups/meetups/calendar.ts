@@ -19,7 +19,7 @@ const signatureOf = (secret: string, groupId: GroupId, userId: UserId) =>
 export const calendarPath = (secret: string, groupId: GroupId, userId: UserId) =>
   `/api/public/groups/${groupId}/${userId}.${signatureOf(secret, groupId, userId)}/calendar.ics`
 
-/** The evenings of a group as they stand, the earliest first. */
+/** Returns the meetups of a group with their state, earliest first. */
 export async function statesOf(db: Database, groupId: GroupId, now: number) {
   const rows = await meetupsOfGroup(db, groupId)
   const logs = await meetupLogs(
@@ -29,7 +29,9 @@ export async function statesOf(db: Database, groupId: GroupId, now: number) {
   return rows.map((row) => ({ row, state: foldMeetup(logs.get(row.id) ?? [], now) }))
 }
 
-/** A group’s evenings for a calendar program. An address that is wrong and one that is over are alike. */
+/**
+ * Returns a group's meetups for a calendar client. A wrong address and an expired one get the same error.
+ */
 export async function groupCalendar(
   { db, secret, clock }: AppContext,
   id: GroupId,
@@ -61,7 +63,7 @@ export async function groupCalendar(
   return new TextReply(calendar.toString(), 'text/calendar', 'group.ics')
 }
 
-/** Who came to each evening, a row a person and evening. */
+/** Exports who attended each meetup: one row per person and meetup. */
 export async function attendanceTable(
   db: Database,
   { row: { id } }: LoadedGroup,

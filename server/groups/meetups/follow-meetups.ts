@@ -17,7 +17,7 @@ const followed: ReadonlySet<GroupEvent['type']> = new Set([
   'player_merged',
 ])
 
-/** What an event of a group brings about in one of its evenings; null where nothing. */
+/** Returns the event that an event of a group causes in one of its meetups; null if none. */
 function eventIn({ state }: LoadedMeetup, event: GroupEvent, now: number): MeetupEvent | null {
   const stamp = { at: now, by: null }
   const isToCome = state.facts.endsAt > now && state.status !== 'cancelled'
@@ -35,7 +35,7 @@ function eventIn({ state }: LoadedMeetup, event: GroupEvent, now: number): Meetu
   return isToCome && isThere(player) ? { type: 'left', player, ...stamp } : null
 }
 
-/** Carries what happened in a group through its evenings. */
+/** Applies what happened in a group to its meetups. */
 export async function followInMeetups(
   unit: UnitOfWork,
   by: Actor | null,

@@ -8,7 +8,7 @@ import { loadMeetups } from './meetup.ts'
 import { remindSilent } from './meetup-notifications.ts'
 import { noteMeetupReminded, requireMeetup, meetupsDue } from './store.ts'
 
-/** Puts down who is always in, and reminds who is silent, each once, on whichever node it is. */
+/** Signs up regulars and reminds members who have not answered, once each, whichever node runs it. */
 export async function followMeetups(context: AppContext): Promise<void> {
   const within = { opensMs: OPEN_BEFORE_MS, remindsMs: REMIND_BEFORE_MS }
   for (const { id, groupId } of await meetupsDue(context.db, context.clock(), within)) {

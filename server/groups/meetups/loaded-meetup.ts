@@ -3,7 +3,7 @@ import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import type { LoadedGroup } from '../read-group.ts'
 import type { MeetupRow } from './store.ts'
 
-/** A loaded club night with its group. */
+/** A loaded meetup with its group. */
 export type LoadedMeetup = {
   readonly row: MeetupRow
   readonly log: readonly MeetupEvent[]

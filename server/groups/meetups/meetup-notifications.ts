@@ -18,7 +18,7 @@ const slotOf = (what: string, { row }: LoadedMeetup) => `session-${what}:${row.i
 
 const isAbout = ({ standing }: Comer) => standing !== 'no' && standing !== 'passed'
 
-/** Notifies the people concerned of changes to a club night, and those who were offered a place. */
+/** Notifies the people concerned of changes to a meetup, and those who were offered a place. */
 export async function notifyOfMeetup(
   unit: UnitOfWork,
   by: Actor | null,
@@ -51,7 +51,7 @@ export async function notifyOfMeetup(
 
 const whatCalled = (player: PlayerId) => `called:${player}`
 
-/** Calls two to their table. */
+/** Calls two players to their table. */
 async function tellCalled(
   unit: UnitOfWork,
   by: Actor | null,
@@ -72,7 +72,7 @@ async function tellCalled(
   }
 }
 
-/** A call to a table that is free again, or whose other player left, is of no use. */
+/** Retracts calls to tables that are free again or whose other player left. */
 async function withdrawCalls(
   unit: UnitOfWork,
   before: LoadedMeetup,
@@ -86,7 +86,7 @@ async function withdrawCalls(
   if (slots.length > 0) await retract(unit, slots)
 }
 
-/** Notifies members of a new club night. */
+/** Notifies members of a new meetup. */
 export async function tellPlanned(
   unit: UnitOfWork,
   by: Actor | null,
@@ -96,7 +96,7 @@ export async function tellPlanned(
   await tellAbout(unit, by, opened, { to, what: 'planned', key: 'session.planned', values: {} })
 }
 
-/** Reminds the members who have said nothing yet. */
+/** Reminds the members who have not answered yet. */
 export async function remindSilent(unit: UnitOfWork, opened: LoadedMeetup): Promise<void> {
   const { group, state } = opened
   const to = [...group.state.members.keys()].filter((player) => !state.comers.has(player))
@@ -154,7 +154,7 @@ type Said = {
     | 'session.called'
   readonly values: Readonly<Record<string, string>>
   readonly until?: number
-  /** Players whom the values name. */
+  /** Players named in the values. */
   readonly about?: readonly PlayerId[]
 }
 

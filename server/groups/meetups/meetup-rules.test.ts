@@ -19,7 +19,7 @@ import { verifyGroups } from '../verify-groups.ts'
 const hour = 60 * 60_000
 const day = 24 * hour
 
-describe.each(engineNames)('evenings that come every week, on %s', async (engine) => {
+describe.each(engineNames)('weekly meetups on %s', async (engine) => {
   const { world, ann, ben, admin, group } = await stageOnce(
     engine,
     async (world) => {
@@ -52,7 +52,7 @@ describe.each(engineNames)('evenings that come every week, on %s', async (engine
       Math.round((Date.parse(startsAt) - world.now()) / day),
     )
 
-  test('are made so many days ahead, once, though two nodes make them', async () => {
+  test('are created a number of days ahead, once, even with two nodes', async () => {
     expect((await plan(7, ben)).status).toBe(403)
     const { rules } = accepted(await plan(3))
     expect(rules).toMatchObject([{ venue: 'Main hall', daysAhead: 3, version: 1 }])
@@ -70,7 +70,7 @@ describe.each(engineNames)('evenings that come every week, on %s', async (engine
     expect(await startsIn()).toEqual([3])
   })
 
-  test('that a server slept through are left out', async () => {
+  test('that were due while the server was down are left out', async () => {
     accepted(await plan(14))
     expect(await startsIn()).toEqual([1, 8])
     await later(30 * day)
@@ -79,7 +79,7 @@ describe.each(engineNames)('evenings that come every week, on %s', async (engine
     expect(await startsIn()).toEqual([6, 13])
   })
 
-  test('are changed from the next one on, and ended, with the version seen', async () => {
+  test('can be changed from the next one on, or ended, based on the version seen', async () => {
     const [rule] = accepted(await plan(3)).rules
     const params = { id: group.id, ruleId: rule!.id }
     const { id: _id, nextAt, nextEndsAt, version, ...kept } = rule!
@@ -107,7 +107,7 @@ describe.each(engineNames)('evenings that come every week, on %s', async (engine
     expect(await startsIn()).toEqual([])
   })
 
-  test('end with a group that is archived, and come back with one that was deleted', async () => {
+  test('end when their group is archived, and return when a deleted one is restored', async () => {
     accepted(await plan(3))
     const params = { id: group.id }
     await ann.do(deleteGroup, { params, query: { version: 1 } })

@@ -19,7 +19,7 @@ import { loadGroup, type LoadedGroup } from '../read-group.ts'
 import { deleteRule, dueAt, putRule, rulesDue, rulesOf, type RuleRow } from './rule-store.ts'
 import { countComing } from './store.ts'
 
-/** Returns the weekly rules of a group for members who may edit it. */
+/** Returns a weekly rule as sent to clients. */
 export const viewRule = (row: RuleRow): ReplyInput<typeof listMeetups>['rules'][number] => ({
   id: row.id,
   nextAt: iso(row.nextAt),
@@ -32,7 +32,7 @@ export const viewRule = (row: RuleRow): ReplyInput<typeof listMeetups>['rules'][
   version: row.version,
 })
 
-/** Makes the evenings that are due by all rules, each once, on whichever node it is. */
+/** Creates the meetups that are due by all rules, once each, whichever node runs it. */
 export async function makeMeetups(context: AppContext): Promise<void> {
   for (const { id, groupId } of await rulesDue(context.db, context.clock())) {
     await context.runInUnitOfWork(async (unit) => {
@@ -43,7 +43,9 @@ export async function makeMeetups(context: AppContext): Promise<void> {
   }
 }
 
-/** Makes what is due by a rule of a group that is taken; what a server slept through is left out. */
+/**
+ * Creates the meetups due by a rule of a locked group, leaving out those missed while the server was down.
+ */
 export async function makeDue(unit: UnitOfWork, group: LoadedGroup, row: RuleRow): Promise<void> {
   const { timeZone } = await readSettings(unit.tx)
   const isHost = row.hostId !== null && group.state.members.has(row.hostId)
@@ -73,7 +75,7 @@ async function takeRule(unit: UnitOfWork, actor: Actor, { id, ruleId, version }:
   return { group, row }
 }
 
-/** Changes a rule from the next evening that is made by it; those that are made stay as they are. */
+/** Changes a rule for meetups yet to be created; existing ones stay as they are. */
 export async function changeMeetupRule(
   unit: UnitOfWork,
   actor: Actor,
@@ -103,7 +105,7 @@ export async function changeMeetupRule(
   return group
 }
 
-/** Ends a rule: no further evening is made, and those that are made stay. */
+/** Ends a rule: no further meetups are created, and existing ones stay. */
 export async function endMeetupRule(
   unit: UnitOfWork,
   actor: Actor,

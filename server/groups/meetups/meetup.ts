@@ -25,7 +25,7 @@ import {
   type MeetupRow,
 } from './store.ts'
 
-/** Locks a club night with its group and loads it. Throws 404 if the actor may not see the group. */
+/** Locks a meetup with its group and loads it. Throws 404 if the actor may not see the group. */
 export async function lockAndLoadMeetup(
   unit: UnitOfWork,
   actor: Actor,
@@ -45,7 +45,7 @@ async function openSession({ tx, now }: UnitOfWork, group: LoadedGroup, row: Mee
   return { row, log, group, state: foldMeetup(log, now) }
 }
 
-/** Returns the actor's relation to a club night. */
+/** Returns the actor's relation to a meetup. */
 export function askingIn(
   actor: PolicyActor,
   { group, state }: Pick<LoadedMeetup, 'group' | 'state'>,
@@ -58,7 +58,7 @@ export function askingIn(
   return { me, isMember, runs: isHost || mayEdit, now }
 }
 
-/** Carries a command out in an evening that is taken, or throws the engine’s refusal. */
+/** Executes a command in a locked meetup. Throws if the engine refuses. */
 export async function executeOnMeetup(
   unit: UnitOfWork,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function executeOnMeetup(
   return applyMeetupEvents(unit, actor, opened, events)
 }
 
-/** Appends events to a club night's log and updates its row. */
+/** Appends events to a meetup's log and updates its row. */
 export async function applyMeetupEvents(
   unit: UnitOfWork,
   by: Actor | null,
@@ -107,7 +107,7 @@ export async function applyMeetupEvents(
   return after
 }
 
-/** The columns that follow from an evening’s log. */
+/** Projects the columns of a meetup from its log. */
 export function rowOf({ facts, status, comers, isFilled }: MeetupState) {
   const waiting = [...comers.values()].filter(
     ({ standing }) => standing === 'waiting' || standing === 'offered',
@@ -121,7 +121,7 @@ export function rowOf({ facts, status, comers, isFilled }: MeetupState) {
   }
 }
 
-/** Some evenings of a group, each opened. */
+/** Loads some meetups of a group. */
 export async function loadMeetups(
   { tx, now }: { readonly tx: Database; readonly now: number },
   group: LoadedGroup,

@@ -30,7 +30,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-describe.each(engineNames)('evenings of groups on %s', async (engine) => {
+describe.each(engineNames)('meetups of groups on %s', async (engine) => {
   const { world, ann, ben, cleo, dee, organiser, admin, group } = await stageOnce(
     engine,
     async (world) => {
@@ -68,7 +68,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
   const said = async ({ call }: Caller) =>
     accepted(await call(listNotices, { query: {} })).items.map(({ key }) => key)
 
-  test('is planned by whoever may change the group, and its members are asked', async () => {
+  test('are planned by group admins, and announced to the members', async () => {
     expect((await plan({}, ben)).status).toBe(403)
     const { coming, calendarPath } = accepted(await plan({ venue: ' Main hall ' }))
     expect(coming).toMatchObject([
@@ -80,7 +80,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     expect((await organiser.do(listMyMeetups, {})).items).toHaveLength(0)
   })
 
-  test('for weeks it keeps its hour by the clock of the club; answers open 14 days before', async () => {
+  test('repeat at the same local time, and open for answers 14 days ahead', async () => {
     const weeks = accepted(await plan({ weeks: 4 })).coming
     expect(weeks.map(({ status }) => status)).toEqual(['open', 'open', 'planned', 'planned'])
     const gaps = weeks.map(({ startsAt }) => Date.parse(startsAt) - Date.parse(weeks[0]!.startsAt))
@@ -89,7 +89,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     expect([early.status, early.error.message]).toEqual([409, 'Answers are not open yet'])
   })
 
-  test('calls those who are there to the tables that are free, and tells them', async () => {
+  test('call people who are there to free tables, and notify them', async () => {
     const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour), places: null })
     for (const one of [ann, ben, cleo]) accepted(await answer(one, id, 'yes'))
     const call = { type: 'call', tables: 1 }
@@ -104,7 +104,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     accepted(await run(ann, id, call))
     expect(await names()).toEqual([[1, 'Ann Ashe', 'Ben Bold']])
     expect(await names(cleo)).toEqual([[1, 'Ann Ashe', 'Ben Bold']])
-    // Who reads a public group sees who comes, and not who plays where.
+    // Readers of a public group see who comes, but not who plays where.
     expect(await names(await world.join('player', 'Zed Zorn'))).toEqual([])
     const { items } = await ben.do(listNotices, { query: {} })
     expect(items.find(({ key }) => key === 'session.called')).toMatchObject({
@@ -119,7 +119,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     expect(await said(cleo)).toContain('session.called')
   })
 
-  test('a call goes when the other of the two leaves', async () => {
+  test('free a table when one of its two players leaves', async () => {
     const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour), places: null })
     for (const one of [ben, cleo]) accepted(await answer(one, id, 'yes'))
     accepted(await run(ann, id, { type: 'call', tables: 1 }))
@@ -130,7 +130,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
   })
 
   test.each(['came without a word', 'is a guest'])(
-    'whoever is erased while they are called leaves their table, and is called no more: %s',
+    'free the table of an erased player, who is not called again: %s',
     async (way) => {
       const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour), places: null })
       const zed = await world.join('player', 'Zed Zorn')
@@ -156,7 +156,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     },
   )
 
-  test('counts in who is always in, once answers open, and leaves those who said no alone', async () => {
+  test('sign up regulars when answers open, except those who said no', async () => {
     const always = async (by: Caller, isAlways: boolean) =>
       by.call(setAlwaysIn, { params: { id: group.id }, body: { isAlways } })
     const put = async (by: Caller, isAlways = true) => accepted(await always(by, isAlways)).alwaysIn
@@ -187,7 +187,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     ])
   })
 
-  test('is brought to mind a day before to those who said nothing, once', async () => {
+  test('remind members who have not answered a day before, once', async () => {
     const { id } = await planned({ places: null })
     accepted(await answer(ben, id, 'maybe'))
     accepted(await answer(dee, id, 'yes'))
@@ -204,14 +204,14 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     expect(await reminded()).toEqual([1, 0, 1, 0])
   })
 
-  test('that is planned within a day reminds nobody of what they were just told', async () => {
+  test('planned within a day remind no one, since members were just notified', async () => {
     await planned({ startsAt: at(20 * hour), endsAt: at(22 * hour) })
     world.pass(hour)
     await tellWhatIsDue(world.server.context)
     expect(await said(ben)).toEqual(['session.planned'])
   })
 
-  test('counts in the strokes of who was there, for those in the group alone', async () => {
+  test('count in the attendance shown to members only', async () => {
     const strokes = async ({ call }: Caller) => {
       const { members } = accepted(await call(getGroup, { params: { id: group.id } }))
       return members.map(({ name, attended }) => [name, ...attended])
@@ -237,14 +237,14 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     expect((await strokes(outside)).flat()).not.toContain(true)
   })
 
-  test('names what is wrong with it', async () => {
+  test('are refused with the fields at fault', async () => {
     const backwards = await plan({ endsAt: at(day) })
     expect(backwards.error.details).toMatchObject([{ field: 'endsAt', key: 'session.endsFirst' }])
     const past = await plan({ startsAt: at(-2 * day), endsAt: at(-day) })
     expect(past.error.details).toMatchObject([{ field: 'startsAt', key: 'session.inPast' }])
   })
 
-  test('when it is full the next yes waits; a freed place is offered, told, and goes on', async () => {
+  test('put people on a waiting list when full, and offer freed places in order', async () => {
     const { id } = await planned({ offerMinutes: 60 })
     for (const one of [ann, ben, cleo, dee]) accepted(await answer(one, id, 'yes'))
     expect(await standings()).toEqual({
@@ -267,7 +267,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     expect(await standings()).toMatchObject({ 'Cleo Cole': 'passed', 'Dee Dill': 'coming' })
   })
 
-  test('twelve race for two places: two come, ten wait in their order', async () => {
+  test('accept two of twelve who race for two places, and queue the rest in order', async () => {
     const { id } = await planned()
     const people: Caller[] = []
     for (const letter of 'abcdefgh') {
@@ -284,7 +284,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     expect(all.filter((one) => one === 'waiting')).toHaveLength(10)
   })
 
-  test('more places are offered at once, with the version seen; its host moves people up', async () => {
+  test('offer added places at once, check the version, and let the host move people up', async () => {
     const { id, version } = await planned({ places: 1 })
     for (const one of [ann, ben, cleo]) accepted(await answer(one, id, 'yes'))
     const up = { type: 'move_up', playerId: cleo.playerId }
@@ -298,7 +298,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     expect(await standings()).toMatchObject({ 'Ben Bold': 'waiting', 'Cleo Cole': 'offered' })
   })
 
-  test('a guest has a name and a host; members answer for themselves', async () => {
+  test('let a member bring a named guest, while members answer for themselves', async () => {
     const { id } = await planned()
     const guest = await world.addPlayer('Tariq Adeyemi')
     const body = { type: 'add_guest', playerId: guest }
@@ -311,7 +311,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     expect(await standings()).toEqual({})
   })
 
-  test('from who is there a round robin begins with these people', async () => {
+  test('can start a round robin with the people present', async () => {
     const { id } = await planned({ places: null })
     for (const one of [ann, ben, cleo]) accepted(await answer(one, id, 'yes'))
     world.pass(2 * day)
@@ -337,7 +337,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     expect(csv).toContain('Cleo Cole,no,coming,')
   })
 
-  test('of a private group neither the night nor anything else tells its name', async () => {
+  test('of a private group never reveal its name', async () => {
     const hidden = await create({ name: 'Secret Six', isPrivate: true })
     const soon = { startsAt: at(hour), endsAt: at(3 * hour), places: null }
     const { coming } = accepted(await plan(soon, ann, hidden))
@@ -359,7 +359,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     expect([cup.name.includes('Secret'), cup.isPublic]).toEqual([false, false])
   })
 
-  test('what members write and who came stays among them', async () => {
+  test('show messages and attendance to members only', async () => {
     const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour) })
     const body = { answer: 'no', message: 'My knee again' } as const
     await ben.do(answerMeetup, { params: { id }, body })
@@ -384,7 +384,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     ])
   })
 
-  test('in a private group nobody with an account is brought without knowing', async () => {
+  test('of a private group refuse guests with an account, who would not know about it', async () => {
     const hidden = await create({ name: 'Secret Six', isPrivate: true })
     const { id } = accepted(await plan({ places: null }, ann, hidden)).coming[0]!
     const bring = async (playerId: string) => run(ann, id, { type: 'add_guest', playerId })
@@ -392,7 +392,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     accepted(await bring(await world.addPlayer('Tariq Adeyemi')))
   })
 
-  test('a guest with an account stays away by their own word', async () => {
+  test('let a guest with an account withdraw', async () => {
     const { id } = await planned()
     const rita = await world.join('player', 'Rita Rye')
     accepted(await run(ben, id, { type: 'add_guest', playerId: rita.playerId }))
@@ -400,7 +400,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     expect(accepted(await answer(rita, id, 'no')).my).toMatchObject({ standing: 'no' })
   })
 
-  test('two who begin the night at once begin one tournament; a second is asked for', async () => {
+  test('start one tournament when two people start it at once; a second must be requested', async () => {
     const soon = { startsAt: at(hour), endsAt: at(3 * hour), places: null }
     const { id } = await planned(soon)
     for (const one of [ann, ben]) accepted(await answer(one, id, 'yes'))
@@ -415,7 +415,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     expect(accepted(await list(ann)).coming[0]!.tournamentIds).toHaveLength(2)
   })
 
-  test('a night is not begun days before, and no more than sixty evenings are planned', async () => {
+  test('can’t start a tournament days before, and are limited to sixty planned ones', async () => {
     const { id } = await planned({ weeks: 26 })
     for (const one of [ann, ben]) accepted(await answer(one, id, 'yes'))
     const body = { sportId: 'darts', format: 'swiss' } as const
@@ -429,7 +429,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     accepted(await plan({ weeks: 8 }))
   })
 
-  test('its calendar is read by an address of one member, until they leave', async () => {
+  test('have a calendar address for one member, until they leave', async () => {
     await planned({ venue: 'Main hall' })
     const key = accepted(await list(ben))
       .calendarPath!.split('/')
@@ -443,7 +443,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     expect((await read(key)).status).toBe(404)
   })
 
-  test('whoever leaves the group or the club frees the place; archiving cancels what was to come', async () => {
+  test('free the place of a person who leaves the group or club, and are cancelled by archiving', async () => {
     const { id } = await planned()
     for (const one of [ben, cleo, dee]) accepted(await answer(one, id, 'yes'))
     await ben.do(leaveGroup, { params: { id: group.id } })
@@ -456,7 +456,7 @@ describe.each(engineNames)('evenings of groups on %s', async (engine) => {
     expect(accepted(await list(ann)).coming[0]).toMatchObject({ status: 'cancelled' })
   })
 
-  test('a deleted group comes back with its evenings', async () => {
+  test('are restored with a deleted group', async () => {
     const { id } = await planned()
     accepted(await answer(ben, id, 'yes'))
     await ann.do(deleteGroup, { params: { id: group.id }, query: { version: 1 } })

@@ -19,7 +19,7 @@ import { countComing } from './store.ts'
 
 type Plan = BodyOf<typeof endpoint>
 
-/** Returns the same local time this many weeks later. */
+/** Returns the start times: the same local time each week. */
 async function startsOf(unit: UnitOfWork, { startsAt, weeks }: Plan): Promise<number[]> {
   const first = Date.parse(startsAt)
   const { timeZone } = await readSettings(unit.tx)
@@ -43,7 +43,7 @@ function factsOf(plan: Plan, startsAt: number): MeetupFacts {
   }
 }
 
-/** Plans an evening, the same one for weeks, or every week until it is ended. */
+/** Plans a meetup: a single one, one for several weeks, or every week until it is ended. */
 export async function planMeetup(
   unit: UnitOfWork,
   actor: Actor,

@@ -15,7 +15,7 @@ import { loadMeetups, rowOf } from './meetup.ts'
 import { tellPlanned } from './meetup-notifications.ts'
 import { appendMeetupLog, insertMeetups, type MeetupRow } from './store.ts'
 
-/** Locks a group for someone who may plan its club nights. */
+/** Locks a group for someone who may plan its meetups. */
 export async function takeForPlanning(
   unit: UnitOfWork,
   actor: Actor,
@@ -31,14 +31,12 @@ export async function takeForPlanning(
 }
 
 type By = {
-  /** Null where a rule makes them. */
+  /** Null if a rule creates them. */
   readonly actor: Actor | null
   readonly host: PlayerId | null
 }
 
-/**
- * Inserts club nights into a locked group; members are notified of the first, and regulars are signed up.
- */
+/** Inserts meetups into a locked group. Notifies members of the first, and signs up regulars. */
 export async function putMeetups(
   unit: UnitOfWork,
   group: LoadedGroup,

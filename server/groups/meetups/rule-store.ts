@@ -33,7 +33,7 @@ export async function rulesOf(db: Database, groupId: GroupId): Promise<RuleRow[]
     .execute()
 }
 
-/** Those whose next evening is to be made by now. */
+/** Returns rules whose next meetup is due. */
 export async function rulesDue(db: Database, now: number): Promise<RuleRow[]> {
   return db
     .selectFrom('groupRules')
@@ -44,5 +44,5 @@ export async function rulesDue(db: Database, now: number): Promise<RuleRow[]> {
     .execute()
 }
 
-/** From when the next evening of a rule is made. */
+/** Returns when the next meetup of a rule is to be created. */
 export const dueAt = ({ nextAt, daysAhead }: RuleRow): number => nextAt - daysAhead * dayMs

@@ -21,7 +21,7 @@ import { executeOnMeetup, applyMeetupEvents, lockAndLoadMeetup } from './meetup.
 import type { LoadedMeetup } from './loaded-meetup.ts'
 import { requireMeetup, meetupLogs, waitingMeetups } from './store.ts'
 
-/** Changes an evening. Refuses a stale version, and an end before the beginning. */
+/** Updates a meetup. Throws for a stale version and for an end before the start. */
 export async function changeMeetup(
   unit: UnitOfWork,
   actor: Actor,
@@ -44,8 +44,8 @@ export async function changeMeetup(
 }
 
 /**
- * Adds a guest, removes or moves up a person, records attendance, calls to tables, or cancels a club
- * night.
+ * Adds a guest, removes or moves up a person, records attendance, calls players to tables, or cancels a
+ * meetup.
  */
 export async function runMeetup(
   unit: UnitOfWork,
@@ -79,7 +79,7 @@ async function commandOf(
   return { type, player }
 }
 
-/** A player who is in the club, and stays so for this work. */
+/** Locks a player, who must exist, until the end of the unit of work. */
 async function present(unit: UnitOfWork, id: PlayerId): Promise<PlayerId> {
   await lockPlayers(unit, [id])
   return (await requirePresent(unit.tx, id)).id

@@ -22,7 +22,7 @@ export async function insertMeetups(tx: Tx, rows: readonly MeetupRow[]): Promise
   if (rows.length > 0) await tx.insertInto('groupSessions').values(rows).execute()
 }
 
-/** Replaces a session that is still at the revision read. */
+/** Replaces a meetup that is still at the revision read. */
 export async function replaceMeetup(tx: Tx, revision: number, row: MeetupRow): Promise<void> {
   const done = await tx
     .updateTable('groupSessions')
@@ -51,7 +51,7 @@ export async function meetupLogRows(
     .execute()
 }
 
-/** The log of each of some sessions. */
+/** Returns the logs of some meetups. */
 export async function meetupLogs(
   db: Database,
   sessionIds: readonly string[],
@@ -73,7 +73,7 @@ export async function meetupsOfGroup(db: Database, groupId: GroupId): Promise<Me
     .execute()
 }
 
-/** Those of a group that are not over, the next first; and the latest that are, the newest first. */
+/** Returns the meetups of a group that are not over, next first, and the latest past ones, newest first. */
 export async function shownMeetups(db: Database, groupId: GroupId, now: number) {
   const ofGroup = db.selectFrom('groupSessions').selectAll().where('groupId', '=', groupId)
   const coming = await ofGroup
@@ -91,7 +91,7 @@ export async function shownMeetups(db: Database, groupId: GroupId, now: number) 
   return { coming, past }
 }
 
-/** Evenings of a group that are to come or go on, the cancelled ones left out. */
+/** Returns how many meetups of a group are upcoming or running, without cancelled ones. */
 export async function countComing(db: Database, groupId: GroupId, now: number): Promise<number> {
   const { count } = await db
     .selectFrom('groupSessions')
@@ -103,7 +103,7 @@ export async function countComing(db: Database, groupId: GroupId, now: number): 
   return Number(count)
 }
 
-/** Returns upcoming club nights in a person's groups, until a timestamp. */
+/** Returns upcoming meetups in a person's groups, until a timestamp. */
 export async function meetupsFor(
   db: Database,
   playerId: PlayerId,
@@ -123,7 +123,7 @@ export async function meetupsFor(
     .execute()
 }
 
-/** Sessions with a waiting list that have not begun. */
+/** Returns meetups with a waiting list that have not begun. */
 export async function waitingMeetups(db: Database, now: number): Promise<MeetupRow[]> {
   return db
     .selectFrom('groupSessions')
@@ -136,7 +136,7 @@ export async function waitingMeetups(db: Database, now: number): Promise<MeetupR
     .execute()
 }
 
-/** Evenings to come whose answers are open, with something to do: those who are always in, a reminder. */
+/** Returns upcoming meetups open for answers that need regulars signed up or a reminder. */
 export async function meetupsDue(
   db: Database,
   now: number,
@@ -163,12 +163,12 @@ export async function meetupsDue(
     .execute()
 }
 
-/** Records that people were reminded of a club night, without changing its version. */
+/** Records that people were reminded of a meetup, without changing its version. */
 export async function noteMeetupReminded(tx: Tx, id: string, at: number): Promise<void> {
   await tx.updateTable('groupSessions').set({ remindedAt: at }).where('id', '=', id).execute()
 }
 
-/** Whether an account may sign in, and its player. */
+/** Returns whether an account may sign in, and its player. */
 export async function memberAccount(
   db: Database,
   userId: UserId,

@@ -21,7 +21,7 @@ import { meetupsFor, shownMeetups } from './store.ts'
 const handed = ({ comers }: MeetupState) =>
   [...comers.values()].flatMap(({ player, host }) => (host === null ? [player] : [player, host]))
 
-/** Returns club nights for a person who may see their groups; avatars are loaded once. */
+/** Returns meetups for a person who may see their groups; avatars are loaded once. */
 async function viewAll(
   db: Database,
   actor: Actor,
@@ -74,7 +74,9 @@ const callsOf = ({ calls }: MeetupState, faces: Faces): Meetup['calls'] =>
     calledAt: iso(at),
   }))
 
-/** What members write to one another, and who came, is theirs: others see who comes. */
+/**
+ * Returns the people of a meetup. Messages and attendance are for members only; others just see who comes.
+ */
 function comersOf(
   { comers, attendance }: MeetupState,
   faces: Faces,
@@ -108,7 +110,7 @@ export async function viewMeetup(
   return (await viewAll(db, actor, [opened], now))[0]!
 }
 
-/** The evenings of a group, those to come and those that were. */
+/** Returns the upcoming and past meetups of a group. */
 export async function viewMeetups(
   { db, secret, clock }: Pick<AppContext, 'db' | 'secret' | 'clock'>,
   actor: Actor,
@@ -136,7 +138,7 @@ export async function listMeetupsFor(context: AppContext, actor: Actor, id: Grou
   return viewMeetups(context, actor, await loadGroupFor(actor, context.db, id, context.clock()))
 }
 
-/** Returns club nights of a person's groups in the next two weeks, soonest first. */
+/** Returns meetups of a person's groups in the next two weeks, soonest first. */
 export async function listMyMeetups({ db, clock }: AppContext, actor: Actor): Promise<Meetup[]> {
   if (actor.playerId === null) return []
   const now = clock()

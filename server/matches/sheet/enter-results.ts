@@ -32,7 +32,7 @@ import { sentBefore, takeKeys, type SentRow } from './row-keys.ts'
 type Body = Pick<BodyOf<typeof endpoint>, 'rows'>
 type Reply = ReplyInput<typeof endpoint>
 
-/** What a sheet of results would do, row by row, without doing it. */
+/** Returns what a sheet of results would do, row by row, without doing it. */
 export async function planResults(
   { db, clock }: AppContext,
   actor: Actor,
@@ -70,13 +70,13 @@ export async function enterResults(unit: UnitOfWork, actor: Actor, { rows }: Bod
   const original = new Map(rows.map((row) => [row.key, row]))
   const keys = ready.map(({ key, match }) => ({ row: original.get(key)!, matchId: match.id }))
   if (!(await takeKeys(unit, actor.userId, keys))) throw new RetryUnitOfWork()
-  // After the keys, so that a sheet sent twice at once gets its outcome.
+  // Comes after the keys, so that a sheet sent twice at once gets the same outcome.
   await spendRecordings(unit, actor, going.length)
   await store(unit, actor, going)
   return replyOf(unit.tx, rows, planned.map(asRecorded), sent)
 }
 
-/** Locks the players; if one was deleted meanwhile, the work restarts. */
+/** Restarts the unit of work if a player was deleted in the meantime. */
 async function requireAll(unit: UnitOfWork, matches: readonly MatchRow[]): Promise<void> {
   const ids = [...new Set(matches.flatMap(playerIdsOf))]
   const found = await presentPlayers(unit.tx, ids)
@@ -112,7 +112,7 @@ const inShort = (match: MatchRow) => ({
   scoreText: scoreText({ ...match, details: detailsOf(match) }),
 })
 
-/** The rows in the order in which they were sent, those of before among them. */
+/** Returns the rows in the order they were sent, including those recorded before. */
 async function replyOf(
   db: Database,
   rows: readonly SheetRow[],

@@ -5,12 +5,12 @@ import { problem } from '../../platform/http/errors.ts'
 import { similarity } from '../possible-duplicates.ts'
 import { matchesOfDay, type MatchRow } from '../store.ts'
 
-/** Results entered later have the right day but only a guess of the time. */
+/** Tolerance for results entered later, which have the right day but only an approximate time. */
 const withinMs = 12 * 60 * 60 * 1000
 
 /**
- * Returns which new matches look already recorded. Two players may have met as often as there are equal
- * records around that time, so only further ones are new. Includes matches entered by the same person.
+ * Returns which new matches seem to be recorded already. Two players may have played as often as there are
+ * equal matches around that time, so only further ones are new. Includes matches entered by the same person.
  */
 export async function findOnRecord(
   db: Database,

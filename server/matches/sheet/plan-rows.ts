@@ -26,7 +26,7 @@ export type PlannedRow = {
 
 type Called = ReadonlyMap<string, readonly Namesake[]>
 
-/** Looks up whom the rows name and judges each, by the rules of a match that is recorded by itself. */
+/** Finds the players of the rows and checks each row by the rules for a single match. */
 export async function planRows(
   db: Database,
   making: IdSource,
@@ -41,7 +41,7 @@ export async function planRows(
   const meant = rows.map((row) => meantBy(row, called))
   const ids = meant.flatMap(({ row }) => seatsOf(row).map(({ id }) => id))
   const known = await presentPlayers(db, [...new Set(ids)])
-  // A millisecond apart, so that rows without a time keep their order.
+  // One millisecond apart, so that rows without a time keep their order.
   const judged = meant.map((one, at) =>
     judge(one, { actor, known, making, agoMs: rows.length - at }),
   )
@@ -56,7 +56,7 @@ type Meant = {
   readonly player2: readonly Namesake[]
 }
 
-/** A unique name is that player; retired players are meant only if no one else has it. */
+/** Returns the only player with a name; retired players are considered only if no one else has it. */
 function meantBy(row: SheetRow, called: Called): Meant {
   const found = (id: string, name: string) => (id === '' ? (called.get(foldName(name)) ?? []) : [])
   const player1 = found(row.player1Id, row.player1Name)

@@ -10,15 +10,15 @@ export type SentRow = { readonly matchId: MatchId; readonly isSame: boolean }
 
 const reply = z.object({ matchId: z.string() })
 
-/** The key of a row within what its sender did. */
+/** Returns the key of a row, unique to its sender. */
 const keyOf = (userId: string, { key }: SheetRow) => `${userId}:row:${key}`
 
-/** What makes two rows the same. */
+/** Returns a hash that is equal for identical rows. */
 function hashOf({ confirmed: _seen, ...row }: SheetRow) {
   return sha256(JSON.stringify(row))
 }
 
-/** The rows of these that were recorded before, by their keys. */
+/** Returns which of these rows were recorded before, by key. */
 export async function sentBefore(
   db: Database,
   userId: string,

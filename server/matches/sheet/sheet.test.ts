@@ -37,7 +37,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     reply.rows.map(({ outcome }) => outcome)
   const total = async () => (await organiser.do(listMatches, { query: {} })).total
 
-  test('is recorded row by row: one at fault says why and stops no other', async () => {
+  test('is recorded row by row; a faulty row is explained and stops no other', async () => {
     const reply = await send([
       row('a'),
       row('b', { player1Score: 2, player2Score: 2 }),
@@ -55,7 +55,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
-  test('says what it would do and does nothing', async () => {
+  test('returns what it would do in a dry run, and does nothing', async () => {
     const before = await world.announced()
     const reply = await send([row('a'), row('b', { player1Score: 9 })], organiser, true)
     expect(outcomes(reply)).toEqual(['ready', 'refused'])
@@ -64,7 +64,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     expect(await world.announced()).toEqual(before)
   })
 
-  test('happens once, however often and in whatever company a row is sent', async () => {
+  test('records each row once, however often and with whichever others it is sent', async () => {
     const first = await send([row('a'), row('b', { player1Id: cat })])
     const again = await send([row('a'), row('b', { player1Id: cat }), row('c', { player2Id: cat })])
     expect(outcomes(again)).toEqual(['recorded', 'recorded', 'recorded'])
@@ -80,7 +80,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     expect((await organiser.call(enterResults, { body: twice })).status).toBe(400)
   })
 
-  test('sent twice at the same moment is recorded once', async () => {
+  test('is recorded once when it is sent twice at the same time', async () => {
     for (const [round, first] of [ann, bob, cat].entries()) {
       const second = [bob, cat, ann][round]!
       const rows = [`a${round}`, `b${round}`].map((key, at) =>
@@ -94,7 +94,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     }
   })
 
-  test('finds players by name and nickname, and asks which of several is meant', async () => {
+  test('finds players by name and nickname, and asks about ambiguous names', async () => {
     await organiser.call(addPlayer, { body: { name: 'Bob Pryce', nickname: 'Bobby' } })
     const named = (player1Name: string, player2Name: string) =>
       row(`${player1Name}-${player2Name}`, {
@@ -120,7 +120,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     ])
   })
 
-  test('asks about a warning and about what is on record already, until it is confirmed', async () => {
+  test('asks about warnings and possible duplicates until they are confirmed', async () => {
     const { key: _key, ...body } = row('x')
     await organiser.do(recordMatch, { body })
     world.pass(2 * hour)
@@ -139,7 +139,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     expect(outcomes(confirmed)).toEqual(['recorded', 'recorded', 'recorded'])
   })
 
-  test('of a player holds what the club lets players record', async () => {
+  test('of a player may contain only what players are allowed to record', async () => {
     const dee = await world.join('player', 'Dee Hart')
     const rows = [
       row('a', { player1Id: dee.playerId }),
@@ -156,7 +156,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     expect(outcomes(await send([rows[1]!], dee))).toEqual(['recorded'])
   })
 
-  test('is undone as a whole, and stays on record as void', async () => {
+  test('is undone as a whole, leaving void matches', async () => {
     const { rows } = await send([row('a'), row('b', { player1Id: cat }), row('c')])
     const matches = rows.map(({ match }) => ({ id: match!.id, version: match!.version }))
     const body = { matches: [...matches, { id: 'nobody', version: 1 }], reason: 'Undone' }
@@ -171,7 +171,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
-  test('of somebody else is not for a player to undo', async () => {
+  test('can’t be undone by another player', async () => {
     const { rows } = await send([row('a')])
     const dee = await world.join('player', 'Dee Hart')
     const { id, version } = rows[0]!.match!
@@ -180,7 +180,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     expect([voided, left[0]!.problem]).toEqual([[], 'You can void only matches that you play in.'])
   })
 
-  test('of two hundred rows folds each board once', async () => {
+  test('of two hundred rows rebuilds each board once', async () => {
     const players = [ann, bob, cat]
     const rows = Array.from({ length: 200 }, (_, at) =>
       row(`r${at}`, {
@@ -193,7 +193,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
       expect((await send(rows)).recorded).toBe(200)
     })
     const folds = statements.filter((text) => text.startsWith('insert into "rating_changes"'))
-    // Where a thread does it, its statements are not heard here.
+    // The statements of a worker thread can't be observed here.
     expect(folds.length).toBe(engine === 'sqlite' ? 1 : 0)
     expect(await verifyRatings(world.server.context.db)).toEqual([])
   })

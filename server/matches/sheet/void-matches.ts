@@ -15,8 +15,9 @@ import { asVoid } from '../void-match.ts'
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Voids matches together, such as the rows of a sheet that was a mistake; their boards are folded once.
- * What changed in the meantime, is of a tournament or is not theirs to void stays, and says why.
+ * Voids matches together, such as the rows of a mistaken sheet, and recalculates their boards once. Matches
+ * that changed in the meantime, belong to a tournament or can't be voided by the actor are kept, with the
+ * reason.
  */
 export async function voidMatches(
   unit: UnitOfWork,
