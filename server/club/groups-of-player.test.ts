@@ -4,7 +4,7 @@ import { getTeam, updateTeam } from '#contract/teams/team.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import type { Caller } from '../testing/world.ts'
-import { gatherTeams } from '../teams/sides.test-data.ts'
+import { gatherTeams } from '../teams/matches/sides.test-data.ts'
 
 describe.each(engineNames)('the groups and teams of a player, on %s', async (engine) => {
   const teams = await stageOnce(engine, gatherTeams)

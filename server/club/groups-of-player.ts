@@ -6,7 +6,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import { requirePlayer } from '../players/store.ts'
 import { listTeamRows } from '../teams/store.ts'
-import { teamSummaries } from '../teams/view-team.ts'
+import { teamSummaries } from '../teams/roster/view-team.ts'
 
 const all = { page: 1, pageSize: 100 } as const
 

@@ -7,7 +7,7 @@ import type { MeetupEvent, MeetupFacts } from '#engine/groups/meetups/meetup-eve
 import { templateOf, type GroupTemplateId } from '#engine/groups/templates.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import { projectGroup, putPeople } from '../groups/change-group.ts'
-import { putInvitations } from '../groups/put-invitations.ts'
+import { putInvitations } from '../groups/invitations/put-invitations.ts'
 import { rowOf } from '../groups/meetups/meetup.ts'
 import { appendMeetupLog, insertMeetups } from '../groups/meetups/store.ts'
 import { appendLog, insertGroup } from '../groups/store.ts'

@@ -4,18 +4,18 @@ import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
-import { isSeenByBoth, reachesOf } from '../tournaments/call-arrivals.ts'
-import { readFloor } from '../tournaments/floor.ts'
+import { isSeenByBoth, reachesOf } from '../tournaments/tables/call-arrivals.ts'
+import { readFloor } from '../tournaments/tables/floor.ts'
 import type { LoadedTournament } from '../tournaments/read-tournament.ts'
 import type { CallRow } from '../tournaments/store.ts'
-import { bracketView } from '../tournaments/view-bracket.ts'
+import { bracketView } from '../tournaments/views/view-bracket.ts'
 import {
   matchContext,
   matchView,
   type MatchContext,
   sideView,
-} from '../tournaments/view-matches.ts'
-import { standingsView } from '../tournaments/view-standings.ts'
+} from '../tournaments/views/view-matches.ts'
+import { standingsView } from '../tournaments/views/view-standings.ts'
 
 /** Maximum number of table rows on a display, and of last bracket rounds. */
 const mostRows = 16

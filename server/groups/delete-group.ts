@@ -12,7 +12,7 @@ import { followPlayer, groupSubject } from '#engine/groups/commands.ts'
 import { retract, retractNaming } from '../notices/notify.ts'
 import { applyGroupEvents, putPeople, requireVersion, lockAndLoadGroup } from './change-group.ts'
 import { slotOfInvitation } from './group-notices.ts'
-import { insertInvitations, invitationRows, type InvitationRow } from './invitation-store.ts'
+import { insertInvitations, invitationRows, type InvitationRow } from './invitations/store.ts'
 import { lockGroups } from './lock-groups.ts'
 import { notifyMembers } from './group-changed.ts'
 import {

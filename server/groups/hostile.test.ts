@@ -37,7 +37,7 @@ import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 import { accepted, type Caller } from '../testing/world.ts'
-import { hashOfEmail, keyContacts } from './contact.ts'
+import { hashOfEmail, keyContacts } from './invitations/contact.ts'
 import { answer, gather, makeGroup } from './people.test-data.ts'
 import { verifyGroups } from './verify-groups.ts'
 

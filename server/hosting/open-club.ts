@@ -5,7 +5,7 @@ import { adoptAuditLog } from '../audit/adopt-audit-log.ts'
 import { anchorAuditLog } from '../audit/anchor-audit-log.ts'
 import { prepareClub, type FirstRun } from '../club/prepare-club.ts'
 import { backupDatabase } from '../operation/backups/backup-database.ts'
-import { keyContacts } from '../groups/contact.ts'
+import { keyContacts } from '../groups/invitations/contact.ts'
 import { isHalfCopied } from '../operation/move/copy-tables.ts'
 import type { Config } from '../platform/config/config.ts'
 import {

@@ -10,12 +10,12 @@ import { conflict } from '../platform/http/errors.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { beginRubber, breakRubberOff, endRubber, liveRubber } from '../teams/live-rubber.ts'
-import { reportResult } from '../tournaments/report-result.ts'
+import { beginRubber, breakRubberOff, endRubber, liveRubber } from '../teams/matches/live-rubber.ts'
+import { reportResult } from '../tournaments/results/report-result.ts'
 import { requireMayScore } from './may-score.ts'
 import { type LiveLogs, playedOf } from './live-log.ts'
 import { notifyStarted, retractLive } from './live-notices.ts'
-import { requireTournamentSides } from '../tournaments/sides-of-match.ts'
+import { requireTournamentSides } from '../tournaments/results/sides-of-match.ts'
 import {
   eventDataOf,
   requireRunning,

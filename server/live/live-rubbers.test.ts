@@ -3,7 +3,7 @@ import { confirmLive, startLive } from '#contract/live/events.ts'
 import { deletePlayer, getPlayer } from '#contract/players.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
-import { change, meetTeams, read, refused, win } from '../teams/sides.test-data.ts'
+import { change, meetTeams, read, refused, win } from '../teams/matches/sides.test-data.ts'
 import { Phone } from './phone.test-data.ts'
 
 describe.each(engineNames)('rubbers scored live, on %s', async (engine) => {

@@ -2,7 +2,7 @@ import { can, type Permission } from '#engine/access/policy.ts'
 import type { Database } from '../platform/database/database.ts'
 import { AppError } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
-import { mayScoreRubber } from '../teams/live-rubber.ts'
+import { mayScoreRubber } from '../teams/matches/live-rubber.ts'
 import { livePlayerIds, type LiveRow } from './store.ts'
 
 /**

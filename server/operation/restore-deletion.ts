@@ -14,8 +14,8 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import { restorePlayer } from '../players/restore-player.ts'
 import { restoreGroup } from '../groups/delete-group.ts'
-import { restoreTeam } from '../teams/delete-team.ts'
-import { restoreTournament } from '../tournaments/delete-tournament.ts'
+import { restoreTeam } from '../teams/roster/delete-team.ts'
+import { restoreTournament } from '../tournaments/lifecycle/delete-tournament.ts'
 
 type Row = Awaited<ReturnType<typeof listDeletions>>[number]
 

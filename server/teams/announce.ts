@@ -2,7 +2,7 @@ import type { PlayerId } from '#engine/ids.ts'
 import { onTeam, type Roster } from '#engine/teams/roster/fold.ts'
 import { peopleOf } from '../notices/store.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { inLineUps, type LoadedTeamMatch } from './load-team-match.ts'
+import { inLineUps, type LoadedTeamMatch } from './matches/load-team-match.ts'
 import type { TeamRow } from './store.ts'
 
 /** Returns the members of a team and its captain, who need not play. */

@@ -14,8 +14,8 @@ import type {
   Returning,
 } from '../players/player-hooks.ts'
 import { publishTeam, membersIn } from './announce.ts'
-import { applyRosterEvents, withRoster, writePlayers } from './change-team.ts'
-import { lockAndLoadTeam, type LoadedTeam } from './load-team.ts'
+import { applyRosterEvents, withRoster, writePlayers } from './roster/change-team.ts'
+import { lockAndLoadTeam, type LoadedTeam } from './roster/load-team.ts'
 import { rewriteLog, replaceTeam, teamsNaming } from './store.ts'
 
 async function takeTeamsOf(

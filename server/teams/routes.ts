@@ -22,15 +22,15 @@ import {
   changeAffiliation,
   deleteAffiliation,
   listAffiliations,
-} from './change-affiliations.ts'
-import { changeRoster } from './change-roster.ts'
-import { createTeam } from './create-team.ts'
-import { deleteTeam } from './delete-team.ts'
-import { loadTeamFor } from './load-team.ts'
+} from './affiliations/change-affiliations.ts'
+import { changeRoster } from './roster/change-roster.ts'
+import { createTeam } from './roster/create-team.ts'
+import { deleteTeam } from './roster/delete-team.ts'
+import { loadTeamFor } from './roster/load-team.ts'
 import { spanOf } from './span-of.ts'
 import { listTeamRows } from './store.ts'
-import { updateTeam } from './update-team.ts'
-import { rosterAt, teamSummaries, teamView } from './view-team.ts'
+import { updateTeam } from './roster/update-team.ts'
+import { rosterAt, teamSummaries, teamView } from './roster/view-team.ts'
 
 export const teamRoutes: readonly Route[] = [
   reads(listEndpoint, async ({ actor, query }, { db }) => {

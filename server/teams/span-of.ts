@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 import { seasonSpan } from '../seasons/season-span.ts'
-import type { Span } from './match-store.ts'
+import type { Span } from './matches/store.ts'
 
 /** Returns the span of a season; null if none is given. */
 export const spanOf = async (db: Database, seasonId: string | undefined): Promise<Span | null> =>

@@ -16,8 +16,8 @@ import { getTournament } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import type { Caller } from '../testing/world.ts'
-import { notifyDueTournaments } from '../tournaments/notify-due-tournaments.ts'
-import { change, lineUp, meetTeams, type Teams } from './sides.test-data.ts'
+import { notifyDueTournaments } from '../tournaments/lifecycle/notify-due-tournaments.ts'
+import { change, lineUp, meetTeams, type Teams } from './matches/sides.test-data.ts'
 
 async function createCup({ organiser }: Pick<Teams, 'organiser'>) {
   const body = {

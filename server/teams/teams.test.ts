@@ -23,7 +23,7 @@ import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, type Caller } from '../testing/world.ts'
 import { publishTeam, membersIn } from './announce.ts'
-import { loadTeam } from './load-team.ts'
+import { loadTeam } from './roster/load-team.ts'
 import { logRows } from './store.ts'
 import { verifyTeams } from './verify-teams.ts'
 

@@ -4,7 +4,7 @@ import { mergePlayer, deletePlayer, getPlayer } from '#contract/players.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
-import { asked, lineUp, meetTeams, read, type Command } from './sides.test-data.ts'
+import { asked, lineUp, meetTeams, read, type Command } from './matches/sides.test-data.ts'
 import { verifyTeams } from './verify-teams.ts'
 
 const rubber = fc.integer({ min: 1, max: 10 })

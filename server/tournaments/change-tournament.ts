@@ -14,7 +14,7 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
-import { slotOfCall, notifyNext, retractCalled } from './call-notices.ts'
+import { slotOfCall, notifyNext, retractCalled } from './tables/call-notices.ts'
 import { projectParticipants, projectTournament } from './projection.ts'
 import {
   fold,
@@ -25,7 +25,7 @@ import {
   type Folded,
   type LoadedTournament,
 } from './read-tournament.ts'
-import { syncRecorded } from './recorded-matches.ts'
+import { syncRecorded } from './results/recorded-matches.ts'
 import { refused } from '../platform/http/refused.ts'
 import {
   appendLog,

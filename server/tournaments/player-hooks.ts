@@ -5,7 +5,7 @@ import {
   moveTournaments,
   renameInTournaments,
   lockTournamentsOf,
-} from './players-in-tournaments.ts'
+} from './entries/players-in-tournaments.ts'
 import { tournamentNamesOf } from './store.ts'
 
 /** Updates tournaments when a player changes. */

@@ -14,7 +14,7 @@ import {
 } from '../notices/notify.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
-import { peopleBehind, type Behind } from './people-behind.ts'
+import { peopleBehind, type Behind } from './entries/people-behind.ts'
 import { leadersOfOthers } from './team-store.ts'
 import type { LoadedTournament } from './read-tournament.ts'
 import { peopleOf, type TournamentRow } from './store.ts'

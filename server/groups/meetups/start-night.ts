@@ -7,9 +7,9 @@ import type { Actor } from '../../platform/http/serve.ts'
 import { whenIn } from '../../platform/club/club-moment.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { ClubFacts } from '../../tournaments/club-facts.ts'
-import { createTournament } from '../../tournaments/create-tournament.ts'
-import { enterMany } from '../../tournaments/enter-many.ts'
-import { moveTournament } from '../../tournaments/move-tournament.ts'
+import { createTournament } from '../../tournaments/lifecycle/create-tournament.ts'
+import { enterMany } from '../../tournaments/entries/enter-many.ts'
+import { moveTournament } from '../../tournaments/lifecycle/move-tournament.ts'
 import { executeOnMeetup, lockAndLoadMeetup } from './meetup.ts'
 
 type Night = {

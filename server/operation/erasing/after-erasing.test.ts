@@ -6,7 +6,7 @@ import { getPlayer, mergePlayer } from '#contract/players.ts'
 import { startTournament } from '#contract/tournaments/life.ts'
 import { correctResult, reportResult } from '#contract/tournaments/matches.ts'
 import { addParticipant } from '#contract/tournaments/participants.ts'
-import { asked, change, meetTeams, read, win } from '../../teams/sides.test-data.ts'
+import { asked, change, meetTeams, read, win } from '../../teams/matches/sides.test-data.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createCup } from '../../testing/tournament.ts'
 import {

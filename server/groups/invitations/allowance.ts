@@ -1,0 +1,107 @@
+import type { Invitee } from '#engine/groups/events.ts'
+import { inviteeKey } from '#engine/groups/fold.ts'
+import { INVITING } from '#engine/groups/limits.ts'
+import type { GroupId } from '#engine/ids.ts'
+import { t } from '#contract/messages.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { spend, spent, type Limit } from '../../platform/security/limits.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { findPlayers, lockPlayers } from '../../players/store.ts'
+import { gotLately, sentLately } from './store.ts'
+import { withAccount } from '../store.ts'
+
+/**
+ * Counts messages sent within a day, separately from the invitation rows: those are deleted with their group,
+ * and a resent invitation has one row for all its messages.
+ */
+const aDay: Limit = {
+  prefix: 'invitations',
+  points: INVITING.byPerson,
+  windowMs: INVITING.dayMs,
+}
+
+/** Returns the key that a sender's messages are counted by; an administrator may have no player. */
+const senderOf = ({ playerId, userId }: Actor) => `by ${playerId ?? userId}`
+
+/**
+ * Locks the sender and the recipients, so that two people who invite the same person, or one who invites to
+ * two groups, can't exceed a limit.
+ */
+export async function lockInvitees(
+  unit: UnitOfWork,
+  { playerId }: Actor,
+  to: readonly Invitee[],
+): Promise<void> {
+  const players = to.flatMap((one) => (one.kind === 'player' ? [one.player] : []))
+  await lockPlayers(unit, [...new Set([...players, ...(playerId === null ? [] : [playerId])])])
+  const contacts = to.flatMap((one) =>
+    one.kind === 'contact' ? [`contact:${one.contact}` as const] : [],
+  )
+  if (contacts.length > 0) await unit.lock(contacts, 'exclusive')
+}
+
+/**
+ * Returns a predicate for recipients who can't be invited for an undisclosed reason: retired, without an
+ * account, or invited too often.
+ */
+export async function unavailableAmong(
+  db: Database,
+  { isDemo }: Pick<Actor, 'isDemo'>,
+  to: readonly Invitee[],
+  now: number,
+  /** The id of the invitation itself, if it is sent again. */
+  except: string | null = null,
+): Promise<(to: Invitee) => boolean> {
+  if (to.length === 0) return () => true
+  const players = to.flatMap((one) => (one.kind === 'player' ? [one.player] : []))
+  const got = await gotLately(db, to, now, except)
+  const counted = await spent(db, now, aDay, to.map(inviteeKey))
+  const known = await findPlayers(db, players)
+  const accounts = await withAccount(db, players)
+  return (one) => {
+    const key = inviteeKey(one)
+    const { aDay: rows, open } = got.get(key) ?? { aDay: 0, open: 0 }
+    const today = Math.max(rows, counted(key))
+    if (today >= INVITING.toPerson || open >= INVITING.openToPerson) return true
+    // Visitors who share the demo account can't send messages.
+    if (one.kind === 'contact') return isDemo
+    const player = known.get(one.player)
+    return player === undefined || player.retiredAt !== null || !accounts.has(one.player)
+  }
+}
+
+/** Throws if a person or group would exceed its messages per day. */
+export async function requireAllowance(
+  { tx, now }: UnitOfWork,
+  actor: Actor,
+  groupId: GroupId,
+  wanted: number,
+): Promise<void> {
+  if (wanted === 0) return
+  const { playerId } = actor
+  const sender = senderOf(actor)
+  const rows = playerId === null ? 0 : await sentLately(tx, { invitedBy: playerId }, now)
+  const counted = await spent(tx, now, aDay, [sender])
+  const byPerson = INVITING.byPerson - Math.max(rows, counted(sender))
+  if (byPerson < wanted) {
+    throw new AppError('RATE_LIMITED', t('invitation.tooMany', { left: Math.max(0, byPerson) }))
+  }
+  const ofGroup = INVITING.forGroup - (await sentLately(tx, { groupId }, now))
+  if (ofGroup < wanted) {
+    const left = Math.max(0, ofGroup)
+    throw new AppError('RATE_LIMITED', t('invitation.groupTooMany', { left }))
+  }
+}
+
+/** Counts the messages sent now, for the sender and each recipient. */
+export async function countSent(
+  { tx, now }: UnitOfWork,
+  actor: Actor,
+  to: readonly Invitee[],
+): Promise<void> {
+  if (to.length === 0) return
+  await spend(tx, now, aDay, senderOf(actor), to.length)
+  for (const one of to) await spend(tx, now, aDay, inviteeKey(one))
+}

@@ -1,0 +1,211 @@
+import type { MyInvitation } from '#contract/groups/invitations.ts'
+import type { Actor as PolicyActor } from '#engine/access/policy.ts'
+import type { GroupCommand } from '#engine/groups/command-types.ts'
+import { isFor } from '#engine/groups/invitation-commands.ts'
+import { inviteeKey } from '#engine/groups/fold.ts'
+import type { GroupState, Invitation } from '#engine/groups/state.ts'
+import { lookUp } from '#engine/look-up.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { sha256 } from '../../platform/security/hashing.ts'
+import { iso } from '../../platform/iso.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { playerNames } from '../../players/store.ts'
+import { executeOnGroup, askingOf, lockAndLoadGroup } from '../change-group.ts'
+import { hashOfEmail, hashOfPhone, maskedContact } from './contact.ts'
+import { notifyAskedAgain } from '../group-notices.ts'
+import {
+  findInvitation,
+  namedContacts,
+  provedContacts,
+  waitingFor,
+  type InvitationRow,
+} from './store.ts'
+import { loadGroup, type LoadedGroup } from '../read-group.ts'
+
+/** Where invitations are read from, and the secret for the digests of addresses. */
+type Reading = { readonly db: Database; readonly secret: string }
+
+/** Returns the digests of the addresses that an account has verified. */
+async function contactsOf({ db, secret }: Reading, { userId }: Pick<PolicyActor, 'userId'>) {
+  const { email, phone } = await provedContacts(db, userId)
+  return [
+    ...(email === null ? [] : [hashOfEmail(secret, email)]),
+    ...(phone === null ? [] : [hashOfPhone(secret, phone)]),
+  ]
+}
+
+/**
+ * Returns what a recipient with the invitation's secret must still do to answer it. Reveals nothing beyond
+ * their own address.
+ */
+async function lackOf(
+  reading: Reading,
+  actor: PolicyActor | null,
+  { to }: Invitation,
+): Promise<MyInvitation['lacks']> {
+  if (actor === null || to.kind !== 'contact') return null
+  if ((await contactsOf(reading, actor)).includes(to.contact)) return 'player'
+  const { db, secret } = reading
+  const { email, phone } = await namedContacts(db, actor.userId)
+  if (email !== null && hashOfEmail(secret, email) === to.contact) return 'email'
+  return phone !== null && hashOfPhone(secret, phone) === to.contact ? 'phone' : null
+}
+
+const isTheirs = (one: Invitation, actor: PolicyActor | null, contacts: readonly string[]) =>
+  actor !== null && actor.playerId !== null && isFor(one, actor.playerId, contacts)
+
+/** Returns a person's pending invitations, oldest first. */
+export async function listMyInvitations(
+  reading: Reading,
+  actor: Actor,
+  now: number,
+): Promise<MyInvitation[]> {
+  if (actor.playerId === null) return []
+  const { db } = reading
+  const contacts = await contactsOf(reading, actor)
+  const rows = await waitingFor(db, actor.playerId, contacts, now)
+  const shown: MyInvitation[] = []
+  for (const row of rows) {
+    const opened = await loadGroup(db, row.groupId, now)
+    const { members, unavailable } = opened.state
+    const own = inviteeKey({ kind: 'player', player: actor.playerId })
+    // Someone who declined permanently is not asked by way of an address either.
+    const isWelcome = !members.has(actor.playerId) && !unavailable.has(own)
+    if (isWelcome) shown.push(await viewOf(reading, actor, { opened, row, isForYou: true }))
+  }
+  return shown
+}
+
+/**
+ * Loads an invitation by id for its recipient, or by the secret of its link. For others it does not
+ * exist.
+ */
+export async function readInvitation(
+  reading: Reading,
+  actor: Actor | null,
+  key: string,
+  now: number,
+): Promise<MyInvitation> {
+  const { db } = reading
+  const row = await requireRow(db, key)
+  const opened = await loadGroup(db, row.groupId, now)
+  const one = lookUp(opened.state.invitations, row.id)
+  const contacts = actor === null ? [] : await contactsOf(reading, actor)
+  const isForYou = isTheirs(one, actor, contacts)
+  if (!isForYou && row.id === key) throw notFound('invitation.notFound')
+  if (!isShown(opened.state, one, { actor, isForYou })) throw notFound('invitation.notFound')
+  return viewOf(reading, actor, { opened, row, isForYou })
+}
+
+/**
+ * Returns whether an invitation shows its group. An answered or revoked one shows no more than the group
+ * itself does.
+ */
+function isShown(
+  { facts, members }: GroupState,
+  { status }: Invitation,
+  { actor, isForYou }: { readonly actor: PolicyActor | null; readonly isForYou: boolean },
+): boolean {
+  if (status === 'pending' || status === 'expired') return true
+  const isIn = actor !== null && actor.playerId !== null && members.has(actor.playerId)
+  return isIn || (isForYou && !facts.isPrivate)
+}
+
+async function requireRow(db: Database, key: string): Promise<InvitationRow> {
+  const row = await findInvitation(db, { id: key, linkHash: sha256(key) })
+  if (row === undefined) throw notFound('invitation.notFound')
+  return row
+}
+
+type Shown = {
+  readonly opened: LoadedGroup
+  readonly row: InvitationRow
+  readonly isForYou: boolean
+}
+
+async function viewOf(
+  reading: Reading,
+  actor: PolicyActor | null,
+  { opened: { row: group, state }, row, isForYou }: Shown,
+): Promise<MyInvitation> {
+  const one = lookUp(state.invitations, row.id)
+  const isIn = actor !== null && actor.playerId !== null && state.members.has(actor.playerId)
+  const lacks = isForYou ? null : await lackOf(reading, actor, one)
+  return {
+    id: one.id,
+    group: shownGroup(state.facts, {
+      template: state.template,
+      taken: isForYou ? state.members.size : null,
+    }),
+    groupId: isIn ? group.id : null,
+    invitedByName: await nameOf(reading.db, one.by),
+    message: isForYou || actor === null ? one.message : '',
+    status: one.status,
+    createdAt: iso(one.createdAt),
+    expiresAt: iso(one.expiresAt),
+    isForYou,
+    lacks,
+    forWhom: isForYou || lacks !== null || row.contact === null ? null : maskedContact(row.contact),
+  }
+}
+
+async function nameOf(db: Database, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  return (await playerNames(db, [id])).get(id) ?? null
+}
+
+type Facts = LoadedGroup['state']['facts']
+
+/** Returns what an invitation or link shows of the group. */
+export function shownGroup(
+  { name, icon, color, category, isPrivate, maxSize }: Facts,
+  more: { readonly template: LoadedGroup['state']['template']; readonly taken: number | null },
+): MyInvitation['group'] {
+  const { template, taken } = more
+  const places = isPrivate || taken === null ? null : { taken, size: maxSize }
+  return { name, icon, color, category, isPrivate, template, places }
+}
+
+type Answer = {
+  readonly key: string
+  readonly answer: 'accept' | 'decline' | 'ask_again'
+  readonly never: boolean
+}
+
+/** Accepts or declines an invitation, or requests a new one in place of an expired one. */
+export async function answerInvitation(
+  unit: UnitOfWork,
+  secret: string,
+  actor: Actor,
+  { key, answer, never }: Answer,
+): Promise<MyInvitation> {
+  const row = await requireRow(unit.tx, key)
+  const opened = await lockAndLoadGroup(unit, row.groupId)
+  const reading = { db: unit.tx, secret }
+  const contacts = await contactsOf(reading, actor)
+  const invitation = row.id
+  if (answer === 'ask_again') return askAgain(unit, secret, actor, { opened, row, contacts })
+  const command: GroupCommand =
+    answer === 'accept'
+      ? { type: 'accept', invitation, contacts }
+      : { type: 'decline', invitation, contacts, never }
+  const after = await executeOnGroup(unit, actor, opened, command)
+  return viewOf(reading, actor, { opened: after, row, isForYou: true })
+}
+
+async function askAgain(
+  unit: UnitOfWork,
+  secret: string,
+  actor: Actor,
+  { opened, row, contacts }: Omit<Shown, 'isForYou'> & { readonly contacts: readonly string[] },
+): Promise<MyInvitation> {
+  const one = lookUp(opened.state.invitations, row.id)
+  if (!isTheirs(one, actor, contacts)) throw notFound('invitation.notFound')
+  if (one.status !== 'expired') throw conflict('invitation.notExpired')
+  const { isRetired } = await askingOf(unit, actor)
+  if (isRetired) throw conflict('group.retired')
+  await notifyAskedAgain(unit, actor, opened, one)
+  return viewOf({ db: unit.tx, secret }, actor, { opened, row, isForYou: true })
+}

@@ -1,0 +1,104 @@
+import { checkEmail } from '#engine/accounts/email.ts'
+import { requirePhoneNumber } from '../../accounts/phone-number.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { hmac, sha256 } from '../../platform/security/hashing.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import {
+  deletionsOf,
+  deletionsOfKind,
+  replaceDeletion,
+  type StoredDeletion,
+} from '../../platform/database/deletions.ts'
+import { contactsWithoutKey, replaceContact } from './store.ts'
+import { lockGroup } from '../lock-groups.ts'
+
+/** An e-mail address or phone number to invite someone without an account. */
+export type Contact = {
+  readonly kind: 'email' | 'sms'
+  /** Normalised, so that a person's address is always written the same way. */
+  readonly text: string
+  readonly hash: string
+}
+
+/** Prefix of digests made with the secret. */
+export const keyedBy = 'k.'
+
+/** Returns an HMAC with the club's secret, without which addresses could be found by trying them all. */
+const keyed = (secret: string, digest: string) => `${keyedBy}${hmac(secret, `contact ${digest}`)}`
+
+export const hashOfEmail = (secret: string, folded: string) =>
+  keyed(secret, sha256(`email ${folded}`))
+export const hashOfPhone = (secret: string, digits: string) =>
+  keyed(secret, sha256(`phone ${digits}`))
+
+/** Converts digests that earlier releases stored without a key: in rows, in logs and in deleted groups. */
+export async function keyContacts(context: AppContext): Promise<void> {
+  await keyDeleted(context)
+  for (const { id, groupId, contactHash } of await contactsWithoutKey(context.db, keyedBy)) {
+    const digest = keyed(context.secret, contactHash)
+    await context.runInUnitOfWork(async (unit) => {
+      await lockGroup(unit, groupId)
+      await replaceContact(unit.tx, { id, groupId, from: contactHash, to: digest })
+    })
+  }
+}
+
+/**
+ * Converts the digests in deleted groups, which may be restored. Both their rows and their logs contain them.
+ */
+async function keyDeleted({ db, secret, runInUnitOfWork }: AppContext): Promise<void> {
+  const known = (await deletionsOfKind(db, 'group')).map((kept) => [kept, bare(kept)] as const)
+  for (const [kept] of known.filter(([, digests]) => digests.length > 0)) {
+    await runInUnitOfWork(async (unit) => {
+      await unit.lock(`deletion:${kept.id}`, 'exclusive')
+      const [now] = await deletionsOf(unit.tx, [kept.subjectId])
+      if (now?.id !== kept.id) return
+      const data = bare(now).reduce(
+        (text, digest) => text.replaceAll(digest, keyed(secret, digest)),
+        now.data,
+      )
+      await replaceDeletion(unit.tx, { ...now, data })
+    })
+  }
+}
+
+type KeptGroup = {
+  readonly groupInvitations?: readonly { readonly contactHash: string | null }[]
+}
+
+/** Returns the digests without a key in a deleted group. */
+function bare({ data }: StoredDeletion): string[] {
+  const { groupInvitations = [] } = JSON.parse(data) as KeptGroup
+  const digests = groupInvitations.flatMap(({ contactHash }) => contactHash ?? [])
+  return [...new Set(digests)].filter((digest) => !digest.startsWith(keyedBy))
+}
+
+/** Parses an e-mail address or a phone number; returns null for any other text. */
+export async function readContact(secret: string, typed: string): Promise<Contact | null> {
+  const text = typed.trim()
+  if (text.includes('@')) {
+    const folded = text.toLowerCase()
+    return checkEmail(text).length > 0
+      ? null
+      : { kind: 'email', text: folded, hash: hashOfEmail(secret, folded) }
+  }
+  const digits = await digitsOf(text)
+  return digits === null ? null : { kind: 'sms', text: digits, hash: hashOfPhone(secret, digits) }
+}
+
+async function digitsOf(text: string): Promise<string | null> {
+  if (!/^\+?[\d\s()./-]{6,}$/.test(text)) return null
+  try {
+    return (await requirePhoneNumber(text, '')).digits
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+/** Masks an address for others: `t•••@harbour.example`, `+27 ••• 42`. */
+export function maskedContact(text: string): string {
+  const at = text.lastIndexOf('@')
+  if (at > 0) return `${text.slice(0, 1)}•••${text.slice(at)}`
+  return `+${text.slice(0, 2)} ••• ${text.slice(-2)}`
+}

@@ -1,0 +1,456 @@
+import { describe, expect, test } from 'vitest'
+import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
+import { deleteGroup, getGroup, listGroups, type Group } from '#contract/groups/group.ts'
+import {
+  closeJoinLink,
+  inviteInBulk,
+  joinByLink,
+  listInvitations,
+  listMyInvitations,
+  makeJoinLink,
+  readInvitation,
+  readJoinLink,
+  resendInvitation,
+  revokeInvitation,
+  sendInvitation,
+} from '#contract/groups/invitations.ts'
+import { answerRequest, changeMember, joinGroup, leaveGroup } from '#contract/groups/members.ts'
+import { listNotices } from '#contract/notices.ts'
+import { getPlayer, mergePlayer, updatePlayer } from '#contract/players.ts'
+import { foldGroup } from '#engine/groups/fold.ts'
+import { tellWhatIsDue } from '../../operation/maintenance.ts'
+import { deliverDue } from '../../platform/mail/message-queue.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { stageOnce } from '../../testing/stage-once.ts'
+import { accepted, type Caller, type Requester } from '../../testing/world.ts'
+import { answer, gather, makeGroup, said } from '../people.test-data.ts'
+import { invitationRows } from './store.ts'
+import { readLog } from '../store.ts'
+import { verifyGroups } from '../verify-groups.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+describe.each(engineNames)('invitations on %s', async (engine) => {
+  const { world, ann, ben, cleo, admin, group } = await stageOnce(
+    engine,
+    async (world) => {
+      const people = await gather(world)
+      return { ...people, group: await makeGroup(people.ann) }
+    },
+    { verify: verifyGroups },
+  )
+
+  const create = async (body: object = {}, by = ann) => makeGroup(by, body)
+  const invite = async (body: object, { id } = group, by = ann) =>
+    by.call(sendInvitation, { params: { id }, body })
+  const invited = async (of: Caller, { id } = group) =>
+    accepted(await invite({ playerId: of.playerId }, { id } as Group)).id
+  const waiting = async ({ call }: Caller) =>
+    accepted(await call(listMyInvitations, {})).items.map((one) => one.group.name)
+  const members = async (of = group, by = ann) =>
+    (await by.do(getGroup, { params: { id: of.id } })).members.map(({ name }) => name)
+  /** Returns the secret at the end of the link in the latest message. */
+  const mailed = async (to: string) => {
+    await deliverDue(world.server.context)
+    return /invitation\/([\w-]+)/.exec(world.mailbox.last(to).text)![1]!
+  }
+  const verify = async (of: Caller, column: 'emailVerifiedAt' | 'phoneVerified', more = {}) =>
+    world.server.context.db
+      .updateTable('users')
+      .set({ [column]: 1, ...more })
+      .where('id', '=', of.userId)
+      .execute()
+  /** Expects the stored rows to match the fold of the log. */
+  const requireStep = async (id = group.id) => {
+    const { db, clock } = world.server.context
+    const { invitations } = foldGroup(await readLog(db, id), clock())
+    const rows = await invitationRows(db, id)
+    const told = (one: { id: string; status: string; expiresAt: number }) => [
+      one.id,
+      one.status === 'expired' ? 'pending' : one.status,
+      one.expiresAt,
+    ]
+    const byId = (a: unknown[], b: unknown[]) => String(a[0]).localeCompare(String(b[0]))
+    expect(rows.map(told).toSorted(byId)).toEqual(
+      [...invitations.values()].map(told).toSorted(byId),
+    )
+  }
+
+  test('notify a player, who joins by accepting; accepting twice changes nothing', async () => {
+    const id = await invited(ben)
+    expect(await said(ben)).toEqual(['Ann Ashe invites you to Thursday Practice'])
+    expect(await waiting(ben)).toEqual(['Thursday Practice'])
+    accepted(await answer(ben, id, 'accept'))
+    expect(accepted(await answer(ben, id, 'accept'))).toMatchObject({
+      status: 'accepted',
+      groupId: group.id,
+    })
+    expect(await members()).toEqual(['Ann Ashe', 'Ben Bold'])
+    expect([await said(ben), await said(ann), await waiting(ben)]).toEqual([
+      [],
+      ['Ben Bold is in Thursday Practice'],
+      [],
+    ])
+    await requireStep()
+  })
+
+  test('notify the sender once of expired ones, not of answered ones', async () => {
+    const hours = { expiresInHours: 2 }
+    const { id } = accepted(await invite({ playerId: ben.playerId, ...hours }))
+    accepted(await invite({ contact: 'new@example.org', ...hours }))
+    const other = accepted(await invite({ playerId: cleo.playerId, ...hours }))
+    accepted(await answer(cleo, other.id, 'decline'))
+    const due = async () => {
+      await tellWhatIsDue(world.server.context)
+      return (await said(ann)).toSorted()
+    }
+    expect(await due()).toEqual([])
+    world.pass(2 * hour)
+    await Promise.all([due(), due()])
+    const told = ['Ben Bold did not answer', 'new@example.org did not answer']
+    expect(await due()).toEqual(told)
+    const seen = (await ann.do(listNotices, { query: {} })).items.map((one) => one.id)
+    world.pass(hour)
+    await due()
+    const again = (await ann.do(listNotices, { query: {} })).items.map((one) => one.id)
+    expect(again).toEqual(seen)
+    const params = { id: group.id, invitationId: id }
+    await ann.do(resendInvitation, { params })
+    expect(await due()).toEqual(told.slice(1))
+    await requireStep()
+  })
+
+  test('notify no sender who has left the group', async () => {
+    accepted(await invite({ playerId: ben.playerId, expiresInHours: 2 }))
+    accepted(await answer(cleo, await invited(cleo), 'accept'))
+    const body = { version: 1, role: 'admin' as const }
+    const member = { id: group.id, playerId: cleo.playerId }
+    await ann.do(changeMember, { params: member, body })
+    await ann.do(leaveGroup, { params: { id: group.id } })
+    world.pass(2 * hour)
+    await tellWhatIsDue(world.server.context)
+    expect(await said(ann)).not.toContain('Ben Bold did not answer')
+  })
+
+  test('accept nothing when opened, and can be read only by their recipient', async () => {
+    const hidden = await create({ name: 'Secret Six', isPrivate: true })
+    const id = await invited(ben, hidden)
+    const read = async ({ call }: Requester) => call(readInvitation, { params: { id } })
+    expect(accepted(await read(ben))).toMatchObject({
+      group: { name: 'Secret Six', icon: '👥', color: '#6B73FF', places: null },
+      invitedByName: 'Ann Ashe',
+      message: '',
+      status: 'pending',
+      groupId: null,
+    })
+    expect([(await read(cleo)).status, (await read(world.stranger)).status]).toEqual([404, 404])
+    expect((await answer(cleo, id, 'accept')).status).toBe(404)
+    expect((await ben.call(getGroup, { params: { id: hidden.id } })).status).toBe(404)
+    expect((await ben.do(listGroups, { query: { q: 'secret' } })).total).toBe(0)
+    const list = async (by: Caller) =>
+      (await by.call(listInvitations, { params: { id: hidden.id } })).status
+    expect([await list(ben), await list(ann)]).toEqual([404, 200])
+  })
+
+  test('are refused for seven days after a decline, or permanently if the recipient says so', async () => {
+    const id = await invited(ben)
+    expect(accepted(await answer(ben, id, 'decline')).status).toBe('declined')
+    const again = await invite({ playerId: ben.playerId })
+    expect([again.status, again.error.key]).toEqual([409, 'invitation.peace'])
+    world.pass(7 * day)
+    const second = await invited(ben)
+    accepted(await answer(ben, second, 'decline', true))
+    world.pass(30 * day)
+    const never = await invite({ playerId: ben.playerId })
+    expect([never.status, never.error.key]).toEqual([409, 'invitation.notAvailable'])
+  })
+
+  test('can be requested again after they expire, and resent with a new deadline', async () => {
+    const id = await invited(ben)
+    world.pass(7 * day)
+    const late = await answer(ben, id, 'accept')
+    expect([late.status, late.error.message]).toEqual([
+      409,
+      'This invitation has expired; ask for a new one',
+    ])
+    expect(await waiting(ben)).toEqual([])
+    accepted(await answer(ben, id, 'ask_again'))
+    expect(await said(ann)).toEqual(['Ben Bold asks for a new invitation'])
+    const params = { id: group.id, invitationId: id }
+    expect(await ann.do(resendInvitation, { params })).toMatchObject({
+      id,
+      status: 'pending',
+      resends: 1,
+    })
+    accepted(await answer(ben, id, 'accept'))
+    await requireStep()
+  })
+
+  test('disappear with their notice when they are revoked', async () => {
+    const id = await invited(ben)
+    const params = { id: group.id, invitationId: id }
+    expect((await ben.call(revokeInvitation, { params })).status).toBe(403)
+    expect((await ann.do(revokeInvitation, { params })).status).toBe('revoked')
+    expect([await said(ben), await waiting(ben)]).toEqual([[], []])
+    expect((await answer(ben, id, 'accept')).error.key).toBe('invitation.revoked')
+  })
+
+  test('by e-mail wait for the person who verifies the address, even after signing up without the link', async () => {
+    accepted(await invite({ contact: ' Nia@Example.org ', message: 'See www.evil.example now' }))
+    const token = await mailed('nia@example.org')
+    const { text } = world.mailbox.last('nia@example.org')
+    expect(text).toContain('Ann Ashe invites you to Thursday Practice')
+    expect(text).not.toContain('evil')
+    const open = async ({ call }: Requester) =>
+      accepted(await call(readInvitation, { params: { id: token } }))
+    expect(await open(world.stranger)).toMatchObject({
+      isForYou: false,
+      forWhom: 'n•••@example.org',
+    })
+    expect(await open(cleo)).toMatchObject({
+      isForYou: false,
+      forWhom: 'n•••@example.org',
+      message: '',
+      group: { places: null },
+    })
+    expect((await answer(cleo, token, 'accept')).status).toBe(404)
+    const nia = await world.join('player', 'Nia New')
+    const more = { email: 'nia@example.org', emailFolded: 'nia@example.org' }
+    await world.server.context.db
+      .updateTable('users')
+      .set({ ...more, emailVerifiedAt: null })
+      .where('id', '=', nia.userId)
+      .execute()
+    expect(await waiting(nia)).toEqual([])
+    expect(await open(nia)).toMatchObject({ isForYou: false, lacks: 'email', forWhom: null })
+    expect(await open(cleo)).toMatchObject({ lacks: null })
+    await verify(nia, 'emailVerifiedAt')
+    expect(await waiting(nia)).toEqual(['Thursday Practice'])
+    accepted(await answer(nia, token, 'accept'))
+    expect(await members()).toEqual(['Ann Ashe', 'Nia New'])
+    const [row] = await invitationRows(world.server.context.db, group.id)
+    expect(row!.contact).toBeNull()
+  })
+
+  test('by phone are sent as a text message; resending one disables its old link', async () => {
+    const { id } = accepted(await invite({ contact: '082 555 0142' }))
+    const old = await mailed('27825550142')
+    world.pass(hour)
+    const params = { id: group.id, invitationId: id }
+    await ann.do(resendInvitation, { params })
+    const fresh = await mailed('27825550142')
+    await verify(ben, 'phoneVerified', { phoneNumber: '27825550142' })
+    expect((await answer(ben, old, 'accept')).status).toBe(404)
+    accepted(await answer(ben, fresh, 'accept'))
+    await requireStep()
+  })
+
+  test('get the same reply for an address with and without an account', async () => {
+    const known = await invite({ contact: 'person2@example.org' })
+    const unknown = await invite({ contact: 'nobody@example.org' })
+    const plain = (body: typeof known.body) => ({ ...body, id: '', contact: '' })
+    expect(plain(known.body)).toEqual(plain(unknown.body))
+  })
+
+  test('in bulk list what would happen to each row, then what did', async () => {
+    const guest = await world.addPlayer('Gus Guest')
+    await ann.do(joinGroup, { params: { id: (await create({}, ben)).id }, body: {} })
+    await invited(cleo)
+    const declined = await world.join('player', 'Dee Dill')
+    accepted(await answer(declined, await invited(declined), 'decline'))
+    const free = await world.join('player', 'Fay Free')
+    const rows = [
+      'Fay Free',
+      'Ann Ashe',
+      'Cleo Cole',
+      'Dee Dill',
+      guest,
+      'Vikto Petrow',
+      'fay free',
+      'x@example.org',
+      '+27 82 555 0142',
+    ]
+    const send = async (dryRun: boolean) =>
+      await ann.do(inviteInBulk, { params: { id: group.id }, body: { rows, dryRun } })
+    const fates = [
+      'invited',
+      'already_member',
+      'already_pending',
+      'cooling_off',
+      'not_available',
+      'not_found',
+      'duplicate_in_list',
+      'invited',
+      'invited',
+    ]
+    const planned = await send(true)
+    expect(planned.rows.map(({ fate }) => fate)).toEqual(fates)
+    expect(planned.rows.map(({ by }) => by).slice(-2)).toEqual(['email', 'sms'])
+    expect(await waiting(free)).toEqual([])
+    expect((await send(false)).invited).toBe(3)
+    expect(await waiting(free)).toEqual(['Thursday Practice'])
+    expect(
+      (await send(false)).rows.map(({ fate }) => fate).filter((one) => one === 'invited'),
+    ).toEqual([])
+    await requireStep()
+  })
+
+  test('invite no one by an ambiguous name and say so; an id works', async () => {
+    const one = await world.join('player', 'Kim Park')
+    await world.join('player', 'Kim Park')
+    const rows = ['Kim Park', one.playerId!, 'Vikto Petrow']
+    const planned = (
+      await ann.do(inviteInBulk, { params: { id: group.id }, body: { rows, dryRun: true } })
+    ).rows
+    expect(planned.map(({ fate, isSeveral, name }) => [fate, isSeveral, name])).toEqual([
+      ['not_found', true, null],
+      ['invited', false, 'Kim Park'],
+      ['not_found', false, null],
+    ])
+  })
+
+  test('are refused by a full group, and a late acceptance waits for a place', async () => {
+    const small = await create({ maxSize: 2 })
+    const id = await invited(ben, small)
+    const other = await invited(cleo, small)
+    accepted(await answer(ben, id, 'accept'))
+    const late = await answer(cleo, other, 'accept')
+    expect([late.status, late.error.message]).toEqual([409, 'This group is full: it has 2 places'])
+    const dee = await world.join('player', 'Dee Dill')
+    expect((await invite({ playerId: dee.playerId }, small)).error.key).toBe('group.full')
+    await ben.do(leaveGroup, { params: { id: small.id } })
+    accepted(await answer(cleo, other, 'accept'))
+  })
+
+  test('are limited to 50 a day per sender and five a day per recipient', async () => {
+    const rows = Array.from({ length: 50 }, (_, at) => `person-${at}@elsewhere.example`)
+    const bulk = async (list: string[], { id } = group, by = ann) =>
+      by.call(inviteInBulk, { params: { id }, body: { rows: list } })
+    expect(accepted(await bulk(rows)).invited).toBe(50)
+    const more = await bulk(['one-more@elsewhere.example'])
+    expect([more.status, more.error.message]).toEqual([
+      429,
+      'You can send 0 more invitations today',
+    ])
+    world.pass(day)
+    for (let at = 0; at < 5; at++) await invited(ben, await create({ name: `Group ${at}` }))
+    const sixth = await invite({ playerId: ben.playerId }, await create())
+    expect(sixth.error.key).toBe('invitation.notAvailable')
+  })
+
+  test('by link work for a limited number of people, until a new link replaces it', async () => {
+    const make = async (maxUses: number | null) =>
+      (await ann.do(makeJoinLink, { params: { id: group.id }, body: { maxUses } })).link!
+    const link = await make(1)
+    const by = async (who: Requester, code: string) =>
+      who.call(joinByLink, { params: { id: code }, body: {} })
+    const look = async (who: Requester, code: string) =>
+      who.call(readJoinLink, { params: { id: code } })
+    expect(accepted(await look(world.stranger, link.code.toLowerCase()))).toMatchObject({
+      group: { name: 'Thursday Practice', places: { taken: 1, size: 12 } },
+      invitedByName: 'Ann Ashe',
+      requireApproval: false,
+      groupId: null,
+    })
+    expect(accepted(await by(ben, link.code)).groupId).toBe(group.id)
+    expect(accepted(await by(ben, link.code)).groupId).toBe(group.id)
+    expect([(await by(cleo, link.code)).status, (await look(cleo, link.code)).status]).toEqual([
+      404, 404,
+    ])
+    const second = await make(null)
+    expect(second.maxUses).toBe(10)
+    expect((await by(cleo, link.code)).status).toBe(404)
+    accepted(await by(cleo, second.code))
+    await ann.do(closeJoinLink, { params: { id: group.id } })
+    expect((await look(world.stranger, second.code)).status).toBe(404)
+    expect((await ben.call(makeJoinLink, { params: { id: group.id }, body: {} })).status).toBe(403)
+  })
+
+  test('by link to a private group show its name but no numbers, and become requests', async () => {
+    const hidden = await create({ template: 'league-team', name: 'First Team' })
+    const params = { id: hidden.id }
+    const { code } = (await ann.do(makeJoinLink, { params, body: {} })).link!
+    const seen = await ben.do(readJoinLink, { params: { id: code } })
+    expect(seen.group).toMatchObject({ name: 'First Team', places: null })
+    const asked = await ben.do(joinByLink, { params: { id: code }, body: {} })
+    expect(asked).toEqual({ groupId: null, hasAsked: true })
+    const approve = { params: { ...params, playerId: ben.playerId }, body: { approve: true } }
+    await ann.do(answerRequest, approve)
+    expect(await members(hidden)).toEqual(['Ann Ashe', 'Ben Bold'])
+  })
+
+  test('by link give the last place to one of twenty, and count one use', async () => {
+    const small = await create({ maxSize: 2 })
+    const params = { id: small.id }
+    const { code } = (await ann.do(makeJoinLink, { params, body: { maxUses: 50 } })).link!
+    const people: Caller[] = []
+    for (const letter of 'abcdefghijklmnopqrst') {
+      people.push(await world.join('player', `Runner ${letter}`))
+    }
+    const raced = await Promise.all(
+      people.map(async ({ call }) => call(joinByLink, { params: { id: code }, body: {} })),
+    )
+    expect(raced.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(raced.filter(({ status }) => status === 409)).toHaveLength(19)
+    const { link } = await ann.do(listInvitations, { params })
+    expect(link!.uses).toBe(1)
+    await requireStep(small.id)
+  })
+
+  test('can be sent by a permitted member, and are refused to others with the reason', async () => {
+    await ben.do(joinGroup, { params: { id: group.id }, body: {} })
+    const body = { playerId: cleo.playerId }
+    const no = await invite(body, group, ben)
+    expect([no.status, no.error.message]).toEqual([
+      403,
+      'Only admins of this group, and members they allow to, can invite people.',
+    ])
+    const params = { id: group.id, playerId: ben.playerId }
+    const permissions = { canInviteOthers: true }
+    await ann.do(changeMember, { params, body: { version: 1, permissions } })
+    accepted(await invite(body, group, ben))
+  })
+
+  test('need exactly one recipient who exists', async () => {
+    const both = await invite({ playerId: ben.playerId, contact: 'x@example.org' })
+    expect(both.error.details[0]).toMatchObject({ field: 'playerId', key: 'invitation.whom' })
+    expect((await invite({ playerId: 'nobody' })).status).toBe(404)
+    expect((await invite({ contact: 'no address' })).error.details[0]!.field).toBe('contact')
+  })
+
+  test('are refused to a retired player; when players merge, the older one is kept', async () => {
+    const { version } = await admin.do(getPlayer, { params: { id: cleo.playerId } })
+    await admin.do(updatePlayer, {
+      params: { id: cleo.playerId },
+      body: { version, isRetired: true },
+    })
+    expect((await invite({ playerId: cleo.playerId })).error.key).toBe('invitation.notAvailable')
+    const first = await invited(ben)
+    const dee = await world.join('player', 'Dee Dill')
+    const second = await invited(dee)
+    await world.server.context.db
+      .updateTable('users')
+      .set({ playerId: null })
+      .where('id', '=', dee.userId)
+      .execute()
+    const body = { version: 1, intoPlayerId: ben.playerId, intoVersion: 1 }
+    await admin.do(mergePlayer, { params: { id: dee.playerId }, body })
+    const { items } = await ann.do(listInvitations, { params: { id: group.id } })
+    expect(Object.fromEntries(items.map(({ id, status }) => [id, status]))).toEqual({
+      [first]: 'pending',
+      [second]: 'revoked',
+    })
+    await requireStep()
+  })
+
+  test('that were pending are restored with a deleted group', async () => {
+    const id = await invited(ben)
+    await ann.do(deleteGroup, { params: { id: group.id }, query: { version: 1 } })
+    expect([await waiting(ben), await said(ben)]).toEqual([[], []])
+    const [deletion] = (await admin.do(listDeletions, {})).items
+    await admin.do(restoreDeletion, { params: { id: deletion!.id } })
+    accepted(await answer(ben, id, 'accept'))
+    await requireStep()
+  })
+})

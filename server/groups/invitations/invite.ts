@@ -1,0 +1,248 @@
+import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
+import type { inviteInBulk as bulkEndpoint } from '#contract/groups/invitations.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import type { Actor as PolicyActor } from '#engine/access/policy.ts'
+import { can } from '#engine/access/policy.ts'
+import { decideGroup, groupSubject } from '#engine/groups/commands.ts'
+import type { GroupEvent, Invitee } from '#engine/groups/events.ts'
+import { inviteeKey } from '#engine/groups/fold.ts'
+import { coolsUntil, fateOf, type InvitationFate } from '#engine/groups/invitation-commands.ts'
+import type { GroupState } from '#engine/groups/state.ts'
+import type { GroupId, PlayerId } from '#engine/ids.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { AppError, conflict, invalid, notFound, problem } from '../../platform/http/errors.ts'
+import { newToken, sha256 } from '../../platform/security/hashing.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import { iso } from '../../platform/iso.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { presentPlayers, playersCalled } from '../../players/store.ts'
+import { countSent, lockInvitees, requireAllowance, unavailableAmong } from './allowance.ts'
+import { requireAccepted } from '../../platform/http/refused.ts'
+import { applyGroupEvents, askingOf, lockAndLoadGroup } from '../change-group.ts'
+import { readContact, type Contact } from './contact.ts'
+import { queueInvitation } from './mail-invitation.ts'
+import { loadGroup, type LoadedGroup } from '../read-group.ts'
+
+/** A row of a list; `to` is null if there is no such player or address. */
+type Row = {
+  readonly text: string
+  readonly name: string | null
+  readonly to: Invitee | null
+  readonly contact: Contact | null
+  /** Whether more than one player has the name. */
+  readonly isSeveral: boolean
+}
+
+/** Finds the recipient of each text: an id, an address, or the only player with that name. */
+async function readRows(db: Database, secret: string, texts: readonly string[]): Promise<Row[]> {
+  const plain = texts.map((text) => text.trim())
+  const byId = await presentPlayers(db, plain)
+  const called = await playersCalled(db, plain.map(foldName))
+  const contacts = await Promise.all(plain.map(async (text) => readContact(secret, text)))
+  return plain.map((text, at) => {
+    const contact = contacts[at] ?? null
+    if (contact !== null) {
+      const to = { kind: 'contact', contact: contact.hash } as const
+      return { text, name: null, contact, to, isSeveral: false }
+    }
+    const [one, ...others] = called.get(foldName(text)) ?? []
+    const known = byId.get(text)
+    const single = one !== undefined && others.length === 0 ? one.playerId : undefined
+    const player = known?.id ?? single
+    const name = known?.name ?? one?.name ?? null
+    return player === undefined
+      ? { text, name: null, contact: null, to: null, isSeveral: others.length > 0 }
+      : { text, name, contact: null, to: { kind: 'player', player }, isSeveral: false }
+  })
+}
+
+const inviteesOf = (rows: readonly Row[]) => rows.flatMap(({ to }) => (to === null ? [] : [to]))
+
+type Judged = Row & { readonly fate: InvitationFate; readonly until: number | null }
+
+/** Returns what would happen to each row, in order; earlier rows count for later ones. */
+async function judge(
+  db: Database,
+  actor: Actor,
+  state: GroupState,
+  rows: readonly Row[],
+  now: number,
+): Promise<Judged[]> {
+  const isUnavailable = await unavailableAmong(db, actor, inviteesOf(rows), now)
+  const seen = new Set<string>()
+  const judged: Judged[] = []
+  for (const row of rows) {
+    if (row.to === null) {
+      judged.push({ ...row, fate: 'not_found', until: null })
+      continue
+    }
+    const key = inviteeKey(row.to)
+    const isTwice = seen.has(key)
+    seen.add(key)
+    const asked = { now, isUnavailable: isUnavailable(row.to) }
+    const fate = isTwice ? 'duplicate_in_list' : fateOf(state, row.to, asked)
+    judged.push({ ...row, fate, until: untilOf(state, row.to, fate) })
+  }
+  return judged
+}
+
+function untilOf(state: GroupState, to: Invitee, fate: InvitationFate): number | null {
+  const key = inviteeKey(to)
+  const theirs = [...state.invitations.values()].filter((one) => inviteeKey(one.to) === key)
+  if (fate === 'already_pending') {
+    return theirs.find(({ status }) => status === 'pending')?.expiresAt ?? null
+  }
+  return fate === 'cooling_off' ? Math.max(...theirs.map(coolsUntil)) : null
+}
+
+/** Throws 403 for members who may not invite, and 404 for people who can't see the group. */
+function requireInviting(actor: PolicyActor, { state }: LoadedGroup): void {
+  const subject = groupSubject(state, actor)
+  if (!can(actor, 'group.read', subject).ok) throw notFound('group.notFound')
+  const permission = can(actor, 'group.invite', subject)
+  if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
+}
+
+function requireActive({ state }: LoadedGroup): void {
+  if (state.status === 'archived') throw conflict('group.archived')
+}
+
+type Sending = {
+  readonly message: string
+  readonly expiresInHours: number
+}
+
+/** Returns what inviting a list would do, without doing it. */
+export async function planInvitations(
+  { db, secret, clock }: AppContext,
+  actor: Actor,
+  id: GroupId,
+  { rows }: BodyOf<typeof bulkEndpoint>,
+): Promise<ReplyInput<typeof bulkEndpoint>> {
+  const opened = await loadGroup(db, id, clock())
+  requireInviting(actor, opened)
+  requireActive(opened)
+  return told(await judge(db, actor, opened.state, await readRows(db, secret, rows), clock()))
+}
+
+function told(judged: readonly Judged[]): ReplyInput<typeof bulkEndpoint> {
+  return {
+    rows: judged.map(({ text, name, to, contact, fate, until, isSeveral }) => ({
+      text,
+      name,
+      by: to === null ? null : (contact?.kind ?? 'notice'),
+      fate,
+      isSeveral,
+      until: until === null ? null : iso(until),
+    })),
+    invited: judged.filter(({ fate }) => fate === 'invited').length,
+  }
+}
+
+/** Invites a list of people, and returns what happened to each. */
+export async function inviteInBulk(
+  unit: UnitOfWork,
+  context: AppContext,
+  actor: Actor,
+  {
+    id,
+    rows: texts,
+    ...sending
+  }: Sending & {
+    readonly id: GroupId
+    readonly rows: readonly string[]
+  },
+): Promise<ReplyInput<typeof bulkEndpoint>> {
+  const opened = await lockAndLoadGroup(unit, id)
+  requireInviting(actor, opened)
+  requireActive(opened)
+  const rows = await readRows(unit.tx, context.secret, texts)
+  await lockInvitees(unit, actor, inviteesOf(rows))
+  const judged = await judge(unit.tx, actor, opened.state, rows, unit.now)
+  const wanted = judged.filter(({ fate }) => fate === 'invited')
+  await requireAllowance(unit, actor, id, wanted.length)
+  await send(unit, context, actor, { opened, rows: wanted, ...sending })
+  return told(judged)
+}
+
+/** Invites a player, or a person by address. Returns the id of the invitation. */
+export async function sendInvitation(
+  unit: UnitOfWork,
+  context: AppContext,
+  actor: Actor,
+  {
+    id,
+    playerId,
+    contact,
+    ...sending
+  }: Sending & {
+    readonly id: GroupId
+    readonly playerId: PlayerId | null
+    readonly contact: string | null
+  },
+): Promise<{ readonly opened: LoadedGroup; readonly invitation: string }> {
+  const opened = await lockAndLoadGroup(unit, id)
+  requireInviting(actor, opened)
+  if ((playerId === null) === (contact === null)) {
+    throw invalid([problem('playerId', 'invitation.whom')])
+  }
+  if (playerId !== null && !(await presentPlayers(unit.tx, [playerId])).has(playerId)) {
+    throw notFound('player.notFound')
+  }
+  const [row] = await readRows(unit.tx, context.secret, [playerId ?? contact ?? ''])
+  if (row === undefined || row.to === null || (contact !== null && row.contact === null)) {
+    throw contact === null
+      ? notFound('player.notFound')
+      : invalid([problem('contact', 'invitation.whom')])
+  }
+  await lockInvitees(unit, actor, [row.to])
+  await requireAllowance(unit, actor, id, 1)
+  const { after, ids } = await send(unit, context, actor, { opened, rows: [row], ...sending })
+  return { opened: after, invitation: ids[0]! }
+}
+
+type Batch = Sending & { readonly opened: LoadedGroup; readonly rows: readonly Row[] }
+
+async function send(
+  unit: UnitOfWork,
+  context: AppContext,
+  actor: Actor,
+  { opened, rows, message, expiresInHours }: Batch,
+): Promise<{ readonly after: LoadedGroup; readonly ids: readonly string[] }> {
+  const asking = await askingOf(unit, actor)
+  const invitees = inviteesOf(rows)
+  const isUnavailable = await unavailableAmong(unit.tx, actor, invitees, unit.now)
+  const events: GroupEvent[] = []
+  const contacts = new Map<string, Contact>()
+  const tokens = new Map<string, string>()
+  for (const { to, contact } of rows) {
+    if (to === null) continue
+    const id = unit.newId()
+    const token = newToken()
+    const result = decideGroup([...opened.log, ...events], asking, {
+      type: 'invite',
+      id,
+      to,
+      message: cleanText(message),
+      hours: expiresInHours,
+      link: sha256(token),
+      isUnavailable: isUnavailable(to),
+    })
+    events.push(...requireAccepted(result))
+    tokens.set(id, token)
+    if (contact !== null) contacts.set(id, contact)
+  }
+  await countSent(unit, actor, invitees)
+  const after = await applyGroupEvents(unit, actor, opened, events, contacts)
+  for (const [id, contact] of contacts) {
+    await queueInvitation(unit, context, after, {
+      id,
+      contact,
+      token: tokens.get(id)!,
+      by: actor,
+    })
+  }
+  return { after, ids: [...tokens.keys()] }
+}

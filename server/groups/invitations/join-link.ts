@@ -1,0 +1,91 @@
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { readJoinLink as readEndpoint } from '#contract/groups/invitations.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import type { GroupId } from '#engine/ids.ts'
+import { newCode, plainCode } from '../../accounts/readable-code.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { sha256 } from '../../platform/security/hashing.ts'
+import { iso } from '../../platform/iso.ts'
+import { seal } from '../../platform/security/seal.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { playerNames } from '../../players/store.ts'
+import { shownGroup } from './answer-invitation.ts'
+import { executeOnGroup, changeGroup, lockAndLoadGroup } from '../change-group.ts'
+import { groupOfLink, replaceLink } from './store.ts'
+import { loadGroup, type LoadedGroup } from '../read-group.ts'
+
+/** Length of the code: twelve of 31 letters and digits can't be guessed within the rate limit. */
+const codeLength = 12
+
+const hashOf = (code: string) => sha256(plainCode(code))
+
+/**
+ * Creates the group's only join link. Its code is stored encrypted, so that members who may invite can
+ * see it again.
+ */
+export async function makeJoinLink(
+  unit: UnitOfWork,
+  secret: string,
+  actor: Actor,
+  {
+    id,
+    maxUses,
+    hours,
+  }: { readonly id: GroupId; readonly maxUses: number | null; readonly hours: number },
+): Promise<LoadedGroup> {
+  const code = newCode(codeLength)
+  const link = hashOf(code)
+  const command = { type: 'make_link', id: unit.newId(), link, maxUses, hours } as const
+  const opened = await changeGroup(unit, actor, id, command)
+  await replaceLink(unit.tx, id, { groupId: id, linkHash: link, sealed: seal(secret, code) })
+  return opened
+}
+
+async function groupBehind(db: Database, code: string): Promise<GroupId> {
+  const id = await groupOfLink(db, hashOf(code))
+  if (id === null) throw notFound('invitation.linkOver')
+  return id
+}
+
+/** Loads the group of a join link. An expired link does not exist, except for those who used it. */
+export async function readJoinLink(
+  db: Database,
+  actor: Actor | null,
+  code: string,
+  now: number,
+): Promise<ReplyInput<typeof readEndpoint>> {
+  const { row, state } = await loadGroup(db, await groupBehind(db, code), now)
+  const me = actor?.playerId ?? null
+  const isIn = me !== null && state.members.has(me)
+  const hasAsked = me !== null && state.requests.has(me)
+  const { link } = state
+  if (link === null || (link.status !== 'open' && !isIn && !hasAsked)) {
+    throw notFound('invitation.linkOver')
+  }
+  const names = await playerNames(db, link.by === null ? [] : [link.by])
+  return {
+    group: shownGroup(state.facts, { template: state.template, taken: state.members.size }),
+    invitedByName: link.by === null ? null : (names.get(link.by) ?? null),
+    requireApproval: state.facts.requireApproval,
+    expiresAt: iso(link.expiresAt),
+    groupId: isIn ? row.id : null,
+    hasAsked,
+  }
+}
+
+/** Joins by a link, or requests to join. */
+export async function joinByLink(
+  unit: UnitOfWork,
+  actor: Actor,
+  code: string,
+  message: string,
+): Promise<{ groupId: GroupId | null; hasAsked: boolean }> {
+  const id = await groupBehind(unit.tx, code)
+  const opened = await lockAndLoadGroup(unit, id)
+  const command = { type: 'join_by_link', link: hashOf(code), message: cleanText(message) } as const
+  const { state } = await executeOnGroup(unit, actor, opened, command)
+  const isIn = actor.playerId !== null && state.members.has(actor.playerId)
+  return { groupId: isIn ? id : null, hasAsked: !isIn }
+}

@@ -1,0 +1,56 @@
+import { hoursMs } from '#engine/groups/limits.ts'
+import { lookUp } from '#engine/look-up.ts'
+import { clubNameOf } from '../../platform/club/club-settings.ts'
+import { sha256 } from '../../platform/security/hashing.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import { queueMessage } from '../../platform/mail/message-queue.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { withoutLinks } from '../../platform/mail/without-links.ts'
+import type { Contact } from './contact.ts'
+import type { LoadedGroup } from '../read-group.ts'
+
+type Sent = {
+  readonly id: string
+  readonly contact: Contact
+  readonly token: string
+  /** The sender. */
+  readonly by: Actor
+}
+
+/** Returns the key of the single-use token in an invitation's message. */
+export const carriedInvitation = (token: string) => `invitation ${sha256(token)}`
+
+/**
+ * Queues the message of an invitation to an address. User text in it contains nothing that could be clicked;
+ * the only link is the club's.
+ */
+export async function queueInvitation(
+  unit: UnitOfWork,
+  { secret, config }: AppContext,
+  { state }: LoadedGroup,
+  { id, contact, token, by }: Sent,
+): Promise<void> {
+  const { message, hours } = lookUp(state.invitations, id)
+  const club = withoutLinks(await clubNameOf(unit.tx))
+  const name = withoutLinks(state.facts.name)
+  const address = `${config.publicUrl}/invitation/${token}`
+  const invites = `${withoutLinks(by.name)} invites you to ${name}, a group of ${club}.`
+  const line = message === '' ? '' : `“${withoutLinks(message)}”\n\n`
+  const isMail = contact.kind === 'email'
+  await queueMessage(
+    unit,
+    secret,
+    {
+      channel: contact.kind,
+      to: contact.text,
+      subject: isMail ? `An invitation to ${name}` : '',
+      text: isMail
+        ? `${invites}\n\n${line}Look at it and answer here:\n\n${address}\n\nOpening it accepts nothing. If you do not know ${club}, leave it.\n`
+        : `${invites} ${address}`,
+      about: [by.userId],
+      carries: carriedInvitation(token),
+    },
+    hoursMs(hours),
+  )
+}

@@ -1,0 +1,33 @@
+import type { AppContext } from '../../platform/config/app-context.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { playerNames } from '../../players/store.ts'
+import { notifyExpired } from '../group-notices.ts'
+import { changeInvitation, invitationRows, expiredInvitations } from './store.ts'
+import { lockGroup } from '../lock-groups.ts'
+import { loadGroup } from '../read-group.ts'
+
+/** How long an expiry is worth a notice, in ms. */
+const newsForMs = 7 * 24 * 60 * 60 * 1000
+
+/** Notifies senders, once, of invitations that expired unanswered. */
+export async function notifyInvitationsExpired(context: AppContext): Promise<void> {
+  for (const { id, groupId } of await expiredInvitations(context.db, context.clock(), newsForMs)) {
+    await context.runInUnitOfWork(async (unit) => {
+      await lockGroup(unit, groupId)
+      await tellOne(unit, groupId, id)
+    })
+  }
+}
+
+async function tellOne(unit: UnitOfWork, groupId: string, id: string): Promise<void> {
+  const row = (await invitationRows(unit.tx, groupId)).find((one) => one.id === id)
+  // Another node was faster, or it was answered or resent meanwhile.
+  if (row === undefined || row.status !== 'pending' || row.toldUntil >= row.expiresAt) return
+  if (row.expiresAt > unit.now) return
+  await changeInvitation(unit.tx, id, { toldUntil: row.expiresAt })
+  const opened = await loadGroup(unit.tx, groupId, unit.now)
+  const { playerId } = row
+  const names = playerId === null ? null : await playerNames(unit.tx, [playerId])
+  const name = (playerId === null ? row.contact : names?.get(playerId)) ?? ''
+  await notifyExpired(unit, opened, { id, name, playerId, inviter: row.invitedBy })
+}

@@ -1,0 +1,43 @@
+import type { GroupId } from '#engine/ids.ts'
+import { newToken, sha256 } from '../../platform/security/hashing.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { executeOnGroup, lockAndLoadGroup } from '../change-group.ts'
+import { countSent, lockInvitees, requireAllowance, unavailableAmong } from './allowance.ts'
+import { readContact } from './contact.ts'
+import { findInvitation } from './store.ts'
+import { queueInvitation } from './mail-invitation.ts'
+import type { LoadedGroup } from '../read-group.ts'
+
+/** Sends an invitation again: the same one, with a new link and a new deadline. */
+export async function resendInvitation(
+  unit: UnitOfWork,
+  context: AppContext,
+  actor: Actor,
+  { id, invitation }: { readonly id: GroupId; readonly invitation: string },
+): Promise<LoadedGroup> {
+  const token = newToken()
+  const link = sha256(token)
+  const before = await lockAndLoadGroup(unit, id)
+  const one = before.state.invitations.get(invitation)
+  const to = one === undefined ? [] : [one.to]
+  await lockInvitees(unit, actor, to)
+  const among = await unavailableAmong(unit.tx, actor, to, unit.now, invitation)
+  const isUnavailable = to.some(among)
+  const command = { type: 'resend', invitation, link, isUnavailable } as const
+  const opened = await executeOnGroup(unit, actor, before, command)
+  await requireAllowance(unit, actor, id, 1)
+  await countSent(unit, actor, to)
+  const row = await findInvitation(unit.tx, { id: invitation, linkHash: link })
+  const kept = row?.contact ?? null
+  const contact = kept === null ? null : await readContact(context.secret, asTyped(kept))
+  if (contact !== null) {
+    const mail = { id: invitation, contact, token, by: actor }
+    await queueInvitation(unit, context, opened, mail)
+  }
+  return opened
+}
+
+/** Restores the plus sign of a stored phone number, which begins with the country code. */
+const asTyped = (contact: string) => (/^\d+$/.test(contact) ? `+${contact}` : contact)

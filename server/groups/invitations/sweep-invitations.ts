@@ -1,0 +1,17 @@
+import type { AppContext } from '../../platform/config/app-context.ts'
+import { applyGroupEvents, lockAndLoadGroup } from '../change-group.ts'
+import { addressesKeptSince } from './store.ts'
+
+/** How long the address of an expired invitation is kept for resending, in ms. */
+const keptMs = 30 * 24 * 60 * 60 * 1000
+
+/** Revokes invitations that expired long ago and removes their addresses. */
+export async function sweepInvitations(context: AppContext): Promise<void> {
+  for (const { id, groupId } of await addressesKeptSince(context.db, context.clock() - keptMs)) {
+    await context.runInUnitOfWork(async (unit) => {
+      const opened = await lockAndLoadGroup(unit, groupId)
+      if (opened.state.invitations.get(id)?.status !== 'expired') return
+      await applyGroupEvents(unit, null, opened, [{ type: 'revoked', id, at: unit.now, by: null }])
+    })
+  }
+}

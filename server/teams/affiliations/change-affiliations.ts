@@ -1,0 +1,103 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { addAffiliation as addEndpoint, Affiliation } from '#contract/teams/affiliations.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { conflict, invalid, problem, staleVersion } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import {
+  affiliationRows,
+  insertAffiliation,
+  removeAffiliation,
+  replaceAffiliation,
+  requireAffiliation,
+  type AffiliationRow,
+} from './affiliation-store.ts'
+
+type Named = BodyOf<typeof addEndpoint>
+type Listed = { items: Affiliation[] }
+
+/** Lists other clubs; their contact is only for organisers. */
+export async function listAffiliations(db: Database, { role }: Actor): Promise<Listed> {
+  const rows = await affiliationRows(db)
+  const items = rows.map(({ id, name, venue, contact, teamCount, playerCount, version }) => {
+    const shown = role === 'player' ? null : contact
+    return { id, name, venue, contact: shown, teamCount, playerCount, version }
+  })
+  return { items }
+}
+
+/** Adds another club. Throws if its name is taken. */
+export async function addAffiliation(
+  unit: UnitOfWork,
+  actor: Actor,
+  named: Named,
+): Promise<Listed> {
+  await unit.lock('affiliations:all', 'exclusive')
+  const columns = await columnsOf(unit, named, null)
+  await insertAffiliation(unit.tx, {
+    id: unit.newId(),
+    ...columns,
+    createdAt: unit.now,
+    version: 1,
+  })
+  return changed(unit, actor)
+}
+
+/** Updates another club. Throws if its name is taken or the version is stale. */
+export async function changeAffiliation(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+  { version, ...named }: Named & { readonly version: number },
+): Promise<Listed> {
+  const row = await takeAffiliation(unit, id, version)
+  const columns = await columnsOf(unit, named, id)
+  await replaceAffiliation(unit.tx, { ...row, ...columns, version: version + 1 })
+  return changed(unit, actor)
+}
+
+/** Removes another club. Throws if it has teams or the version is stale. */
+export async function deleteAffiliation(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+  version: number,
+): Promise<Listed> {
+  await takeAffiliation(unit, id, version)
+  const found = (await affiliationRows(unit.tx)).find((row) => row.id === id)
+  if (found !== undefined && found.teamCount > 0) throw conflict('affiliation.hasTeams')
+  await removeAffiliation(unit.tx, id)
+  return changed(unit, actor)
+}
+
+async function takeAffiliation(
+  unit: UnitOfWork,
+  id: string,
+  version: number,
+): Promise<AffiliationRow> {
+  await unit.lock('affiliations:all', 'exclusive')
+  const row = await requireAffiliation(unit.tx, id)
+  if (row.version !== version) throw staleVersion()
+  return row
+}
+
+async function columnsOf(
+  { tx }: UnitOfWork,
+  { name: typed, venue, contact }: Named,
+  id: string | null,
+) {
+  const name = cleanText(typed)
+  const nameFolded = foldName(name)
+  const others = (await affiliationRows(tx)).filter((row) => row.id !== id)
+  if (others.some((row) => row.nameFolded === nameFolded)) {
+    throw invalid([problem('name', 'affiliation.nameTaken')])
+  }
+  return { name, nameFolded, venue: cleanText(venue).trim(), contact: cleanText(contact).trim() }
+}
+
+async function changed(unit: UnitOfWork, actor: Actor): Promise<Listed> {
+  unit.publish({ type: 'affiliations.changed', data: {} })
+  return listAffiliations(unit.tx, actor)
+}

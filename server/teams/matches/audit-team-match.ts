@@ -1,0 +1,57 @@
+import { eventText } from '#engine/teams/match/event-messages.ts'
+import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
+import { keeperOf } from '#engine/teams/match/settle-result.ts'
+import type { TeamSide } from '#engine/teams/systems/types.ts'
+import { noteDeed } from '../../accounts/note.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { sideOf } from './may-change.ts'
+import type { LoadedTeamMatch } from './load-team-match.ts'
+
+/** Who changes a team match; null for automatic changes and for people who use a code. */
+export type Changer = {
+  readonly actor: Actor | null
+  /** The side the actor acts for, if it is not their own. */
+  readonly side?: TeamSide | undefined
+}
+
+const rulings: readonly TeamMatchEvent['type'][] = [
+  'walkover',
+  'walkoverTakenBack',
+  'lineUpReopened',
+  'settled',
+]
+
+/** Returns whether only organisers can cause the event. */
+function isRuling({ state }: LoadedTeamMatch, event: TeamMatchEvent): boolean {
+  if (event.type === 'confirmed') return event.how === 'organiser'
+  if (event.type === 'decided' || event.type === 'takenBack') {
+    return keeperOf(state, event.n) === 'organiser'
+  }
+  if (event.type === 'reportTakenBack') return keeperOf(state, null) === 'organiser'
+  return rulings.includes(event.type)
+}
+
+/** Returns both team names in one line, for the audit log. */
+export const nameOf = ({ teams }: Pick<LoadedTeamMatch, 'teams'>): string =>
+  `${teams.home.row.name} – ${teams.away.row.name}`
+
+/** Adds to the audit log who did what in a team match, and for which side. */
+export function auditTeamMatch(
+  unit: UnitOfWork,
+  { actor, side }: Changer,
+  opened: LoadedTeamMatch,
+  events: readonly TeamMatchEvent[],
+): void {
+  if (events.length === 0) return
+  const forSide = side ?? sideOf(opened, actor)
+  const { row, teams } = opened
+  const details = {
+    teamMatchId: row.id,
+    teamName: nameOf(opened),
+    changes: events.map(eventText).join('; '),
+    ...(forSide === null ? {} : { forTeam: teams[forSide].row.name }),
+  }
+  const isRuled = events.some((event) => isRuling(opened, event))
+  noteDeed(unit, actor, isRuled ? 'team_match.ruled' : 'team_match.changed', { details })
+}

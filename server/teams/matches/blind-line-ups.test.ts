@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { changeRoster, createTeam, getTeam, updateTeam } from '#contract/teams/team.ts'
+import { createTeamMatch, deleteTeamMatch, getTeamMatch } from '#contract/teams/team-match.ts'
+import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { openSocket } from '../../testing/open-socket.ts'
+import { createWorld, type Caller, type World, type Requester } from '../../testing/world.ts'
+import { remindTeams } from './remind-teams.ts'
+import { asked, change, lineUp, read, win, type Command } from './sides.test-data.ts'
+
+const hour = 3_600_000
+
+/** Endpoints whose replies differ between requests regardless of the line-ups. */
+const varying = [
+  '/api/auth/password/generate',
+  '/api/admin/overview',
+  '/api/admin/examination',
+  // These requests add to the audit log; its entries about the team match are compared below.
+  '/api/account/events',
+  '/api/admin/audit',
+  '/api/admin/audit.csv',
+]
+const withoutEvents = (text: string) => {
+  const { securityEvents: _events, ...rest } = JSON.parse(text) as Record<string, unknown>
+  return rest
+}
+
+/** Creates a club in which everyone who could see a line-up has an account. */
+async function gather(engine: (typeof engineNames)[number], isPublic: boolean) {
+  const world = await createWorld(engine)
+  const people = {
+    admin: await world.join('admin', 'Ada Admin'),
+    organiser: await world.join('organizer', 'Olga Organiser'),
+    captain: await world.join('player', 'Hanna Captain'),
+    named: await world.join('player', 'Nora Named'),
+    unnamed: await world.join('player', 'Uma Unnamed'),
+    third: await world.join('player', 'Theo Third'),
+    guest: await world.join('player', 'Gus Guest'),
+    opponent: await world.join('player', 'Abel Opponent'),
+    rival: await world.join('player', 'Rita Rival'),
+    other: await world.join('player', 'Otto Rival'),
+    stranger: await world.join('player', 'Stan Stranger'),
+  }
+  const { captain, named, unnamed, third, guest, opponent, rival, other } = people
+  const team = async (name: string, members: readonly Caller[]) => {
+    const body = { sportId: 'tabletennis' as const, name, captainId: members[0]!.playerId }
+    const { id } = await people.organiser.do(createTeam, { body })
+    for (const { playerId } of members.slice(1)) {
+      const command = { type: 'add' as const, playerId }
+      await people.organiser.do(changeRoster, { params: { id }, body: { command } })
+    }
+    const { version } = await people.organiser.do(getTeam, { params: { id } })
+    const settings = { version, settings: { isPublic } }
+    await people.organiser.do(updateTeam, { params: { id }, body: settings })
+    return id
+  }
+  const homeId = await team('Street', [captain, named, unnamed, third])
+  const awayId = await team('Quay', [opponent, rival, other])
+  const ids = (callers: readonly Caller[]) => callers.map(({ playerId }) => playerId)
+  const worlds: readonly Command[] = [
+    { ...lineUp('home', ids([captain, named, guest])), guests: [guest.playerId] },
+    { ...lineUp('home', ids([unnamed, captain, third])), guests: [] },
+  ]
+  const theirs = lineUp('away', ids([opponent, rival, other]))
+  return { world, people, homeId, awayId, worlds, theirs }
+}
+type Heard = Record<string, string[]>
+type Gathered = Awaited<ReturnType<typeof gather>>
+
+describe.each(engineNames)('blind line-ups on %s', (engine) => {
+  describe.each([
+    ['public', true],
+    ['private', false],
+  ] as const)('of %s teams', (_name, isPublic) => {
+    let club: Gathered
+    let world: World
+    /** Everyone except the captain who submits the line-up. */
+    let readers: readonly (readonly [string, Requester])[]
+
+    beforeEach(async () => {
+      club = await gather(engine, isPublic)
+      world = club.world
+      const { captain: _captain, third: _third, other: _other, ...others } = club.people
+      readers = [...Object.entries(others), ['nobody', world.stranger]]
+    })
+    afterEach(async () => world.close())
+
+    const create = async () => {
+      const { homeId, awayId } = club
+      const startsAt = new Date(world.now() + 48 * hour).toISOString()
+      const body = { homeId, awayId, systemId: 'tt.british10', startsAt, venue: 'Hall' }
+      return (await club.people.organiser.do(createTeamMatch, { body })).id
+    }
+
+    /** Replaces the stored line-up, so that the two worlds differ in nothing else. */
+    const enter = async (id: string, { places, guests }: Command) => {
+      const { db } = world.server.context
+      const log = db.selectFrom('teamMatchLog').selectAll().where('teamMatchId', '=', id)
+      for (const row of await log.execute()) {
+        const event = JSON.parse(row.event) as TeamMatchEvent
+        if (event.type !== 'linedUp') continue
+        await db
+          .updateTable('teamMatchLog')
+          .set({ event: JSON.stringify({ ...event, lineUp: { places, guests } }) })
+          .where('teamMatchId', '=', id)
+          .where('sequence', '=', row.sequence)
+          .execute()
+      }
+    }
+
+    const candidates = (name: string, path: string, matchId: string): readonly string[] => {
+      const players = Object.values(club.people).map(({ playerId }) => playerId)
+      if (name === 'teamId' || path.startsWith('/api/teams')) return [club.homeId, club.awayId]
+      if (path.startsWith('/api/team-matches/')) return [matchId]
+      return name === 'id' && !path.startsWith('/api/players') ? ['none'] : players
+    }
+
+    /** Returns requests for every read endpoint, with each id that could reveal the line-up. */
+    const requests = (matchId: string) =>
+      Object.values<Endpoint>(endpoints)
+        .filter(({ method, path }) => method === 'GET' && !varying.includes(path))
+        .flatMap((endpoint) => {
+          const { path } = endpoint
+          const isPlayers = path.startsWith('/api/players/:id') || path.startsWith('/api/team')
+          const ids = path.includes(':') && isPlayers ? candidates('id', path, matchId) : ['none']
+          const asks = ids.map((id) => ({
+            endpoint,
+            params: { id, otherId: club.people.captain.playerId },
+            query: {},
+          }))
+          const named = ['playerId', 'teamId'].filter(
+            (name) => name in (endpoint.query?.shape ?? {}),
+          )
+          const filtered = named.flatMap((name) =>
+            candidates(name, '', matchId).map((id) => ({
+              endpoint,
+              params: {},
+              query: { [name]: id },
+            })),
+          )
+          return [...asks, ...filtered]
+        })
+
+    const everyReply = async (matchId: string) => {
+      const replies: Record<string, unknown> = {}
+      for (const [name, { call }] of readers) {
+        for (const { endpoint, params, query } of requests(matchId)) {
+          const { status, headers, text } = await call(endpoint, { params, query } as never)
+          const asked = `${name} ${endpoint.path} ${JSON.stringify([params, query])}`
+          const isOwnData = endpoint.path === '/api/account/data'
+          replies[asked] = isOwnData ? withoutEvents(text) : [status, headers.etag, text]
+        }
+      }
+      return replies
+    }
+
+    test('change no reply, except to the captain who submitted one', async () => {
+      const { worlds, people } = club
+      const id = await create()
+      await change(people.captain, id, worlds[0]!)
+      const first = await everyReply(id)
+      await enter(id, worlds[1]!)
+      const second = await everyReply(id)
+      const differing = Object.keys(first).filter(
+        (asked) => JSON.stringify(first[asked]) !== JSON.stringify(second[asked]),
+      )
+      const shown = differing.map((asked) => [asked, first[asked], second[asked]])
+      expect(shown).toEqual([])
+      expect(Object.keys(first).length).toBeGreaterThan(1000)
+    })
+
+    test("change no refusal of a reader's attempt", async () => {
+      const { worlds, people, theirs } = club
+      const id = await create()
+      await change(people.captain, id, worlds[0]!)
+      const tries: readonly Command[] = [
+        win(1, 1),
+        { type: 'report', score: [6, 4] },
+        { type: 'send' },
+        { type: 'confirm' },
+        { type: 'takeBack', n: 1, reason: 'A reason' },
+        { type: 'abandon', reason: 'A reason' },
+        { type: 'postpone', reason: 'A reason' },
+        worlds[1]!,
+        theirs,
+      ]
+      const answers = async () => {
+        const heard: unknown[] = []
+        for (const by of [people.named, people.unnamed, people.guest, people.stranger]) {
+          for (const command of tries) {
+            const { status, error } = await asked(by, id, command)
+            heard.push([by.userId, command.type, status, error.key])
+          }
+        }
+        return heard
+      }
+      const first = await answers()
+      await enter(id, worlds[1]!)
+      expect(await answers()).toEqual(first)
+    })
+
+    /** Opens a socket for each reader and returns what they are sent. */
+    const listen = async () => {
+      const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
+      const heard: Heard = {}
+      const ready = Object.entries(club.people).map(async ([name, { token }]) => {
+        const own: string[] = (heard[name] = [])
+        const opened = openSocket(address, { token })
+        opened.socket.on('events', (events: readonly { type: string; data: object }[]) => {
+          own.push(...events.map(({ type, data }) => JSON.stringify([type, data])))
+        })
+        opened.socket.on('told', (...told: unknown[]) => own.push(JSON.stringify(told)))
+        await opened.ready
+        return opened.socket
+      })
+      return { heard, sockets: await Promise.all(ready) }
+    }
+
+    /** Waits until everyone has received all events so far, and discards them. */
+    const drain = async (heard: Heard, name: string) => {
+      const last = await world.addPlayer(name)
+      const isPast = () =>
+        Object.values(heard).every((own) => own.some((one) => one.includes(last)))
+      await expect.poll(isPast, { timeout: 5000 }).toBe(true)
+      const sent = Object.entries(heard).map(([who, own]) => [
+        who,
+        // Events and messages travel separately, so their order varies.
+        own
+          .splice(0)
+          .filter((one) => !one.includes(last))
+          .map((one) => one.replace(/"notice":\{"id":"[^"]+"/, '"notice":{'))
+          .toSorted(),
+      ])
+      const { captain: _captain, ...others } = Object.fromEntries(sent) as Heard
+      return others
+    }
+
+    /** Returns what each person receives over the socket and as notices while a match stays blind. */
+    const lifeOfMatch = async (heard: Heard, given: Command, fence: string) => {
+      const { organiser, captain } = club.people
+      const id = await create()
+      await change(captain, id, given)
+      await change(captain, id, given)
+      const startsAt = new Date(world.now() + 20 * hour).toISOString()
+      const lineUpsDue = new Date(world.now() + 10 * hour).toISOString()
+      await change(organiser, id, { type: 'plan', startsAt, lineUpsDue })
+      await world.server.context.db
+        .updateTable('teamMatches')
+        .set({ remindedAt: 0 })
+        .where('id', '=', id)
+        .execute()
+      await remindTeams(world.server.context)
+      const notices = await world.server.context.db
+        .selectFrom('notices')
+        .select(['userId', 'said', 'subject'])
+        .where('subject', 'like', `%${id}%`)
+        .execute()
+      const audited = await world.server.context.db
+        .selectFrom('auditEvents')
+        .select(['eventType', 'userId', 'details'])
+        .where('details', 'like', `%${id}%`)
+        .execute()
+      const { version } = await read(organiser, id)
+      await organiser.do(deleteTeamMatch, { params: { id }, query: { version } })
+      const sent = await drain(heard, fence)
+      const lines = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted()
+      const all = { sent, audited: lines(audited), notices: lines(notices) }
+      return JSON.stringify(all).replaceAll(id, 'match')
+    }
+
+    test('change no event, no notice and no recipient', async () => {
+      const { heard, sockets } = await listen()
+      await drain(heard, 'Fence Zero')
+      const first = await lifeOfMatch(heard, club.worlds[0]!, 'Fence One')
+      const second = await lifeOfMatch(heard, club.worlds[1]!, 'Fence Two')
+      for (const socket of sockets) socket.disconnect()
+      expect(JSON.parse(second)).toEqual(JSON.parse(first))
+    })
+
+    test('are visible to all their players once both are submitted', async () => {
+      const { people, worlds, theirs } = club
+      const id = await create()
+      await change(people.captain, id, worlds[0]!)
+      const blind = await people.guest.call(getTeamMatch, { params: { id } })
+      expect(blind.status).toBe(isPublic ? 200 : 404)
+      await change(people.opponent, id, theirs)
+      const known = await read(people.guest, id)
+      expect(known.homeLineUp.places![2]!.names[0]).toMatchObject({ isGuest: true })
+      expect(known).toMatchObject({ mayEnter: true })
+      expect((await read(people.unnamed, id)).mayEnter).toBe(false)
+    })
+  })
+})

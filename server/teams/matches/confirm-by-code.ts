@@ -1,0 +1,128 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { confirmByCode as endpoint } from '#contract/teams/team-match.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { confirmingSide } from '#engine/teams/match/settle-result.ts'
+import { newCode, plainCode } from '../../accounts/readable-code.ts'
+import { noteApart, noteDeed, type Whose } from '../../accounts/note.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { AppError, forbidden, staleVersion } from '../../platform/http/errors.ts'
+import { sha256 } from '../../platform/security/hashing.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import { iso } from '../../platform/iso.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { applyTeamMatchEvents, decidedIn } from './change-team-match.ts'
+import { teamMatchByCode } from './store.ts'
+import { codeFault, mayMakeCode } from './may-change.ts'
+import { nameOf } from './audit-team-match.ts'
+import {
+  loadTeamMatch,
+  loadTeamMatchFor,
+  lockAndLoadTeamMatch,
+  lockAndLoadTeamMatchFor,
+  type LoadedTeamMatch,
+} from './load-team-match.ts'
+import { refused } from '../../platform/http/refused.ts'
+
+/** How long a code is valid, in ms: guests have a week, as in click-TT. */
+const codeMs = 7 * 24 * 60 * 60 * 1000
+/** Eight of 31 letters and digits, too many to guess within the limit per address. */
+const codeLength = 8
+
+/**
+ * Throws if the confirming side has an account. It must confirm with that: the other side creates the code
+ * and could use it in their name.
+ */
+async function requireNoAccount(db: Database, opened: LoadedTeamMatch): Promise<void> {
+  const fault = await codeFault(db, opened)
+  if (fault !== null) throw refused([fault])
+}
+
+/** Throws if the confirming side has an account, and audits the attempt. */
+async function refuseOwnCode(
+  context: AppContext,
+  whose: Whose,
+  opened: LoadedTeamMatch,
+): Promise<void> {
+  const fault = await codeFault(context.db, opened)
+  if (fault === null) return
+  const { row } = opened
+  if ((await context.limits.refusals.charge(`code:${row.id}`)) === null) {
+    const details = { teamMatchId: row.id, teamName: nameOf(opened) }
+    await noteApart(context, 'team_match.code_refused', whose, { outcome: 'blocked', details })
+  }
+  throw refused([fault])
+}
+
+function requireMayMake(actor: Actor, opened: LoadedTeamMatch): void {
+  const permission = mayMakeCode(actor, opened)
+  if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
+}
+
+/** Checks whether a code may be created, before anything is written. */
+export async function previewCode(
+  context: AppContext,
+  actor: Actor,
+  whose: Whose,
+  id: string,
+): Promise<void> {
+  const opened = await loadTeamMatchFor(context.db, actor, id)
+  requireMayMake(actor, opened)
+  await refuseOwnCode(context, whose, opened)
+}
+
+/** Checks whether a code may be used for the confirming side, before anything is written. */
+export async function previewConfirming(
+  context: AppContext,
+  whose: Whose,
+  code: string,
+): Promise<void> {
+  const id = await idOfCode(context.db, code, context.clock())
+  await refuseOwnCode(context, whose, await loadTeamMatch(context.db, id))
+}
+
+/** Creates a code for the other side, which replaces the previous one. */
+export async function makeConfirmCode(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+): Promise<{ code: string; expiresAt: string }> {
+  const opened = await lockAndLoadTeamMatchFor(unit, actor, id)
+  requireMayMake(actor, opened)
+  await requireNoAccount(unit.tx, opened)
+  const code = newCode(codeLength)
+  const codeExpiresAt = unit.now + codeMs
+  const columns = { codeHash: sha256(code), codeExpiresAt }
+  await applyTeamMatchEvents(unit, { actor }, opened, [], columns)
+  const details = { teamMatchId: id, teamName: nameOf(opened) }
+  noteDeed(unit, actor, 'team_match.code_made', { details })
+  return { code, expiresAt: iso(codeExpiresAt) }
+}
+
+async function idOfCode(db: Database, code: string, now: number): Promise<string> {
+  const row = await teamMatchByCode(db, sha256(plainCode(code)), now)
+  if (row === null) throw forbidden('live.wrongCode')
+  return row.id
+}
+
+/** Loads the team match that a code is for. */
+export async function readSheet(db: Database, code: string, now: number): Promise<LoadedTeamMatch> {
+  return loadTeamMatch(db, await idOfCode(db, code, now))
+}
+
+/** Confirms or disputes a result by a code, for the confirming side. */
+export async function confirmByCode(
+  unit: UnitOfWork,
+  { code, version, dispute }: BodyOf<typeof endpoint>,
+): Promise<LoadedTeamMatch> {
+  const opened = await lockAndLoadTeamMatch(unit, await idOfCode(unit.tx, code, unit.now))
+  await requireNoAccount(unit.tx, opened)
+  if (version !== undefined && version !== opened.row.version) throw staleVersion()
+  const command =
+    dispute === null
+      ? ({ type: 'confirm', how: 'pin' } as const)
+      : ({ type: 'dispute', n: dispute.n, reason: cleanText(dispute.reason) } as const)
+  const events = decidedIn(opened, command, unit.now)
+  const by = { actor: null, side: confirmingSide(opened.state) }
+  return applyTeamMatchEvents(unit, by, opened, events)
+}

@@ -1,0 +1,72 @@
+import type { Match } from '#contract/matches.ts'
+import { matchWithChanges } from '../../matches/get-match.ts'
+import type { Correction, MatchOwner, Removal } from '../../matches/match-owner.ts'
+import { correctedDraft } from '../../matches/match-row.ts'
+import type { Recorded } from '../../matches/record-match.ts'
+import { asMatches, requireMatch, type MatchRow } from '../../matches/store.ts'
+import { conflict, staleVersion } from '../../platform/http/errors.ts'
+import { requirePermission } from '../../platform/http/permission.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { correctRubber, undoRubber } from './enter-rubber.ts'
+import { lockAndLoadTeamMatch } from './load-team-match.ts'
+
+/** Throws if a correction changes what belongs to the line-up or the system rather than to the result. */
+function requireOnlyResult(row: MatchRow, correction: Correction): void {
+  const fixed = ['sportId', 'player1Id', 'player2Id', 'partner1Id', 'partner2Id', 'format'] as const
+  const isOther = fixed.some((field) => (correction[field] ?? row[field]) !== row[field])
+  if (isOther) throw conflict('match.ofTeamMatch')
+}
+
+/** Loads the match after locking its team match. Throws for a stale version. */
+async function takeRecorded(unit: UnitOfWork, { id, teamMatchId }: MatchRow, version: number) {
+  const opened = await lockAndLoadTeamMatch(unit, teamMatchId!)
+  const row = await requireMatch(unit.tx, id)
+  if (row.version !== version) throw staleVersion()
+  return { opened, row }
+}
+
+/** Corrects a recorded match through its team match. */
+async function correct(
+  unit: UnitOfWork,
+  actor: Actor,
+  seen: MatchRow,
+  correction: Correction,
+): Promise<Recorded> {
+  requirePermission(actor, 'teamMatch.rule')
+  const { opened, row } = await takeRecorded(unit, seen, correction.version)
+  if (row.status === 'void') throw conflict('match.voidStays')
+  requireOnlyResult(row, correction)
+  const { player1Score, player2Score, ending, winnerSide, details } = correctedDraft(
+    row,
+    correction,
+  )
+  const draft = {
+    score: [player1Score, player2Score] as [number, number],
+    ending,
+    winnerSide,
+    details,
+  }
+  const { reason } = correction
+  await correctRubber(unit, actor, opened, { n: row.rubber!, draft, reason })
+  const after = await requireMatch(unit.tx, row.id)
+  return { ...(await matchWithChanges(unit.tx, after, actor, unit.now)), warnings: [] }
+}
+
+/** Undoes the rubber in the team match: it is open again, and its recorded match becomes void. */
+async function takeBack(
+  unit: UnitOfWork,
+  actor: Actor,
+  seen: MatchRow,
+  removal: Removal,
+): Promise<Match> {
+  requirePermission(actor, 'teamMatch.rule')
+  const { opened, row } = await takeRecorded(unit, seen, removal.version)
+  if (row.status === 'void') throw conflict('match.isVoid')
+  await undoRubber(unit, actor, opened, { n: row.rubber!, reason: removal.reason })
+  const [match] = await asMatches(unit.tx, [await requireMatch(unit.tx, row.id)], actor)
+  return match!
+}
+
+/** Team matches as owners of recorded matches. */
+export const teamMatches: MatchOwner = { correct, void: takeBack }

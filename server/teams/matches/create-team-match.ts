@@ -1,0 +1,153 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { createTeamMatch as endpoint } from '#contract/teams/team-match.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { decideTeamMatch } from '#engine/teams/match/commands.ts'
+import { foldTeamMatch } from '#engine/teams/match/state.ts'
+import { withOrder } from '#engine/teams/systems/check-system.ts'
+import { conflict as conflictOf } from '#engine/decision.ts'
+import { t } from '#engine/teams/messages.ts'
+import { noteDeed } from '../../accounts/note.ts'
+import { removeMatches } from '../../matches/stored-matches.ts'
+import { matchesOfTeamMatch, playerIdsOf } from '../../matches/store.ts'
+import { lockPlayers } from '../../players/store.ts'
+import { conflict, invalid, problem, staleVersion } from '../../platform/http/errors.ts'
+import { requirePermission } from '../../platform/http/permission.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { chooseSystem } from '../../systems/find-system.ts'
+import { publishTeamMatch } from '../announce.ts'
+import {
+  appendTeamMatchLog,
+  deleteTeamMatchRow,
+  insertTeamMatch,
+  type TeamMatchRow,
+} from './store.ts'
+import { noticeOf } from './may-change.ts'
+import { loadTeam, loadTeamFor, standingIn, type LoadedTeam } from '../roster/load-team.ts'
+import { lockAndLoadTeamMatch, type LoadedTeamMatch } from './load-team-match.ts'
+import { auditTeamMatch, nameOf } from './audit-team-match.ts'
+import { refused, requireAccepted } from '../../platform/http/refused.ts'
+import { notifyCancelled, notifyFixed } from './team-match-notices.ts'
+
+type Given = BodyOf<typeof endpoint>
+/** The tournament match that a team match decides. */
+type InTournament = Pick<TeamMatchRow, 'tournamentId' | 'tournamentMatchId'>
+
+const momentOf = (at: string | null) => (at === null ? null : Date.parse(at))
+
+async function requireSystem(
+  unit: UnitOfWork,
+  { systemId, order }: Given,
+  { row: { sportId } }: LoadedTeam,
+  { tournamentId }: InTournament,
+) {
+  const hasIt = tournamentId !== null
+  const found = await chooseSystem(unit, { systemId, sportId, hasIt })
+  if (found === null) throw invalid([problem('systemId', 'teamMatch.noSystem')])
+  const { system } = found
+  const played = order === null ? system : withOrder(system, order)
+  if (played === null) throw invalid([problem('order', 'teamMatch.noOrder')])
+  return played
+}
+
+function requireTwoTeams(home: LoadedTeam, away: LoadedTeam): void {
+  if (home.row.id === away.row.id) throw invalid([problem('awayId', 'teamMatch.sameTeam')])
+  if (home.row.sportId !== away.row.sportId) throw invalid([problem('awayId', 'team.otherSport')])
+  const isClosed = home.row.isActive === 0 || away.row.isActive === 0
+  if (isClosed) throw refused([conflictOf(t('roster.inactive'), 'team')])
+}
+
+/** Creates a team match; for organisers, and for the leaders of either team. */
+export async function createTeamMatch(
+  unit: UnitOfWork,
+  actor: Actor,
+  given: Given,
+  inTournament: InTournament = { tournamentId: null, tournamentMatchId: null },
+): Promise<LoadedTeamMatch> {
+  const ids = [...new Set([given.homeId, given.awayId])].toSorted()
+  await unit.lock(
+    ids.map((id) => `team:${id}` as const),
+    'exclusive',
+  )
+  // Teams in a tournament may see each other there, even if one has become private.
+  const open = async (id: string) =>
+    inTournament.tournamentId === null
+      ? loadTeamFor(unit.tx, actor, id, unit.now)
+      : loadTeam(unit.tx, id)
+  const [home, away] = [await open(given.homeId), await open(given.awayId)]
+  const isCaptain = [home, away].some((team) => standingIn(team, actor.playerId).isCaptain)
+  requirePermission(actor, 'teamMatch.create', { isCaptain })
+  requireTwoTeams(home, away)
+  const system = await requireSystem(unit, given, home, inTournament)
+  const [startsAt, lineUpsDue] = [momentOf(given.startsAt), momentOf(given.lineUpsDue)]
+  const tables = given.tables ?? system.tables
+  const log = requireAccepted(
+    decideTeamMatch(
+      foldTeamMatch(system, []),
+      { type: 'plan', startsAt, lineUpsDue, notice: noticeOf(actor) },
+      { system, now: unit.now, tables },
+    ),
+  )
+  const state = foldTeamMatch(system, log)
+  const row: TeamMatchRow = {
+    id: unit.newId(),
+    sportId: system.sport,
+    systemId: system.id,
+    playOrder: given.order === null ? null : JSON.stringify(given.order),
+    homeId: home.row.id,
+    awayId: away.row.id,
+    status: state.status,
+    startsAt,
+    lineUpsDue,
+    venue: cleanText(given.venue).trim() || home.row.homeVenue,
+    tables,
+    homeScore: 0,
+    awayScore: 0,
+    homeUnits: 0,
+    awayUnits: 0,
+    winner: null,
+    playedAt: null,
+    isOver: 0,
+    codeHash: null,
+    codeExpiresAt: null,
+    remindedAt: unit.now,
+    ...inTournament,
+    createdBy: actor.userId,
+    createdAt: unit.now,
+    updatedAt: unit.now,
+    version: 1,
+  }
+  await insertTeamMatch(unit.tx, row)
+  await appendTeamMatchLog(unit.tx, row.id, log, { after: 0, byId: actor.userId })
+  const opened = { row, system, log, state, teams: { home, away } }
+  auditTeamMatch(unit, { actor }, opened, log)
+  await publishTeamMatch(unit, opened)
+  await notifyFixed(unit, actor.userId, opened)
+  return opened
+}
+
+/** Deletes a team match. Throws if it has recorded rubbers or the version is stale. */
+export async function deleteTeamMatch(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+  version: number,
+): Promise<void> {
+  requirePermission(actor, 'teamMatch.rule')
+  const opened = await lockAndLoadTeamMatch(unit, id)
+  const { row, state } = opened
+  if (row.version !== version) throw staleVersion()
+  const { decided, begun, reported } = state.facts
+  if (decided.size > 0 || begun.size > 0 || reported !== null) {
+    throw conflict('teamMatch.hasResults')
+  }
+  // Void matches of removed results are deleted too, which changes no rating.
+  const left = await matchesOfTeamMatch(unit.tx, id)
+  await lockPlayers(unit, [...new Set(left.flatMap(playerIdsOf))])
+  await removeMatches(unit, left)
+  await deleteTeamMatchRow(unit.tx, id)
+  await notifyCancelled(unit, actor.userId, opened)
+  await publishTeamMatch(unit, opened)
+  const details = { teamMatchId: id, teamName: nameOf(opened), changes: 'deleted' }
+  noteDeed(unit, actor, 'team_match.ruled', { details })
+}

@@ -1,0 +1,91 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { scoreText } from '#engine/sports/score-text.ts'
+import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
+import { csvLines } from '../../platform/csv.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { exportSemaphore } from '../../platform/threads/export-semaphore.ts'
+import { TextReply } from '../../platform/http/serve.ts'
+import { selectTeamMatches, type TeamMatchSelection } from './store.ts'
+import { openRow, type LoadedTeamMatch } from './load-team-match.ts'
+import { teamMatchView } from './view-team-match.ts'
+
+/** Batch size, so that the export does not block other requests. */
+const atOnce = 10
+/** Maximum number of exported team matches: some 20,000 rubbers, which a spreadsheet opens easily. */
+const most = 2_000
+
+const header = [
+  'date',
+  'sport',
+  'home team',
+  'away team',
+  'system',
+  'status',
+  'home score',
+  'away score',
+  'rubber',
+  'places',
+  'home players',
+  'away players',
+  'home',
+  'away',
+  'result',
+  'winner',
+  'match on record',
+]
+
+/**
+ * Exports team matches as CSV, newest first: one row per rubber, or one per match while no rubber is known.
+ */
+export const exportTeamMatches = async (
+  db: Database,
+  selection: TeamMatchSelection,
+): Promise<TextReply> =>
+  exportSemaphore(async () => {
+    let text = csvLines([header])
+    const rows = await selectTeamMatches(db, selection, most)
+    for (const [at, row] of rows.entries()) {
+      const opened = await openRow(db, row)
+      text += csvLines(rowsOf(opened, await teamMatchView(db, null, opened)))
+      // SQLite is synchronous; without a pause, other requests would wait for the whole export.
+      if (at % atOnce === atOnce - 1) await nextTurn()
+    }
+    return new TextReply(text, 'text/csv', 'team-matches.csv')
+  })
+
+function rowsOf(opened: LoadedTeamMatch, match: TeamMatch) {
+  const first = [
+    match.playedAt ?? match.startsAt,
+    match.sportId,
+    match.home.name,
+    match.away.name,
+    opened.system.name,
+    match.status,
+    ...match.score,
+  ]
+  const decided = match.rubbers.filter(({ score }) => score !== null)
+  if (decided.length === 0) return [[...first, ...header.slice(first.length).map(() => null)]]
+  return decided.map((rubber) => [...first, ...columnsOf(opened, rubber)])
+}
+
+const namesOf = (names: RubberView['home']) =>
+  names.flatMap((one) => one?.playerName ?? []).join(' & ')
+
+function columnsOf({ system, row }: LoadedTeamMatch, one: RubberView) {
+  const { home, away } = system.rubbers[one.n - 1]!
+  const [score1 = 0, score2 = 0] = one.score ?? []
+  const winner = one.winner === 0 ? 'draw' : one.winner === 1 ? 'home' : 'away'
+  const { ending, details, matchId } = one
+  const result = { sportId: row.sportId, score1, score2, ending: ending ?? 'played', details }
+  return [
+    one.n,
+    home === away ? home : `${home}-${away}`,
+    namesOf(one.home),
+    namesOf(one.away),
+    score1,
+    score2,
+    scoreText({ ...result, details: details ?? undefined }),
+    winner,
+    matchId,
+  ]
+}

@@ -1,0 +1,86 @@
+import type { MatchId } from '#engine/ids.ts'
+import { checkLive } from '#engine/teams/systems/check-play.ts'
+import { kindOf, type Play } from '#engine/teams/systems/types.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { AppError, conflict } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { applyTeamMatchEvents, decidedIn } from './change-team-match.ts'
+import { areThere, enterRubber, type RubberDraft } from './enter-rubber.ts'
+import { rubberOfLive } from './store.ts'
+import { mayKeep } from './may-change.ts'
+import { loadTeamMatch, lockAndLoadTeamMatch, lockAndLoadTeamMatchFor } from './load-team-match.ts'
+import { refused } from '../../platform/http/refused.ts'
+
+export type LiveRubber = { readonly teamMatchId: string; readonly n: number }
+
+type LiveStart = {
+  readonly id: string
+  /** Settings to start with; null to continue a match. */
+  readonly play: Play | null
+}
+
+/**
+ * Starts live scoring of a rubber and returns its players. Throws for a team game, a rubber out of order,
+ * and a length that differs from the system.
+ */
+export async function beginRubber(
+  unit: UnitOfWork,
+  actor: Actor,
+  { id, play }: LiveStart,
+  { teamMatchId, n }: LiveRubber,
+) {
+  const opened = await lockAndLoadTeamMatchFor(unit, actor, teamMatchId)
+  const permission = mayKeep(actor, opened, n)
+  if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
+  const events = decidedIn(opened, { type: 'begin', n, liveId: id }, unit.now)
+  const one = opened.state.rubbers.find(({ rubber }) => rubber.n === n)!
+  if (one.liveId !== null) throw conflict('live.scoredAlready')
+  if (kindOf(opened.system, one.rubber) === 'team') throw conflict('teamMatch.teamGame')
+  if (!(await areThere(unit, one))) throw conflict('teamMatch.playerGone')
+  const refusals = play === null ? [] : checkLive(opened.system, one.rubber, play)
+  if (refusals.length > 0) throw refused(refusals)
+  await applyTeamMatchEvents(unit, { actor }, opened, events)
+  const { home, away } = one.players
+  return {
+    sportId: opened.system.sport,
+    player1Id: home[0] ?? '',
+    player2Id: away[0] ?? '',
+    partner1Id: home[1] ?? null,
+    partner2Id: away[1] ?? null,
+  }
+}
+
+/** Returns the rubber scored in a live match; null if it scores none. */
+export const liveRubber = async (unit: UnitOfWork, liveId: string): Promise<LiveRubber | null> =>
+  rubberOfLive(unit.tx, liveId)
+
+/** Saves the result of a rubber that was scored live. */
+export async function endRubber(
+  unit: UnitOfWork,
+  actor: Actor,
+  { teamMatchId, n }: LiveRubber,
+  { liveId, draft }: { readonly liveId: string; readonly draft: RubberDraft },
+): Promise<MatchId | null> {
+  const opened = await lockAndLoadTeamMatch(unit, teamMatchId)
+  const after = await enterRubber(unit, actor, opened, { n, draft, liveId })
+  return after.state.facts.decided.get(n)?.matchId ?? null
+}
+
+/** Reopens the rubber of a live match that was stopped. */
+export async function breakRubberOff(
+  unit: UnitOfWork,
+  actor: Actor,
+  { teamMatchId, n }: LiveRubber,
+): Promise<void> {
+  const opened = await lockAndLoadTeamMatch(unit, teamMatchId)
+  const events = decidedIn(opened, { type: 'breakOff', n }, unit.now)
+  if (events.length > 0) await applyTeamMatchEvents(unit, { actor }, opened, events)
+}
+
+/** Returns whether the actor may score the rubber of a live match. */
+export async function mayScoreRubber(db: Database, actor: Actor, liveId: string): Promise<boolean> {
+  const rubber = await rubberOfLive(db, liveId)
+  if (rubber === null) return false
+  return mayKeep(actor, await loadTeamMatch(db, rubber.teamMatchId), rubber.n).ok
+}

@@ -1,0 +1,119 @@
+import { can, type Action, type Permission, type Subject } from '#engine/access/policy.ts'
+import { conflict } from '#engine/decision.ts'
+import { type TeamRefusal } from '#engine/teams/refusal.ts'
+import { t } from '#engine/teams/messages.ts'
+import type { TeamMatchCommandWire } from '#contract/teams/team-match.ts'
+import { confirmingSide, keeperOf, type Keeper } from '#engine/teams/match/settle-result.ts'
+import { DEADLINE_NOTICE_HOURS } from '#engine/teams/match/plan-and-line-ups.ts'
+import { otherTeam, teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
+import { accountNamesOf } from '../../accounts/store.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import { leadersOf } from '../roster/load-team.ts'
+import { partIn, type LoadedTeamMatch } from './load-team-match.ts'
+
+type Ask = readonly [Action, Subject]
+type Part = ReturnType<typeof partIn>
+
+const leading = (action: Action, { leads }: Part, sides: readonly TeamSide[]): Ask => [
+  action,
+  { isCaptain: sides.some((side) => leads.includes(side)) },
+]
+
+function keeping(part: Part, keeper: Keeper): Ask {
+  if (keeper === 'organiser') return ['teamMatch.rule', {}]
+  const sides = keeper === 'both' ? teamSides : [keeper]
+  const [action, subject] = leading('teamMatch.enter', part, sides)
+  return [action, { ...subject, isOnTeam: sides.some((side) => part.plays.includes(side)) }]
+}
+
+/** Returns whether one person leads both sides, and so would confirm their own result. */
+export const leadsBoth = ({ leads }: Part): boolean => leads.length === teamSides.length
+
+/** Returns whether the actor speaks for the confirming side; a captain of both sides speaks for neither. */
+export function speaksForOther({ state }: LoadedTeamMatch, part: Part): boolean {
+  const { leads } = part
+  const side = confirmingSide(state)
+  return leads.includes(side) && !leadsBoth(part)
+}
+
+/**
+ * Returns why the confirming side can't use a code: a member has an account, or its captain leads the
+ * other side too. Null if it can.
+ */
+export async function codeFault(
+  db: Database,
+  { state, teams }: LoadedTeamMatch,
+): Promise<TeamRefusal | null> {
+  const side = confirmingSide(state)
+  const leaders = leadersOf(teams[side].roster)
+  const others = leadersOf(teams[otherTeam(side)].roster)
+  const alone = leaders.filter((player) => !others.includes(player))
+  const [name] = await accountNamesOf(db, alone)
+  if (name !== undefined) return conflict(t('teamMatch.hasAccount', { name }), 'code')
+  return alone.length < leaders.length ? conflict(t('teamMatch.leadsBoth'), 'code') : null
+}
+
+/** Returns the permission a command needs. Source: teams, 3.8. */
+function askOf(opened: LoadedTeamMatch, part: Part, command: TeamMatchCommandWire): Ask {
+  switch (command.type) {
+    case 'plan':
+    case 'postpone':
+      return leading('teamMatch.plan', part, teamSides)
+    case 'lineUp':
+    case 'substitute':
+      return leading('teamMatch.lineUp', part, [command.side])
+    case 'rubber':
+    case 'correct':
+    case 'takeBack':
+      return keeping(part, keeperOf(opened.state, command.n))
+    case 'report':
+    case 'takeReportBack':
+      return keeping(part, keeperOf(opened.state, null))
+    case 'send':
+    case 'abandon':
+    case 'resume':
+      return keeping(part, 'both')
+    case 'confirm':
+    case 'dispute':
+      return ['teamMatch.confirm', { isCaptain: speaksForOther(opened, part) }]
+    case 'walkover':
+    case 'takeWalkoverBack':
+    case 'settle':
+      return ['teamMatch.rule', {}]
+  }
+}
+
+/** Returns whether the actor may execute a command on a team match now. */
+export function mayChange(
+  actor: Actor,
+  opened: LoadedTeamMatch,
+  command: TeamMatchCommandWire,
+): Permission {
+  return can(actor, ...askOf(opened, partIn(opened, actor.playerId), command))
+}
+
+/** Returns whether the actor may enter a rubber, or the whole match if `n` is null. */
+export function mayKeep(actor: Actor, opened: LoadedTeamMatch, n: number | null): Permission {
+  const keeper = keeperOf(opened.state, n)
+  return can(actor, ...keeping(partIn(opened, actor.playerId), keeper))
+}
+
+/**
+ * Returns whether the actor may create a code, which takes a leader of the side that submitted the result.
+ */
+export function mayMakeCode(actor: Actor, opened: LoadedTeamMatch): Permission {
+  const sender = otherTeam(confirmingSide(opened.state))
+  return can(actor, ...leading('teamMatch.enter', partIn(opened, actor.playerId), [sender]))
+}
+
+/** Returns the side the actor leads, otherwise the one they play for; null for neither. */
+export function sideOf(opened: LoadedTeamMatch, actor: Actor | null): TeamSide | null {
+  if (actor === null) return null
+  const { leads, plays } = partIn(opened, actor.playerId)
+  return leads[0] ?? plays[0] ?? null
+}
+
+/** Returns the minimum notice of a new deadline, in ms; none if an organiser sets it. */
+export const noticeOf = ({ role }: Pick<Actor, 'role'>): number =>
+  role === 'player' ? DEADLINE_NOTICE_HOURS * 3_600_000 : 0

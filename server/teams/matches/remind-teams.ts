@@ -1,0 +1,70 @@
+import { dayIn, startOfDay } from '#contract/club-time.ts'
+import { isReminderDue, REMINDER_HOURS } from '#engine/teams/match/reminders.ts'
+import { teamSides } from '#engine/teams/systems/types.ts'
+import { readSettings } from '../../platform/club/club-settings.ts'
+import { whenIn } from '../../platform/club/club-moment.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { inLineUps, lockAndLoadTeamMatch, type LoadedTeamMatch } from './load-team-match.ts'
+import { recordReminder, teamMatchesWithin } from './store.ts'
+import { isToCome, membersOfBoth, notifyTeams } from './team-match-notices.ts'
+import { leadersOf } from '../roster/load-team.ts'
+
+const hourMs = 3_600_000
+/** Hour of the reminder on the day itself, when most quiet hours have ended. */
+const morningHour = 8
+
+/** Reminds people of team matches and of due line-ups, once each, whichever node runs it. */
+export async function remindTeams(context: AppContext): Promise<void> {
+  const within = REMINDER_HOURS * hourMs
+  for (const { id } of await teamMatchesWithin(context.db, context.clock(), within)) {
+    await context.runInUnitOfWork(async (unit) => remindOne(unit, id))
+  }
+}
+
+async function remindOne(unit: UnitOfWork, id: string): Promise<void> {
+  const opened = await lockAndLoadTeamMatch(unit, id)
+  const { startsAt, lineUpsDue, remindedAt } = opened.row
+  if (!isToCome(opened)) return
+  const { timeZone } = await readSettings(unit.tx)
+  const isDue = (at: number | null): at is number => {
+    if (at === null) return false
+    const morning = startOfDay(timeZone, dayIn(timeZone, at)) + morningHour * hourMs
+    return isReminderDue({ at, morning }, remindedAt, unit.now)
+  }
+  const [isMatchDue, areLineUpsDue] = [isDue(startsAt), isDue(lineUpsDue)]
+  if (!isMatchDue && !areLineUpsDue) return
+  await recordReminder(unit.tx, id, unit.now)
+  if (isMatchDue) await tellSoon(unit, opened, startsAt!)
+  if (areLineUpsDue && !opened.state.areKnown) await tellLineUpsDue(unit, opened, lineUpsDue!)
+}
+
+/** Reminds the players, or all team members while the line-ups are unknown. */
+async function tellSoon(unit: UnitOfWork, opened: LoadedTeamMatch, at: number): Promise<void> {
+  const members = membersOfBoth(opened, 'matchReminders')
+  const playing = inLineUps(opened)
+  const leading = teamSides.flatMap((side) => leadersOf(opened.teams[side].roster))
+  const to = opened.state.areKnown
+    ? members.filter((id) => playing.includes(id) || leading.includes(id))
+    : members
+  const place = opened.row.venue || opened.teams.home.row.name
+  const values = { when: await whenIn(unit, at), place }
+  const said = { what: 'reminder', key: 'teamMatch.reminder', values, until: at } as const
+  await notifyTeams(unit, null, opened, { to, ...said })
+}
+
+/** Reminds the leaders of a side that has not submitted a line-up. */
+async function tellLineUpsDue(
+  unit: UnitOfWork,
+  opened: LoadedTeamMatch,
+  at: number,
+): Promise<void> {
+  const values = { until: await whenIn(unit, at) }
+  for (const side of teamSides) {
+    const { settings, roster } = opened.teams[side]
+    const isIn = opened.state.facts.lineUps[side] !== null
+    if (isIn || !settings.notifications.matchReminders) continue
+    const said = { what: `due-${side}`, key: 'teamMatch.lineUpDue', values, until: at } as const
+    await notifyTeams(unit, null, opened, { to: leadersOf(roster), ...said })
+  }
+}

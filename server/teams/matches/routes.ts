@@ -1,0 +1,82 @@
+import {
+  changeTeamMatch as changeEndpoint,
+  confirmByCode as confirmEndpoint,
+  createTeamMatch as createEndpoint,
+  deleteTeamMatch as deleteEndpoint,
+  exportTeamMatches as exportEndpoint,
+  getTeamMatch as getEndpoint,
+  listTeamMatches as listEndpoint,
+  makeConfirmCode as codeEndpoint,
+  readSheet as sheetEndpoint,
+} from '#contract/teams/team-match.ts'
+import { clientOf } from '../../accounts/cookies.ts'
+import { whoseOf } from '../../accounts/note.ts'
+import { asPage } from '../../platform/http/as-page.ts'
+import { reads, writes, writesPrepared, type Route } from '../../platform/http/serve.ts'
+import { changeTeamMatch } from './command-team-match.ts'
+import {
+  confirmByCode,
+  previewCode,
+  previewConfirming,
+  makeConfirmCode,
+  readSheet,
+} from './confirm-by-code.ts'
+import { createTeamMatch, deleteTeamMatch } from './create-team-match.ts'
+import { exportTeamMatches } from './export-team-matches.ts'
+import { listTeamMatchRows } from './store.ts'
+import { loadTeamMatchFor } from './load-team-match.ts'
+import { spanOf } from '../span-of.ts'
+import { teamMatchSummaries, teamMatchView } from './view-team-match.ts'
+
+export const teamMatchRoutes: readonly Route[] = [
+  reads(listEndpoint, async ({ actor, query }, { db }) => {
+    const span = await spanOf(db, query.seasonId)
+    const { rows, total } = await listTeamMatchRows(db, { ...query, span, reader: actor })
+    return asPage(await teamMatchSummaries(db, rows, actor.playerId), total, query)
+  }),
+
+  reads(exportEndpoint, async ({ actor, query }, { db }) =>
+    exportTeamMatches(db, {
+      ...query,
+      span: await spanOf(db, query.seasonId),
+      reader: actor,
+    }),
+  ),
+
+  writes(createEndpoint, async ({ actor, body }, unit) =>
+    teamMatchView(unit.tx, actor, await createTeamMatch(unit, actor, body)),
+  ),
+
+  reads(getEndpoint, async ({ actor, params }, { db }) =>
+    teamMatchView(db, actor, await loadTeamMatchFor(db, actor, params.id)),
+  ),
+
+  writes(changeEndpoint, async ({ actor, params, body }, unit) =>
+    teamMatchView(unit.tx, actor, await changeTeamMatch(unit, actor, params.id, body.command)),
+  ),
+
+  writes(deleteEndpoint, async ({ actor, params, query }, unit) => {
+    await deleteTeamMatch(unit, actor, params.id, query.version)
+    return { deleted: true as const }
+  }),
+
+  writesPrepared(
+    codeEndpoint,
+    async ({ actor, params, request }, context) =>
+      previewCode(context, actor, whoseOf(actor, clientOf(request)), params.id),
+    async ({ actor, params }, unit) => makeConfirmCode(unit, actor, params.id),
+  ),
+
+  reads(sheetEndpoint, async ({ body }, { db, clock }) =>
+    teamMatchView(db, null, await readSheet(db, body.code, clock())),
+  ),
+
+  writesPrepared(
+    confirmEndpoint,
+    async ({ body, request }, context) => {
+      const whose = { userId: null, client: clientOf(request) }
+      await previewConfirming(context, whose, body.code)
+    },
+    async ({ body }, unit) => teamMatchView(unit.tx, null, await confirmByCode(unit, body)),
+  ),
+]

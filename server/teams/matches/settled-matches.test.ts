@@ -1,0 +1,421 @@
+import { describe, expect, test } from 'vitest'
+import { listAudit } from '#contract/admin.ts'
+import { getMatch } from '#contract/matches.ts'
+import { deletePlayer, getPlayer } from '#contract/players.ts'
+import { getTeam } from '#contract/teams/team.ts'
+import {
+  confirmByCode,
+  createTeamMatch,
+  deleteTeamMatch,
+  getTeamMatch,
+  makeConfirmCode,
+} from '#contract/teams/team-match.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { stageOnce } from '../../testing/stage-once.ts'
+import {
+  asked,
+  change,
+  lineUp,
+  makeTeam,
+  meetTeams,
+  read,
+  refused,
+  win,
+} from './sides.test-data.ts'
+import { fillLineUps } from './submit-line-up.ts'
+import { verifyTeams } from '../verify-teams.ts'
+
+describe.each(engineNames)('confirming and disputing a team match, on %s', async (engine) => {
+  const teams = await stageOnce(engine, meetTeams, { verify: verifyTeams })
+  const { world, organiser, home, away } = teams
+
+  const trail = async () => {
+    const admin = await world.join('admin')
+    return (await admin.do(listAudit, { query: { pageSize: 100 } })).items
+  }
+
+  test('lets the away captain report, abandon, resume and send, and the other side confirm', async () => {
+    const id = await teams.create()
+    await change(away, id, { type: 'report', score: [3, 7] })
+    await change(away, id, { type: 'takeReportBack' })
+    expect((await read(away, id)).status).toBe('planned')
+    await change(home, id, lineUp('home', teams.ours))
+    // A leader can keep the sheet without playing.
+    const sub = await world.addPlayer('Arne Four')
+    await teams.command(teams.awayId, { type: 'add', playerId: sub })
+    const { theirs } = teams
+    await change(away, id, lineUp('away', [sub, theirs[1]!, theirs[2]!]))
+    await change(away, id, win(1, 1))
+    await change(away, id, { type: 'abandon', reason: 'Power cut' })
+    await change(away, id, { type: 'resume' })
+    for (let n = 2; n <= 10; n++) await change(away, id, win(n, 2))
+    const sent = await change(away, id, { type: 'send' })
+    expect(sent).toMatchObject({ status: 'sent', confirms: 'home', mayConfirm: false })
+    expect((await asked(away, id, { type: 'confirm' })).status).toBe(403)
+    const confirmed = await change(home, id, { type: 'confirm' })
+    expect(confirmed).toMatchObject({ status: 'confirmed', confirmedBy: 'captain' })
+  })
+
+  test('refuses confirmation by someone who leads both sides', async () => {
+    await teams.command(teams.awayId, {
+      type: 'add',
+      playerId: home.playerId,
+      role: 'vice_captain',
+    })
+    const id = await teams.played(6)
+    await change(home, id, { type: 'send' })
+    expect((await read(home, id)).mayConfirm).toBe(false)
+    expect((await asked(home, id, { type: 'confirm' })).status).toBe(403)
+    await change(away, id, { type: 'confirm' })
+  })
+
+  test('refuses an organiser who leads both sides to confirm or to uphold a dispute', async () => {
+    for (const teamId of [teams.homeId, teams.awayId]) {
+      await teams.command(teamId, { type: 'add', playerId: organiser.playerId })
+      await teams.command(teamId, { type: 'makeCaptain', playerId: organiser.playerId })
+    }
+    const id = await teams.played(6)
+    const refusal = [409, 'teamMatch.leadsBoth']
+    expect(await refused(organiser, id, { type: 'confirm' })).toEqual(refusal)
+    expect((await change(organiser, id, { type: 'send' })).mayConfirm).toBe(false)
+    expect(await refused(organiser, id, { type: 'confirm' })).toEqual(refusal)
+    await change(organiser, id, { type: 'dispute', n: 2, reason: 'Misread' })
+    expect(await refused(organiser, id, { type: 'settle' })).toEqual(refusal)
+    const other = await world.join('organizer')
+    expect((await change(other, id, { type: 'settle' })).status).toBe('confirmed')
+  })
+
+  test('gives no code to someone who leads both sides, and audits the organiser’s confirmation', async () => {
+    const make = { organiser, addPlayer: world.addPlayer }
+    const [awayId, guests] = await makeTeam(make, 'Second', home.playerId, ['Ann Two', 'Axl Three'])
+    const third = await world.addPlayer('Ava Four')
+    await teams.command(awayId, { type: 'add', playerId: third })
+    const id = await teams.create({ awayId })
+    await change(home, id, lineUp('home', teams.ours))
+    await change(home, id, lineUp('away', [third, ...guests.slice(1)]))
+    for (let n = 1; n <= 10; n++) await change(home, id, win(n, 1))
+    expect(await change(home, id, { type: 'send' })).toMatchObject({ mayMakeCode: false })
+    const { status, error } = await home.call(makeConfirmCode, { params: { id } })
+    expect([status, error.key]).toEqual([409, 'teamMatch.leadsBoth'])
+    await change(organiser, id, { type: 'confirm' })
+    const [ruled] = (await trail()).filter(({ eventType }) => eventType === 'team_match.ruled')
+    expect(ruled).toMatchObject({ userName: 'Olga Organiser', details: { changes: 'confirmed' } })
+  })
+
+  test('requires an account to confirm if the side has one, and audits a refused code', async () => {
+    const captain = await world.addPlayer('Agnes Away')
+    const [awayId, guests] = await makeTeam(
+      { organiser, addPlayer: world.addPlayer },
+      'Guests',
+      captain,
+      ['Ann Two', 'Axl Three'],
+    )
+    const id = await teams.create({ awayId })
+    await change(home, id, lineUp('home', teams.ours))
+    await change(organiser, id, lineUp('away', guests))
+    for (let n = 1; n <= 10; n++) await change(home, id, win(n, 1))
+    await change(home, id, { type: 'send' })
+    const { code } = await home.do(makeConfirmCode, { params: { id } })
+    await teams.command(awayId, { type: 'add', playerId: away.playerId, role: 'vice_captain' })
+    const { status, error } = await world.stranger.call(confirmByCode, { body: { code } })
+    expect([status, error.key]).toEqual([409, 'teamMatch.hasAccount'])
+    expect(error.message).toContain('Abel Away has an account')
+    expect((await read(home, id)).status).toBe('sent')
+    expect(await home.refused(makeConfirmCode, { params: { id } })).toEqual([
+      409,
+      'teamMatch.hasAccount',
+    ])
+    const noted = (await trail()).filter(({ eventType }) => eventType === 'team_match.code_refused')
+    expect(noted).toMatchObject([
+      { outcome: 'blocked', userName: 'Hanna Home', details: { teamName: 'Street – Guests' } },
+      { outcome: 'blocked', userName: null },
+    ])
+  })
+
+  test('lets the leaders of the sending side create a code, but not players in its line-up', async () => {
+    const second = await world.join('player', 'Hilda Four')
+    await teams.command(teams.homeId, { type: 'add', playerId: second.playerId })
+    const id = await teams.create()
+    await change(home, id, lineUp('home', [teams.ours[0]!, teams.ours[1]!, second.playerId]))
+    await change(away, id, lineUp('away', teams.theirs))
+    expect(await read(second, id)).toMatchObject({ mayEnter: true, mayMakeCode: false })
+    expect((await second.call(makeConfirmCode, { params: { id } })).status).toBe(403)
+  })
+
+  test('lets the sender change only the disputed rubber', async () => {
+    const id = await teams.played(6)
+    await change(home, id, { type: 'send' })
+    await change(away, id, { type: 'dispute', n: 2, reason: 'It was 3–1 to us' })
+    const other = { type: 'correct', n: 3, score: [3, 0], reason: 'While at it' }
+    expect((await asked(home, id, other)).status).toBe(403)
+    const rubbers = (await read(home, id)).rubbers.filter(({ mayKeep }) => mayKeep)
+    expect(rubbers.map(({ n }) => n)).toEqual([2])
+    const correction = { type: 'correct', n: 2, score: [1, 3], reason: 'They were right' }
+    expect((await asked(away, id, correction)).status).toBe(403)
+    const { version: seen } = await read(away, id)
+    expect((await change(home, id, correction)).status).toBe('sent')
+    // A version seen before the correction can no longer be confirmed.
+    expect(await refused(away, id, { type: 'confirm', version: seen })).toEqual([
+      409,
+      'request.stale',
+    ])
+    const { version: now } = await read(away, id)
+    await change(away, id, { type: 'confirm', version: now })
+  })
+
+  test('asks for confirmation again once a disputed score has changed', async () => {
+    const id = await teams.create()
+    await change(home, id, { type: 'report', score: [7, 3] })
+    await change(home, id, { type: 'send' })
+    expect((await asked(home, id, { type: 'report', score: [8, 2] })).status).toBe(403)
+    await change(away, id, { type: 'dispute', n: null, reason: 'It was 6–4' })
+    const again = await change(home, id, { type: 'report', score: [6, 4] })
+    expect(again).toMatchObject({ status: 'sent', score: [6, 4], disputes: [] })
+    expect((await home.do(getTeam, { params: { id: teams.homeId } })).stats).toMatchObject({
+      matchesPlayed: 0,
+    })
+    await change(away, id, { type: 'confirm' })
+  })
+
+  test('reopens a single rubber of a confirmed result, for organisers only', async () => {
+    const id = await teams.played(6)
+    await change(home, id, { type: 'send' })
+    await change(away, id, { type: 'confirm' })
+    const taken = await change(organiser, id, { type: 'takeBack', n: 3, reason: 'Two balls' })
+    expect(taken.status).toBe('in_correction')
+    expect(taken.rubbers.filter(({ status }) => status === 'open').map(({ n }) => n)).toEqual([3])
+    expect((await asked(home, id, win(3, 2))).status).toBe(403)
+    expect(await refused(home, id, lineUp('home', teams.ours))).toEqual([409, 'lineUp.frozen'])
+    const stats = async () =>
+      (await home.do(getTeam, { params: { id: teams.homeId } })).stats.matchesPlayed
+    expect(await stats()).toBe(0)
+    expect(await change(organiser, id, win(3, 2))).toMatchObject({
+      status: 'confirmed',
+      score: [5, 5],
+    })
+    expect(await stats()).toBe(1)
+  })
+
+  test('asks about a date in the future, and marks a confirmation by the sender', async () => {
+    const id = await teams.begun()
+    const startsAt = new Date(world.now() + 2 * 86_400_000).toISOString()
+    await change(organiser, id, { type: 'plan', startsAt, lineUpsDue: null })
+    await change(organiser, id, { type: 'report', score: [7, 3] })
+    expect((await asked(organiser, id, { type: 'send' })).error.details[0]!.key).toBe(
+      'teamMatch.early',
+    )
+    const sent = await change(organiser, id, { type: 'send', moveDate: true })
+    expect(sent.startsAt).toBe(new Date(world.now()).toISOString())
+    expect(await change(organiser, id, { type: 'confirm' })).toMatchObject({ isForBoth: true })
+  })
+
+  test('keeps a confirmed abandoned team match, and allows a walkover for it', async () => {
+    const id = await teams.begun()
+    await change(home, id, win(1, 1))
+    await change(home, id, { type: 'abandon', reason: 'Power cut' })
+    const confirmed = await change(organiser, id, { type: 'confirm' })
+    expect(confirmed).toMatchObject({ status: 'confirmed', score: [1, 0], winner: 1 })
+    const other = await teams.begun()
+    await change(home, other, { type: 'abandon', reason: 'Power cut' })
+    const ruling = { type: 'walkover', by: 'home', reason: 'Their fault' }
+    expect((await change(organiser, other, ruling)).status).toBe('walkover')
+  })
+
+  test('undoes the walkover of a short line-up, which can then be submitted again', async () => {
+    const id = await teams.create()
+    await change(home, id, { type: 'lineUp', side: 'home', places: { '1': [teams.ours[0]] } })
+    expect((await change(away, id, lineUp('away', teams.theirs))).status).toBe('walkover')
+    expect((await asked(home, id, { type: 'takeWalkoverBack' })).status).toBe(403)
+    expect((await change(organiser, id, { type: 'takeWalkoverBack' })).status).toBe('planned')
+    expect((await change(home, id, lineUp('home', teams.ours))).status).toBe('line_ups_known')
+  })
+
+  test('counts unplayed rubbers for the teams but not for the players', async () => {
+    const id = await teams.begun()
+    const { ours } = teams
+    await change(home, id, {
+      type: 'rubber',
+      n: 1,
+      score: [0, 0],
+      ending: 'forfeit',
+      winnerSide: 1,
+    })
+    for (let n = 2; n <= 10; n++) await change(home, id, win(n, 1))
+    await change(home, id, { type: 'send' })
+    await change(away, id, { type: 'confirm' })
+    const { players, stats } = await home.do(getTeam, { params: { id: teams.homeId } })
+    expect(stats).toMatchObject({ wins: 1, goalsFor: 10 })
+    const hanna = players.find(({ playerId }) => playerId === ours[0])!
+    expect(hanna.figures.singles).toEqual({ won: 2, lost: 0 })
+  })
+
+  test('deletes void matches together with their team match', async () => {
+    const id = await teams.begun()
+    const { rubbers } = await change(home, id, win(1, 1))
+    await change(home, id, { type: 'takeBack', n: 1, reason: 'Wrong night' })
+    const params = { id: rubbers[0]!.matchId! }
+    expect((await home.call(getMatch, { params })).status).toBe(200)
+    const query = { version: (await read(home, id)).version }
+    await organiser.do(deleteTeamMatch, { params: { id }, query })
+    expect((await home.call(getMatch, { params })).status).toBe(404)
+    expect((await home.call(getTeamMatch, { params: { id } })).status).toBe(404)
+  })
+
+  test('audits every change with actor, side and details', async () => {
+    const id = await teams.begun()
+    await change(home, id, win(1, 1))
+    await change(organiser, id, { type: 'walkover', by: 'away', reason: 'They left' })
+    const events = (await trail()).filter(({ eventType }) => eventType.startsWith('team_match.'))
+    const said = events.map(({ eventType, userName, details }) => [
+      eventType,
+      userName,
+      details['forTeam'],
+      details['changes'],
+    ])
+    expect(said).toMatchObject([
+      ['team_match.ruled', 'Olga Organiser', undefined, 'given away'],
+      ['team_match.changed', 'Hanna Home', 'Street', 'result entered, rubber 1'],
+      ['team_match.changed', 'Olga Organiser', 'Quay', 'line-up handed in'],
+      ['team_match.changed', 'Olga Organiser', 'Street', 'line-up handed in'],
+      ['team_match.changed', 'Olga Organiser', undefined, 'date set'],
+    ])
+    expect(events[0]!.details).toMatchObject({ teamMatchId: id, teamName: 'Street – Quay' })
+  })
+
+  test('uses the length of a rubber from the system, whatever is sent', async () => {
+    const id = await teams.begun()
+    const rubber = { type: 'rubber', n: 1 }
+    const single = { ...rubber, score: [11, 5], details: { unit: 'points' } }
+    expect(await refused(home, id, single)).toEqual([400, 'teamMatch.otherLength'])
+    expect((await asked(home, id, { ...rubber, score: [11, 5] })).status).toBe(400)
+    expect((await asked(home, id, { ...rubber, score: [2, 0] })).status).toBe(400)
+    const longer = { ...rubber, score: [3, 1], details: { pointsPerSet: 21 } }
+    expect(await refused(home, id, longer)).toEqual([400, 'teamMatch.otherLength'])
+    await change(home, id, { ...rubber, score: [3, 1] })
+  })
+})
+
+describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) => {
+  const teams = await stageOnce(engine, meetTeams, { verify: verifyTeams })
+  const { world, organiser, home, away } = teams
+
+  const inMinutes = (minutes: number) => new Date(world.now() + minutes * 60_000).toISOString()
+
+  test('reveals nothing about the other line-up to someone who guesses', async () => {
+    const id = await teams.create()
+    await change(home, id, lineUp('home', teams.ours))
+    const guess = { ...lineUp('away', [...teams.theirs.slice(0, 2), teams.ours[1]!]) }
+    const tried = { ...guess, guests: [teams.ours[1]!] }
+    const known = await change(away, id, tried)
+    expect(known.status).toBe('line_ups_known')
+    expect(await refused(home, id, win(2, 1))).toEqual([409, 'lineUp.otherSide'])
+    const swap = { type: 'substitute', side: 'away', out: teams.ours[1], by: teams.theirs[2] }
+    await change(away, id, { ...swap, reason: 'Plays for the others' })
+    await change(home, id, win(2, 1))
+  })
+
+  test('refuses a suspended player as a guest', async () => {
+    await teams.command(teams.homeId, {
+      type: 'suspend',
+      playerId: teams.ours[1],
+      reason: 'Shouting',
+    })
+    const id = await teams.create()
+    const guests = { ...lineUp('home', teams.ours), guests: [teams.ours[1]!] }
+    expect(await refused(home, id, guests)).toEqual([409, 'lineUp.suspended'])
+    const places = { '1': [teams.ours[0]], '2': [teams.ours[2]] }
+    await change(home, id, { type: 'lineUp', side: 'home', places })
+    await change(away, id, lineUp('away', teams.theirs))
+    const swap = { type: 'substitute', side: 'home', out: teams.ours[2], by: teams.ours[1] }
+    expect(await refused(home, id, { ...swap, isGuest: true, reason: 'Knee' })).toEqual([
+      409,
+      'lineUp.suspended',
+    ])
+  })
+
+  test('refuses a deadline for line-ups in the past', async () => {
+    const { homeId, awayId } = teams
+    const body = { homeId, awayId, systemId: 'tt.british10', lineUpsDue: inMinutes(-1) }
+    const { status, error } = await home.call(createTeamMatch, { body })
+    expect([status, error.details?.[0]?.key]).toEqual([400, 'teamMatch.deadlinePast'])
+    const id = await teams.create({ startsAt: inMinutes(120), lineUpsDue: inMinutes(60) })
+    await change(home, id, lineUp('home', teams.ours))
+    const plan = { type: 'plan', startsAt: inMinutes(120), lineUpsDue: inMinutes(-1) }
+    expect(await refused(away, id, plan)).toEqual([400, 'teamMatch.deadlinePast'])
+  })
+
+  test('requires six hours’ notice of a deadline from captains, but not from organisers', async () => {
+    const { homeId, awayId } = teams
+    const soon = { startsAt: inMinutes(900), lineUpsDue: inMinutes(359) }
+    const given = { homeId, awayId, systemId: 'tt.british10', ...soon }
+    const { status, error } = await home.call(createTeamMatch, { body: given })
+    expect([status, error.details?.[0]?.key]).toEqual([400, 'teamMatch.deadlineNotice'])
+    const id = await teams.create(soon)
+    const plan = { type: 'plan', startsAt: inMinutes(900) }
+    const sooner = { ...plan, lineUpsDue: inMinutes(300) }
+    expect(await refused(away, id, sooner)).toEqual([400, 'teamMatch.deadlineNotice'])
+    // An existing deadline is kept when only the date moves.
+    await change(away, id, { ...plan, lineUpsDue: soon.lineUpsDue })
+    await change(away, id, { ...plan, lineUpsDue: inMinutes(360) })
+    await change(organiser, id, sooner)
+  })
+
+  test('tries once to fill a line-up, then leaves the decision to an organiser', async () => {
+    const before = await teams.played(6)
+    await change(home, before, { type: 'send' })
+    await change(away, before, { type: 'confirm' })
+    await teams.command(teams.awayId, {
+      type: 'suspend',
+      playerId: teams.theirs[1],
+      reason: 'Shouting',
+    })
+    const due = { startsAt: inMinutes(5), lineUpsDue: inMinutes(2) }
+    const one = await teams.create(due)
+    const neither = await teams.create(due)
+    await change(home, one, lineUp('home', teams.ours))
+    world.pass(180_000)
+    await fillLineUps(world.server.context)
+    expect(await read(home, one)).toMatchObject({ status: 'scheduled', unfilled: 'away' })
+    expect(await read(home, neither)).toMatchObject({ unfilled: 'both' })
+    const versions = async () => [
+      (await read(home, one)).version,
+      (await read(home, neither)).version,
+    ]
+    const was = await versions()
+    await fillLineUps(world.server.context)
+    expect(await versions()).toEqual(was)
+    expect((await read(home, one)).lineUpsDue).toBe(due.lineUpsDue)
+    const { theirs } = teams
+    await change(away, one, {
+      type: 'lineUp',
+      side: 'away',
+      places: { '1': [theirs[0]], '2': [theirs[2]] },
+    })
+    expect((await read(home, one)).status).toBe('line_ups_known')
+  })
+
+  test('enters, corrects and undoes a rubber of a deleted player without recording a match', async () => {
+    const id = await teams.begun()
+    await change(home, id, win(1, 1))
+    const [, two] = teams.ours
+    const { version } = await organiser.do(getPlayer, { params: { id: two! } })
+    await organiser.do(deletePlayer, { params: { id: two! }, query: { version } })
+    const entered = await change(home, id, win(2, 1))
+    expect(entered.rubbers[1]).toMatchObject({ status: 'decided', matchId: null, winner: 1 })
+    const correction = { type: 'correct', n: 2, score: [0, 3], reason: 'Sides were swapped' }
+    expect((await change(home, id, correction)).score).toEqual([1, 1])
+    await change(home, id, { type: 'takeBack', n: 2, reason: 'Not played' })
+  })
+
+  test('corrects a rubber whose recorded match was deleted with a player', async () => {
+    const id = await teams.begun()
+    await change(home, id, win(1, 1))
+    await change(home, id, win(2, 1))
+    const [, two] = teams.ours
+    const { version } = await organiser.do(getPlayer, { params: { id: two! } })
+    await organiser.do(deletePlayer, { params: { id: two! }, query: { version } })
+    const correction = { type: 'correct', n: 2, score: [0, 3], reason: 'Sides were swapped' }
+    expect((await change(home, id, correction)).score).toEqual([1, 1])
+    expect((await change(home, id, { type: 'takeBack', n: 2, reason: 'x' })).score).toEqual([1, 0])
+  })
+})

@@ -1,0 +1,151 @@
+import type { PlayerId } from '#engine/ids.ts'
+import { checkBoards, checkEligible } from '#engine/teams/line-up/check-line-up.ts'
+import { chosenSlots, playersOf, type LineUp } from '#engine/teams/line-up/line-up.ts'
+import {} from '#engine/decision.ts'
+import { type TeamRefusal } from '#engine/teams/refusal.ts'
+import { onTeam } from '#engine/teams/roster/fold.ts'
+import { teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import { AppError, invalid, problem } from '../../platform/http/errors.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { presentPlayers, lockPlayers } from '../../players/store.ts'
+import { applyTeamMatchEvents, decidedIn } from './change-team-match.ts'
+import {
+  boardRatings,
+  lineUpsDueBy,
+  teamMatchLogs,
+  teamMatchesOf,
+  type TeamMatchRow,
+} from './store.ts'
+import type { Changer } from './audit-team-match.ts'
+import { lockAndLoadTeamMatch, type LoadedTeamMatch } from './load-team-match.ts'
+import { refused } from '../../platform/http/refused.ts'
+
+/** Returns when eligibility is checked: at the start, or now if there is no start time. */
+const startOf = ({ row }: LoadedTeamMatch, now: number) => Math.max(row.startsAt ?? now, now)
+
+async function boardFaults(
+  { tx }: UnitOfWork,
+  { system }: LoadedTeamMatch,
+  side: TeamSide,
+  lineUp: LineUp,
+): Promise<readonly TeamRefusal[]> {
+  if (!system.byStrength) return []
+  const ratings = await boardRatings(tx, system.sport, playersOf(lineUp))
+  const boards = chosenSlots(system, side).map(({ id }) => {
+    const player = lineUp.places[id]?.[0] ?? null
+    const rating = player === null ? undefined : (ratings.get(player) ?? null)
+    return typeof rating === 'number' ? Math.round(rating) : rating
+  })
+  return checkBoards(boards)
+}
+
+/** Returns problems of a line-up other than its places: eligibility and order of boards. */
+async function faultsOf(
+  unit: UnitOfWork,
+  opened: LoadedTeamMatch,
+  side: TeamSide,
+  lineUp: LineUp,
+): Promise<readonly TeamRefusal[]> {
+  const { log, settings } = opened.teams[side]
+  return [
+    ...checkEligible(log, settings, lineUp, startOf(opened, unit.now)),
+    ...(await boardFaults(unit, opened, side, lineUp)),
+  ]
+}
+
+export async function requirePeople(unit: UnitOfWork, ids: readonly PlayerId[]): Promise<void> {
+  await lockPlayers(unit, ids)
+  const known = await presentPlayers(unit.tx, ids)
+  if (ids.some((id) => !known.has(id))) throw invalid([problem('places', 'player.notFound')])
+}
+
+type Submitting = {
+  readonly side: TeamSide
+  readonly lineUp: LineUp
+  readonly isFilled?: boolean
+}
+
+/** Submits a line-up. Throws if its places, the roster on that day or the order of boards don't allow it. */
+export async function submitLineUp(
+  unit: UnitOfWork,
+  by: Changer,
+  opened: LoadedTeamMatch,
+  { side, lineUp, isFilled = false }: Submitting,
+): Promise<LoadedTeamMatch> {
+  await requirePeople(unit, playersOf(lineUp))
+  const events = decidedIn(opened, { type: 'lineUp', side, lineUp, isFilled }, unit.now)
+  const refusals = await faultsOf(unit, opened, side, lineUp)
+  if (refusals.length > 0) throw refused(refusals)
+  return applyTeamMatchEvents(unit, by, opened, events)
+}
+
+/** Returns a team's last line-up in the same system; null if there is none. */
+async function lastLineUp(
+  unit: UnitOfWork,
+  { row }: LoadedTeamMatch,
+  side: TeamSide,
+): Promise<LineUp | null> {
+  const teamId = side === 'home' ? row.homeId : row.awayId
+  const before = (await teamMatchesOf(unit.tx, teamId)).filter(
+    (one: TeamMatchRow) => one.id !== row.id && one.systemId === row.systemId && one.isOver === 1,
+  )
+  const last = before.at(-1)
+  if (last === undefined) return null
+  const log = (await teamMatchLogs(unit.tx, [last.id])).get(last.id) ?? []
+  const was = last.homeId === teamId ? 'home' : 'away'
+  const found = log.findLast((event) => event.type === 'linedUp' && event.side === was)
+  return found?.type === 'linedUp' ? found.lineUp : null
+}
+
+/** Removes guests who have since joined the team. */
+function withoutMembers({ teams }: LoadedTeamMatch, side: TeamSide, lineUp: LineUp): LineUp {
+  const members = new Set(onTeam(teams[side].roster).map(({ player }) => player))
+  return { ...lineUp, guests: lineUp.guests.filter((player) => !members.has(player)) }
+}
+
+/** Returns the side whose line-up is missing; null if none. */
+function missingSide({ state, row }: LoadedTeamMatch): TeamSide | 'both' | null {
+  const [side, ...others] = teamSides.filter((one) => state.facts.lineUps[one] === null)
+  if (row.status !== 'scheduled' || side === undefined) return null
+  return others.length > 0 ? 'both' : side
+}
+
+async function fillOne(unit: UnitOfWork, id: string): Promise<void> {
+  const opened = await lockAndLoadTeamMatch(unit, id)
+  const side = missingSide(opened)
+  if (side === null) return
+  const last = side === 'both' ? null : await lastLineUp(unit, opened, side)
+  if (side === 'both' || last === null) return leaveOpen(unit, opened, side)
+  const lineUp = withoutMembers(opened, side, last)
+  await submitLineUp(unit, { actor: null, side }, opened, { side, lineUp, isFilled: true })
+}
+
+/** Stores that no line-up could be filled in, so that it is not tried again. */
+async function leaveOpen(
+  unit: UnitOfWork,
+  opened: LoadedTeamMatch,
+  side: TeamSide | 'both',
+): Promise<void> {
+  const events = decidedIn(opened, { type: 'leaveUnfilled', side }, unit.now)
+  await applyTeamMatchEvents(unit, { actor: null }, opened, events)
+}
+
+/**
+ * Fills in the last line-up of a side, marked as such, if it submitted none in time. If there is none to use,
+ * an organiser waits for the line-up or decides.
+ */
+export async function fillLineUps(context: AppContext): Promise<void> {
+  for (const { id } of await lineUpsDueBy(context.db, context.clock())) {
+    try {
+      await context.runInUnitOfWork(async (unit) => fillOne(unit, id))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      await context.runInUnitOfWork(async (unit) => {
+        const opened = await lockAndLoadTeamMatch(unit, id)
+        const side = missingSide(opened)
+        if (side !== null) await leaveOpen(unit, opened, side)
+      })
+    }
+  }
+}

@@ -1,0 +1,409 @@
+import { describe, expect, test } from 'vitest'
+import { correctMatch, getMatch, listMatches, voidMatch } from '#contract/matches.ts'
+import { deletePlayer, getPlayer, mergePlayer } from '#contract/players.ts'
+import { getHeadToHead, getPlayerRatings } from '#contract/ratings.ts'
+import { startLive, stopLive } from '#contract/live/events.ts'
+import { changeRoster, createTeam, deleteTeam, getTeam, updateTeam } from '#contract/teams/team.ts'
+import {
+  confirmByCode,
+  createTeamMatch,
+  deleteTeamMatch,
+  getTeamMatch,
+  listTeamMatches,
+  makeConfirmCode,
+  readSheet,
+} from '#contract/teams/team-match.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { stageOnce } from '../../testing/stage-once.ts'
+import { accepted, type Caller } from '../../testing/world.ts'
+import {
+  asked,
+  change,
+  gatherTeams,
+  lineUp,
+  makeTeam,
+  read,
+  refused,
+  win,
+  type Command,
+} from './sides.test-data.ts'
+import { fillLineUps } from './submit-line-up.ts'
+import { verifyTeams } from '../verify-teams.ts'
+
+describe.each(engineNames)('team matches on %s', async (engine) => {
+  const { world, organiser, home, away, homeId, awayId, ours, theirs } = await stageOnce(
+    engine,
+    gatherTeams,
+    {
+      verify: verifyTeams,
+    },
+  )
+
+  const create = async (more: object = {}, by = home) => {
+    const body = { homeId, awayId, systemId: 'tt.british10', ...more }
+    return (await by.do(createTeamMatch, { body })).id
+  }
+  const begun = async (more: object = {}) => {
+    const id = await create(more)
+    await change(home, id, lineUp('home', ours))
+    await change(away, id, lineUp('away', theirs))
+    return id
+  }
+  const played = async (wins: number) => {
+    const id = await begun()
+    for (let n = 1; n <= 10; n++) await change(home, id, win(n, n <= wins ? 1 : 2))
+    return id
+  }
+
+  test('keep line-ups blind until both are submitted, and frozen afterwards', async () => {
+    const id = await create()
+    await change(home, id, lineUp('home', ours))
+    const seen = await read(away, id)
+    expect(seen.homeLineUp).toEqual({ isIn: true, isFilled: false, places: null })
+    expect(seen.rubbers[0]!.home).toEqual([])
+    expect(JSON.stringify(seen)).not.toContain('Hugo Two')
+    expect(JSON.stringify(await read(organiser, id))).not.toContain('Hugo Two')
+    expect((await read(home, id)).homeLineUp.places).toHaveLength(4)
+    expect(await refused(home, id, win(1, 1))).toEqual([409, 'teamMatch.noLineUps'])
+    expect((await asked(home, id, lineUp('away', theirs))).status).toBe(403)
+    await change(home, id, lineUp('home', [ours[1]!, ours[0]!, ours[2]!]))
+    const known = await change(away, id, lineUp('away', theirs))
+    expect(known.status).toBe('line_ups_known')
+    expect(known.rubbers[0]!.home[0]!.playerName).toBe('Hugo Two')
+    expect(await refused(home, id, lineUp('home', ours))).toEqual([409, 'lineUp.frozen'])
+  })
+
+  test('refuse a line-up with a stranger, a suspended player or a duplicate, and lose nothing', async () => {
+    const id = await create()
+    const stranger = await world.addPlayer('Some Stranger')
+    expect(await refused(home, id, lineUp('home', [stranger, ours[1]!, ours[2]!]))).toEqual([
+      400,
+      'lineUp.strangers',
+    ])
+    expect(await refused(home, id, lineUp('home', [ours[0]!, ours[0]!, ours[2]!]))).toContain(400)
+    const suspend = { type: 'suspend' as const, playerId: ours[1]!, reason: 'Shouting' }
+    await organiser.do(changeRoster, { params: { id: homeId }, body: { command: suspend } })
+    expect(await refused(home, id, lineUp('home', ours))).toEqual([409, 'lineUp.suspended'])
+    const guests = { ...lineUp('home', [ours[0]!, ours[2]!, stranger]), guests: [stranger] }
+    const { homeLineUp } = await change(home, id, guests)
+    expect(homeLineUp.places![2]!.names[0]).toMatchObject({ isGuest: true })
+  })
+
+  test('record rubbers as rated singles or doubles, and count them for both teams', async () => {
+    const id = await played(6)
+    const before = await read(away, id)
+    expect(before).toMatchObject({ status: 'finished', score: [6, 4], winner: 1, units: [22, 18] })
+    const { items } = await home.do(listMatches, { query: { pageSize: 20 } })
+    expect(items).toHaveLength(10)
+    expect(items.every(({ rated, teamMatchId }) => rated && teamMatchId === id)).toBe(true)
+    expect(items.filter(({ partner1Id }) => partner1Id !== null)).toHaveLength(1)
+    const ratings = await home.do(getPlayerRatings, { params: { id: ours[0]! } })
+    expect(ratings.boards[0]).toMatchObject({ games: 4 })
+    const teamOf = async (teamId: string) => await home.do(getTeam, { params: { id: teamId } })
+    expect((await teamOf(homeId)).stats.matchesPlayed).toBe(0)
+    await change(home, id, { type: 'send' })
+    expect(await refused(home, id, { type: 'confirm' })).toContain(403)
+    await change(away, id, { type: 'confirm' })
+    expect((await teamOf(homeId)).stats).toMatchObject({
+      matchesPlayed: 1,
+      wins: 1,
+      points: 3,
+      goalsFor: 6,
+      goalsAgainst: 4,
+      unitsFor: 22,
+      currentStreak: 1,
+      winPercentage: 100,
+      homeRecord: { played: 1, wins: 1 },
+      awayRecord: { played: 0 },
+    })
+    const quay = await teamOf(awayId)
+    expect(quay.stats).toMatchObject({ losses: 1, currentStreak: -1, awayRecord: { losses: 1 } })
+    const abel = quay.players.find(({ playerId }) => playerId === away.playerId)!
+    expect(abel.figures.singles.won + abel.figures.singles.lost).toBe(3)
+    expect(abel.figures.pairs).toEqual({ won: 0, lost: 1 })
+    expect(await world.announced()).toContain('team_match.changed')
+  })
+
+  test('refuse a rubber that is out of order, not needed or against the sport’s rules', async () => {
+    const id = await begun()
+    expect(await refused(home, id, win(5, 1))).toEqual([409, 'teamMatch.outOfOrder'])
+    const wrong = { type: 'rubber', n: 1, score: [4, 1] }
+    expect((await refused(home, id, wrong))[0]).toBe(400)
+    const bystander = await world.join('player')
+    expect((await asked(bystander, id, win(1, 1))).status).toBe(403)
+    await change(away, id, win(1, 1))
+    expect(await refused(home, id, win(1, 1))).toEqual([409, 'teamMatch.decided'])
+    expect((await read(home, id)).score).toEqual([1, 0])
+  })
+
+  test('follow a correction from either side, as do the recorded match and the ratings', async () => {
+    const id = await played(6)
+    const correction = { type: 'correct', n: 1, score: [0, 3], reason: 'Sides were swapped' }
+    const after = await change(home, id, correction)
+    expect(after.score).toEqual([5, 5])
+    expect(after.winner).toBe(0)
+    const matchId = after.rubbers[0]!.matchId!
+    const match = await home.do(getMatch, { params: { id: matchId } })
+    expect(match).toMatchObject({ score1: 0, score2: 3, version: 2 })
+    expect(match.mayCorrect).toBe(false)
+    await change(home, id, { type: 'send' })
+    expect((await asked(home, id, correction)).status).toBe(403)
+    const body = { version: 2, player1Score: 3, player2Score: 2, reason: 'Seen on video' }
+    await organiser.do(correctMatch, { params: { id: matchId }, body })
+    expect(await read(home, id)).toMatchObject({ score: [6, 4], status: 'sent' })
+    const query = { version: 3, reason: 'Played with two balls' }
+    await organiser.do(voidMatch, { params: { id: matchId }, query })
+    expect(await read(home, id)).toMatchObject({ score: [5, 4], status: 'in_correction' })
+    expect((await asked(home, id, win(1, 1))).status).toBe(403)
+    await change(organiser, id, win(1, 1))
+    expect(await read(home, id)).toMatchObject({ score: [6, 4], status: 'sent' })
+  })
+
+  test('refuse one of a void and a correction sent at the same time', async () => {
+    const id = await played(10)
+    for (let n = 1; n <= 5; n++) {
+      const matchId = (await read(home, id)).rubbers[n]!.matchId!
+      const params = { id: matchId }
+      const { version } = await organiser.do(getMatch, { params })
+      const body = { version, reason: 'Misread', player1Score: 1, player2Score: 3 }
+      const [corrected, voided] = await Promise.all([
+        organiser.call(correctMatch, { params, body } as never),
+        organiser.call(voidMatch, { params, query: { version, reason: 'Not played' } }),
+      ])
+      expect([corrected.status, voided.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+    }
+  })
+
+  test('forfeit the rubbers of a missing player, and play the rest', async () => {
+    const id = await create()
+    await change(home, id, lineUp('home', [ours[0]!, ours[1]!, null]))
+    const { rubbers } = await change(away, id, lineUp('away', theirs))
+    const lost = rubbers.filter(({ status }) => status === 'forfeited').map(({ n }) => n)
+    expect(lost).toEqual([3, 7, 9])
+    expect(await refused(home, id, win(3, 1))).toEqual([409, 'teamMatch.forfeited'])
+  })
+
+  test('let a substitute play the remaining rubbers, with a reason', async () => {
+    const id = await begun()
+    const sub = await world.addPlayer('Sam Substitute')
+    const command = { type: 'add' as const, playerId: sub, role: 'substitute' as const }
+    await organiser.do(changeRoster, { params: { id: homeId }, body: { command } })
+    await change(home, id, win(1, 1))
+    const swap = { type: 'substitute', side: 'home', out: ours[0]!, by: sub, reason: 'Knee' }
+    const after = await change(home, id, swap)
+    expect(after.substitutions).toMatchObject([{ by: 'Sam Substitute', reason: 'Knee' }])
+    expect(after.rubbers[0]!.home[0]!.playerName).toBe('Hanna Home')
+    expect(after.rubbers[5]!.home[0]!.playerName).toBe('Sam Substitute')
+    expect(await refused(home, id, { ...swap, out: sub, by: ours[0]! })).toEqual([
+      409,
+      'teamMatch.replaced',
+    ])
+  })
+
+  test('let a guest with the code read the sheet, dispute a rubber and confirm', async () => {
+    const captain = await world.addPlayer('Agnes Away')
+    const make = { organiser, addPlayer: world.addPlayer }
+    const [guestId, guests] = await makeTeam(make, 'Guests', captain, ['Ann Two', 'Axl Three'])
+    const id = await create({ awayId: guestId })
+    await change(home, id, lineUp('home', ours))
+    await change(organiser, id, lineUp('away', guests))
+    for (let n = 1; n <= 10; n++) await change(home, id, win(n, n <= 6 ? 1 : 2))
+    await change(home, id, { type: 'send' })
+    const { code } = await home.do(makeConfirmCode, { params: { id } })
+    const guest = world.stranger
+    const sheet = await guest.do(readSheet, { body: { code } })
+    expect(sheet).toMatchObject({ status: 'sent', mayConfirm: true, mayEnter: false })
+    expect(await guest.refused(readSheet, { body: { code: 'AAAA-BBBB' } })).toEqual([
+      403,
+      'live.wrongCode',
+    ])
+    const dispute = { n: 2, reason: 'It was 3–1 to us' }
+    const body = { code, dispute }
+    expect(await guest.do(confirmByCode, { body })).toMatchObject({
+      status: 'disputed',
+      disputes: [dispute],
+    })
+    await change(home, id, { type: 'correct', n: 2, score: [1, 3], reason: 'They were right' })
+    const confirmed = await guest.do(confirmByCode, { body: { code } })
+    expect(confirmed).toMatchObject({ status: 'confirmed', score: [5, 5], confirmedBy: 'pin' })
+    expect((await guest.call(confirmByCode, { body: { code } })).status).toBe(409)
+    world.pass(8 * 86_400_000)
+    expect((await guest.call(readSheet, { body: { code } })).status).toBe(403)
+  })
+
+  test('change no rating when only the score is known, and count a walkover until it is undone', async () => {
+    const reported = await create()
+    await change(home, reported, { type: 'report', score: [7, 3] })
+    await change(organiser, reported, { type: 'confirm' })
+    const given = await create()
+    await change(organiser, given, { type: 'walkover', by: 'home', reason: 'No bus' })
+    const stats = async () => {
+      const reply = await home.call(getTeam, { params: { id: homeId } })
+      return accepted(reply).stats
+    }
+    expect(await stats()).toMatchObject({ matchesPlayed: 2, wins: 1, losses: 1, goalsFor: 7 })
+    await change(organiser, given, { type: 'takeWalkoverBack' })
+    expect(await stats()).toMatchObject({ matchesPlayed: 1, goalsAgainst: 3 })
+    expect((await home.do(listMatches, { query: {} })).total).toBe(0)
+    const list = async (state: 'coming' | 'over') =>
+      (await home.do(listTeamMatches, { query: { state, teamId: homeId } })).total
+    expect([await list('coming'), await list('over')]).toEqual([1, 1])
+    const params = { id: given }
+    const { version } = await read(home, given)
+    await organiser.do(deleteTeamMatch, { params, query: { version } })
+    expect((await home.call(getTeamMatch, { params })).status).toBe(404)
+  })
+
+  test('reuse the last line-up of a side that submits none in time', async () => {
+    const before = await played(6)
+    await change(home, before, { type: 'send' })
+    await change(away, before, { type: 'confirm' })
+    const lineUpsDue = new Date(world.now() + 60_000).toISOString()
+    const startsAt = new Date(world.now() + 120_000).toISOString()
+    const id = await create({ lineUpsDue, startsAt }, organiser)
+    await change(home, id, lineUp('home', ours))
+    await fillLineUps(world.server.context)
+    expect((await read(home, id)).status).toBe('scheduled')
+    world.pass(60_000)
+    await fillLineUps(world.server.context)
+    const known = await read(home, id)
+    expect(known.status).toBe('line_ups_known')
+    expect(known.awayLineUp).toMatchObject({ isIn: true, isFilled: true })
+  })
+
+  const liveOf = (id: string) => {
+    const serves = { side: 1, member: 1 } as const
+    const receives = { side: 2, member: 1 } as const
+    const settings = { bestOf: 5, isDoubles: false, serves, receives, left: 1 }
+    return {
+      id: 'live-rubber',
+      setup: { game: 'tabletennis', settings } as never,
+      player1Id: '',
+      player2Id: '',
+      rubber: { teamMatchId: id, n: 1 },
+    }
+  }
+
+  test('show a rubber as playing while it is scored live, and reopen it when that is stopped', async () => {
+    const id = await begun()
+    const live = await home.do(startLive, { body: liveOf(id) })
+    expect(JSON.stringify(live.sides)).toContain('Hanna Home')
+    expect((await read(away, id)).rubbers[0]).toMatchObject({
+      status: 'playing',
+      liveId: 'live-rubber',
+    })
+    const stopped = await world.statementsOf(
+      async () => await home.do(stopLive, { params: { id: live.id }, body: { reason: 'Rain' } }),
+    )
+    expect(stopped.filter((text) => / like /i.test(text))).toEqual([])
+    expect((await read(away, id)).rubbers[0]!.status).toBe('open')
+  })
+
+  const versionOf = async (id: string) =>
+    (await organiser.do(getPlayer, { params: { id } })).version
+
+  test('of a private team are hidden from outsiders, who can’t change or find them', async () => {
+    const id = await played(10)
+    const { version } = await home.do(getTeam, { params: { id: homeId } })
+    const body = { version, settings: { isPublic: false } }
+    await home.do(updateTeam, { params: { id: homeId }, body })
+    const stranger = await world.join('player', 'Stan Stranger')
+    const announced = (await world.announced()).length
+    const params = { id }
+    const none = await asked(stranger, 'nowhere', { type: 'send' })
+    for (const command of [
+      { type: 'send' },
+      { type: 'confirm' },
+      lineUp('home', ours),
+      win(1, 2),
+    ] as Command[]) {
+      const there = await asked(stranger, id, command)
+      expect([there.status, there.error.key]).toEqual([404, none.error.key])
+    }
+    expect((await stranger.call(getTeamMatch, { params })).status).toBe(404)
+    expect((await stranger.call(makeConfirmCode, { params })).status).toBe(404)
+    expect((await stranger.call(startLive, { body: liveOf(id) })).status).toBe(404)
+    const against = { homeId: awayId, awayId: homeId, systemId: 'tt.british10' }
+    expect((await away.call(createTeamMatch, { body: against })).status).toBe(404)
+    await change(home, id, { type: 'send' })
+    expect(await world.announced()).toHaveLength(announced)
+
+    const player1Id = ours[0]!
+    const linked = async (by: Caller) => {
+      const query = { playerId: player1Id }
+      const { items } = await by.do(listMatches, { query })
+      const one = await by.do(getMatch, { params: { id: items[0]!.id } })
+      const met = { id: player1Id, otherId: theirs[0]! }
+      const { matches } = await by.do(getHeadToHead, { params: met })
+      return [items.length > 0, items[0]!.teamMatchId, one.teamMatchId, matches[0]!.teamMatchId]
+    }
+    expect(await linked(stranger)).toEqual([true, null, null, null])
+    for (const by of [home, away, organiser]) expect(await linked(by)).toEqual([true, id, id, id])
+  })
+
+  test('keep results when a player is deleted, and move those of a merged player', async () => {
+    const id = await played(6)
+    const two = await world.addPlayer('Hugo Again')
+    const merge = {
+      version: await versionOf(ours[1]!),
+      intoPlayerId: two,
+      intoVersion: await versionOf(two),
+    }
+    await organiser.do(mergePlayer, { params: { id: ours[1]! }, body: merge })
+    expect((await read(home, id)).rubbers[1]!.home[0]!.playerName).toBe('Hugo Again')
+    const both = { ...merge, version: await versionOf(two), intoPlayerId: theirs[1]! }
+    const intoVersion = await versionOf(theirs[1]!)
+    expect(
+      await organiser.refused(mergePlayer, {
+        params: { id: two },
+        body: { ...both, intoVersion },
+      }),
+    ).toEqual([409, 'teamMatch.bothPlay'])
+    const query = { version: await versionOf(two) }
+    await organiser.do(deletePlayer, { params: { id: two }, query })
+    const after = await read(home, id)
+    expect(after.score).toEqual([6, 4])
+    expect(after.rubbers[1]!.home[0]!.playerName).toBe('Deleted player')
+    const { version } = await home.do(getTeam, { params: { id: homeId } })
+    expect(
+      await organiser.refused(deleteTeam, { params: { id: homeId }, query: { version } }),
+    ).toEqual([409, 'team.hasHistory'])
+  })
+
+  test('require chess boards in order of strength', async () => {
+    const make = async (name: string) => {
+      const body = { sportId: 'chess' as const, name }
+      return (await organiser.do(createTeam, { body })).id
+    }
+    const [one, other] = [await make('Knights'), await make('Bishops')]
+    const [low, high] = [await world.addPlayer('Low Board'), await world.addPlayer('High Board')]
+    for (let at = 0; at < 6; at++) {
+      const score = { player1Score: 1, player2Score: 0, format: 'Classical' }
+      await world.record({ sportId: 'chess', player1Id: high, player2Id: low, ...score })
+    }
+    for (const playerId of [low, high]) {
+      const command = { type: 'add' as const, playerId }
+      await organiser.do(changeRoster, { params: { id: one }, body: { command } })
+    }
+    const body = { homeId: one, awayId: other, systemId: 'chess.boards4' }
+    const { id } = await organiser.do(createTeamMatch, { body })
+    const boards = (a: string, b: string) => ({
+      type: 'lineUp',
+      side: 'home',
+      places: { '1': [a], '2': [b] },
+    })
+    expect(await refused(organiser, id, boards(low, high))).toEqual([400, 'lineUp.board'])
+    await change(organiser, id, boards(high, low))
+  })
+
+  test('keep one of two results entered for the same rubber at once', async () => {
+    const id = await begun()
+    const answers = await Promise.all([
+      asked(home, id, win(1, 1)),
+      asked(away, id, win(1, 2)),
+      asked(organiser, id, win(1, 1)),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await home.do(listMatches, { query: {} })).total).toBe(1)
+  })
+})

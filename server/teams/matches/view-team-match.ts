@@ -1,0 +1,184 @@
+import { can } from '#engine/access/policy.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import { chosenSlots, namesAt, playersOf } from '#engine/teams/line-up/line-up.ts'
+import { confirmingSide } from '#engine/teams/match/settle-result.ts'
+import { isRated, type RubberState } from '#engine/teams/match/state.ts'
+import { findSystem } from '#engine/teams/systems/systems.ts'
+import { teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
+import type { RubberView, TeamMatch, TeamMatchSummary } from '#contract/teams/team-match.ts'
+import { ownSystem } from '#contract/teams/systems.ts'
+import { matchDetails } from '#contract/matches.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { iso, isoOrNull } from '../../platform/iso.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { TeamMatchRow } from './store.ts'
+import { loadTeam, standingIn, type LoadedTeam } from '../roster/load-team.ts'
+import { codeFault, leadsBoth, mayKeep, mayMakeCode, speaksForOther } from './may-change.ts'
+import { partIn, type LoadedTeamMatch } from './load-team-match.ts'
+import { peopleById, type TeamPerson } from '../store.ts'
+
+type People = ReadonlyMap<PlayerId, TeamPerson>
+
+const teamOf = (team: LoadedTeam, reader: PlayerId | null) => ({
+  id: team.row.id,
+  name: team.row.name,
+  color: team.row.color,
+  secondColor: team.row.secondColor,
+  isLedByReader: standingIn(team, reader).isCaptain,
+})
+
+function summaryOf(
+  row: TeamMatchRow,
+  teams: Readonly<Record<TeamSide, LoadedTeam>>,
+  reader: PlayerId | null,
+): TeamMatchSummary {
+  return {
+    id: row.id,
+    sportId: row.sportId,
+    systemId: row.systemId,
+    home: teamOf(teams.home, reader),
+    away: teamOf(teams.away, reader),
+    status: row.status,
+    startsAt: isoOrNull(row.startsAt),
+    lineUpsDue: isoOrNull(row.lineUpsDue),
+    venue: row.venue,
+    score: [row.homeScore, row.awayScore],
+    units: [row.homeUnits, row.awayUnits],
+    winner: row.winner,
+    playedAt: isoOrNull(row.playedAt),
+    version: row.version,
+  }
+}
+
+/** Returns team matches as a list shows them. */
+export async function teamMatchSummaries(
+  db: Database,
+  rows: readonly TeamMatchRow[],
+  reader: PlayerId | null,
+): Promise<TeamMatchSummary[]> {
+  const ids = [...new Set(rows.flatMap(({ homeId, awayId }) => [homeId, awayId]))]
+  const teams = new Map<string, LoadedTeam>()
+  for (const id of ids) teams.set(id, await loadTeam(db, id))
+  return rows.map((row) => {
+    const both = { home: teams.get(row.homeId)!, away: teams.get(row.awayId)! }
+    return summaryOf(row, both, reader)
+  })
+}
+
+function namer({ state }: LoadedTeamMatch, people: People) {
+  const guests = teamSides.flatMap((side) => state.facts.lineUps[side]?.lineUp.guests ?? [])
+  return (playerId: PlayerId | null) =>
+    playerId === null
+      ? null
+      : {
+          playerId,
+          playerName: people.get(playerId)?.name ?? 'Deleted player',
+          isGuest: guests.includes(playerId),
+        }
+}
+type Namer = ReturnType<typeof namer>
+
+function lineUpView(opened: LoadedTeamMatch, side: TeamSide, name: Namer, isSeen: boolean) {
+  const { state, system } = opened
+  const submitted = state.facts.lineUps[side]
+  const places =
+    submitted === null || !isSeen
+      ? null
+      : chosenSlots(system, side).map(({ id }) => ({
+          slot: id,
+          names: namesAt(system, side, submitted.lineUp, id).map(name),
+        }))
+  return { isIn: submitted !== null, isFilled: submitted?.isFilled === true, places }
+}
+
+function rubberView(
+  opened: LoadedTeamMatch,
+  one: RubberState,
+  name: Namer,
+  actor: Actor | null,
+): RubberView {
+  const { result, players, rubber } = one
+  const decided = opened.state.facts.decided.get(rubber.n)
+  return {
+    n: rubber.n,
+    status: one.status,
+    home: players.home.map(name),
+    away: players.away.map(name),
+    ending: result?.ending ?? null,
+    score: result === null ? null : [result.score[0], result.score[1]],
+    winner: result?.winner ?? null,
+    details: result?.details ? matchDetails.parse(result.details) : null,
+    after: one.after === null ? null : [one.after[0], one.after[1]],
+    counts: one.counts,
+    rated: isRated(opened.system, one),
+    matchId: decided?.matchId ?? null,
+    liveId: one.liveId,
+    mayKeep: actor !== null && mayKeep(actor, opened, rubber.n).ok,
+  }
+}
+
+/** Returns what the actor may do with a team match; a guest with its code can only confirm. */
+export function rightsIn(opened: LoadedTeamMatch, actor: Actor | null) {
+  const part = partIn(opened, actor?.playerId ?? null)
+  const sees = part.leads
+  if (actor === null) {
+    return { mayEnter: false, mayConfirm: true, mayMakeCode: false, mayRule: false, sees }
+  }
+  const isCaptain = speaksForOther(opened, part)
+  return {
+    mayEnter: mayKeep(actor, opened, null).ok,
+    mayConfirm: !leadsBoth(part) && can(actor, 'teamMatch.confirm', { isCaptain }).ok,
+    mayMakeCode: mayMakeCode(actor, opened).ok,
+    mayRule: can(actor, 'teamMatch.rule').ok,
+    sees,
+  }
+}
+
+/**
+ * Returns a team match as its page shows it. A line-up is visible only to its team's leaders until both are
+ * submitted.
+ */
+export async function teamMatchView(
+  db: Database,
+  actor: Actor | null,
+  opened: LoadedTeamMatch,
+): Promise<TeamMatch> {
+  const { row, state, teams } = opened
+  const { facts } = state
+  const { sees, ...rights } = rightsIn(opened, actor)
+  const ids = [
+    ...teamSides.flatMap((side) =>
+      facts.lineUps[side] === null ? [] : playersOf(facts.lineUps[side].lineUp),
+    ),
+    ...[...facts.decided.values()].flatMap(({ players }) => [...players.home, ...players.away]),
+    ...facts.substitutions.map(({ out }) => out),
+  ].filter((id) => id !== null)
+  const name = namer(opened, await peopleById(db, ids))
+  const isSeen = (side: TeamSide) => state.areKnown || sees.includes(side)
+  return {
+    ...summaryOf(row, teams, actor?.playerId ?? null),
+    lineUpsDue: isoOrNull(facts.lineUpsDue),
+    tables: row.tables,
+    ownSystem: findSystem(row.systemId) === null ? ownSystem.parse(opened.system) : null,
+    order: row.playOrder === null ? null : (JSON.parse(row.playOrder) as string[]),
+    homeLineUp: lineUpView(opened, 'home', name, isSeen('home')),
+    awayLineUp: lineUpView(opened, 'away', name, isSeen('away')),
+    rubbers: state.rubbers.map((one) => rubberView(opened, one, name, actor)),
+    substitutions: facts.substitutions.map(({ side, out, by, reason, at }) => ({
+      side,
+      out: name(out)?.playerName ?? '',
+      by: name(by)?.playerName ?? '',
+      reason,
+      at: iso(at),
+    })),
+    disputes: facts.disputes.map(({ n, reason }) => ({ n, reason })),
+    reason: facts.walkover?.reason ?? facts.reason,
+    isReported: facts.reported !== null,
+    confirmedBy: facts.confirmedBy,
+    isForBoth: facts.isForBoth,
+    confirms: confirmingSide(state),
+    unfilled: facts.unfilled,
+    ...rights,
+    mayMakeCode: rights.mayMakeCode && (await codeFault(db, opened)) === null,
+  }
+}

@@ -1,0 +1,195 @@
+import type { PlayerId } from '#engine/ids.ts'
+import type { RosterCommandWire } from '#contract/teams/team.ts'
+import { checkName } from '#engine/accounts/name.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import type { Action } from '#engine/access/policy.ts'
+import { decideRoster, type RosterCommand } from '#engine/teams/roster/commands.ts'
+import type { RosterEvent } from '#engine/teams/roster/events.ts'
+import { conflict as conflictOf } from '#engine/decision.ts'
+import { t } from '#engine/teams/messages.ts'
+import { noteDeed } from '../../accounts/note.ts'
+import { conflict, invalid, problem } from '../../platform/http/errors.ts'
+import { requirePermission } from '../../platform/http/permission.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { addPlayerRow } from '../../players/add-player.ts'
+import { lockPlayers, requirePresent } from '../../players/store.ts'
+import { applyRosterEvents } from './change-team.ts'
+import { joinWindow } from './join-window.ts'
+import { standingIn, lockAndLoadTeamFor, type LoadedTeam } from './load-team.ts'
+import { refused, requireAccepted } from '../../platform/http/refused.ts'
+
+type Wire = RosterCommandWire
+type Adding = Extract<Wire, { type: 'add' }>
+type Transfer = Extract<Wire, { type: 'transfer' }>
+
+/** The permission that each command needs. */
+const permissionFor: Record<Wire['type'], Action> = {
+  add: 'team.manage',
+  join: 'team.join',
+  approve: 'team.manage',
+  refuse: 'team.manage',
+  withdraw: 'team.leave',
+  remove: 'team.manage',
+  suspend: 'team.manage',
+  reinstate: 'team.manage',
+  number: 'team.manage',
+  giveRole: 'team.manage',
+  offerCaptaincy: 'team.captaincy',
+  withdrawCaptaincy: 'team.captaincy',
+  answerCaptaincy: 'team.leave',
+  makeCaptain: 'team.create',
+  transfer: 'team.create',
+}
+
+/** Commands that would take the captaincy away from a captain. */
+const againstCaptain: ReadonlySet<Wire['type']> = new Set(['remove', 'suspend', 'giveRole'])
+
+function actionOf(actor: Actor, { roster }: LoadedTeam, { type, playerId }: Wire): Action {
+  // Leaving needs no permission.
+  if (type === 'remove' && playerId === actor.playerId) return 'team.leave'
+  const isOfCaptain = playerId !== null && playerId === roster.captain
+  return isOfCaptain && againstCaptain.has(type) ? 'team.captaincy' : permissionFor[type]
+}
+
+function requireMay(actor: Actor, opened: LoadedTeam, command: Wire): void {
+  const playerId = command.playerId ?? undefined
+  const subject = { ...standingIn(opened, actor.playerId), playerId }
+  requirePermission(actor, actionOf(actor, opened, command), subject)
+  const isOwn = command.type === 'reinstate' && playerId === actor.playerId
+  if (isOwn && actor.role === 'player') {
+    throw refused([conflictOf(t('roster.ownSuspension'), 'playerId')])
+  }
+}
+
+/** Changes the roster of a team by one command. Throws the reasons if the rules don't allow it. */
+export async function changeRoster(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+  command: Wire,
+): Promise<LoadedTeam> {
+  if (command.type === 'transfer') return transfer(unit, actor, id, command)
+  const opened = await lockAndLoadTeamFor(unit, actor, id)
+  requireMay(actor, opened, command)
+  if (opened.row.isActive === 0 && command.type !== 'remove') {
+    throw refused([conflictOf(t('roster.inactive'), 'team')])
+  }
+  const asked = await engineCommand(unit, actor, opened, command)
+  const { settings } = opened
+  const window = await joinWindow(unit.tx, actor, settings)
+  const events = decideRoster(opened.roster, asked, { now: unit.now, settings, window })
+  const after = await applyRosterEvents(unit, actor.userId, opened, requireAccepted(events))
+  noteCaptain(unit, actor, opened, after)
+  return after
+}
+
+function noteCaptain(
+  unit: UnitOfWork,
+  actor: Actor,
+  before: LoadedTeam,
+  { row, roster }: LoadedTeam,
+): void {
+  if (before.roster.captain === roster.captain) return
+  const details = { teamId: row.id, teamName: row.name, playerId: roster.captain }
+  noteDeed(unit, actor, 'team.captain_changed', { details })
+}
+
+async function engineCommand(
+  unit: UnitOfWork,
+  actor: Actor,
+  opened: LoadedTeam,
+  command: Exclude<Wire, Transfer>,
+): Promise<RosterCommand> {
+  if (command.type === 'add') {
+    const { role, jerseyNumber } = command
+    const player = await playerToAdd(unit, actor, opened, command)
+    return { type: 'add', player, role, jerseyNumber }
+  }
+  const player = command.playerId
+  if (command.type === 'join' || command.type === 'approve' || command.type === 'makeCaptain') {
+    await takePlayer(unit, player)
+  }
+  switch (command.type) {
+    case 'remove':
+      return { type: 'remove', player, how: player === actor.playerId ? 'left' : 'removed' }
+    case 'suspend': {
+      const until = command.until === null ? null : Date.parse(command.until)
+      return { type: 'suspend', player, until, reason: cleanText(command.reason) }
+    }
+    case 'number':
+      return { type: 'number', player, jerseyNumber: command.jerseyNumber }
+    case 'giveRole':
+      return { type: 'giveRole', player, role: command.role }
+    case 'answerCaptaincy':
+      return { type: 'answerCaptaincy', player, accept: command.accept }
+    case 'offerCaptaincy':
+      await takePlayer(unit, player)
+      return { type: 'offerCaptaincy', player }
+    case 'join':
+    case 'approve':
+    case 'refuse':
+    case 'withdraw':
+    case 'reinstate':
+    case 'makeCaptain':
+    case 'withdrawCaptaincy':
+      return { type: command.type, player }
+  }
+}
+
+async function takePlayer(unit: UnitOfWork, player: PlayerId): Promise<void> {
+  await lockPlayers(unit, [player])
+  await requirePresent(unit.tx, player)
+}
+
+/** Returns a player of the club, or creates one of another club without an account. */
+async function playerToAdd(
+  unit: UnitOfWork,
+  actor: Actor,
+  { row }: LoadedTeam,
+  { playerId, playerName }: Adding,
+): Promise<PlayerId> {
+  if (playerId !== null && playerId !== '') {
+    await takePlayer(unit, playerId)
+    return playerId
+  }
+  const name = cleanText(playerName ?? '').trim()
+  const refusals = checkName(name)
+  if (refusals.length > 0) {
+    throw invalid(refusals.map((fault) => ({ ...fault, field: 'playerName' })))
+  }
+  requirePermission(actor, 'player.add', { isGuest: true })
+  const { affiliationId } = row
+  const columns = { name, email: null, startingLevel: null, createdBy: actor.userId, affiliationId }
+  const player = await addPlayerRow(unit, columns)
+  unit.publish({ type: 'player.added', data: { playerId: player.id } })
+  return player.id
+}
+
+/** Moves a player from one team to another of the same sport, atomically. */
+async function transfer(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+  { playerId, toTeamId }: Transfer,
+): Promise<LoadedTeam> {
+  if (toTeamId === id) throw invalid([problem('toTeamId', 'roster.sameTeam')])
+  await unit.lock([`team:${id}`, `team:${toTeamId}`], 'exclusive')
+  const from = await lockAndLoadTeamFor(unit, actor, id)
+  requireMay(actor, from, { type: 'transfer', playerId, toTeamId })
+  const into = await lockAndLoadTeamFor(unit, actor, toTeamId)
+  if (from.row.sportId !== into.row.sportId) throw conflict('team.otherSport')
+  await takePlayer(unit, playerId)
+  const role = from.roster.members.get(playerId)?.role ?? 'player'
+  const leaving: RosterCommand = { type: 'remove', player: playerId, how: 'transferred' }
+  const joining: RosterCommand = { type: 'add', player: playerId, role, jerseyNumber: null }
+  const decide = (opened: LoadedTeam, command: RosterCommand): readonly RosterEvent[] =>
+    requireAccepted(
+      decideRoster(opened.roster, command, { now: unit.now, settings: opened.settings }),
+    )
+  const [left, joined] = [decide(from, leaving), decide(into, joining)]
+  await applyRosterEvents(unit, actor.userId, into, joined)
+  const after = await applyRosterEvents(unit, actor.userId, from, left)
+  noteCaptain(unit, actor, from, after)
+  return after
+}

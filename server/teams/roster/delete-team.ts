@@ -1,0 +1,88 @@
+import { noteDeed } from '../../accounts/note.ts'
+import { retractNaming } from '../../notices/notify.ts'
+import { conflict, staleVersion } from '../../platform/http/errors.ts'
+import { storeDeletion, type StoredDeletion } from '../../platform/database/deletions.ts'
+import { requirePermission } from '../../platform/http/permission.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { TableRow } from '../../platform/database/tables.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { findPlayers } from '../../players/store.ts'
+import { hasEntered } from '../../tournaments/store.ts'
+import { publishTeam, membersIn } from '../announce.ts'
+import { teamMatchesOf } from '../matches/store.ts'
+import { lockAndLoadTeam } from './load-team.ts'
+import { leaveTeams } from '../player-hooks.ts'
+import {
+  deleteTeamRow,
+  insertLogRows,
+  insertTeam,
+  isNameTaken,
+  logRows,
+  membersOf,
+  playerRows,
+  replacePlayers,
+  type TeamPlayerRow,
+  type TeamRow,
+} from '../store.ts'
+
+/** Deletes a team; it can be restored for 30 days. Throws for a stale version. */
+export async function deleteTeam(
+  unit: UnitOfWork,
+  actor: Actor,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<void> {
+  requirePermission(actor, 'team.delete')
+  const { row, roster } = await lockAndLoadTeam(unit, id)
+  if (row.version !== version) throw staleVersion()
+  if ((await teamMatchesOf(unit.tx, id)).length > 0) throw conflict('team.hasHistory')
+  if (await hasEntered(unit.tx, id)) throw conflict('team.inTournament')
+  const [log, players] = [await logRows(unit.tx, id), await playerRows(unit.tx, [id])]
+  await deleteTeamRow(unit.tx, id)
+  await retractNaming(unit, id)
+  await storeDeletion(unit, {
+    kind: 'team',
+    subjectId: id,
+    name: row.name,
+    matches: 0,
+    byId: actor.userId,
+    data: { team: row, log, players },
+  })
+  noteDeed(unit, actor, 'team.deleted', { details: { teamId: id, teamName: row.name } })
+  await publishTeam(unit, row, membersIn(roster))
+}
+
+type Kept = {
+  readonly team: TeamRow
+  readonly log: readonly TableRow<'teamLog'>[]
+  readonly players: readonly TeamPlayerRow[]
+}
+
+/** Removes people from the restored team who have been erased since. */
+async function leaveErased(unit: UnitOfWork, players: readonly TeamPlayerRow[]): Promise<void> {
+  const known = await findPlayers(
+    unit.tx,
+    players.map(({ playerId }) => playerId),
+  )
+  for (const player of known.values()) {
+    if (player.erasedAt !== null) await leaveTeams(unit, { actor: null, player })
+  }
+}
+
+/** Restores a deleted team with its roster. Throws if another team has taken its name. */
+export async function restoreTeam(
+  unit: UnitOfWork,
+  actor: Actor,
+  { data }: StoredDeletion,
+): Promise<{ matches: number; waiting: number }> {
+  const { team, log, players } = JSON.parse(data) as Kept
+  await unit.lock(`team:${team.id}`, 'exclusive')
+  if (await isNameTaken(unit.tx, team)) throw conflict('team.nameTaken')
+  const row = { ...team, updatedAt: unit.now, version: team.version + 1 }
+  await insertTeam(unit.tx, row)
+  await insertLogRows(unit.tx, log)
+  await replacePlayers(unit.tx, row.id, players)
+  await leaveErased(unit, players)
+  noteDeed(unit, actor, 'team.restored', { details: { teamId: row.id, teamName: row.name } })
+  await publishTeam(unit, row, await membersOf(unit.tx, [row.id]))
+  return { matches: 0, waiting: 0 }
+}

@@ -1,0 +1,360 @@
+import { describe, expect, test } from 'vitest'
+import { changeNoticeSettings, getNoticeSettings, listNotices } from '#contract/notices.ts'
+import {
+  changeRoster,
+  deleteTeam,
+  getTeam,
+  updateTeam,
+  type RosterCommandWire,
+} from '#contract/teams/team.ts'
+import {
+  changeTeamMatch,
+  createTeamMatch,
+  deleteTeamMatch,
+  getTeamMatch,
+} from '#contract/teams/team-match.ts'
+import { tellWhatIsDue } from '../../operation/maintenance.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { stageOnce } from '../../testing/stage-once.ts'
+import { accepted, type Caller } from '../../testing/world.ts'
+import { gatherTeams, lineUp, win, type Command } from '../matches/sides.test-data.ts'
+import { verifyTeams } from '../verify-teams.ts'
+
+const hour = 3_600_000
+
+describe.each(engineNames)('notices of teams on %s', async (engine) => {
+  const { world, organiser, home, away, homeId, awayId, ours, theirs, pia } = await stageOnce(
+    engine,
+    async (world) => {
+      const { organiser, home, away, homeId, awayId, ours, theirs } = await gatherTeams(world)
+      /** Plays for the home team and has no role. */
+      const pia = await world.join('player', 'Pia Play')
+      return { organiser, home, away, homeId, awayId, ours, theirs, pia }
+    },
+    { verify: verifyTeams },
+  )
+
+  /** Advances the clock, since the order of notices with equal timestamps is undefined. */
+  const tick = () => world.pass(1_000)
+  const items = async ({ call }: Caller) => accepted(await call(listNotices, { query: {} })).items
+  const keys = async (by: Caller) => (await items(by)).map(({ key }) => key)
+  const first = async (by: Caller) => {
+    const { key, title, text, subject } = (await items(by))[0]!
+    return { key, title, text, subject }
+  }
+  const change = async (
+    by: Caller,
+    command: Partial<RosterCommandWire> & { type: string },
+    id = homeId,
+  ) => {
+    tick()
+    const body = { command: command as never }
+    return await by.do(changeRoster, { params: { id }, body })
+  }
+  const settle = async (settings: object, id = homeId) => {
+    const { version } = await organiser.do(getTeam, { params: { id } })
+    await organiser.do(updateTeam, { params: { id }, body: { version, settings } })
+  }
+  const later = (hours: number) => new Date(world.now() + hours * hour).toISOString()
+  const pass = (hours: number) => world.pass(hours * hour)
+  const create = async (more: object = {}, by = home) => {
+    tick()
+    const body = { homeId, awayId, systemId: 'tt.british10', ...more }
+    return (await by.do(createTeamMatch, { body })).id
+  }
+  const act = async (by: Caller, id: string, command: Command) => {
+    tick()
+    const body = { command: command as never }
+    return await by.do(changeTeamMatch, { params: { id }, body })
+  }
+  const due = async () => tellWhatIsDue(world.server.context)
+
+  test('tell a player who is added or removed, but not the person who does it', async () => {
+    const { playerId } = pia
+    await change(home, { type: 'add', playerId })
+    expect(await first(pia)).toEqual({
+      key: 'team.added',
+      title: 'You are on Street',
+      text: 'An organiser added you; leave if that is wrong',
+      subject: { teamId: homeId },
+    })
+    await change(home, { type: 'remove', playerId })
+    expect(await keys(pia)).toEqual(['team.removed'])
+    await change(home, { type: 'add', playerId })
+    await change(pia, { type: 'remove', playerId })
+    expect(await keys(pia)).toEqual([])
+    expect(await keys(home)).toEqual(['team.captain'])
+  })
+
+  test('tell leaders about a request to join, and the applicant about the answer', async () => {
+    await settle({ allowSelfRegistration: true })
+    const { playerId } = pia
+    await change(pia, { type: 'join', playerId })
+    expect(await first(home)).toMatchObject({ title: 'Pia Play asks to join Street' })
+    await change(pia, { type: 'withdraw', playerId })
+    expect(await keys(home)).toEqual(['team.captain'])
+    await change(pia, { type: 'join', playerId })
+    await change(home, { type: 'refuse', playerId })
+    expect(await keys(pia)).toEqual(['team.refused'])
+    await change(pia, { type: 'join', playerId })
+    await change(organiser, { type: 'approve', playerId })
+    expect(await keys(pia)).toEqual(['team.letIn'])
+    expect(await keys(home)).toEqual(['team.captain'])
+  })
+
+  test('tell a player about an offered captaincy, and the captain about the answer', async () => {
+    const { playerId } = pia
+    await change(organiser, { type: 'add', playerId })
+    await change(home, { type: 'offerCaptaincy', playerId })
+    expect(await first(pia)).toMatchObject({
+      title: 'The captaincy of Street is yours to take',
+      text: 'Say yes or no within 72 hours',
+    })
+    await change(pia, { type: 'answerCaptaincy', playerId, accept: false })
+    expect(await keys(pia)).toEqual(['team.added'])
+    expect(await first(home)).toMatchObject({ title: 'Pia Play does not take Street over' })
+    await change(home, { type: 'offerCaptaincy', playerId })
+    await change(home, { type: 'withdrawCaptaincy', playerId })
+    expect(await keys(pia)).toEqual(['team.added'])
+    await change(home, { type: 'offerCaptaincy', playerId })
+    await change(pia, { type: 'answerCaptaincy', playerId, accept: true })
+    expect(await first(home)).toMatchObject({ title: 'Pia Play is captain of Street' })
+    await change(home, { type: 'remove', playerId: home.playerId })
+    await change(organiser, { type: 'makeCaptain', playerId: home.playerId })
+    expect(await keys(home)).toContain('team.captain')
+  })
+
+  test('tell both teams when a date is fixed, moved, postponed or cancelled', async () => {
+    await change(organiser, { type: 'add', playerId: pia.playerId })
+    const startsAt = later(100)
+    const id = await create({ startsAt, venue: 'Hall 2' })
+    expect(await first(pia)).toEqual({
+      key: 'teamMatch.fixed',
+      title: 'Street – Quay, Wed 18 Mar, 22:00',
+      text: 'At Hall 2',
+      subject: { teamMatchId: id },
+    })
+    expect(await keys(away)).toContain('teamMatch.fixed')
+    expect(await keys(home)).not.toContain('teamMatch.fixed')
+    const moved = { type: 'plan', startsAt: later(124) }
+    await act(away, id, moved)
+    expect(await first(pia)).toMatchObject({
+      title: 'Street – Quay is moved',
+      text: 'Thu 19 Mar, 22:00 at Hall 2, not Wed 18 Mar, 22:00',
+    })
+    await act(away, id, { ...moved, venue: 'Hall 3' })
+    expect((await first(home)).text).toBe('Thu 19 Mar, 22:00 at Hall 3, not Hall 2')
+    await act(home, id, { type: 'postpone', reason: 'Snow' })
+    expect(await first(away)).toMatchObject({ key: 'teamMatch.postponed', text: 'Snow' })
+    await act(home, id, { type: 'plan', startsAt: later(150) })
+    const { version } = await home.do(getTeamMatch, { params: { id } })
+    await organiser.do(deleteTeamMatch, { params: { id }, query: { version } })
+    expect(await first(pia)).toMatchObject({
+      key: 'teamMatch.cancelled',
+      subject: { teamId: homeId },
+    })
+    expect((await first(away)).subject).toEqual({ teamId: awayId })
+    expect((await keys(pia)).filter((key) => key.startsWith('teamMatch.'))).toHaveLength(1)
+  })
+
+  test('tell the players of both line-ups once these are known, and later substitutes', async () => {
+    await change(organiser, { type: 'add', playerId: pia.playerId })
+    const sub = await world.join('player', 'Sue Sub')
+    await change(organiser, { type: 'add', playerId: sub.playerId })
+    const id = await create()
+    await act(home, id, lineUp('home', [ours[0]!, ours[1]!, pia.playerId]))
+    expect(await keys(pia)).toEqual(['team.added'])
+    await act(away, id, lineUp('away', theirs))
+    expect(await first(pia)).toMatchObject({
+      title: 'You are in the line-up',
+      text: 'Street – Quay, date to be agreed',
+    })
+    expect(await keys(home)).toContain('teamMatch.inLineUp')
+    const swap = { type: 'substitute', side: 'home', out: pia.playerId, by: sub.playerId }
+    await act(home, id, { ...swap, reason: 'Ill' })
+    expect(await keys(sub)).toContain('teamMatch.inLineUp')
+  })
+
+  test('ask the other side to confirm, tell organisers of a dispute, and everyone of the result', async () => {
+    await change(organiser, { type: 'add', playerId: pia.playerId })
+    const id = await create()
+    await act(home, id, lineUp('home', ours))
+    await act(away, id, lineUp('away', theirs))
+    for (let n = 1; n <= 10; n++) await act(home, id, win(n, n <= 6 ? 1 : 2))
+    await act(home, id, { type: 'send' })
+    expect((await first(away)).title).toBe('Confirm Street – Quay, 6–4')
+    await act(away, id, { type: 'dispute', n: 3, reason: 'It was 3–2' })
+    expect(await keys(away)).not.toContain('teamMatch.toConfirm')
+    for (const by of [home, organiser]) {
+      expect(await first(by)).toMatchObject({
+        title: 'Street – Quay is disputed',
+        text: 'Rubber 3: It was 3–2',
+      })
+    }
+    expect(await keys(pia)).toEqual(['team.added'])
+    const again = { ...win(3, 2), type: 'correct', reason: 'Misread' }
+    await act(home, id, again)
+    expect(await keys(organiser)).toEqual([])
+    expect((await first(away)).title).toBe('Confirm Street – Quay, 5–5')
+    await act(away, id, { type: 'confirm' })
+    expect(await keys(away)).not.toContain('teamMatch.toConfirm')
+    for (const by of [home, pia]) {
+      expect((await first(by)).title).toBe('Street – Quay, 5–5')
+    }
+  })
+
+  test('ask home to confirm what away sends, and tell away of a dispute', async () => {
+    const id = await create()
+    await act(home, id, lineUp('home', ours))
+    await act(away, id, lineUp('away', theirs))
+    for (let n = 1; n <= 10; n++) await act(away, id, win(n, n <= 6 ? 1 : 2))
+    await act(away, id, { type: 'send' })
+    expect((await first(home)).title).toBe('Confirm Street – Quay, 6–4')
+    await act(home, id, { type: 'dispute', n: 3, reason: 'It was 3–2' })
+    expect((await first(away)).title).toBe('Street – Quay is disputed')
+    expect(await keys(home)).not.toContain('teamMatch.disputed')
+  })
+
+  test('tell both teams about a walkover, and disappear when it is undone', async () => {
+    const id = await create()
+    await act(organiser, id, { type: 'walkover', by: 'away', reason: 'Nobody came' })
+    for (const by of [home, away]) {
+      expect(await first(by)).toMatchObject({ text: 'Without play: Nobody came' })
+    }
+    await act(organiser, id, { type: 'takeWalkoverBack' })
+    expect(await keys(away)).toEqual(['team.captain'])
+  })
+
+  test('remind people two days before and in the morning, once each', async () => {
+    await change(organiser, { type: 'add', playerId: pia.playerId })
+    await create({ startsAt: later(72) })
+    const reminders = async (by: Caller) =>
+      (await items(by)).filter(({ key }) => key === 'teamMatch.reminder')
+    await due()
+    expect(await reminders(pia)).toEqual([])
+    pass(24)
+    await due()
+    const [told] = await reminders(pia)
+    expect(told!.title).toBe('Soon: Street – Quay')
+    expect(await reminders(away)).toHaveLength(1)
+    // Other nodes run this too, and so does a restarted server.
+    await Promise.all([due(), due()])
+    expect(await reminders(pia)).toEqual([told])
+    pass(37)
+    await due()
+    expect(await reminders(pia)).toEqual([told])
+    pass(2)
+    await due()
+    const [morning, ...rest] = await reminders(pia)
+    expect([morning!.id === told!.id, rest]).toEqual([false, []])
+    await due()
+    expect(await reminders(pia)).toEqual([morning])
+  })
+
+  test('remind no one of a match that is postponed, moved away or about to begin', async () => {
+    const id = await create({ startsAt: later(72) })
+    await act(home, id, { type: 'postpone', reason: 'Snow' })
+    pass(30)
+    await due()
+    await act(home, id, { type: 'plan', startsAt: later(20) })
+    await due()
+    expect(await keys(home)).not.toContain('teamMatch.reminder')
+    pass(13)
+    await due()
+    expect(await keys(home)).toContain('teamMatch.reminder')
+    await act(home, id, { type: 'postpone', reason: 'Rain' })
+    expect(await keys(home)).not.toContain('teamMatch.reminder')
+  })
+
+  test('remind the leaders of a team until its line-up is submitted', async () => {
+    await change(organiser, { type: 'add', playerId: pia.playerId })
+    const id = await create({ startsAt: later(80), lineUpsDue: later(60) })
+    pass(13)
+    await due()
+    for (const by of [home, away]) {
+      expect(await first(by)).toMatchObject({
+        title: 'Your line-up for Street – Quay',
+        text: 'Hand it in before Tue 17 Mar, 06:00',
+      })
+    }
+    expect(await keys(pia)).not.toContain('teamMatch.lineUpDue')
+    await act(home, id, lineUp('home', ours))
+    expect(await keys(home)).not.toContain('teamMatch.lineUpDue')
+    expect(await keys(away)).toContain('teamMatch.lineUpDue')
+  })
+
+  test('tell the leaders of a side and organisers about its missing line-up', async () => {
+    const id = await create({ startsAt: later(30), lineUpsDue: later(10) })
+    await act(home, id, lineUp('home', ours))
+    pass(11)
+    await due()
+    await due()
+    for (const by of [away, organiser]) {
+      expect((await items(by)).filter(({ key }) => key === 'teamMatch.unfilled')).toMatchObject([
+        { title: 'No line-up in time: Street – Quay' },
+      ])
+    }
+    expect(await keys(home)).not.toContain('teamMatch.unfilled')
+    await act(away, id, lineUp('away', theirs))
+    expect(await keys(organiser)).not.toContain('teamMatch.unfilled')
+    expect(await keys(away)).not.toContain('teamMatch.unfilled')
+  })
+
+  test('ask again for a line-up that was too short', async () => {
+    const id = await create()
+    await act(home, id, lineUp('home', ours))
+    await act(away, id, lineUp('away', [theirs[0]!, null, null]))
+    await act(organiser, id, { type: 'takeWalkoverBack' })
+    expect(await keys(away)).toContain('teamMatch.reopened')
+    await act(away, id, lineUp('away', theirs))
+    expect(await keys(away)).not.toContain('teamMatch.reopened')
+  })
+
+  test('send no reminders to a team that has turned them off', async () => {
+    const off = { matchReminders: false, practiceSchedule: true, teamNews: false }
+    await settle({ notifications: off })
+    await change(organiser, { type: 'add', playerId: pia.playerId })
+    await create({ startsAt: later(60), lineUpsDue: later(55) }, away)
+    pass(13)
+    await due()
+    expect(await keys(pia)).toEqual(['team.added'])
+    expect(await keys(home)).toEqual(['team.captain'])
+    expect((await keys(away)).toSorted()).toEqual([
+      'team.captain',
+      'teamMatch.lineUpDue',
+      'teamMatch.reminder',
+    ])
+  })
+
+  test('are in the list but not on the bell for a person who has turned the bell off', async () => {
+    const { settings } = await pia.do(getNoticeSettings, {})
+    const team = { app: false, push: false, email: false }
+    const body = { choices: { ...settings.choices, team } }
+    await pia.do(changeNoticeSettings, { body })
+    await change(home, { type: 'add', playerId: pia.playerId })
+    expect(await items(pia)).toMatchObject([{ key: 'team.added', rings: false }])
+  })
+
+  test('name a private team only to its members and opponents', async () => {
+    await settle({ isPublic: false })
+    await change(organiser, { type: 'add', playerId: pia.playerId })
+    await create({ startsAt: later(60) }, organiser)
+    expect(await keys(pia)).toContain('teamMatch.fixed')
+    await change(home, { type: 'remove', playerId: pia.playerId })
+    expect(await first(pia)).toMatchObject({ key: 'team.removed', subject: {} })
+    const before = (await items(pia)).length
+    await settle({ isPublic: false, minPlayers: 1 })
+    pass(13)
+    await due()
+    expect((await items(pia)).length).toBe(before)
+    const stranger = await world.join('player', 'Stan Stranger')
+    expect(await items(stranger)).toEqual([])
+  })
+
+  test('disappear when the team is deleted', async () => {
+    await change(home, { type: 'add', playerId: pia.playerId })
+    const { version } = await organiser.do(getTeam, { params: { id: homeId } })
+    await organiser.do(deleteTeam, { params: { id: homeId }, query: { version } })
+    expect(await items(pia)).toEqual([])
+  })
+})

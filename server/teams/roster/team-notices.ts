@@ -1,0 +1,142 @@
+import { OFFER_HOURS, standingOffer } from '#engine/teams/roster/fold.ts'
+import type { RosterEvent } from '#engine/teams/roster/events.ts'
+import type { PlayerId, UserId } from '#engine/ids.ts'
+import { notificationDraft, notify, retract, type NotificationDraft } from '../../notices/notify.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { playerNames } from '../../players/store.ts'
+import { leadersOf, type LoadedTeam } from './load-team.ts'
+
+type Changed = {
+  readonly before: LoadedTeam
+  readonly after: LoadedTeam
+  readonly events: readonly RosterEvent[]
+}
+
+type Key = Extract<NotificationDraft['key'], `team.${string}`>
+
+type Said = {
+  readonly to: readonly PlayerId[]
+  readonly what: string
+  readonly key: Key
+  readonly values?: Readonly<Record<string, string | number>>
+  readonly about?: PlayerId
+  readonly until?: number
+}
+
+const slotOf = (what: string, { row }: LoadedTeam) => `team-${what}:${row.id}`
+
+/** Notifies exactly the people concerned of roster changes. */
+export async function notifyOfRoster(
+  unit: UnitOfWork,
+  by: UserId | null,
+  { before, after, events }: Changed,
+): Promise<void> {
+  const say = async (said: Said) => tellOf(unit, by, after, said)
+  const made = events.find(({ type }) => type === 'captained')
+  for (const event of events) {
+    const { type, player } = event
+    if (player === null) continue
+    if (type === 'requested') await tellAsked(unit, say, after, player)
+    if (type === 'joined' || type === 'refused' || type === 'withdrew') {
+      await retract(unit, [slotOf(`asks:${player}`, after)])
+    }
+    if (type === 'joined' && made?.player !== player && !isReturning(before, player)) {
+      await say(joined(before, player))
+    }
+    if (type === 'refused')
+      await say({ to: [player], what: `member:${player}`, key: 'team.refused' })
+    if (type === 'left') await tellLeft(unit, say, after, event)
+  }
+  await tellOfCaptaincy(unit, say, { before, after, events })
+}
+
+type Say = (said: Said) => Promise<void>
+
+/** Returns whether the player returns to the team by being restored, which is not news to them. */
+const isReturning = ({ roster }: LoadedTeam, player: PlayerId) =>
+  roster.members.get(player)?.how === 'deleted'
+
+const joined = ({ roster }: LoadedTeam, player: PlayerId): Said => ({
+  to: [player],
+  what: `member:${player}`,
+  key: roster.requests.has(player) ? 'team.letIn' : 'team.added',
+})
+
+async function tellAsked(unit: UnitOfWork, say: Say, after: LoadedTeam, player: PlayerId) {
+  await say({
+    to: leadersOf(after.roster),
+    what: `asks:${player}`,
+    key: 'team.asks',
+    values: { name: await nameOf(unit, player) },
+    about: player,
+  })
+}
+
+type Left = Extract<RosterEvent, { type: 'left' }>
+
+async function tellLeft(unit: UnitOfWork, say: Say, after: LoadedTeam, { player, how }: Left) {
+  await retract(unit, [slotOf(`member:${player}`, after)])
+  if (how === 'removed') await say({ to: [player], what: `member:${player}`, key: 'team.removed' })
+}
+
+const nameOf = async ({ tx }: UnitOfWork, player: PlayerId): Promise<string> =>
+  (await playerNames(tx, [player])).get(player) ?? ''
+
+/** Notifies people of an offered captaincy, of the answer, and of a new captain. */
+async function tellOfCaptaincy(unit: UnitOfWork, say: Say, { before, after, events }: Changed) {
+  const was = before.roster.captain
+  const to = was === null ? [] : [was]
+  if (before.roster.offer !== null && after.roster.offer === null) {
+    await retract(unit, [slotOf('captaincy', after)])
+  }
+  for (const event of events) {
+    if (event.type === 'captaincyOffered') await say(offer(event.player, after, unit.now))
+    if (event.type === 'captaincyDeclined') {
+      const values = { name: await nameOf(unit, event.player) }
+      await say({ to, what: 'answer', key: 'team.captaincyDeclined', values, about: event.player })
+    }
+    if (event.type !== 'captained' || event.player === null) continue
+    if (standingOffer(before.roster, unit.now) === event.player) {
+      const values = { name: await nameOf(unit, event.player) }
+      await say({ to, what: 'answer', key: 'team.captaincyTaken', values, about: event.player })
+    }
+    await say({ to: [event.player], what: 'captain', key: 'team.captain' })
+  }
+}
+
+const offer = (player: PlayerId, { roster }: LoadedTeam, now: number): Said => ({
+  to: [player],
+  what: 'captaincy',
+  key: 'team.captaincyOffered',
+  values: { hours: OFFER_HOURS },
+  until: (roster.offer?.at ?? now) + OFFER_HOURS * 3_600_000,
+})
+
+/** Former members of a private team can't open its page. */
+function subjectOf({ row }: LoadedTeam, { key, about }: Said): NotificationDraft['subject'] {
+  const isOut = key === 'team.removed' || key === 'team.refused'
+  const page = isOut && row.isPublic === 0 ? {} : { teamId: row.id }
+  return about === undefined ? page : { ...page, playerIds: [about] }
+}
+
+async function tellOf(
+  unit: UnitOfWork,
+  by: UserId | null,
+  team: LoadedTeam,
+  said: Said,
+): Promise<void> {
+  const { to, what, key, values, until } = said
+  const made = {
+    topic: 'team',
+    slot: slotOf(what, team),
+    key,
+    values: { team: team.row.name, ...values },
+    subject: subjectOf(team, said),
+    ...(until === undefined ? {} : { until }),
+  }
+  await notify(unit, {
+    to: { players: to },
+    by,
+    news: () => notificationDraft(made as unknown as NotificationDraft),
+  })
+}

@@ -1,0 +1,74 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { updateTeam as endpoint } from '#contract/teams/team.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { onTeam } from '#engine/teams/roster/fold.ts'
+import { changedSettings } from '#engine/teams/settings.ts'
+import { staleVersion } from '../../platform/http/errors.ts'
+import { requirePermission } from '../../platform/http/permission.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { publishTeam, membersIn } from '../announce.ts'
+import { applyRosterEvents } from './change-team.ts'
+import { requireGroup, requireNameOf, requireSettings } from './create-team.ts'
+import { standingIn, lockAndLoadTeamFor, type LoadedTeam } from './load-team.ts'
+import { replaceTeam, type TeamRow } from '../store.ts'
+
+type Change = BodyOf<typeof endpoint>
+
+/** Updates a team. Throws for a stale version, a name in use, and limits that its players exceed. */
+export async function updateTeam(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+  change: Change,
+): Promise<LoadedTeam> {
+  const opened = await lockAndLoadTeamFor(unit, actor, id)
+  requirePermission(actor, 'team.manage', standingIn(opened, actor.playerId))
+  if (opened.row.version !== change.version) throw staleVersion()
+  const players = onTeam(opened.roster).length
+  const settings = requireSettings(changedSettings(opened.settings, change.settings ?? {}), players)
+  const isOtherWindow =
+    settings.joinsFrom !== opened.settings.joinsFrom || settings.joinsTo !== opened.settings.joinsTo
+  // A joining period that the captain could move would have no effect.
+  if (isOtherWindow) requirePermission(actor, 'team.create')
+  if (change.groupId !== undefined && change.groupId !== opened.row.groupId) {
+    await requireGroup(unit, actor, change.groupId)
+  }
+  const row: TeamRow = {
+    ...changedColumns(opened.row, change),
+    settings: JSON.stringify(settings),
+    isPublic: settings.isPublic ? 1 : 0,
+    updatedAt: unit.now,
+    version: change.version + 1,
+  }
+  await requireNameOf(unit, row)
+  await replaceTeam(unit.tx, change.version, row)
+  // Publishes to everyone who could see the team until now.
+  const seen = { ...row, isPublic: Math.max(opened.row.isPublic, row.isPublic) as 0 | 1 }
+  await publishTeam(unit, seen, membersIn(opened.roster))
+  const changed = { ...opened, row, settings }
+  if (settings.isPublic || opened.roster.requests.size === 0) return changed
+  // Requests of people who can no longer see the team are removed.
+  const asking = [...opened.roster.requests.keys()]
+  const at = unit.now
+  const refused = asking.map((player) => ({ type: 'refused', at, player }) as const)
+  return applyRosterEvents(unit, actor.userId, changed, refused)
+}
+
+function changedColumns(row: TeamRow, change: Change): TeamRow {
+  const name = change.name === undefined ? row.name : cleanText(change.name)
+  const { isActive } = change
+  return {
+    ...row,
+    name,
+    nameFolded: foldName(name),
+    description: cleanText(change.description ?? row.description).trim(),
+    color: (change.color ?? row.color).toLowerCase(),
+    secondColor: (change.secondColor ?? row.secondColor).toLowerCase(),
+    homeVenue: cleanText(change.homeVenue ?? row.homeVenue).trim(),
+    groupId: change.groupId === undefined ? row.groupId : change.groupId,
+    affiliationId: change.affiliationId === undefined ? row.affiliationId : change.affiliationId,
+    isActive: isActive === undefined ? row.isActive : isActive ? 1 : 0,
+  }
+}

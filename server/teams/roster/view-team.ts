@@ -1,0 +1,170 @@
+import type { PlayerId } from '#engine/ids.ts'
+import { can } from '#engine/access/policy.ts'
+import {
+  foldRoster,
+  onTeam,
+  roleOf,
+  standingOffer,
+  statusOf,
+  type Member,
+  type Roster,
+} from '#engine/teams/roster/fold.ts'
+import { teamRoles } from '#engine/teams/roster/events.ts'
+import type { Team, TeamPlayer, TeamStats, TeamSummary } from '#contract/teams/team.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { iso, isoOrNull } from '../../platform/iso.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import { affiliationNames } from '../affiliations/affiliation-store.ts'
+import type { Span } from '../matches/store.ts'
+import { groupSeenBy } from './linked-group-store.ts'
+import { standingIn, type LoadedTeam } from './load-team.ts'
+import { teamStatistics, type TeamStatistics } from './team-statistics.ts'
+import { peopleById, playerRows, type TeamPerson, type TeamRow } from '../store.ts'
+
+/**
+ * The reader of a roster; why a player is suspended is shown only to managers of the team and to the player.
+ */
+type Reader = { readonly playerId: PlayerId | null; readonly manages: boolean }
+
+const readerOf = (opened: LoadedTeam, actor: Actor): Reader => ({
+  playerId: actor.playerId,
+  manages: can(actor, 'team.manage', standingIn(opened, actor.playerId)).ok,
+})
+
+type People = ReadonlyMap<PlayerId, TeamPerson>
+
+/** Compares by role, then by number with unnumbered players last, then by name. */
+function inOrder(a: TeamPlayer, b: TeamPlayer): number {
+  return (
+    teamRoles.indexOf(a.role) - teamRoles.indexOf(b.role) ||
+    (a.jerseyNumber ?? 100) - (b.jerseyNumber ?? 100) ||
+    a.playerName.localeCompare(b.playerName, 'en')
+  )
+}
+
+function figuresOf(all: TeamStatistics['players'], player: PlayerId): TeamPlayer['figures'] {
+  const own = all.get(player)
+  const none = { won: 0, lost: 0 }
+  return { singles: own?.singles ?? none, pairs: own?.pairs ?? none, form: [...(own?.form ?? [])] }
+}
+
+function statsOf({ record: { played, ...rest }, tournaments }: TeamStatistics): TeamStats {
+  return { ...rest, matchesPlayed: played, tournaments }
+}
+
+async function playerViews(
+  db: Database,
+  { row, roster, now, reader }: { row: TeamRow; roster: Roster; now: number; reader: Reader },
+  people: People,
+  { players: figures }: TeamStatistics,
+): Promise<TeamPlayer[]> {
+  const kept = new Map((await playerRows(db, [row.id])).map((one) => [one.playerId, one]))
+  const seesReason = (player: PlayerId) => reader.manages || player === reader.playerId
+  const view = (member: Member): TeamPlayer => {
+    const { player, jerseyNumber, joinedAt, suspension } = member
+    const person = people.get(player)
+    const status = statusOf(member, now)
+    const isOut = status === 'suspended'
+    return {
+      id: kept.get(player)?.id ?? player,
+      playerId: player,
+      playerName: person?.name ?? kept.get(player)?.playerName ?? '',
+      avatarUrl: person?.avatarUrl ?? null,
+      role: roleOf(roster, member),
+      jerseyNumber,
+      joinedAt: iso(joinedAt),
+      status,
+      suspendedUntil: isOut ? isoOrNull(suspension?.until ?? null) : null,
+      suspendedFor: isOut && seesReason(player) ? (suspension?.reason ?? null) : null,
+      hasAccount: person?.hasAccount === true,
+      figures: figuresOf(figures, player),
+    }
+  }
+  return onTeam(roster).map(view).toSorted(inOrder)
+}
+
+/** Returns the roster of a team at a timestamp. */
+export async function rosterAt(db: Database, actor: Actor, opened: LoadedTeam, at: number) {
+  const { row, log } = opened
+  const reader = readerOf(opened, actor)
+  const roster = foldRoster(log, at)
+  const people = await peopleById(
+    db,
+    onTeam(roster).map(({ player }) => player),
+  )
+  const statistics = await teamStatistics(db, row.id)
+  return { players: await playerViews(db, { row, roster, now: at, reader }, people, statistics) }
+}
+
+const named = (people: People, playerId: PlayerId) => ({
+  playerId,
+  playerName: people.get(playerId)?.name ?? '',
+})
+
+/** Returns teams as a list shows them. */
+export async function teamSummaries(
+  db: Database,
+  rows: readonly TeamRow[],
+  reader: PlayerId | null,
+): Promise<TeamSummary[]> {
+  const captains = rows.map(({ captainId }) => captainId).filter((id) => id !== null)
+  const people = await peopleById(db, captains)
+  const clubs = await affiliationNames(db)
+  const ids = rows.map(({ id }) => id)
+  const there = (await playerRows(db, ids)).filter(({ leftAt }) => leftAt === null)
+  const mine = new Set(there.filter((one) => one.playerId === reader).map((one) => one.teamId))
+  return rows.map((row) => ({
+    id: row.id,
+    sportId: row.sportId,
+    name: row.name,
+    description: row.description,
+    color: row.color,
+    secondColor: row.secondColor,
+    homeVenue: row.homeVenue,
+    affiliationId: row.affiliationId,
+    affiliationName: clubs.get(row.affiliationId ?? '') ?? null,
+    captain: row.captainId === null ? null : named(people, row.captainId),
+    playerCount: row.playerCount,
+    isActive: row.isActive === 1,
+    isPublic: row.isPublic === 1,
+    isMine: mine.has(row.id) || (reader !== null && row.captainId === reader),
+    version: row.version,
+  }))
+}
+
+/** Returns a team as its page shows it. */
+export async function teamView(
+  db: Database,
+  actor: Actor,
+  opened: LoadedTeam,
+  now: number,
+  span: Span | null = null,
+): Promise<Team> {
+  const { row, roster, settings } = opened
+  const standing = standingIn(opened, actor.playerId)
+  const reader = readerOf(opened, actor)
+  const { manages } = reader
+  const asked = [...roster.requests].filter(([id]) => manages || id === actor.playerId)
+  const offered = standingOffer(roster, now)
+  const [summary] = await teamSummaries(db, [row], actor.playerId)
+  const people = await peopleById(db, [
+    ...onTeam(roster).map(({ player }) => player),
+    ...asked.map(([id]) => id),
+    ...(offered === null ? [] : [offered]),
+  ])
+  const statistics = await teamStatistics(db, row.id, span)
+  const seesOffer = offered !== null && (manages || offered === actor.playerId)
+  return {
+    ...summary!,
+    players: await playerViews(db, { row, roster, now, reader }, people, statistics),
+    settings,
+    stats: statsOf(statistics),
+    requests: asked.map(([id, at]) => ({ ...named(people, id), askedAt: iso(at) })),
+    offer: seesOffer ? named(people, offered) : null,
+    isCaptain: standing.isCaptain,
+    group: await groupSeenBy(db, row.groupId, actor.playerId),
+    createdBy: row.createdBy,
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+  }
+}

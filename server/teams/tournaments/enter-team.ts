@@ -1,0 +1,71 @@
+import { onTeam } from '#engine/teams/roster/fold.ts'
+import { teamSides } from '#engine/teams/systems/types.ts'
+import { can } from '#engine/access/policy.ts'
+import { systemIn } from '#engine/tournaments/log/pairs.ts'
+import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
+import { conflict as conflictOf } from '#engine/decision.ts'
+import { t } from '#engine/teams/messages.ts'
+import { conflict, invalid, problem } from '../../platform/http/errors.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { requirePermission } from '../../platform/http/permission.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import {
+  applyTournamentEvents,
+  decided,
+  lockAndLoadVisible,
+  type Changed,
+} from '../../tournaments/change-tournament.ts'
+import { isOpenToPlayers, ratingsOf } from '../../tournaments/entries/enter-player.ts'
+import { standingIn, lockAndLoadTeamFor, type LoadedTeam } from '../roster/load-team.ts'
+import { refused } from '../../platform/http/refused.ts'
+
+/**
+ * Returns a team's strength in the draw: the mean rating of its best players, as many as the system needs.
+ */
+async function strengthOf(
+  db: Database,
+  settings: TournamentSettings,
+  { roster }: LoadedTeam,
+): Promise<number | null> {
+  const ids = onTeam(roster).map(({ player }) => player)
+  const ratings = [...(await ratingsOf(db, settings.sportId, ids)).values()]
+  const system = systemIn(settings)
+  const most = Math.max(1, ...teamSides.map((side) => system?.[side].length ?? 1))
+  const best = ratings.toSorted((a, b) => b - a).slice(0, most)
+  return best.length === 0
+    ? null
+    : Math.round(best.reduce((sum, rating) => sum + rating, 0) / best.length)
+}
+
+/**
+ * Enters a team in a tournament for teams: its leaders while registration is open, organisers any team.
+ * Throws for a team that plays another sport, is inactive or is private.
+ */
+export async function enterTeam(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+  teamId: string,
+): Promise<Changed> {
+  const opened = await lockAndLoadVisible(unit, actor, id)
+  const team = await lockAndLoadTeamFor(unit, actor, teamId)
+  const leads = standingIn(team, actor.playerId).isCaptain
+  const isOpen = isOpenToPlayers(opened)
+  const playerId = leads && actor.playerId !== null ? actor.playerId : teamId
+  requirePermission(actor, 'tournament.enter', { playerId, isOpen })
+  const { settings } = opened.facts
+  if (team.row.sportId !== settings.sportId) throw invalid([problem('teamId', 'team.otherSport')])
+  if (team.row.isActive === 0) throw refused([conflictOf(t('roster.inactive'), 'team')])
+  if (!team.settings.isPublic) throw conflict('tournament.privateTeam')
+  const events = decided(opened, {
+    type: 'enter',
+    at: unit.now,
+    player: teamId,
+    isTeam: true,
+    rating: await strengthOf(unit.tx, settings, team),
+    isApproved: can(actor, 'tournament.manage').ok,
+  })
+  const announce = 'tournament.entries_changed'
+  return applyTournamentEvents(unit, actor, opened, events, { announce })
+}

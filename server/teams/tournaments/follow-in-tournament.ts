@@ -1,0 +1,66 @@
+import type { Outcome, Sides } from '#engine/tournaments/log/events.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { resultKey } from '#engine/tournaments/log/facts.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import {
+  applyTournamentEvents,
+  lockAndLoadTournament,
+  tryCommand,
+} from '../../tournaments/change-tournament.ts'
+import { findTournament } from '../../tournaments/store.ts'
+import { isCounted, type TeamMatchRow } from '../matches/store.ts'
+import type { Changer } from '../matches/audit-team-match.ts'
+
+/** Returns the tournament outcome of a team match, its sides in order; null if nothing counts. */
+function outcomeOf(row: TeamMatchRow, [first]: Sides): Outcome | null {
+  if (!isCounted(row)) return null
+  if (row.status === 'double_walkover') return { kind: 'double_walkover', reason: 'neither came' }
+  const winner = row.winner === 1 ? row.homeId : row.winner === 2 ? row.awayId : null
+  if (row.status === 'walkover' && winner !== null) {
+    return { kind: 'walkover', winner, reason: 'no-show' }
+  }
+  const { homeScore, awayScore } = row
+  const score = first === row.homeId ? [homeScore, awayScore] : [awayScore, homeScore]
+  return { kind: 'played', winner, score: [score[0]!, score[1]!] }
+}
+
+const commandOf = (
+  at: number,
+  matchId: string,
+  outcome: Outcome | null,
+  isKnown: boolean,
+): TournamentCommand =>
+  outcome === null
+    ? { type: 'remove_result', at, matchId }
+    : { type: isKnown ? 'correct' : 'record', at, matchId, outcome }
+
+type Followed = { readonly before: TeamMatchRow; readonly after: TeamMatchRow }
+
+/**
+ * Updates the tournament of a team match: a result that counts is recorded or corrected, and one that no
+ * longer counts is removed. A result that the tournament refuses, such as a draw in a knockout, is left to
+ * its organiser.
+ */
+export async function followInTournament(
+  unit: UnitOfWork,
+  { actor }: Changer,
+  { before, after: row }: Followed,
+): Promise<void> {
+  const { tournamentId, tournamentMatchId: matchId, homeId, awayId } = row
+  if (tournamentId === null || matchId === null) return
+  // Removes only results that came from here: an organiser may have entered the score directly.
+  if (!isCounted(before) && !isCounted(row)) return
+  if ((await findTournament(unit.tx, tournamentId)) === null) return
+  const opened = await lockAndLoadTournament(unit, tournamentId)
+  const match = opened.state.matches.find(({ id }) => id === matchId)
+  const sides = match === undefined ? null : playersOf(match)
+  if (sides === null || !sides.includes(homeId) || !sides.includes(awayId)) return
+  const known = opened.facts.results.get(resultKey(matchId, sides)) ?? null
+  const outcome = outcomeOf(row, sides)
+  if (JSON.stringify(known?.outcome ?? null) === JSON.stringify(outcome)) return
+  const result = tryCommand(opened, commandOf(unit.now, matchId, outcome, known !== null))
+  if (!result.ok) return
+  const announce = 'tournament.match_decided'
+  await applyTournamentEvents(unit, actor, opened, result.events, { announce })
+}

@@ -1,0 +1,46 @@
+import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { isForTeams, systemIn } from '#engine/tournaments/log/pairs.ts'
+import { createTeamMatch as createEndpoint } from '#contract/teams/team-match.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { requirePermission } from '../../platform/http/permission.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { lockAndLoadVisible } from '../../tournaments/change-tournament.ts'
+import { requireMatchOf } from '../../tournaments/results/result-draft.ts'
+import { teamMatchesIn } from '../../tournaments/store.ts'
+import { createTeamMatch } from '../matches/create-team-match.ts'
+
+/**
+ * Opens the team match of two teams that meet in a tournament, or returns the one already open. For
+ * organisers and the leaders of either team.
+ */
+export async function openPairing(
+  unit: UnitOfWork,
+  actor: Actor,
+  { id, matchId }: { readonly id: string; readonly matchId: string },
+): Promise<{ teamMatchId: string }> {
+  const opened = await lockAndLoadVisible(unit, actor, id)
+  const match = requireMatchOf(opened, matchId)
+  const { settings } = opened.facts
+  const sides = playersOf(match)
+  const system = systemIn(settings)
+  if (!isForTeams(settings) || system === null) {
+    requirePermission(actor, 'tournament.manage')
+    throw conflict('tournament.noTeams')
+  }
+  if (sides === null || match.status === 'waiting') throw conflict('tournament.matchNotReady')
+  const known = (await teamMatchesIn(unit.tx, id)).find(
+    ({ tournamentMatchId, homeId, awayId }) =>
+      tournamentMatchId === matchId && sides.includes(homeId) && sides.includes(awayId),
+  )
+  if (known !== undefined) return { teamMatchId: known.id }
+  if (match.status !== 'ready') throw conflict('tournament.alreadyDecided')
+  const [homeId, awayId] = sides
+  const { venue } = opened.row
+  const given = createEndpoint.body.parse({ homeId, awayId, systemId: system.id, venue })
+  const made = await createTeamMatch(unit, actor, given, {
+    tournamentId: id,
+    tournamentMatchId: matchId,
+  })
+  return { teamMatchId: made.row.id }
+}

@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { deleteTeam, getTeam, updateTeam } from '#contract/teams/team.ts'
+import {
+  copyTournament,
+  createTournament,
+  deleteTournament,
+  openTournament,
+  startTournament,
+  updateTournament,
+} from '#contract/tournaments/life.ts'
+import {
+  listTournamentMatches,
+  previewResult,
+  reportResult,
+  type TournamentResultInput,
+} from '#contract/tournaments/matches.ts'
+import {
+  addParticipant,
+  addParticipants,
+  removeParticipant,
+} from '#contract/tournaments/participants.ts'
+import { exportTrf } from '#contract/tournaments/exchange.ts'
+import { getStandings } from '#contract/tournaments/rounds.ts'
+import { enterTeam, openPairing } from '#contract/tournaments/teams.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { stageOnce } from '../../testing/stage-once.ts'
+import { accepted, type Caller } from '../../testing/world.ts'
+import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
+import { change, makeTeam, meetTeams, type Teams } from '../matches/sides.test-data.ts'
+
+async function createCup({ organiser }: Pick<Teams, 'organiser'>, body: object = {}) {
+  const given = { name: 'Harbour Cup', minParticipants: 2, format: 'round_robin' as const }
+  const points = { win: 20, draw: 10, loss: 0, forfeitLoss: 0, zeroPointBye: 0, allocatedBye: 20 }
+  const settings = { entrants: 'teams' as const, seedingMethod: 'hand' as const, points }
+  const made = await organiser.do(createTournament, { body: { ...given, settings, ...body } })
+  const params = { id: made.id }
+  await organiser.do(openTournament, { params, body: { phase: 'registration' } })
+  return made.id
+}
+
+describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
+  const { cupId, ...teams } = await stageOnce(engine, async (world) => {
+    const teams = await meetTeams(world)
+    return { ...teams, cupId: await createCup(teams) }
+  })
+
+  /** The tournament a test is about: the staged one, unless the test creates another. */
+  let id = cupId
+  beforeEach(() => {
+    id = cupId
+  })
+
+  const enter = async (by: Caller, teamId: string) =>
+    by.call(enterTeam, { params: { id }, body: { teamId } })
+  const matches = async () =>
+    (await teams.organiser.do(listTournamentMatches, { params: { id } })).items
+  const begin = async () => {
+    accepted(await enter(teams.organiser, teams.homeId))
+    accepted(await enter(teams.organiser, teams.awayId))
+    await teams.organiser.do(startTournament, { params: { id } })
+    return (await matches()).find(({ status }) => status === 'ready')!
+  }
+  const report = async (by: Caller, matchId: string, body: TournamentResultInput) =>
+    by.call(reportResult, { params: { id, matchId }, body })
+  const open = async (by: Caller, matchId: string) =>
+    by.call(openPairing, { params: { id, matchId }, body: {} })
+
+  test('are entered by their leaders or an organiser; players can’t enter', async () => {
+    const { home, away, organiser, homeId, awayId } = teams
+    expect(accepted(await enter(home, homeId))).toMatchObject({
+      playerName: 'Street',
+      teamId: homeId,
+      status: 'registered',
+    })
+    expect((await enter(home, awayId)).status).toBe(403)
+    expect((await enter(home, homeId)).error.key).toBe('tournament.alreadyEntered')
+    expect(
+      await organiser.refused(addParticipant, {
+        params: { id },
+        body: { playerId: away.playerId! },
+      }),
+    ).toEqual([409, 'tournament.teamsOnly'])
+    const body = { entries: [{ name: 'Somebody New' }] }
+    const { rows } = await organiser.do(addParticipants, { params: { id }, body })
+    expect(rows[0]!.action).toBe('skip')
+    const { version } = await organiser.do(getTeam, { params: { id: awayId } })
+    const hidden = { version, settings: { isPublic: false } }
+    await organiser.do(updateTeam, { params: { id: awayId }, body: hidden })
+    expect((await enter(organiser, awayId)).error.key).toBe('tournament.privateTeam')
+    const singles = await organiser.call(createTournament, { body: { name: 'Singles' } })
+    id = singles.body.id
+    expect((await enter(organiser, homeId)).error.key).toBe('tournament.noTeams')
+  })
+
+  test('are entered in a copy too, and can’t be deleted or lose the system they need', async () => {
+    const { organiser, homeId } = teams
+    accepted(await enter(organiser, homeId))
+    const team = await organiser.do(getTeam, { params: { id: homeId } })
+    expect(
+      await organiser.refused(deleteTeam, {
+        params: { id: homeId },
+        query: { version: team.version },
+      }),
+    ).toEqual([409, 'team.inTournament'])
+    const { version } = await organiser.do(getTournament, { params: { id } })
+    expect(
+      await organiser.refused(updateTournament, {
+        params: { id },
+        body: { version, sportId: 'chess' },
+      }),
+    ).toEqual([409, 'tournament.pairsEntered'])
+    const copy = await organiser.do(copyTournament, {
+      params: { id },
+      body: { withParticipants: true },
+    })
+    expect(copy.participants.map(({ teamId }) => teamId)).toEqual([homeId])
+  })
+
+  test('are withdrawn by their own leaders, not by those of another team', async () => {
+    const { home, away, organiser, homeId } = teams
+    accepted(await enter(organiser, homeId))
+    const cup = await home.do(getTournament, { params: { id } })
+    expect(cup.ledTeamIds).toEqual([homeId])
+    const params = { id, playerId: homeId }
+    expect((await away.call(removeParticipant, { params })).status).toBe(403)
+    expect((await home.do(removeParticipant, { params })).items).toEqual([])
+  })
+
+  test('have their match decided by a team match, and reopened with it', async () => {
+    const { home, away, organiser } = teams
+    const match = await begin()
+    const stranger = await teams.world.join('player', 'Zed Zorn')
+    expect((await open(stranger, match.id)).status).toBe(403)
+    const { teamMatchId } = accepted(await open(home, match.id))
+    expect(accepted(await open(away, match.id)).teamMatchId).toBe(teamMatchId)
+    const first = match.sides[0].teamId === teams.homeId
+    await change(organiser, teamMatchId, { type: 'report', score: first ? [7, 3] : [3, 7] })
+    await change(organiser, teamMatchId, { type: 'send' })
+    expect((await matches())[0]).toMatchObject({ status: 'ready', teamMatchId })
+    await change(organiser, teamMatchId, { type: 'confirm' })
+    const [decided] = await matches()
+    expect(decided!.decision).toMatchObject({ kind: 'played', score: [7, 3] })
+    expect(decided!.decision!.winnerId).toBe(match.sides[0].teamId)
+    const cup = await organiser.do(getTournament, { params: { id } })
+    expect([cup.status, cup.winnerName]).toEqual(['completed', match.sides[0].name])
+    const own = { id: match.sides[0].teamId! }
+    const { stats } = await organiser.do(getTeam, { params: own })
+    expect(stats.tournaments).toEqual({ participated: 1, won: 1, runnerUp: 0, semiFinals: 0 })
+    await change(organiser, teamMatchId, { type: 'takeReportBack' })
+    expect((await matches())[0]).toMatchObject({ status: 'ready', decision: null })
+    expect(await verifyTournaments(teams.world.server.context.db)).toEqual([])
+  })
+
+  test('keep a score entered directly while the sheet is open, also if the tournament is deleted', async () => {
+    const { organiser } = teams
+    const match = await begin()
+    const { teamMatchId } = accepted(await open(organiser, match.id))
+    accepted(await report(organiser, match.id, { player1Score: 6, player2Score: 4 }))
+    await change(organiser, teamMatchId, { type: 'plan', startsAt: null, lineUpsDue: null })
+    expect((await matches())[0]!.decision).toMatchObject({ score: [6, 4] })
+    expect(await organiser.refused(exportTrf, { params: { id }, query: {} })).toEqual([
+      409,
+      'tournament.noReport',
+    ])
+    const { version } = await organiser.do(getTournament, { params: { id } })
+    await organiser.do(deleteTournament, { params: { id }, query: { version } })
+    await change(organiser, teamMatchId, { type: 'report', score: [7, 3] })
+    await change(organiser, teamMatchId, { type: 'send' })
+    expect(await change(organiser, teamMatchId, { type: 'confirm' })).toMatchObject({
+      status: 'confirmed',
+    })
+  })
+
+  test('have scores entered by organisers, and are ranked by game points', async () => {
+    const { organiser, home, world } = teams
+    const third = await makeTeam(
+      { organiser, addPlayer: world.addPlayer },
+      'Mole',
+      (await world.join('player', 'Mo Mole')).playerId!,
+      [],
+    )
+    accepted(await enter(organiser, third[0]))
+    await begin()
+    const scores = new Map([
+      ['Street Quay', [6, 4]],
+      ['Quay Mole', [9, 1]],
+      ['Mole Street', [6, 4]],
+    ])
+    for (const match of await matches()) {
+      const [one, two] = match.sides.map(({ name }) => name)
+      const known = scores.get(`${one} ${two}`)
+      const turned = scores.get(`${two} ${one}`)
+      const [player1Score, player2Score] = known ?? [turned![1]!, turned![0]!]
+      const body = { player1Score: player1Score!, player2Score: player2Score! }
+      expect((await report(home, match.id, body)).status).toBe(403)
+      accepted(await report(organiser, match.id, body))
+    }
+    const { tables } = await organiser.do(getStandings, { params: { id } })
+    expect(tables[0]!.rows.map(({ playerName, points }) => [playerName, points])).toEqual([
+      ['Quay', 2],
+      ['Street', 2],
+      ['Mole', 2],
+    ])
+  })
+
+  test('play on after a level knockout match; a score that is no number of games is refused', async () => {
+    id = await createCup(teams, { name: 'Cup two', format: 'single_elimination' })
+    const { id: matchId, sides } = await begin()
+    const { organiser } = teams
+    const level = { player1Score: 5, player2Score: 5 }
+    expect((await report(organiser, matchId, level)).error.key).toBe('tournament.noDraw')
+    const wrong = await report(organiser, matchId, { player1Score: 5.3, player2Score: 4 })
+    expect(wrong.error.details).toMatchObject([{ field: 'player1Score' }])
+    const params = { id, matchId }
+    const body = { ...level, winnerSide: 2 as const }
+    const preview = await organiser.do(previewResult, { params, body })
+    expect(preview.consequences!.statusAfter).toBe('completed')
+    accepted(await report(organiser, matchId, body))
+    const cup = await organiser.do(getTournament, { params: { id } })
+    expect(cup.winnerName).toBe(sides[1].name)
+    const teamId = sides[0].teamId!
+    const { version } = await organiser.do(getTeam, { params: { id: teamId } })
+    expect(
+      await organiser.refused(deleteTeam, { params: { id: teamId }, query: { version } }),
+    ).toEqual([409, 'team.inTournament'])
+  })
+})

@@ -1,0 +1,170 @@
+import { can, type Action } from '#engine/access/policy.ts'
+import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events.ts'
+import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
+import type { ParticipantAction } from '#contract/tournaments/participants.ts'
+import { requirePermission } from '../../platform/http/permission.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import {
+  applyTournamentEvents,
+  decided,
+  lockAndLoadVisible,
+  type Changed,
+} from '../change-tournament.ts'
+import { fold, foldOn, type LoadedTournament } from '../read-tournament.ts'
+import { lastChangedBy } from '../store.ts'
+import { ledAmong } from '../team-store.ts'
+
+/** The permission that each action needs; any other action is for organisers. */
+const actionNeeds: Partial<Record<ParticipantAction | 'remove', Action>> = {
+  check_in: 'tournament.checkIn',
+  check_out: 'tournament.checkIn',
+  withdraw: 'tournament.leave',
+  remove: 'tournament.leave',
+}
+
+export type ParticipantChange = {
+  readonly playerId: string
+  readonly action: ParticipantAction | 'remove'
+  readonly reason: string
+  /** Whether this undoes a recent entry, including the place it added. */
+  readonly isUndo?: boolean
+}
+
+function commandOf({ playerId, action, reason }: ParticipantChange, at: number): TournamentCommand {
+  switch (action) {
+    case 'approve':
+    case 'check_in':
+    case 'check_out':
+    case 'reinstate':
+    case 'remove':
+      return { type: action, at, player: playerId }
+    case 'decline':
+    case 'withdraw':
+    case 'disqualify':
+      return { type: action, at, player: playerId, reason }
+  }
+}
+
+/**
+ * Approves, declines, checks in, withdraws, disqualifies, reinstates or removes a player. After the
+ * start, opponents win the matches of a player who leaves, and the tournament continues.
+ */
+export async function changeParticipant(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+  change: ParticipantChange,
+): Promise<Changed> {
+  const opened = await lockAndLoadVisible(unit, actor, id)
+  const isOpen = opened.row.status === 'check_in'
+  const { playerId } = change
+  const out = opened.facts.entrants.get(playerId)?.out?.kind
+  // Only the organiser can change a player who was declined or disqualified.
+  const isOrganisers = out === 'declined' || out === 'disqualified'
+  const isUndone =
+    change.action === 'reinstate' && (await isOwnWithdrawal(unit, actor, opened, playerId))
+  const needed = isUndone
+    ? 'tournament.leave'
+    : isOrganisers
+      ? undefined
+      : actionNeeds[change.action]
+  const own = await ownIn(unit, opened, actor, playerId)
+  requirePermission(actor, needed ?? 'tournament.manage', { playerId: own, isOpen })
+  // Comes first, so that a place added for this entry is not given to the waiting list.
+  const closing = change.isUndo === true ? closedAgain(actor, opened, change, unit.now) : []
+  const events = decided(foldOn(opened, closing), commandOf(change, unit.now))
+  const announce = 'tournament.entries_changed'
+  const isEdit = closing.length > 0
+  return applyTournamentEvents(unit, actor, opened, [...closing, ...events], { isEdit, announce })
+}
+
+/** How long a player may undo a withdrawal, in ms: short enough that no opponent is kept waiting. */
+const undoMs = 10 * 60 * 1000
+
+/**
+ * Returns whether the player may undo their own withdrawal: it was recent, it is the last event, and the
+ * tournament is not over.
+ */
+async function isOwnWithdrawal(
+  { tx, now }: UnitOfWork,
+  actor: Actor,
+  { row, tournament: { log } }: LoadedTournament,
+  playerId: string,
+): Promise<boolean> {
+  const last = log.at(-1)
+  if (last?.type !== 'withdrew' || last.player !== playerId) return false
+  if (row.status === 'completed' || row.status === 'cancelled') return false
+  return now - last.at <= undoMs && (await lastChangedBy(tx, row.id)) === actor.userId
+}
+
+/** Returns the ids that own an entry: both players of a pair, the captain of a team. */
+async function ownIn(
+  { tx }: UnitOfWork,
+  { facts }: LoadedTournament,
+  { playerId: me }: Actor,
+  entrant: PlayerId,
+): Promise<PlayerId> {
+  if (me === null) return entrant
+  const isOwn = isForTeams(facts.settings)
+    ? (await ledAmong(tx, me, [entrant])).length > 0
+    : membersOf(facts, entrant).includes(me)
+  return isOwn ? me : entrant
+}
+
+/** Restores the settings that were changed only for this entry, unless they have been set again since. */
+function closedAgain(
+  actor: Actor,
+  opened: LoadedTournament,
+  { playerId }: ParticipantChange,
+  at: number,
+): readonly TournamentEvent[] {
+  if (!can(actor, 'tournament.manage').ok) return []
+  const settings = settingsBefore(opened.tournament, playerId)
+  if (Object.keys(settings).length === 0) return []
+  return decided(opened, { type: 'change_settings', at, settings })
+}
+
+/**
+ * Returns the previous values of the settings that were changed together with an entry and not again since.
+ */
+function settingsBefore(tournament: Tournament, playerId: string): Partial<TournamentSettings> {
+  const { log } = tournament
+  const entry = log.findLastIndex((event) => event.type === 'entered' && event.player === playerId)
+  const opening = log[entry - 1]
+  if (opening?.type !== 'settings_changed' || opening.at !== log[entry]!.at) return {}
+  const since = log.slice(entry).flatMap((event) => {
+    return event.type === 'settings_changed' ? Object.keys(event.settings) : []
+  })
+  const { facts } = fold({ ...tournament, log: log.slice(0, entry - 1) })
+  const { allowLateRegistration, maxParticipants } = facts.settings
+  const before = { allowLateRegistration, maxParticipants }
+  return Object.fromEntries(
+    Object.entries(before).filter(([name]) => name in opening.settings && !since.includes(name)),
+  )
+}
+
+type Bye = {
+  readonly playerId: string
+  readonly round: number
+  readonly bye: 'half' | 'zero' | null
+}
+
+/** Requests a bye in a coming Swiss round, or cancels the request. */
+export async function requestBye(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+  { playerId, round, bye }: Bye,
+): Promise<Changed> {
+  const opened = await lockAndLoadVisible(unit, actor, id)
+  requirePermission(actor, 'tournament.leave', {
+    playerId: await ownIn(unit, opened, actor, playerId),
+  })
+  const command = { type: 'request_bye', at: unit.now, player: playerId, round, bye } as const
+  const announce = 'tournament.entries_changed'
+  return applyTournamentEvents(unit, actor, opened, decided(opened, command), { announce })
+}

@@ -1,0 +1,233 @@
+import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
+import type {
+  AddedRow,
+  addParticipants as manyEndpoint,
+} from '#contract/tournaments/participants.ts'
+import { checkName } from '#engine/accounts/name.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { isForPairs } from '#engine/tournaments/log/pairs.ts'
+import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
+import { decideCommand } from '#engine/tournaments/log/commands.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import { requirePermission } from '../../platform/http/permission.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import {
+  RetryUnitOfWork,
+  createIdSource,
+  type IdSource,
+  type UnitOfWork,
+} from '../../platform/database/unit-of-work.ts'
+import { playerRow } from '../../players/add-player.ts'
+import {
+  asCandidate,
+  insertPlayers,
+  lockPlayers,
+  playerNames,
+  playersByName,
+  type Namesake,
+  type PlayerRow,
+} from '../../players/store.ts'
+import { applyTournamentEvents, lockAndLoadVisible } from '../change-tournament.ts'
+import { enterCommand, ratingsOf } from './enter-player.ts'
+import type { LoadedTournament } from '../read-tournament.ts'
+
+type Many = BodyOf<typeof manyEndpoint>
+type Reply = ReplyInput<typeof manyEndpoint>
+type Entry = Many['entries'][number]
+/** A person named in a line; `isNew` if the club has no one of that name. */
+type Named = { readonly id: string; readonly name: string; readonly isNew: boolean }
+/** A line names one person or, in a tournament for pairs, two who play together. */
+type Line = AddedRow & { readonly affiliation: string; readonly people: readonly Named[] }
+
+/**
+ * Enters several players, both selected ones and pasted names. An unknown name creates a new player; an
+ * ambiguous one is left for the organiser to choose.
+ */
+export async function enterMany(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+  { entries }: Many,
+): Promise<Reply> {
+  requirePermission(actor, 'tournament.manage')
+  const opened = await lockAndLoadVisible(unit, actor, id)
+  const { rows, events, people } = await decideLines(unit.tx, unit, opened, entries)
+  if (events.length > 0) {
+    await keepPlayers(unit, people)
+    await createPlayers(unit, people, actor.userId)
+    const announce = 'tournament.entries_changed'
+    await applyTournamentEvents(unit, actor, opened, events, { announce })
+  }
+  return replyOf(rows)
+}
+
+/** Returns what `enterMany` would do, without doing it. */
+export async function planMany(
+  { db, clock }: AppContext,
+  opened: LoadedTournament,
+  { entries }: Many,
+): Promise<Reply> {
+  const { rows } = await decideLines(db, createIdSource(clock), opened, entries)
+  // The ids of players to be created are not real yet.
+  return replyOf(rows.map((row) => (row.action === 'create' ? { ...row, playerId: null } : row)))
+}
+
+function replyOf(rows: AddedRow[]): Reply {
+  const entered = rows.filter(({ action }) => action === 'enter' || action === 'create').length
+  const created = rows.filter(({ action }) => action === 'create').length
+  return { rows, entered, created, skipped: rows.length - entered }
+}
+
+/** Returns what happens to each line, and the resulting entries. */
+async function decideLines(
+  db: Database,
+  making: IdSource,
+  opened: LoadedTournament,
+  entries: readonly Entry[],
+) {
+  const lines = await readLines(db, making, opened, entries)
+  const going = lines.filter(({ action }) => action === 'enter' || action === 'create')
+  const ratings = await ratingsOf(
+    db,
+    opened.facts.settings.sportId,
+    going.flatMap((line) => line.people.map((one) => one.id)),
+  )
+  const { events, refusals } = decideEach(opened, going, making.now, ratings)
+  const rows = lines.map((line) => asRow(line, refusals.get(line.line) ?? null))
+  const stay = going.filter(({ line }) => !refusals.has(line))
+  return { rows, events, people: stay.flatMap((line) => line.people) }
+}
+
+/** Locks the players. Restarts the unit of work if one was deleted in the meantime. */
+async function keepPlayers(unit: UnitOfWork, people: readonly Named[]): Promise<void> {
+  const ids = people.flatMap(({ id, isNew }) => (isNew ? [] : [id]))
+  await lockPlayers(unit, ids)
+  const found = await playerNames(unit.tx, ids)
+  if (ids.some((id) => !found.has(id))) throw new RetryUnitOfWork()
+}
+
+async function createPlayers(unit: UnitOfWork, people: readonly Named[], createdBy: string) {
+  const fresh = people.flatMap(({ id, name, isNew }): PlayerRow[] => {
+    if (!isNew) return []
+    const row = playerRow(unit, { name, email: null, startingLevel: null, createdBy })
+    return [{ ...row, id }]
+  })
+  if (fresh.length === 0) return
+  await insertPlayers(unit.tx, fresh)
+  unit.publish({ type: 'players.imported', data: { count: fresh.length } })
+}
+
+function asRow(
+  { affiliation: _team, people: _people, ...row }: Line,
+  refusal: string | null,
+): AddedRow {
+  return refusal === null ? row : { ...row, action: 'skip', problem: refusal }
+}
+
+async function readLines(
+  db: Database,
+  making: IdSource,
+  opened: LoadedTournament,
+  entries: readonly Entry[],
+): Promise<Line[]> {
+  const byName = await playersByName(db)
+  const byId = new Map([...byName.values()].flat().map((player) => [player.playerId, player]))
+  const seen = new Set<string>()
+  return entries.map((entry, at): Line => {
+    const line =
+      'playerId' in entry
+        ? chosenLine(entry.playerId, byId)
+        : typedLine(making, entry.name, byName, opened)
+    const whole = { ...line, line: at + 1, affiliation: entry.affiliation }
+    const named = whole.people.map(({ id, name, isNew }) => (isNew ? foldName(name) : id))
+    const isRepeated = named.some((key) => seen.has(key)) || new Set(named).size < named.length
+    for (const key of named) seen.add(key)
+    return isRepeated ? { ...whole, action: 'skip', problem: 'This line repeats another' } : whole
+  })
+}
+
+type Unplaced = Omit<Line, 'line' | 'affiliation'>
+
+function chosenLine(playerId: string, byId: ReadonlyMap<string, Namesake>): Unplaced {
+  const player = byId.get(playerId)
+  const name = player?.name ?? ''
+  const base = { name, playerId, candidates: [], people: [] }
+  if (player === undefined) return { ...base, action: 'skip', problem: 'Player not found' }
+  const people = [{ id: playerId, name, isNew: false }]
+  return { ...base, people, action: 'enter', problem: null }
+}
+
+/** Parses `Ada Lopez`, or in a tournament for pairs `Ada Lopez / Ben Okoro`. */
+function typedLine(
+  making: IdSource,
+  typed: string,
+  byName: ReadonlyMap<string, readonly Namesake[]>,
+  opened: LoadedTournament,
+): Unplaced {
+  const parts = isForPairs(opened.facts.settings) ? typed.split('/') : [typed]
+  const [lead, ...more] = parts.map((part) => namedLine(making, part, byName, opened))
+  const [partner] = more
+  if (lead === undefined || partner === undefined) return namedLine(making, typed, byName, opened)
+  const both = [lead, ...more]
+  const name = both.map((one) => one.name).join(' / ')
+  const wrong = both.find(({ people }) => people.length === 0)
+  const base = { name, playerId: null, candidates: [], people: [] }
+  if (more.length > 1) return { ...base, action: 'skip', problem: 'A pair is two' }
+  if (wrong !== undefined) {
+    return { ...base, action: 'skip', problem: `${wrong.name}: ${wrong.problem}` }
+  }
+  const people = both.flatMap((one) => one.people)
+  const action = people.some(({ isNew }) => isNew) ? 'create' : 'enter'
+  return { ...base, playerId: lead.playerId, people, action, problem: null }
+}
+
+function namedLine(
+  { newId }: IdSource,
+  typed: string,
+  byName: ReadonlyMap<string, readonly Namesake[]>,
+  { facts }: LoadedTournament,
+): Unplaced {
+  const name = cleanText(typed).trim()
+  const candidates = [...(byName.get(foldName(name)) ?? [])]
+  const base = { name, playerId: null, candidates: [], people: [] }
+  const [only, ...others] = candidates
+  if (only !== undefined && others.length === 0) {
+    const people = [{ id: only.playerId, name: only.name, isNew: false }]
+    const { name: known, playerId } = only
+    return { ...base, name: known, playerId, people, action: 'enter', problem: null }
+  }
+  if (only !== undefined) {
+    const isIn = candidates.some(({ playerId }) => facts.entrants.has(playerId))
+    const problem = isIn
+      ? 'Several players have this name; one of them has entered'
+      : 'Several players have this name'
+    return { ...base, candidates: candidates.map(asCandidate), action: 'choose', problem }
+  }
+  const [problem] = checkName(name)
+  if (problem !== undefined) return { ...base, action: 'skip', problem: problem.message }
+  const id = newId()
+  const people = [{ id, name, isNew: true }]
+  return { ...base, playerId: id, people, action: 'create', problem: null }
+}
+
+/** Enters players one by one; refused ones are skipped. */
+function decideEach(
+  { tournament }: LoadedTournament,
+  lines: readonly Line[],
+  at: number,
+  ratings: ReadonlyMap<string, number>,
+): { readonly events: readonly TournamentEvent[]; readonly refusals: ReadonlyMap<number, string> } {
+  const refusals = new Map<number, string>()
+  let log = tournament.log
+  for (const line of lines) {
+    const [lead, partner] = line.people
+    const { affiliation } = line
+    const entering = { playerId: lead!.id, partnerId: partner?.id ?? null, affiliation }
+    const result = decideCommand({ ...tournament, log }, enterCommand(at, entering, ratings, true))
+    if (result.ok) log = [...log, ...result.events]
+    else refusals.set(line.line, result.refusals.map(({ message }) => message).join(', '))
+  }
+  return { events: log.slice(tournament.log.length), refusals }
+}

@@ -1,0 +1,122 @@
+import { can } from '#engine/access/policy.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { countPresent, isFull } from '#engine/tournaments/log/entry-commands.ts'
+import { ratingOfPair, withPartner } from '#engine/tournaments/log/pairs.ts'
+import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
+import { isStarted, type TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { requirePermission } from '../../platform/http/permission.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { lockPlayers, requirePresent } from '../../players/store.ts'
+import { currentStandings } from '../../ratings/store.ts'
+import {
+  applyTournamentEvents,
+  decided,
+  lockAndLoadVisible,
+  type Changed,
+} from '../change-tournament.ts'
+import { foldOn, type LoadedTournament } from '../read-tournament.ts'
+import { spendPartner } from './partner-allowance.ts'
+import { notifyPartner } from '../tournament-notices.ts'
+
+/** Returns whether players may enter themselves now. */
+export function isOpenToPlayers({ row, facts }: LoadedTournament): boolean {
+  if (row.status === 'registration') return true
+  const isLate = row.status === 'check_in' || row.status === 'active'
+  return isLate && facts.settings.allowLateRegistration
+}
+
+/** Returns ratings for the draw by player; players without one in this sport have none. */
+export async function ratingsOf(db: Database, sportId: SportId, playerIds: readonly string[]) {
+  if (playerIds.length === 0) return new Map<string, number>()
+  const standings = await currentStandings(db, sportId, playerIds)
+  return new Map([...standings].map(([id, { rating }]) => [id, Math.round(rating)]))
+}
+
+type Entering = {
+  readonly playerId: string
+  /** The partner; null if there is none yet. */
+  readonly partnerId?: string | null | undefined
+  readonly affiliation: string
+}
+
+/** Returns the rating of a player, or of the two who play together. */
+export const ratingIn = (
+  ratings: ReadonlyMap<string, number>,
+  playerId: string,
+  partnerId: string | null,
+) => {
+  const own = ratings.get(playerId) ?? null
+  return partnerId === null ? own : ratingOfPair(own, ratings.get(partnerId) ?? null)
+}
+
+/** Returns the engine command for an entry. */
+export function enterCommand(
+  at: number,
+  { playerId, partnerId = null, affiliation }: Entering,
+  ratings: ReadonlyMap<string, number>,
+  isApproved: boolean,
+): TournamentCommand {
+  const text = cleanText(affiliation)
+  return {
+    type: 'enter',
+    at,
+    player: playerId,
+    partner: partnerId,
+    rating: ratingIn(ratings, playerId, partnerId),
+    affiliations: text === '' ? [] : [text],
+    isApproved,
+  }
+}
+
+/**
+ * Enters a player: yourself while registration is open, or anyone as an organiser. If the tournament is full,
+ * the player joins the waiting list. With `allowLate` an organiser opens late entry and, once the tournament
+ * has started, adds a place if none is left.
+ */
+export async function enterPlayer(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+  entering: Entering & { readonly allowLate: boolean },
+): Promise<Changed> {
+  const opened = await lockAndLoadVisible(unit, actor, id)
+  const { playerId, partnerId = null } = entering
+  const both = withPartner(playerId, partnerId)
+  const isOpen = isOpenToPlayers(opened)
+  requirePermission(actor, 'tournament.enter', { playerId, isOpen })
+  if (partnerId !== null) await spendPartner(unit, actor)
+  await lockPlayers(unit, both)
+  for (const one of both) await requirePresent(unit.tx, one)
+  const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, both)
+  const opening = entering.allowLate ? openedLate(actor, opened, unit.now) : []
+  const now = foldOn(opened, opening)
+  const mine = enterCommand(unit.now, entering, ratings, can(actor, 'tournament.manage').ok)
+  const events = [...opening, ...decided(now, mine)]
+  const announce = 'tournament.entries_changed'
+  const isEdit = opening.length > 0
+  const changed = await applyTournamentEvents(unit, actor, opened, events, { isEdit, announce })
+  if (partnerId !== null) {
+    await notifyPartner(unit, actor.userId, opened, { player: playerId, partner: partnerId })
+  }
+  return changed
+}
+
+/** Opens late entry if it is closed, and raises the limit by one if every place is taken. */
+function openedLate(
+  actor: Actor,
+  opened: LoadedTournament,
+  at: number,
+): readonly TournamentEvent[] {
+  requirePermission(actor, 'tournament.manage')
+  const { facts } = opened
+  const needsPlace = isStarted(facts) && isFull(facts)
+  const settings = {
+    ...(facts.settings.allowLateRegistration ? {} : { allowLateRegistration: true }),
+    ...(needsPlace ? { maxParticipants: countPresent(facts) + 1 } : {}),
+  }
+  if (Object.keys(settings).length === 0) return []
+  return decided(opened, { type: 'change_settings', at, settings })
+}

@@ -1,0 +1,126 @@
+import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { entryWith, membersOf } from '#engine/tournaments/log/pairs.ts'
+import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { FORMER_MEMBER } from '#engine/players/former-member.ts'
+import type { Change, Erasing, Leaving, Merging, Returning } from '../../players/player-hooks.ts'
+import {
+  applyTournamentEvents,
+  decided,
+  lockTournaments,
+  lockAndLoadTournament,
+} from '../change-tournament.ts'
+import { fold } from '../read-tournament.ts'
+import { rewriteNaming } from '../../platform/database/rewrite-naming.ts'
+import { syncRecorded } from '../results/recorded-matches.ts'
+import {
+  forgetParticipant,
+  moveParticipant,
+  renameParticipant,
+  replaceLog,
+  reviseTournaments,
+  tournamentsOf,
+} from '../store.ts'
+
+const isOver = (status: string) => status === 'completed' || status === 'cancelled'
+
+/** Locks every tournament the player ever entered. */
+export async function lockTournamentsOf(
+  unit: UnitOfWork,
+  playerIds: readonly string[],
+  change: Change,
+): Promise<void> {
+  if (change === 'stays') return
+  const ids = await Promise.all(playerIds.map(async (id) => tournamentsOf(unit.tx, id)))
+  await lockTournaments(unit, ids.flat())
+}
+
+/**
+ * Before a player is deleted: removes entries, and withdraws the player from running tournaments. In
+ * finished ones the place is kept without a name.
+ */
+export async function leaveTournaments(
+  unit: UnitOfWork,
+  { actor, player: { id: playerId } }: Leaving,
+): Promise<object> {
+  for (const id of await tournamentsOf(unit.tx, playerId)) {
+    const opened = await lockAndLoadTournament(unit, id)
+    const entrant = entryWith(opened.facts, playerId)
+    if (isOver(opened.row.status) || entrant === null) continue
+    const events = decided(opened, { type: 'remove', at: unit.now, player: entrant.player })
+    const announce = 'tournament.entries_changed'
+    await applyTournamentEvents(unit, actor, opened, events, { announce })
+  }
+  await forgetParticipant(unit.tx, playerId)
+  return {}
+}
+
+/** Does the same before a player is erased, also removing their name and the reasons why they left. */
+export async function eraseFromTournaments(unit: UnitOfWork, { player }: Erasing): Promise<void> {
+  await leaveTournaments(unit, { actor: null, player })
+  await rewriteNaming(unit.tx, 'tournamentLog', player.id, (event: TournamentEvent) =>
+    'reason' in event && 'player' in event && event.player === player.id
+      ? { ...event, reason: '' }
+      : event,
+  )
+  await reviseTournaments(unit.tx, await tournamentsOf(unit.tx, player.id))
+  await renameParticipant(unit.tx, player.id, FORMER_MEMBER)
+}
+
+/**
+ * Restores the name of a player whose deletion was undone in the places that were kept. Of their restored
+ * matches, those the tournament still counts become valid again. The player stays withdrawn.
+ */
+export async function renameInTournaments(
+  unit: UnitOfWork,
+  { actor, player: { id, name } }: Returning,
+): Promise<object> {
+  await renameParticipant(unit.tx, id, name)
+  for (const tournamentId of await tournamentsOf(unit.tx, id)) {
+    const opened = await lockAndLoadTournament(unit, tournamentId)
+    const isTheirs = (side: string) => membersOf(opened.facts, side).includes(id)
+    const theirs = opened.state.matches.filter((match) => playersOf(match)?.some(isTheirs) === true)
+    await syncRecorded(
+      unit,
+      actor,
+      opened,
+      theirs.map((match) => match.id),
+    )
+  }
+  return {}
+}
+
+/** Replaces a player id everywhere. */
+function renamed<T>(value: T, from: string, into: string): T {
+  return JSON.parse(
+    JSON.stringify(value).replaceAll(JSON.stringify(from), JSON.stringify(into)),
+  ) as T
+}
+
+/**
+ * Moves the tournaments of a player to the player they are merged into. Throws if both entered the same
+ * tournament, since no one plays against themselves.
+ */
+export async function moveTournaments(
+  unit: UnitOfWork,
+  { actor, from: { id: from }, into: { id: into } }: Merging,
+): Promise<object> {
+  const theirs = new Set(await tournamentsOf(unit.tx, into))
+  for (const id of await tournamentsOf(unit.tx, from)) {
+    const opened = await lockAndLoadTournament(unit, id)
+    if (theirs.has(id)) {
+      throw conflict('tournament.bothEntered', { name: opened.row.name })
+    }
+    const log = opened.tournament.log.map((event) => renamed(event, from, into))
+    await replaceLog(unit.tx, id, log)
+    await moveParticipant(unit.tx, id, from, into)
+    const settings = renamed(opened.tournament.settings, from, into)
+    const tournament: Tournament = { settings, log }
+    await applyTournamentEvents(unit, actor, { row: opened.row, ...fold(tournament) }, [], {
+      announce: 'tournament.entries_changed',
+      columns: { settings: JSON.stringify(settings) },
+    })
+  }
+  return {}
+}

@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest'
+import { changeParticipant, requestBye } from '#contract/tournaments/participants.ts'
+import { createTournament, startTournament, updateTournament } from '#contract/tournaments/life.ts'
+import {
+  exportCsv,
+  exportTrf,
+  getCalendar,
+  getTournamentCalendar,
+  importTrf,
+} from '#contract/tournaments/exchange.ts'
+import { getMatch } from '#contract/matches.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
+import { listRounds } from '#contract/tournaments/rounds.ts'
+import { listTournamentMatches } from '#contract/tournaments/matches.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { stageOnce } from '../../testing/stage-once.ts'
+import { createCup } from '../../testing/tournament.ts'
+import { accepted } from '../../testing/world.ts'
+import { startDueTournaments } from '../lifecycle/start-due-tournaments.ts'
+
+/*
+ * A parser written only from FIDE's description of the report (C.04 Annex 2, TRF-2026). Columns count from 1,
+ * and it shares no code with the writer.
+ */
+type Line = {
+  number: number
+  name: string
+  rating: number | null
+  points: number
+  rank: number
+  games: { opponent: number; colour: string; result: string }[]
+}
+
+const columns = (line: string, from: number, to: number) => line.slice(from - 1, to).trim()
+
+function readReport(text: string) {
+  const lines = text.split(/\r?\n/)
+  const field = (code: string) =>
+    lines
+      .find((line) => line.startsWith(code))
+      ?.slice(4)
+      .trim()
+  const players = lines
+    .filter((line) => line.startsWith('001'))
+    .map((line): Line => {
+      const games: Line['games'] = []
+      for (let at = 92; columns(line, at, at + 7) !== ''; at += 10) {
+        games.push({
+          opponent: Number(columns(line, at, at + 3)),
+          colour: columns(line, at + 5, at + 5),
+          result: columns(line, at + 7, at + 7),
+        })
+      }
+      const rating = columns(line, 49, 52)
+      return {
+        number: Number(columns(line, 5, 8)),
+        name: columns(line, 15, 47),
+        rating: rating === '' ? null : Number(rating),
+        points: Number(columns(line, 81, 84)),
+        rank: Number(columns(line, 86, 89)),
+        games,
+      }
+    })
+  return { name: field('012'), start: field('042'), rounds: field('XXR') ?? field('142'), players }
+}
+
+const worth: Record<string, number> = {
+  '1': 1,
+  '0': 0,
+  '=': 0.5,
+  '+': 1,
+  '-': 0,
+  U: 1,
+  H: 0.5,
+  F: 1,
+  Z: 0,
+}
+
+describe.each(engineNames)('exchange on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
+  }))
+
+  /** A Swiss tournament of seven with a bye, a half-point bye, a withdrawal and a forfeit. */
+  const playedSwiss = async () => {
+    const cup = await createCup(
+      world,
+      organiser,
+      7,
+      {
+        name: 'Rapid of the Harbour',
+        sportId: 'chess',
+        format: 'swiss',
+        isPublic: true,
+        startDate: '2026-03-14T18:00:00Z',
+        settings: { rounds: 4 },
+      },
+      false,
+    )
+    const bye = { round: 2, bye: 'half' as const }
+    const asking = { id: cup.id, playerId: cup.players[2]! }
+    await organiser.do(requestBye, { params: asking, body: bye })
+    await organiser.do(startTournament, { params: { id: cup.id } })
+    await cup.win('S1-1', 2)
+    await cup.win('S1-2', 0)
+    await cup.win('S1-3', 1)
+    const leaving = { id: cup.id, playerId: cup.players[6]! }
+    const body = { action: 'withdraw' as const, reason: 'went home' }
+    await organiser.do(changeParticipant, { params: leaving, body })
+    await cup.playOut()
+    return cup
+  }
+
+  test.each(['TRF16', 'TRF26'] as const)(
+    'a report in %s can be read by an independent parser',
+    async (form) => {
+      const cup = await playedSwiss()
+      const answer = await organiser.call(exportTrf, { params: { id: cup.id }, query: { form } })
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+      const report = readReport(answer.text)
+      expect(report.name).toBe('Rapid of the Harbour')
+      expect(report.players).toHaveLength(7)
+      for (const player of report.players) {
+        expect(player.games.length).toBeLessThanOrEqual(4)
+        const total = player.games.reduce((sum, { result }) => sum + (worth[result] ?? 0), 0)
+        expect(total).toBe(player.points)
+        for (const [round, game] of player.games.entries()) {
+          if (game.opponent === 0) continue
+          const other = report.players.find(({ number }) => number === game.opponent)!
+          const theirs = other.games[round]!
+          expect(theirs.opponent).toBe(player.number)
+          expect([game.colour, theirs.colour].toSorted()).toEqual(['b', 'w'])
+          expect(worth[game.result]! + worth[theirs.result]!).toBe(1)
+        }
+      }
+      expect(report.players.flatMap(({ games }) => games.map(({ result }) => result))).toEqual(
+        expect.arrayContaining(['1', '0', '=', 'U', 'H']),
+      )
+    },
+  )
+
+  test('a report can be imported as the same tournament, with recorded games, ready for its next round', async () => {
+    const cup = await playedSwiss()
+    const query = { form: 'TRF26' as const }
+    const { text } = await organiser.call(exportTrf, { params: { id: cup.id }, query })
+    const body = { trf: text, sportId: 'chess' as const }
+    const dry = await organiser.do(importTrf, { body: { ...body, dryRun: true } })
+    expect(dry).toMatchObject({ tournamentId: null, players: 7, newPlayers: [], roundsPlayed: 4 })
+    const { tournamentId } = await organiser.do(importTrf, { body })
+    const again = await organiser.call(exportTrf, { params: { id: tournamentId! }, query })
+    expect(readReport(again.text).players).toEqual(readReport(text).players)
+    const matches = (await organiser.do(listTournamentMatches, { params: { id: tournamentId! } }))
+      .items
+    expect(matches.filter(({ matchId }) => matchId !== null).length).toBeGreaterThan(8)
+  })
+
+  test('an import records games abandoned before both had moved without rating them, and names unread lines', async () => {
+    const trf = [
+      '012 Short Games',
+      '182 Some Program',
+      `001    1      ${'Ama Boateng'.padEnd(33)}${' '.repeat(33)} 1.0    1     2 w W  0000 - H`,
+      `001    2      ${'Kofi Annan'.padEnd(33)}${' '.repeat(33)} 0.0    2     1 b L`,
+    ].join('\n')
+    const body = { trf, sportId: 'chess' as const, rated: true }
+    const done = await organiser.do(importTrf, { body })
+    expect(done).toMatchObject({ roundsPlayed: 1, rounds: 2 })
+    expect(done.unread).toEqual(['182 (the program that paired)'])
+    const params = { id: done.tournamentId! }
+    const [match] = (await organiser.do(listTournamentMatches, { params })).items
+    const id = match!.matchId!
+    expect((await organiser.do(getMatch, { params: { id } })).rated).toBe(false)
+    const { participants } = await organiser.do(getTournament, { params })
+    expect(participants.flatMap(({ byes }) => byes)).toEqual([{ round: 2, bye: 'half' }])
+  })
+
+  test.each(['XXR 31', 'XXS W=99', `202 ${'B'.repeat(13)}`])(
+    'a report that would create an unusable tournament is refused: %s',
+    async (line) => {
+      const trf = [line, '001    1      Ama Boateng', '001    2      Kofi Annan'].join('\n')
+      const refused = await organiser.call(importTrf, { body: { trf } })
+      expect([refused.status, refused.error.details[0]!.field]).toEqual([400, 'trf'])
+      expect(await world.announced()).not.toContain('tournament.created')
+    },
+  )
+
+  test('pairs that a report forbids stay forbidden when the settings are saved', async () => {
+    const players = ['Ama Boateng', 'Kofi Annan', 'Esi Owusu', 'Yaw Mensah']
+    const trf = [
+      'XXR 4',
+      ...players.map((name, at) => `001    ${at + 1}      ${name}`),
+      '260 001 003    1    2',
+    ].join('\n')
+    const done = await organiser.do(importTrf, { body: { trf, sportId: 'chess' } })
+    expect(done.unread).toEqual([])
+    const params = { id: done.tournamentId! }
+    const read = async () => await organiser.do(getTournament, { params })
+    const { settings, version, participants } = await read()
+    const [one, two] = participants.map(({ playerId }) => playerId)
+    expect(settings.forbidden).toEqual([[one, two, 1, 3]])
+    const save = async (forbidden: unknown) =>
+      organiser.call(updateTournament, {
+        params,
+        body: { version, settings: { forbidden } } as never,
+      })
+    const wrong = await save([[one, two, 3, 1]])
+    expect([wrong.status, wrong.error.details[0]!.field]).toEqual([400, 'settings.forbidden.0'])
+    accepted(await save(settings.forbidden))
+    expect((await read()).settings.forbidden).toEqual([[one, two, 1, 3]])
+  })
+
+  test('a report without a number of rounds gets the usual number', async () => {
+    const trf = ['001    1      Ama Boateng', '001    2      Kofi Annan'].join('\n')
+    const done = await organiser.do(importTrf, { body: { trf, sportId: 'chess' } })
+    const params = { id: done.tournamentId! }
+    const { settings } = await organiser.do(getTournament, { params })
+    expect(settings.rounds).toBe(5)
+  })
+
+  test('an unreadable report is refused with its line numbers and adds no players', async () => {
+    const answer = await organiser.call(importTrf, { body: { trf: '001 nonsense\n' } })
+    expect(answer.status).toBe(400)
+    expect(answer.error.details[0]!.message).toMatch(/^Line \d+: /)
+    expect(await world.announced()).not.toContain('tournament.created')
+  })
+
+  test('standings, matches and participants are exported as CSV without executable formulas', async () => {
+    const cup = await playedSwiss()
+    const csv = async (what: 'standings' | 'matches' | 'participants') => {
+      const answer = await organiser.call(exportCsv, { params: { id: cup.id }, query: { what } })
+      expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+      return answer.text.trim().split('\r\n')
+    }
+    expect(await csv('standings')).toHaveLength(8)
+    expect((await csv('participants'))[7]).toContain('withdrawn')
+    expect((await csv('matches'))[0]).toBe(
+      'Match,Round,Date,Board,Player 1,Player 2,Result,Winner,Status',
+    )
+  })
+
+  test('the calendar contains public tournaments with a date', async () => {
+    const cup = await playedSwiss()
+    await organiser.do(createTournament, {
+      body: { name: 'Secret', isPublic: false, startDate: '2026-03-15T18:00:00Z' },
+    })
+    const feed = await world.stranger.call(getCalendar, {})
+    expect(feed.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(feed.text).toContain('SUMMARY:Rapid of the Harbour')
+    expect(feed.text).not.toContain('Secret')
+    const one = await world.stranger.call(getTournamentCalendar, { params: { id: cup.id } })
+    expect(one.text).toContain('BEGIN:VEVENT')
+  })
+
+  test('requests for a calendar within two seconds share one reply', async () => {
+    const body = { name: 'First', isPublic: true, startDate: '2026-03-20T18:00:00Z' }
+    const cup = await createCup(world, organiser, 4, body)
+    const texts = async () => [
+      (await world.stranger.call(getCalendar, {})).text,
+      (await world.stranger.call(getTournamentCalendar, { params: { id: cup.id } })).text,
+    ]
+    const before = await texts()
+    const { version } = await cup.read()
+    const change = { params: { id: cup.id }, body: { version, name: 'Second' } }
+    await organiser.do(updateTournament, change)
+    expect(await texts()).toEqual(before)
+    world.pass(2_000)
+    for (const text of await texts()) expect(text).toContain('SUMMARY:Second')
+  })
+
+  test('a tournament starts automatically on its date once it has the minimum number of participants', async () => {
+    const startDate = new Date(world.now() + 60_000).toISOString()
+    const few = await createCup(world, organiser, 3, { autoStart: true, startDate }, false)
+    const many = await createCup(world, organiser, 4, { autoStart: true, startDate }, false)
+    const start = async () => startDueTournaments(world.server.context)
+    await start()
+    expect((await many.read()).status).toBe('draft')
+    world.pass(60_000)
+    await start()
+    expect((await many.read()).status).toBe('active')
+    expect((await few.read()).status).toBe('draft')
+  })
+
+  test('rounds of more than two hundred players are paired automatically in a worker', async () => {
+    const cup = await createCup(world, organiser, 210, {
+      sportId: 'chess',
+      format: 'swiss',
+      settings: { rounds: 5 },
+    })
+    const rounds = async () => (await organiser.do(listRounds, { params: { id: cup.id } })).rounds
+    for (let tries = 0; tries < 100 && (await rounds()).length === 0; tries++) {
+      await new Promise((done) => setTimeout(done, 50))
+    }
+    expect(await rounds()).toMatchObject([{ round: 1, total: 105 }])
+    const detail = await organiser.do(getTournament, { params: { id: cup.id } })
+    expect(detail.matchCount).toBe(105)
+  })
+})

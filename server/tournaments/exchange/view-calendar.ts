@@ -1,0 +1,29 @@
+import type { AppContext } from '../../platform/config/app-context.ts'
+import type { TextReply } from '../../platform/http/serve.ts'
+import { sharedForMoment } from '../../platform/threads/shared-for-moment.ts'
+import type { ClubFacts } from '../club-facts.ts'
+import { calendarOf } from './export-tournament.ts'
+import type { Folds } from '../read-tournament.ts'
+import { publicTournaments } from '../store.ts'
+import { openPublic, sharedByStrangers } from '../views/view-public.ts'
+
+export type PublicCalendars = {
+  readonly ofClub: (context: AppContext) => Promise<TextReply>
+  readonly of: (context: AppContext, id: string) => Promise<TextReply>
+}
+
+/** Creates the calendars of public tournaments, which many calendar clients poll. */
+export function createPublicCalendars(folds: Folds, club: ClubFacts): PublicCalendars {
+  const ofClub = sharedForMoment(
+    async (context, _club: string) =>
+      calendarOf(context.db, await club.name(context), await publicTournaments(context.db)),
+    sharedByStrangers,
+  )
+  return {
+    ofClub: async (context) => ofClub(context, 'club'),
+    of: sharedForMoment(async (context, id: string) => {
+      const { row } = await openPublic(folds, context.db, id)
+      return calendarOf(context.db, await club.name(context), [row])
+    }, sharedByStrangers),
+  }
+}

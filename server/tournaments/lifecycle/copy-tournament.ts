@@ -1,0 +1,144 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import {
+  LONGEST_TOURNAMENT_NAME,
+  type copyTournament as endpoint,
+} from '#contract/tournaments/life.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { decideCommand } from '#engine/tournaments/log/commands.ts'
+import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
+import { addDays } from '#engine/tournaments/log/days.ts'
+import { editionDays, editionMs, isYearly, nextName } from '#engine/tournaments/next-edition.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { lockPlayers, playerNames } from '../../players/store.ts'
+import { applyTournamentEvents, decided, lockAndLoadTournament } from '../change-tournament.ts'
+import { newDrawSeed, nothingYet, requirePlayed } from './create-tournament.ts'
+import { isForTeams, withPartner } from '#engine/tournaments/log/pairs.ts'
+import { ratingIn, ratingsOf } from '../entries/enter-player.ts'
+import { announcedDate } from './move-tournament.ts'
+import { fold, type LoadedTournament } from '../read-tournament.ts'
+import { insertTournament, isNameTaken, type TournamentRow, teamsThatMayEnter } from '../store.ts'
+
+const mostTries = 200
+
+/**
+ * Creates a draft with the settings of a tournament and, if requested, its active entrants, with their
+ * current ratings and without results. The number in the name is increased until the name is free. If the
+ * name has a year, the dates move by 52 weeks, provided that is in the future; otherwise the copy has no
+ * dates.
+ */
+export async function copyTournament(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+  { name, withParticipants }: BodyOf<typeof endpoint>,
+): Promise<LoadedTournament> {
+  const original = await lockAndLoadTournament(unit, id)
+  await requirePlayed(unit.tx, original.facts.settings.sportId)
+  // Locks what the copy refers to.
+  if (original.facts.settings.ownSystem) await unit.lock('team:systems', 'shared')
+  const row = await copiedRow(unit, actor, original, name)
+  await insertTournament(unit.tx, row)
+  let copy: LoadedTournament = {
+    row,
+    ...fold({ settings: JSON.parse(row.settings) as TournamentSettings, log: [] }),
+  }
+  unit.publish({ type: 'tournament.created', data: { tournamentId: row.id, isDraft: true } })
+  const { plan } = original.facts.schedule
+  if (plan !== null && row.startDate !== null) {
+    const first = addDays(plan.first, editionDays)
+    const command = {
+      type: 'schedule_rounds',
+      at: unit.now,
+      first,
+      everyDays: plan.everyDays,
+    } as const
+    const events = decided(copy, command)
+    copy = (
+      await applyTournamentEvents(unit, actor, copy, events, { announce: 'tournament.updated' })
+    ).after
+  }
+  return withParticipants ? enterAgain(unit, actor, original, copy) : copy
+}
+
+async function copiedRow(
+  unit: UnitOfWork,
+  { userId }: Actor,
+  original: LoadedTournament,
+  asked: string | undefined,
+): Promise<TournamentRow> {
+  const { row, facts } = original
+  const name = asked === undefined ? await freeName(unit, row.name) : cleanText(asked)
+  const startDate = announcedDate(original)
+  const isMoved = isYearly(row.name) && startDate !== null && startDate + editionMs > unit.now
+  const moved = (date: number | null) => (isMoved && date !== null ? date + editionMs : null)
+  const settings: TournamentSettings = {
+    ...facts.settings,
+    registrationDeadline: moved(facts.settings.registrationDeadline),
+    drawSeed: newDrawSeed(),
+  }
+  return {
+    ...row,
+    id: unit.newId(),
+    name,
+    nameFolded: foldName(name),
+    status: 'draft',
+    startDate: moved(startDate),
+    endDate: moved(row.endDate),
+    registrationDeadline: settings.registrationDeadline,
+    autoStart: isMoved ? row.autoStart : 0,
+    settings: JSON.stringify(settings),
+    ...nothingYet,
+    createdBy: userId,
+    createdAt: unit.now,
+    updatedAt: unit.now,
+    revision: 1,
+    version: 1,
+  }
+}
+
+async function freeName({ tx }: UnitOfWork, name: string): Promise<string> {
+  let next = nextName(name)
+  for (let tries = 0; tries < mostTries && (await isNameTaken(tx, foldName(next))); tries++) {
+    next = nextName(next)
+  }
+  return next.length <= LONGEST_TOURNAMENT_NAME ? next : name
+}
+
+/** Enters the active entrants of the original who still exist, in the same order. */
+async function enterAgain(
+  unit: UnitOfWork,
+  actor: Actor,
+  original: LoadedTournament,
+  copy: LoadedTournament,
+): Promise<LoadedTournament> {
+  const stayed = original.state.participants.filter(
+    ({ player }) => original.facts.entrants.get(player)?.out === null,
+  )
+  const ids = stayed.flatMap(({ player, partner }) => withPartner(player, partner))
+  const areTeams = isForTeams(copy.facts.settings)
+  if (!areTeams) await lockPlayers(unit, ids)
+  const names = areTeams ? await teamsThatMayEnter(unit.tx, ids) : await playerNames(unit.tx, ids)
+  const ratings = await ratingsOf(unit.tx, copy.facts.settings.sportId, ids)
+  let { tournament } = copy
+  for (const { player, partner, affiliations, rating } of stayed.filter((each) =>
+    names.has(each.player),
+  )) {
+    const mate = partner !== null && names.has(partner) ? partner : null
+    const result = decideCommand(tournament, {
+      type: 'enter',
+      at: unit.now,
+      player,
+      partner: mate,
+      rating: areTeams ? rating : ratingIn(ratings, player, mate),
+      isTeam: areTeams,
+      affiliations,
+      isApproved: true,
+    })
+    if (result.ok) tournament = { ...tournament, log: [...tournament.log, ...result.events] }
+  }
+  const announce = 'tournament.entries_changed'
+  const events = tournament.log.slice(copy.tournament.log.length)
+  return (await applyTournamentEvents(unit, actor, copy, events, { announce })).after
+}

@@ -1,0 +1,96 @@
+import { boardIds } from '#engine/ratings/types.ts'
+import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
+import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
+import type { TournamentId } from '#engine/ids.ts'
+import { noteDeed } from '../../accounts/note.ts'
+import { bringBack, dataOf, removeMatches } from '../../matches/stored-matches.ts'
+import { matchesOfTournament, playerIdsOf } from '../../matches/store.ts'
+import { retractTournament } from '../../notices/notify.ts'
+import { staleVersion } from '../../platform/http/errors.ts'
+import { storeDeletion, type StoredDeletion } from '../../platform/database/deletions.ts'
+import { requirePermission } from '../../platform/http/permission.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import type { Returned } from '../../players/player-hooks.ts'
+import { lockPlayers } from '../../players/store.ts'
+import { lockBoards } from '../../ratings/rate-log.ts'
+import { eventDataOf, lockTournaments, lockAndLoadTournament } from '../change-tournament.ts'
+import { projectTournament } from '../projection.ts'
+import { fold } from '../read-tournament.ts'
+import { syncRecorded } from '../results/recorded-matches.ts'
+import {
+  deleteTournamentRow,
+  insertParts,
+  insertTournament,
+  partsOf,
+  type TournamentParts,
+  type TournamentRow,
+} from '../store.ts'
+
+/**
+ * Deletes a tournament in any state: its matches no longer count, and ratings are recalculated. It can be
+ * restored for 30 days. Throws for a stale version.
+ */
+export async function deleteTournament(
+  unit: UnitOfWork,
+  actor: Actor,
+  { id, version }: { readonly id: TournamentId; readonly version: number },
+): Promise<void> {
+  const { row } = await lockAndLoadTournament(unit, id)
+  requirePermission(actor, 'tournament.delete', { isDraft: row.status === 'draft' })
+  if (row.version !== version) throw staleVersion()
+  await lockBoards(unit, boardIds, 'exclusive')
+  const matches = await matchesOfTournament(unit.tx, id, null)
+  await lockPlayers(unit, [...new Set(matches.flatMap(playerIdsOf))])
+  const kept = await removeMatches(unit, matches)
+  const parts = await partsOf(unit.tx, id)
+  await deleteTournamentRow(unit.tx, id)
+  await retractTournament(unit, id)
+  await storeDeletion(unit, {
+    kind: 'tournament',
+    subjectId: id,
+    name: row.name,
+    matches: matches.length,
+    byId: actor.userId,
+    data: { ...kept, ...parts, tournament: row },
+  })
+  const details = { tournamentId: id, tournamentName: row.name }
+  noteDeed(unit, actor, 'tournament.deleted', { details })
+  unit.publish({ type: 'tournament.deleted', data: eventDataOf(row) })
+  if (matches.length > 0) unit.publish({ type: 'ratings.refolded', data: {} })
+}
+
+type Kept = TournamentParts & { readonly tournament: TournamentRow }
+
+/** Restores a deleted tournament and its matches; matches between existing players count again. */
+export async function restoreTournament(
+  unit: UnitOfWork,
+  actor: Actor,
+  deletion: StoredDeletion,
+): Promise<Returned> {
+  const { tournament, ...kept } = JSON.parse(deletion.data) as Kept
+  await lockTournaments(unit, [tournament.id])
+  await lockBoards(unit, boardIds, 'exclusive')
+  const row = { ...tournament, updatedAt: unit.now, revision: tournament.revision + 1 }
+  // An earlier release stored fewer of the projected columns.
+  const folded = fold({
+    settings: JSON.parse(row.settings) as TournamentSettings,
+    log: kept.log.map(({ event }) => JSON.parse(event) as TournamentEvent),
+  })
+  await insertTournament(unit.tx, { ...row, ...projectTournament(folded, row, unit.now) })
+  await insertParts(unit.tx, kept)
+  const data = dataOf(deletion)
+  const back = await bringBack(unit, data)
+  const opened = await lockAndLoadTournament(unit, tournament.id)
+  await syncRecorded(
+    unit,
+    actor,
+    opened,
+    opened.state.matches.map(({ id }) => id),
+  )
+  const details = { tournamentId: tournament.id, tournamentName: tournament.name }
+  noteDeed(unit, actor, 'tournament.restored', { details })
+  unit.publish({ type: 'tournament.created', data: eventDataOf(tournament) })
+  if (back.matches > 0) unit.publish({ type: 'ratings.refolded', data: {} })
+  return back
+}

@@ -1,0 +1,76 @@
+import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
+import { noteDeed } from '../../accounts/note.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import {
+  applyTournamentEvents,
+  decided,
+  lockAndLoadTournament,
+  type Initiator,
+  type Changed,
+} from '../change-tournament.ts'
+import { playerNames } from '../../players/store.ts'
+import type { LoadedTournament } from '../read-tournament.ts'
+
+/** A step in a tournament's life cycle. */
+export type Move =
+  | { readonly type: 'open'; readonly phase: 'draft' | 'registration' | 'check_in' }
+  | { readonly type: 'start' | 'reopen' | 'close' }
+  | { readonly type: 'cancel'; readonly reason: string }
+
+/**
+ * Moves a tournament to another phase: opens, starts, cancels, reopens or closes it. An organiser can start
+ * with two participants; the minimum only applies to automatic starts.
+ */
+export async function moveTournament(
+  unit: UnitOfWork,
+  by: Initiator,
+  id: string,
+  move: Move,
+): Promise<Changed> {
+  const opened = await lockAndLoadTournament(unit, id)
+  const belowMinimum = by !== null
+  const command: TournamentCommand =
+    move.type === 'start'
+      ? { type: 'start', at: unit.now, belowMinimum }
+      : { ...move, at: unit.now }
+  const moved = decided(opened, command)
+  const isReopened = move.type === 'reopen'
+  const events = isReopened
+    ? [...moved, ...(await leavingOfDeleted(unit, opened))]
+    : moved.map((event) => withDate(event, opened))
+  const startDate = move.type === 'start' ? { columns: { startDate: unit.now } } : {}
+  const announce = 'tournament.updated'
+  if (move.type === 'cancel') {
+    const { name: tournamentName } = opened.row
+    const details = { tournamentId: id, tournamentName, reason: move.reason }
+    noteDeed(unit, by, 'tournament.cancelled', { details })
+  }
+  return applyTournamentEvents(unit, by, opened, events, { ...startDate, isEdit: true, announce })
+}
+
+/** Stores the announced date with the start, since the actual date replaces it. */
+function withDate(event: TournamentEvent, { row }: LoadedTournament): TournamentEvent {
+  return event.type === 'started' ? { ...event, announcedFor: row.startDate } : event
+}
+
+/** Returns the announced start date; after the start, the one stored with it, if any. */
+export function announcedDate({ row, facts, tournament }: LoadedTournament): number | null {
+  if (facts.startedAt === null) return row.startDate
+  const started = tournament.log.findLast((event) => event.type === 'started')
+  return started?.announcedFor === undefined ? row.startDate : started.announcedFor
+}
+
+/** Returns withdrawals for deleted players, whose places a finished tournament keeps until it is reopened. */
+async function leavingOfDeleted(
+  { tx, now }: UnitOfWork,
+  { state, facts }: LoadedTournament,
+): Promise<TournamentEvent[]> {
+  const drawn = state.participants.filter(({ seed }) => seed !== null).map(({ player }) => player)
+  const alive = await playerNames(tx, drawn)
+  const isLeaving = (player: string) =>
+    !alive.has(player) && facts.entrants.get(player)?.out === null
+  return drawn.filter(isLeaving).map((player): TournamentEvent => {
+    return { type: 'withdrew', at: now, player, reason: 'deleted' }
+  })
+}

@@ -1,0 +1,33 @@
+import { noteDeed } from '../../accounts/note.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import {
+  applyTournamentEvents,
+  decided,
+  requireVersion,
+  lockAndLoadTournament,
+  type Changed,
+  type Initiator,
+} from '../change-tournament.ts'
+import { announcedDate } from './move-tournament.ts'
+
+/**
+ * Undoes the start while there is no result: removes the draw and pairings; entries, seeding and date are as
+ * before. Automatic start is disabled, since its time has passed. Throws for a stale version.
+ */
+export async function undoStart(
+  unit: UnitOfWork,
+  by: Initiator,
+  id: string,
+  version: number,
+): Promise<Changed> {
+  const opened = await lockAndLoadTournament(unit, id)
+  requireVersion(opened, version)
+  const events = decided(opened, { type: 'take_start_back', at: unit.now })
+  const columns = { autoStart: 0, startDate: announcedDate(opened) } as const
+  const { name: tournamentName } = opened.row
+  noteDeed(unit, by, 'tournament.start_taken_back', {
+    details: { tournamentId: id, tournamentName },
+  })
+  const announce = 'tournament.updated'
+  return applyTournamentEvents(unit, by, opened, events, { columns, isEdit: true, announce })
+}

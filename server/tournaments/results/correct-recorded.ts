@@ -1,0 +1,72 @@
+import type { Match } from '#contract/matches.ts'
+import { matchWithChanges } from '../../matches/get-match.ts'
+import type { Correction, MatchOwner, Removal } from '../../matches/match-owner.ts'
+import { correctedDraft } from '../../matches/match-row.ts'
+import type { Recorded } from '../../matches/record-match.ts'
+import { asMatches, requireMatch, type MatchRow } from '../../matches/store.ts'
+import { conflict, staleVersion } from '../../platform/http/errors.ts'
+import { requirePermission } from '../../platform/http/permission.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { lockAndLoadTournament } from '../change-tournament.ts'
+import { removeResult } from './remove-result.ts'
+import { reportResult, reportsOf } from './report-result.ts'
+
+/** Throws if a correction changes what belongs to the bracket rather than to the result. */
+function requireOnlyResult(row: MatchRow, correction: Correction): void {
+  const { sportId, player1Id, player2Id, partner1Id, partner2Id, matchType } = correction
+  const isOther =
+    (sportId ?? row.sportId) !== row.sportId ||
+    (player1Id ?? row.player1Id) !== row.player1Id ||
+    (player2Id ?? row.player2Id) !== row.player2Id ||
+    (partner1Id ?? null) !== null ||
+    (partner2Id ?? null) !== null ||
+    matchType !== undefined
+  if (isOther) {
+    throw conflict('match.ofTournament')
+  }
+}
+
+/** Corrects a recorded match through its tournament, which updates the bracket. */
+async function correct(
+  unit: UnitOfWork,
+  actor: Actor,
+  row: MatchRow,
+  correction: Correction,
+): Promise<Recorded> {
+  requirePermission(actor, 'tournament.manage')
+  if (row.status === 'void') throw conflict('match.voidStays')
+  const opened = await lockAndLoadTournament(unit, row.tournamentId!)
+  if ((await requireMatch(unit.tx, row.id)).version !== correction.version) throw staleVersion()
+  requireOnlyResult(row, correction)
+  const draft = correctedDraft(row, correction)
+  const matchId = row.tournamentMatchId!
+  const { onRecord, warnings } = await reportResult(unit, actor, {
+    id: opened.row.id,
+    matchId,
+    input: { ...draft, reason: correction.reason },
+    agoMs: 0,
+    version: reportsOf(opened).get(matchId) ?? 0,
+  })
+  const match = await matchWithChanges(unit.tx, onRecord!.row, actor, unit.now)
+  return { ...match, warnings: [...warnings] }
+}
+
+/** Removes the result from the tournament: the match is open again, and the recorded one becomes void. */
+async function takeBack(
+  unit: UnitOfWork,
+  actor: Actor,
+  row: MatchRow,
+  removal: Removal,
+): Promise<Match> {
+  requirePermission(actor, 'tournament.manage')
+  if (row.version !== removal.version) throw staleVersion()
+  if (row.status === 'void') throw conflict('match.isVoid')
+  const asked = { id: row.tournamentId!, matchId: row.tournamentMatchId!, version: null }
+  await removeResult(unit, actor, asked)
+  const [match] = await asMatches(unit.tx, [await requireMatch(unit.tx, row.id)], actor)
+  return match!
+}
+
+/** Tournaments as owners of recorded matches. */
+export const tournamentMatches: MatchOwner = { correct, void: takeBack }

@@ -1,0 +1,204 @@
+import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
+import type { FieldProblem } from '#contract/errors.ts'
+import type {
+  ConsequencesInTournament,
+  previewResult as endpoint,
+} from '#contract/tournaments/matches.ts'
+import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import { resultKey } from '#engine/tournaments/log/facts.ts'
+import { isForTeams } from '#engine/tournaments/log/pairs.ts'
+import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { previewEvents, type Preview } from '#engine/tournaments/log/preview.ts'
+import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
+import { matchNumbers } from '#engine/tournaments/log/match-numbers.ts'
+import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
+import { checkDraft } from '../../matches/match-row.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import { createIdSource } from '../../platform/database/unit-of-work.ts'
+import type { RatingPreview } from '../../ratings/rating-preview.ts'
+import { nameMoves } from '../../ratings/name-moves.ts'
+import { changedMatches, tryCommand } from '../change-tournament.ts'
+import { fold, type Folded, type Folds, type LoadedTournament } from '../read-tournament.ts'
+import { isOutOfSync, recordOf, onRecord, standingAmong, type Report } from './recorded-matches.ts'
+import { requireReporter, resultCommand } from './report-result.ts'
+import { outcomeOf, requireMatchOf, requireSides, resultDraft } from './result-draft.ts'
+import { teamOutcome } from './team-outcome.ts'
+import { matchContext, matchLabel, type MatchContext } from '../views/view-matches.ts'
+
+type Body = BodyOf<typeof endpoint>
+type Reply = ReplyInput<typeof endpoint>
+
+/** A checked result: its command, or the problems with it. */
+type Checked = {
+  readonly command: TournamentCommand | null
+  readonly report: Report | null
+  readonly errors: readonly FieldProblem[]
+  readonly warnings: readonly FieldProblem[]
+}
+
+/** Dependencies of a result preview. */
+export type Previewing = {
+  readonly app: AppContext
+  readonly folds: Folds
+  readonly foresight: RatingPreview
+}
+
+async function check(
+  db: Database,
+  now: number,
+  opened: LoadedTournament,
+  { match, body }: { match: TournamentMatch; body: Body },
+): Promise<Checked> {
+  const sides = requireSides(opened, match, body)
+  if (isForTeams(opened.facts.settings)) {
+    const outcome = teamOutcome(body, sides)
+    const isCorrection = opened.facts.results.has(resultKey(match.id, sides))
+    const command = resultCommand(now, match.id, outcome, isCorrection)
+    return { command, report: null, errors: [], warnings: [] }
+  }
+  const known = await onRecord(db, opened.row.id, match.id)
+  const played = standingAmong(known)
+  const draft = resultDraft(opened, match, sides, body, played)
+  const entering = { actor: null, onRecord: played ?? null }
+  const checked = await checkDraft(db, draft, now, entering)
+  const isWhole = checked.errors.length === 0 && checked.check.ok
+  if (!isWhole || !checked.check.ok) {
+    return { command: null, report: null, errors: checked.errors, warnings: checked.warnings }
+  }
+  const { result } = checked.check
+  const outcome = outcomeOf(draft, result, sides, body.reason)
+  const isCorrection = opened.facts.results.has(resultKey(match.id, sides))
+  const command = resultCommand(now, match.id, outcome, isCorrection)
+  const report = { matchId: match.id, known, draft, result, agoMs: 0, reason: body.reason }
+  return { command, report, errors: [], warnings: checked.warnings }
+}
+
+/** Returns what a result, a correction or a removal would change, without doing it. */
+export async function previewResult(
+  previewing: Previewing,
+  actor: Actor,
+  { id, matchId, body }: { id: string; matchId: string; body: Body },
+): Promise<Reply> {
+  const { db, clock } = previewing.app
+  const opened = await previewing.folds.openFor(actor, db, id)
+  const match = requireMatchOf(opened, matchId)
+  const sides = playersOf(match)
+  const isKnown = sides !== null && opened.facts.results.has(resultKey(matchId, sides))
+  requireReporter(actor, opened, matchId, isKnown || body.remove)
+  const now = clock()
+  const checked: Checked = body.remove
+    ? { command: removal(now, matchId), report: null, errors: [], warnings: [] }
+    : await check(db, now, opened, { match, body })
+  const warnings = withoutDrawNotice(checked.warnings)
+  const nothing = { consequences: null, ripple: null }
+  if (checked.command === null) return { errors: [...checked.errors], warnings, ...nothing }
+  const result = tryCommand(opened, checked.command)
+  if (!result.ok) {
+    const errors = result.refusals.map(({ key, values, message }) => ({
+      field: 'player2Score',
+      key,
+      values,
+      message,
+    }))
+    return { errors, warnings, ...nothing }
+  }
+  const context = await matchContext(db, opened, null)
+  const log = [...opened.tournament.log, ...result.events]
+  const after = { ...opened, ...fold({ ...opened.tournament, log }) }
+  const preview = previewEvents(opened.tournament, result.events)
+  const ripple = await rippleOf(previewing, actor, { opened, after, report: checked.report })
+  return {
+    errors: [],
+    warnings,
+    consequences: consequencesOf(context, after, preview, matchId),
+    // A new result needs no recalculation: it is the first of its match.
+    ripple: isKnown && checked.report !== null ? ripple : { ...ripple, matches: 0 },
+  }
+}
+
+type Foreseeing = {
+  readonly opened: LoadedTournament
+  readonly after: LoadedTournament
+  readonly report: Report | null
+}
+
+/** Returns the rating changes of all recorded matches that follow the tournament. */
+async function rippleOf(
+  { app: { db, clock }, foresight }: Previewing,
+  actor: Actor,
+  { opened, after, report }: Foreseeing,
+) {
+  const moved = changedMatches(opened.state, after.state)
+  const others = moved.filter((each) => each !== report?.matchId)
+  const made = createIdSource(clock)
+  const following = await isOutOfSync(db, after, others, made.now)
+  const reported = report === null ? [] : [recordOf({ ...made, actor }, opened, report)]
+  return nameMoves(db, await foresight.foresee([...following, ...reported]))
+}
+
+const removal = (at: number, matchId: string): TournamentCommand => ({
+  type: 'remove_result',
+  at,
+  matchId,
+})
+
+function consequencesOf(
+  context: MatchContext,
+  after: Folded,
+  preview: Preview,
+  matchId: string,
+): ConsequencesInTournament {
+  const { state } = context.opened
+  const nameOf = (player: string | null) =>
+    player === null ? null : (context.people.get(player)?.name ?? '')
+  const known = new Map([...after.state.matches, ...state.matches].map((each) => [each.id, each]))
+  const named = (id: string) => ({
+    matchId: id,
+    number: context.numbers.get(id) ?? null,
+    title: roundTitle(known.get(id)!, context.rounds),
+  })
+  return {
+    ...whereTo(context, after, matchId),
+    changedSides: preview.changedSides.map(({ matchId: id, before, after: now }) => ({
+      ...named(id),
+      before: [nameOf(before[0]), nameOf(before[1])],
+      after: [nameOf(now[0]), nameOf(now[1])],
+    })),
+    fallenResults: preview.fallenResults.filter((id) => id !== matchId).map(named),
+    newlyDecided: preview.newlyDecided.filter((id) => id !== matchId).map(named),
+    changedPlaces: preview.changedPlaces.map(({ player, before, after: now }) => ({
+      playerId: player,
+      name: nameOf(player) ?? '',
+      before,
+      after: now,
+    })),
+    statusBefore: preview.statusBefore,
+    statusAfter: preview.statusAfter,
+  }
+}
+
+/** Describes where the two players of a match go next. */
+function whereTo(context: MatchContext, after: Folded, matchId: string) {
+  const decision = after.state.matches.find(({ id }) => id === matchId)?.decision
+  const numbers = matchNumbers(after.facts, after.state.matches)
+  const sentence = (outcome: 'winner' | 'loser') => {
+    const player = decision?.[outcome] ?? null
+    if (player === null || decision === null || decision === undefined) return null
+    const name = context.people.get(player)?.name ?? ''
+    const place = after.state.participants.find((each) => each.player === player)?.place ?? null
+    const way = context.advancements.find(
+      (each) => each.from === matchId && each.outcome === outcome,
+    )
+    const next = after.state.matches.find(({ id }) => id === way?.to)
+    if (next !== undefined && next.status !== 'not_needed') {
+      const title = roundTitle(next, context.rounds)
+      return `${name} goes to ${matchLabel({ numbers }, next.id)}, ${title}`
+    }
+    if (context.advancements.length === 0) return null
+    return place === null ? `${name} is out` : `${name} ends in place ${place}`
+  }
+  return { winner: sentence('winner'), loser: sentence('loser') }
+}

@@ -1,0 +1,50 @@
+import { boardSport } from '#engine/ratings/boards.ts'
+import { boardIds } from '#engine/ratings/types.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
+import { checkDraft } from '../../matches/match-row.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { lockPlayers } from '../../players/store.ts'
+import { lockBoards } from '../../ratings/rate-log.ts'
+import type { LoadedTournament } from '../read-tournament.ts'
+import { putOnRecord } from './recorded-matches.ts'
+import { resultDraft, type ResultInput } from './result-draft.ts'
+
+/** Returns a result for the winner; only chess treats that as the full score. */
+function inputOf({ sides, decision }: TournamentMatch): ResultInput | null {
+  const players = playersOf({ sides })
+  if (decision === null || players === null || decision.kind === 'bye') return null
+  const { winner } = decision
+  const side = winner === null ? undefined : winner === players[0] ? (1 as const) : (2 as const)
+  const nothing = { player1Score: 0, player2Score: 0, details: null, reason: '' }
+  if (decision.kind === 'double_walkover') return { ...nothing, ending: 'double_forfeit' }
+  if (decision.kind === 'walkover') return { ...nothing, ending: 'forfeit', winnerSide: side }
+  const score = side === undefined ? 0.5 : side === 1 ? 1 : 0
+  return { ...nothing, player1Score: score, player2Score: 1 - score, ending: 'played' }
+}
+
+/** Records the games of an imported tournament, oldest round first. */
+export async function recordImported(
+  unit: UnitOfWork,
+  actor: Actor,
+  opened: LoadedTournament,
+): Promise<void> {
+  const { sportId } = opened.row
+  if (!sports[sportId].hasColours) return
+  const boards = boardIds.filter((board) => boardSport(board) === sportId)
+  await lockBoards(unit, boards, 'exclusive')
+  await lockPlayers(unit, [...opened.facts.entrants.keys()])
+  for (const match of opened.state.matches) {
+    const players = playersOf(match)
+    const input = inputOf(match)
+    if (players === null || input === null) continue
+    const draft = resultDraft(opened, match, players, input)
+    const { check } = await checkDraft(unit.tx, draft, unit.now)
+    if (!check.ok) continue
+    const { result } = check
+    const report = { matchId: match.id, known: [], draft, result, agoMs: 0, reason: '' }
+    await putOnRecord(unit, actor, opened, report)
+  }
+}

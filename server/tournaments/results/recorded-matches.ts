@@ -1,0 +1,154 @@
+import { isDecidedByResult, playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { resultKey } from '#engine/tournaments/log/facts.ts'
+import type { Sides } from '#engine/tournaments/log/events.ts'
+import type { CheckedResult } from '#engine/sports/types.ts'
+import { applyCorrection } from '../../matches/correct-match.ts'
+import { resultColumns, type AnyDraft } from '../../matches/match-row.ts'
+import { newMatchRow, storeMatch } from '../../matches/record-match.ts'
+import { matchesOfTournament, type MatchRow } from '../../matches/store.ts'
+import { lockMatches } from '../../matches/lock-matches.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { IdSource, UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import type { ChangeRow } from '../../ratings/store.ts'
+import type { LoadedTournament } from '../read-tournament.ts'
+
+/** Returns whether the tournament counts a recorded match: the same players, decided by its result. */
+function stands({ facts, state }: LoadedTournament, row: MatchRow): boolean {
+  const match = state.matches.find(({ id }) => id === row.tournamentMatchId)
+  if (match === undefined || !isDecidedByResult(facts, match)) return false
+  const sides = playersOf(match)!
+  return sides.includes(row.player1Id) && sides.includes(row.player2Id)
+}
+
+/** A recorded match before and after a change, and the reason. */
+export type RecordChange = {
+  readonly before: MatchRow
+  readonly after: MatchRow
+  readonly reason: string
+}
+
+/**
+ * Returns the changes that bring recorded matches in line with the tournament: one whose result no longer
+ * counts becomes void, and one that counts again is restored.
+ */
+export async function isOutOfSync(
+  db: Database,
+  opened: LoadedTournament,
+  ids: readonly string[],
+  now: number,
+): Promise<RecordChange[]> {
+  const rows = await matchesOfTournament(db, opened.row.id, ids)
+  return rows.flatMap((before): RecordChange[] => {
+    const isStanding = stands(opened, before)
+    if (isStanding === (before.status === 'completed')) return []
+    const reason = isStanding
+      ? `The result counts again in ${opened.row.name}`
+      : `The result no longer counts in ${opened.row.name}`
+    const after: MatchRow = {
+      ...before,
+      status: isStanding ? 'completed' : 'void',
+      voidReason: isStanding ? null : reason,
+      updatedAt: now,
+      version: before.version + 1,
+    }
+    return [{ before, after, reason }]
+  })
+}
+
+/** Updates recorded matches to match the tournament. */
+export async function syncRecorded(
+  unit: UnitOfWork,
+  by: Actor | null,
+  opened: LoadedTournament,
+  ids: readonly string[],
+): Promise<void> {
+  if (by === null) return
+  const changes = await isOutOfSync(unit.tx, opened, ids, unit.now)
+  await lockMatches(unit, changes)
+  for (const change of changes) await applyCorrection(unit, by, change)
+}
+
+/** Returns the recorded matches of a tournament match; more than one if its players have changed. */
+export async function onRecord(
+  db: Database,
+  tournamentId: string,
+  matchId: string,
+): Promise<readonly MatchRow[]> {
+  return matchesOfTournament(db, tournamentId, [matchId])
+}
+
+/** Returns the recorded match that counts, if any. */
+export const standingAmong = (rows: readonly MatchRow[]): MatchRow | undefined =>
+  rows.find(({ status }) => status === 'completed')
+
+export type Report = {
+  readonly matchId: string
+  /** The match's current records. */
+  readonly known: readonly MatchRow[]
+  readonly draft: AnyDraft
+  readonly result: CheckedResult
+  readonly agoMs: number
+  readonly reason: string
+}
+
+/** Returns what a result records: a new match, or the corrected one between the same two players. */
+export function recordOf(
+  { now, newId, actor }: IdSource & { readonly actor: Actor },
+  { row: tournament, facts }: LoadedTournament,
+  report: Report,
+): { readonly before: MatchRow | null; readonly after: MatchRow } {
+  const { draft, result, agoMs } = report
+  const pair: Sides = [draft.player1Id, draft.player2Id]
+  const told = facts.results.get(resultKey(report.matchId, pair))
+  const isShort = told?.outcome.kind === 'played' && told.outcome.isUnrated === true
+  const isRated = tournament.rated === 1 && !isShort
+  const before =
+    report.known.find(
+      ({ player1Id, player2Id }) => pair.includes(player1Id) && pair.includes(player2Id),
+    ) ?? null
+  const columns = resultColumns(draft, result, isRated)
+  if (before === null) {
+    const entry = { id: newId(), now, agoMs, createdBy: actor.userId }
+    const after: MatchRow = {
+      ...newMatchRow(draft, result, entry),
+      ...columns,
+      tournamentId: tournament.id,
+      tournamentMatchId: report.matchId,
+    }
+    return { before, after }
+  }
+  const after: MatchRow = {
+    ...before,
+    ...columns,
+    status: 'completed',
+    voidReason: null,
+    updatedAt: now,
+    version: before.version + 1,
+  }
+  return { before, after }
+}
+
+/** A recorded result, with its rating changes if known. */
+export type PutOnRecord = {
+  readonly row: MatchRow
+  readonly changes: readonly ChangeRow[] | null
+}
+
+/** Records a result. `names` are its players' names, if known. */
+export async function putOnRecord(
+  unit: UnitOfWork,
+  actor: Actor,
+  opened: LoadedTournament,
+  report: Report,
+  names: ReadonlyMap<string, string> | null = null,
+): Promise<PutOnRecord> {
+  const { before, after } = recordOf({ ...unit, actor }, opened, report)
+  const reason = report.reason === '' ? `Corrected in ${opened.row.name}` : report.reason
+  if (before !== null) {
+    await applyCorrection(unit, actor, { before, after, reason })
+    return { row: after, changes: null }
+  }
+  await lockMatches(unit, [{ before, after }])
+  return { row: after, changes: await storeMatch(unit, actor, after, names) }
+}

@@ -1,0 +1,176 @@
+import type { FieldProblem } from '#contract/errors.ts'
+import type { Outcome, Sides } from '#engine/tournaments/log/events.ts'
+import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
+import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
+import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { checkAmong, requireResult } from '../../matches/match-row.ts'
+import { staleVersion } from '../../platform/http/errors.ts'
+import { requirePermission } from '../../platform/http/permission.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { locksOfPlayers, presentPlayers } from '../../players/store.ts'
+import { locksOfBoardsNow } from '../../ratings/rate-log.ts'
+import {
+  applyTournamentEvents,
+  decided,
+  lockAndLoadVisible,
+  type Changed,
+} from '../change-tournament.ts'
+import type { LoadedTournament } from '../read-tournament.ts'
+import { onRecord, putOnRecord, standingAmong, type PutOnRecord } from './recorded-matches.ts'
+import {
+  formatOf,
+  outcomeOf,
+  partnersOf,
+  requireMatchOf,
+  requireSides,
+  resultDraft,
+  type ResultInput,
+} from './result-draft.ts'
+import { teamOutcome } from './team-outcome.ts'
+
+export type Reported = {
+  readonly changed: Changed
+  readonly matchId: string
+  readonly onRecord: PutOnRecord | null
+  readonly warnings: readonly FieldProblem[]
+}
+
+type ReportRequest = {
+  readonly id: string
+  readonly matchId: string
+  readonly input: ResultInput
+  readonly agoMs: number
+  /** For a correction, the number of reports of this match that the corrector has seen; otherwise null. */
+  readonly version: number | null
+}
+
+/** Returns how often each match was reported so far, which is the version that a correction names. */
+export function reportsOf({ tournament }: LoadedTournament): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const event of tournament.log) {
+    const isReport =
+      event.type === 'result_recorded' ||
+      event.type === 'result_corrected' ||
+      event.type === 'result_removed'
+    if (isReport) counts.set(event.matchId, (counts.get(event.matchId) ?? 0) + 1)
+  }
+  return counts
+}
+
+export function requireReportSeen(
+  opened: LoadedTournament,
+  matchId: string,
+  version: number,
+): void {
+  if ((reportsOf(opened).get(matchId) ?? 0) !== version) throw staleVersion()
+}
+
+/** Returns the command for a report or correction. */
+export function resultCommand(
+  at: number,
+  matchId: string,
+  outcome: Outcome,
+  isCorrection: boolean,
+): TournamentCommand {
+  return { type: isCorrection ? 'correct' : 'record', at, matchId, outcome }
+}
+
+/**
+ * Reports or corrects the result of a match: the tournament advances, and the match is recorded and rated.
+ * Throws if the result breaks a rule of the sport, someone else reported first, or the actor may not report.
+ */
+export async function reportResult(
+  unit: UnitOfWork,
+  actor: Actor,
+  { id, matchId, input, agoMs, version }: ReportRequest,
+): Promise<Reported> {
+  const opened = await lockAndLoadVisible(unit, actor, id)
+  const match = requireMatchOf(opened, matchId)
+  requireReporter(actor, opened, matchId, version !== null)
+  const sides = requireSides(opened, match, input)
+  if (version !== null) requireReportSeen(opened, matchId, version)
+  if (isForTeams(opened.facts.settings)) {
+    const outcome = teamOutcome(input, sides)
+    const changed = await applyOutcome(unit, actor, opened, {
+      at: unit.now,
+      matchId,
+      outcome,
+      version,
+    })
+    return { changed, matchId, onRecord: null, warnings: [] }
+  }
+  const isNow = version === null && agoMs === 0
+  const [known, players] = await takeSidesThen(unit, opened, { match, sides, isNow })
+  const played = standingAmong(known)
+  const draft = resultDraft(opened, match, sides, input, played)
+  const entering = { actor: null, onRecord: played ?? null }
+  const checked = checkAmong(players, draft, unit.now, entering)
+  const result = requireResult(checked)
+  const outcome = outcomeOf(draft, result, sides, input.reason)
+  const report = { matchId, known, draft, result, agoMs, reason: input.reason }
+  const changed = await applyOutcome(unit, actor, opened, {
+    at: unit.now,
+    matchId,
+    outcome,
+    version,
+  })
+  const onRecord = await putOnRecord(unit, actor, changed.after, report, checked.names)
+  return { changed, matchId, onRecord, warnings: withoutDrawNotice(checked.warnings) }
+}
+
+type Playing = {
+  readonly match: TournamentMatch
+  readonly sides: Sides
+  /** Whether this is the first report, of a match played just now. */
+  readonly isNow: boolean
+}
+
+/** Returns a match's records and its existing players, locking them first for a match played now. */
+async function takeSidesThen(
+  unit: UnitOfWork,
+  opened: LoadedTournament,
+  { match, sides, isNow }: Playing,
+) {
+  const { row, facts } = opened
+  const { partner1Id, partner2Id } = partnersOf(facts, sides)
+  const playerIds = [...sides, partner1Id, partner2Id].filter((id) => id !== null)
+  if (isNow) {
+    const boards = row.rated === 1 ? locksOfBoardsNow(row.sportId, formatOf(row, match)) : []
+    await unit.lockModes(new Map([...boards, ...locksOfPlayers(playerIds)]))
+  }
+  return Promise.all([onRecord(unit.tx, row.id, match.id), presentPlayers(unit.tx, playerIds)])
+}
+
+type Told = {
+  readonly at: number
+  readonly matchId: string
+  readonly outcome: Outcome
+  readonly version: number | null
+}
+
+async function applyOutcome(
+  unit: UnitOfWork,
+  actor: Actor,
+  opened: LoadedTournament,
+  { at, matchId, outcome, version }: Told,
+): Promise<Changed> {
+  const events = decided(opened, resultCommand(at, matchId, outcome, version !== null))
+  const announce = 'tournament.match_decided'
+  return applyTournamentEvents(unit, actor, opened, events, { announce, reported: matchId })
+}
+
+/** Throws unless the actor may report: players their own match, and only organisers a correction. */
+export function requireReporter(
+  actor: Actor,
+  opened: LoadedTournament,
+  matchId: string,
+  isCorrection: boolean,
+): void {
+  if (isCorrection) return requirePermission(actor, 'tournament.manage')
+  const sides = playersOf(requireMatchOf(opened, matchId)) ?? []
+  const playerIds = sides.flatMap((side) => membersOf(opened.facts, side))
+  return requirePermission(actor, 'tournament.report', { playerIds })
+}

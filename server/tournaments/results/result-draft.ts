@@ -1,0 +1,168 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { MatchDetailsWire } from '#contract/matches.ts'
+import type { reportResult } from '#contract/tournaments/matches.ts'
+import { rulesOf } from '#engine/sports/rules.ts'
+import type { CheckedResult, Pair } from '#engine/sports/types.ts'
+import { sports } from '#engine/sports/sports.ts'
+import type { Outcome, Sides } from '#engine/tournaments/log/events.ts'
+import { playersFor } from '#engine/tournaments/log/match-commands.ts'
+import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
+import type { AnyDraft } from '../../matches/match-row.ts'
+import { detailsOf, type MatchRow } from '../../matches/store.ts'
+import { conflict, invalid, notFound, problem } from '../../platform/http/errors.ts'
+import type { LoadedTournament } from '../read-tournament.ts'
+import type { TournamentRow } from '../store.ts'
+
+export type ResultInput = BodyOf<typeof reportResult>
+
+export function requireMatchOf({ state }: LoadedTournament, id: string): TournamentMatch {
+  const match = state.matches.find((each) => each.id === id)
+  if (match === undefined) throw notFound('match.notFound')
+  return match
+}
+
+/**
+ * Returns the two sides of a match. Throws if it still waits for a player, or if they are not those the
+ * caller saw.
+ */
+export function requireSides(
+  { facts }: Pick<LoadedTournament, 'facts'>,
+  match: TournamentMatch,
+  seen: Partial<ResultInput>,
+): Sides {
+  const sides = playersFor(facts, match)
+  if (sides === null) throw conflict('tournament.matchNotReady')
+  const { player1Id = sides[0], player2Id = sides[1] } = seen
+  if (player1Id !== sides[0] || player2Id !== sides[1]) {
+    throw conflict('tournament.playersChanged')
+  }
+  return sides
+}
+
+/**
+ * Returns the format of one match: in table tennis the best-of of its round, otherwise that of the
+ * tournament.
+ */
+export function formatOf(row: TournamentRow, { bestOf }: TournamentMatch): string {
+  const named = `Best of ${bestOf}`
+  return sports[row.sportId].formats.includes(named) ? named : row.matchFormat
+}
+
+/** Returns match details that the tournament knows, so that the reporter can leave them out. */
+function knownDetails(
+  row: TournamentRow,
+  match: TournamentMatch,
+  played: MatchRow | undefined,
+): MatchDetailsWire {
+  const { bestOf } = match
+  const isKept = played !== undefined && sports[row.sportId].lengths !== null
+  if (isKept) return lengthOf(detailsOf(played) ?? {})
+  return rulesOf[row.sportId].knownBefore(row.matchFormat, bestOf)
+}
+
+/** Returns the length a match was played to, whatever the settings are now. */
+function lengthOf({ bestOf, raceTo }: MatchDetailsWire): MatchDetailsWire {
+  return {
+    ...(bestOf === undefined ? {} : { bestOf }),
+    ...(raceTo === undefined ? {} : { raceTo }),
+  }
+}
+
+/** Returns the side that a report names as the winner. */
+export function winnerSideOf(
+  { winnerSide, winnerId }: ResultInput,
+  sides: Sides,
+): 1 | 2 | undefined {
+  if (winnerId === undefined) return winnerSide
+  const at = sides.indexOf(winnerId)
+  if (at === -1) {
+    throw invalid([problem('winnerId', 'tournament.notInMatch')])
+  }
+  return at === 0 ? 1 : 2
+}
+
+/** Scores a forfeit 1–0 if the sport has such a score; otherwise nothing was played. */
+function scoreOf({ sportId }: TournamentRow, input: ResultInput, winner: 1 | 2 | undefined): Pair {
+  if (input.ending === 'played' || input.ending === 'retired') {
+    return [input.player1Score, input.player2Score]
+  }
+  if (!sports[sportId].scoresForfeits || input.ending === 'double_forfeit') return [0, 0]
+  return winner === 2 ? [0, 1] : [1, 0]
+}
+
+/** Returns the partners of the two sides in a tournament for pairs. */
+export const partnersOf = ({ entrants }: LoadedTournament['facts'], [one, two]: Sides) => ({
+  partner1Id: entrants.get(one)?.partner ?? null,
+  partner2Id: entrants.get(two)?.partner ?? null,
+})
+
+/** Builds the draft of a match from a reported result. */
+export function resultDraft(
+  { row, facts }: LoadedTournament,
+  match: TournamentMatch,
+  sides: Sides,
+  input: ResultInput,
+  played?: MatchRow,
+): AnyDraft {
+  const wasPlayed = input.ending === 'played' || input.ending === 'retired'
+  const named = winnerSideOf(input, sides)
+  const [player1Score, player2Score] = scoreOf(row, input, named)
+  // No one wins a double forfeit, so a named winner is ignored.
+  const winnerSide = input.ending === 'double_forfeit' ? undefined : named
+  return {
+    sportId: row.sportId,
+    player1Id: sides[0],
+    player2Id: sides[1],
+    ...partnersOf(facts, sides),
+    player1Score,
+    player2Score,
+    matchType: 'tournament',
+    format: played?.format ?? formatOf(row, match),
+    ending: input.ending,
+    winnerSide,
+    details: wasPlayed ? { ...knownDetails(row, match, played), ...input.details } : null,
+  }
+}
+
+/**
+ * Returns the score in sets, legs, racks or goals: a single game or leg entered by its points counts as one.
+ */
+function unitsOf(draft: AnyDraft, { sportId, winnerSide }: CheckedResult): Pair {
+  const score: Pair = [draft.player1Score, draft.player2Score]
+  const details = draft.details ?? {}
+  const unit = rulesOf[sportId].unitOf(score, details, draft.format)
+  const isOneGame = unit === 'points' && sports[sportId].units.includes('points')
+  if (!isOneGame) return score
+  return [winnerSide === 1 ? 1 : 0, winnerSide === 2 ? 1 : 0]
+}
+
+function pointsOf(draft: AnyDraft, units: Pair): Pair | undefined {
+  const score: Pair = [draft.player1Score, draft.player2Score]
+  if (units[0] !== score[0] || units[1] !== score[1]) return score
+  const sets = draft.details?.sets ?? []
+  if (sets.length === 0) return undefined
+  return [
+    sets.reduce((sum, [points]) => sum + points, 0),
+    sets.reduce((sum, [, points]) => sum + points, 0),
+  ]
+}
+
+/** Returns how the match ended, as stored in the tournament's log. */
+export function outcomeOf(
+  draft: AnyDraft,
+  result: CheckedResult,
+  sides: Sides,
+  reason: string,
+): Outcome {
+  const { winnerSide } = result
+  const winner = winnerSide === 0 ? null : sides[winnerSide - 1]!
+  if (draft.ending === 'double_forfeit') {
+    return { kind: 'double_walkover', reason: reason === '' ? 'neither came' : reason }
+  }
+  if (draft.ending === 'forfeit') {
+    return { kind: 'walkover', winner: winner!, reason: reason === '' ? 'no-show' : reason }
+  }
+  const score = unitsOf(draft, result)
+  const points = pointsOf(draft, score)
+  return { kind: draft.ending, winner, score, ...(points === undefined ? {} : { points }) }
+}

@@ -1,0 +1,26 @@
+import type { TournamentId } from '#engine/ids.ts'
+import type { Sides } from '#engine/tournaments/log/events.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { lockAndLoadVisible } from '../change-tournament.ts'
+import { partnersOf, requireMatchOf, requireSides } from './result-draft.ts'
+import type { TournamentRow } from '../store.ts'
+
+/** Returns the two sides about to play a match. Throws if it waits for a player or already has a result. */
+export async function requireTournamentSides(
+  unit: UnitOfWork,
+  actor: Actor,
+  tournamentId: TournamentId,
+  matchId: string,
+): Promise<{
+  readonly row: TournamentRow
+  readonly sides: Sides
+  readonly partners: ReturnType<typeof partnersOf>
+}> {
+  const opened = await lockAndLoadVisible(unit, actor, tournamentId)
+  const match = requireMatchOf(opened, matchId)
+  const sides = requireSides(opened, match, {})
+  if (match.status === 'decided') throw conflict('live.decided')
+  return { row: opened.row, sides, partners: partnersOf(opened.facts, sides) }
+}

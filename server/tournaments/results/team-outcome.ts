@@ -1,0 +1,36 @@
+import type { Outcome, Sides } from '#engine/tournaments/log/events.ts'
+import { invalid, problem } from '../../platform/http/errors.ts'
+import { winnerSideOf, type ResultInput } from './result-draft.ts'
+
+/** Maximum number of games a team can win in one match; no system comes close. */
+const mostGames = 500
+
+const isGamePoints = (points: number) =>
+  points >= 0 && points <= mostGames && Number.isInteger(points * 2)
+
+/**
+ * Returns the outcome for a reported score of two teams: games won, with halves in chess. Throws for an
+ * impossible score.
+ */
+export function teamOutcome(input: ResultInput, sides: Sides): Outcome {
+  const { ending, reason, player1Score, player2Score } = input
+  const named = winnerSideOf(input, sides)
+  if (ending === 'double_forfeit') {
+    return { kind: 'double_walkover', reason: reason === '' ? 'neither came' : reason }
+  }
+  if (ending === 'forfeit' || ending === 'retired') {
+    if (named === undefined) throw invalid([problem('winnerSide', 'tournament.winnerNeeded')])
+    const why = reason === '' ? 'no-show' : reason
+    return { kind: 'walkover', winner: sides[named - 1]!, reason: why }
+  }
+  const score = [player1Score, player2Score] as const
+  const wrong = score.findIndex((points) => !isGamePoints(points))
+  if (wrong !== -1) {
+    const field = wrong === 0 ? 'player1Score' : 'player2Score'
+    throw invalid([problem(field, 'tournament.noGamePoints', { most: mostGames })])
+  }
+  const lead = player1Score - player2Score
+  const byScore = lead === 0 ? null : lead > 0 ? sides[0] : sides[1]
+  const winner = lead === 0 && named !== undefined ? sides[named - 1]! : byScore
+  return { kind: 'played', winner, score }
+}

@@ -1,0 +1,82 @@
+import { gzipSync } from 'node:zlib'
+import { previewDraw } from '#contract/tournaments/rounds.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
+import { isTableStage, type TournamentMatch } from '#engine/tournaments/log/state.ts'
+import { serveRequests } from '../../platform/threads/worker-client.ts'
+import { isPairedInWorker, tryCommand } from '../change-tournament.ts'
+import type { DrawnPreview, DrawQuestion } from './preview-draw.ts'
+import { fold, foldOn, type Folded } from '../read-tournament.ts'
+import { bracketView } from '../views/view-bracket.ts'
+import { contextBeforePlay, matchView } from '../views/view-matches.ts'
+
+/* The thread of `createDrawPreviews`: computes the draw that a start would make, as a ready reply. */
+
+type Preview = ReplyInput<typeof previewDraw>
+
+/** Maximum number of table matches in a preview: a round robin of 128 players would take 6 MB. */
+const mostMatches = 512
+
+/** Returns the tournament as it would be after a command, or why the command is refused. */
+function after(folded: Folded, command: TournamentCommand): Folded | string {
+  const result = tryCommand(folded, command)
+  if (!result.ok) return result.refusals.map(({ message }) => message).join(', ')
+  return foldOn(folded, result.events)
+}
+
+/** Adds round 1 for formats that otherwise pair it on request. */
+function withFirstRound(started: Folded, at: number): Folded {
+  const { isPairedByRound } = formatTraits[started.facts.settings.format]
+  if (!isPairedByRound || started.facts.paired.length > 0 || isPairedInWorker(started))
+    return started
+  const paired = after(started, { type: 'pair_round', at })
+  return typeof paired === 'string' ? started : paired
+}
+
+/** Returns how many rounds of the tables are shown, at least one; null if all of them are. */
+function firstRoundsOf(matches: readonly TournamentMatch[]): number | null {
+  const byRound = Map.groupBy(matches.filter(isTableStage), ({ round }) => round)
+  const rounds = [...byRound].toSorted(([a], [b]) => a - b)
+  let shown = 0
+  for (const [at, [, inRound]] of rounds.entries()) {
+    shown += inRound.length
+    if (at > 0 && shown > mostMatches) return at
+  }
+  return null
+}
+
+function previewOf({ tournament, row, people, at }: DrawQuestion): Preview {
+  const { revision } = row
+  const started = after(fold(tournament), { type: 'start', at, belowMinimum: true })
+  if (typeof started === 'string') {
+    const none = { sections: [], advancements: [], matches: [], isPairedLater: false }
+    return { ...none, firstRounds: null, whyNot: started, revision }
+  }
+  const drawn = withFirstRound(started, at)
+  const { matches } = drawn.state
+  const context = contextBeforePlay({ ...drawn, row }, people)
+  const firstRounds = firstRoundsOf(matches)
+  const shown = inPlayOrder(matches).filter(
+    (match) => firstRounds === null || !isTableStage(match) || match.round <= firstRounds,
+  )
+  return {
+    ...bracketView(context),
+    // No match can be played before the start.
+    matches: shown
+      .map((match) => matchView(context, match))
+      .map((match) =>
+        match.status === 'ready' ? { ...match, status: 'waiting' as const } : match,
+      ),
+    firstRounds,
+    isPairedLater: matches.length === 0,
+    whyNot: null,
+    revision,
+  }
+}
+
+serveRequests<DrawQuestion, DrawnPreview>(async (question) => {
+  const json = JSON.stringify(previewDraw.reply.parse(previewOf(question)))
+  return { json, gzipped: gzipSync(json) }
+})

@@ -1,0 +1,141 @@
+import { t } from '#engine/tournaments/messages.ts'
+import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
+import type { TournamentDecision } from '#engine/tournaments/log/refusal.ts'
+import { asAutomatic } from '#engine/tournaments/log/commands.ts'
+import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
+import type { TournamentId } from '#engine/ids.ts'
+import { staleVersion } from '../../platform/http/errors.ts'
+import { sha256 } from '../../platform/security/hashing.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import {
+  applyTournamentEvents,
+  decided,
+  isPairedInWorker,
+  lockAndLoadTournament,
+  type Initiator,
+  type Changed,
+} from '../change-tournament.ts'
+import { pairInWorker } from './pair-in-worker.ts'
+import type { Folds, LoadedTournament } from '../read-tournament.ts'
+import { refusalOf } from '#engine/tournaments/log/refusal.ts'
+import { refused } from '../../platform/http/refused.ts'
+
+/** A pairing computed outside the unit of work, with the hash of the facts it is based on. */
+export type Prepared = { readonly facts: string; readonly result: TournamentDecision }
+
+/** Thrown if the tournament has changed since its round was prepared. */
+export class StaleRound extends Error {}
+
+/** Attempts before giving up: each retry means that a change was faster than the pairing. */
+const attempts = 5
+
+/** Thrown if an automatic round is no longer due. */
+export class RoundNotDue extends Error {}
+
+/** Returns a hash of what a pairing depends on; calls to tables change the revision but not this. */
+const factsOf = ({ tournament }: Pick<LoadedTournament, 'tournament'>) =>
+  sha256(JSON.stringify(tournament))
+
+type PairingRequest = {
+  readonly id: TournamentId
+  readonly relax: readonly Relaxation[]
+  /** Returns whether an automatic round is still due. */
+  readonly isDue?: (opened: LoadedTournament) => boolean
+}
+
+/**
+ * Pairs the next round of a large tournament in a worker; returns null if the unit of work should pair it.
+ * Refusals are left to the unit of work as well, so that a repeated request gets the first answer.
+ */
+async function prepareRound(
+  { clock }: AppContext,
+  opened: LoadedTournament,
+  relax: readonly Relaxation[],
+): Promise<Prepared | null> {
+  if (!isPairedInWorker(opened)) return null
+  const command = { type: 'pair_round', at: clock(), relax } as const
+  return { facts: factsOf(opened), result: await pairInWorker(opened.tournament, command) }
+}
+
+/**
+ * Prepares a round and applies it; if the tournament changed meanwhile, prepares it again. A large round
+ * is never paired inside a unit of work, which would block all writers. Throws `RoundNotDue` if it is no
+ * longer due.
+ */
+export async function withPreparedRound<T>(
+  context: AppContext,
+  folds: Folds,
+  { id, relax, isDue = () => true }: PairingRequest,
+  carryOut: (prepared: Prepared | null) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const opened = await folds.open(context.db, id)
+    if (!isDue(opened)) throw new RoundNotDue()
+    const prepared = await prepareRound(context, opened, relax)
+    try {
+      return await carryOut(prepared)
+    } catch (error) {
+      if (!(error instanceof StaleRound)) throw error
+    }
+  }
+  throw staleVersion()
+}
+
+function roundEvents(
+  opened: LoadedTournament,
+  prepared: Prepared | null,
+  at: number,
+  relax: readonly Relaxation[],
+): readonly TournamentEvent[] {
+  if (prepared !== null && prepared.facts === factsOf(opened)) {
+    if (!prepared.result.ok) throw refused(prepared.result.refusals)
+    return prepared.result.events
+  }
+  if (prepared !== null || isPairedInWorker(opened)) throw new StaleRound()
+  return decided(opened, { type: 'pair_round', at, relax })
+}
+
+/** Pairs the next round of a Swiss tournament. Throws while a match of the last one is open. */
+export async function pairRound(
+  unit: UnitOfWork,
+  by: Initiator,
+  id: string,
+  { relax, prepared }: { relax: readonly Relaxation[]; prepared: Prepared | null },
+): Promise<Changed> {
+  const opened = await lockAndLoadTournament(unit, id)
+  const asked = roundEvents(opened, prepared, unit.now, relax)
+  const events = by === null ? asAutomatic(asked) : asked
+  const announce = 'tournament.round_paired'
+  return applyTournamentEvents(unit, by, opened, events, { announce })
+}
+
+/** Undoes the last pairing and removes its results. */
+export async function unpairRound(
+  unit: UnitOfWork,
+  by: Initiator,
+  id: string,
+  round: number,
+): Promise<Changed> {
+  const opened = await lockAndLoadTournament(unit, id)
+  const last = opened.facts.paired.length
+  if (round !== last && last > 0) {
+    throw refused([refusalOf(t('tournament.notLastRound', { last }))])
+  }
+  const events = decided(opened, { type: 'unpair_round', at: unit.now })
+  const announce = 'tournament.round_paired'
+  return applyTournamentEvents(unit, by, opened, events, { announce })
+}
+
+/** Releases a round that waits for the organiser. */
+export async function releaseRound(
+  unit: UnitOfWork,
+  by: Initiator,
+  id: string,
+  round: string,
+): Promise<Changed> {
+  const opened = await lockAndLoadTournament(unit, id)
+  const events = decided(opened, { type: 'release_round', at: unit.now, round })
+  const announce = 'tournament.round_paired'
+  return applyTournamentEvents(unit, by, opened, events, { announce })
+}

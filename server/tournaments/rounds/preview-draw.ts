@@ -1,0 +1,55 @@
+import type { Tournament } from '#engine/tournaments/log/events.ts'
+import { createWorkerClient } from '../../platform/threads/worker-client.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import { setInLru } from '../../platform/threads/lru.ts'
+import { PreparedReply } from '../../platform/http/serve.ts'
+import type { LoadedTournament } from '../read-tournament.ts'
+import { peopleOf, type People, type TournamentRow } from '../store.ts'
+
+/** Everything that a draw preview is computed from. */
+export type DrawQuestion = {
+  readonly tournament: Tournament
+  readonly row: TournamentRow
+  readonly people: People
+  readonly at: number
+}
+
+export type DrawnPreview = { readonly json: string; readonly gzipped: Uint8Array }
+
+/** Maximum number of cached previews; each takes up to 2 MB. */
+const mostKept = 8
+
+const drawer = createWorkerClient<DrawQuestion, DrawnPreview>(
+  new URL('draw-thread.ts', import.meta.url),
+)
+
+export type DrawPreviews = (context: AppContext, opened: LoadedTournament) => Promise<PreparedReply>
+
+/**
+ * Returns the draw that a start would make now, using the same commands. Random draws use the tournament's
+ * seed, so this is the actual draw unless entries change. Computed in a worker, once per revision and set of
+ * names.
+ */
+export function createDrawPreviews(
+  draw: (question: DrawQuestion) => Promise<DrawnPreview> = drawer.ask,
+): DrawPreviews {
+  const kept = new Map<string, { readonly of: string; readonly reply: Promise<PreparedReply> }>()
+  const make = async (question: DrawQuestion) => {
+    const { json, gzipped } = await draw(question)
+    return new PreparedReply(json, Buffer.from(gzipped))
+  }
+  return async ({ db, clock }, { row, tournament }) => {
+    const people = await peopleOf(db, row.id)
+    const of = JSON.stringify([row.revision, [...people].map(([id, { name }]) => [id, name])])
+    const known = kept.get(row.id)
+    const isKnown = known?.of === of
+    const fresh = isKnown ? known : { of, reply: make({ tournament, row, people, at: clock() }) }
+    setInLru(kept, row.id, fresh, mostKept)
+    if (!isKnown) {
+      fresh.reply.catch(() => {
+        if (kept.get(row.id) === fresh) kept.delete(row.id)
+      })
+    }
+    return fresh.reply
+  }
+}

@@ -1,0 +1,51 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { seedTournament as endpoint } from '#contract/tournaments/life.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import {
+  applyTournamentEvents,
+  decided,
+  requireVersion,
+  lockAndLoadTournament,
+  type Initiator,
+  type Changed,
+} from '../change-tournament.ts'
+import { newDrawSeed } from '../lifecycle/create-tournament.ts'
+import { fold, type Folded } from '../read-tournament.ts'
+
+type Seeding = BodyOf<typeof endpoint>
+
+function commandsOf({ method, order, fixedSeeds, redraw }: Seeding, at: number) {
+  const commands: TournamentCommand[] = []
+  const seedingMethod = method ?? (order === undefined ? undefined : 'hand')
+  const settings = {
+    ...(seedingMethod === undefined ? {} : { seedingMethod }),
+    ...(redraw ? { drawSeed: newDrawSeed() } : {}),
+  }
+  if (Object.keys(settings).length > 0) commands.push({ type: 'change_settings', at, settings })
+  if (order !== undefined) commands.push({ type: 'seed', at, order })
+  if (fixedSeeds !== undefined) commands.push({ type: 'fix_seeds', at, seeds: fixedSeeds })
+  return commands
+}
+
+/**
+ * Seeds a tournament before its start: manually, with some seeds fixed, or with another random draw.
+ * Throws for a stale version and for players who have not entered.
+ */
+export async function seedTournament(
+  unit: UnitOfWork,
+  by: Initiator,
+  id: string,
+  seeding: Seeding,
+): Promise<Changed> {
+  const opened = await lockAndLoadTournament(unit, id)
+  requireVersion(opened, seeding.version)
+  let now: Folded = opened
+  for (const command of commandsOf(seeding, unit.now)) {
+    const log = [...now.tournament.log, ...decided(now, command)]
+    now = fold({ ...now.tournament, log })
+  }
+  const events = now.tournament.log.slice(opened.tournament.log.length)
+  const announce = 'tournament.updated'
+  return applyTournamentEvents(unit, by, opened, events, { isEdit: true, announce })
+}

@@ -1,0 +1,51 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type {
+  reopenTie as reopenEndpoint,
+  settleTie as endpoint,
+} from '#contract/tournaments/rounds.ts'
+import { createRandom, shuffle } from '#engine/tournaments/pairing/random.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import {
+  applyTournamentEvents,
+  decided,
+  lockAndLoadTournament,
+  type Changed,
+  type Initiator,
+} from '../change-tournament.ts'
+import { newDrawSeed } from '../lifecycle/create-tournament.ts'
+
+type Settling = BodyOf<typeof endpoint>
+
+/** Returns lots as drawn at the venue, otherwise draws them here. */
+function lotsOf({ playerIds, isDrawn }: Settling): readonly string[] {
+  return isDrawn ? playerIds : shuffle(playerIds, createRandom(newDrawSeed()))
+}
+
+/** Settles a tie that tie-breaks leave open, by a play-off or by lot, and returns the order. */
+export async function settleTie(
+  unit: UnitOfWork,
+  by: Initiator,
+  id: string,
+  asked: Settling,
+): Promise<{ readonly changed: Changed; readonly order: readonly string[] }> {
+  const opened = await lockAndLoadTournament(unit, id)
+  const { group } = asked
+  const order = asked.by === 'lot' ? lotsOf(asked) : asked.playerIds
+  const type = asked.by === 'lot' ? 'draw_lots' : 'call_play_off'
+  const events = decided(opened, { type, at: unit.now, group, players: order })
+  const announce = 'tournament.round_paired'
+  return { changed: await applyTournamentEvents(unit, by, opened, events, { announce }), order }
+}
+
+/** Undoes how a tie was settled. Throws once its play-off has a result. */
+export async function reopenTie(
+  unit: UnitOfWork,
+  by: Initiator,
+  id: string,
+  { group, playerIds }: BodyOf<typeof reopenEndpoint>,
+): Promise<Changed> {
+  const opened = await lockAndLoadTournament(unit, id)
+  const command = { type: 'reopen_tie', at: unit.now, group, players: playerIds } as const
+  const announce = 'tournament.round_paired'
+  return applyTournamentEvents(unit, by, opened, decided(opened, command), { announce })
+}

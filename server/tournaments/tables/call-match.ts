@@ -1,0 +1,120 @@
+import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { conflict, invalid, problem } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { notifyCalled, notifyNext, retractCalled } from './call-notices.ts'
+import { lockAndLoadTournament } from '../change-tournament.ts'
+import { readFloor, type Floor } from './floor.ts'
+import type { LoadedTournament } from '../read-tournament.ts'
+import { requireMatchOf } from '../results/result-draft.ts'
+import { callRows, deleteCalls, insertCall, replaceTournament } from '../store.ts'
+
+/** Calls the next playable match to the next free table. Throws if there is no such match or table. */
+export async function callNext(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+): Promise<LoadedTournament> {
+  const opened = await takeTables(unit, id)
+  const { next, freeTables } = await readFloor(unit.tx, opened, unit.now)
+  if (next !== null) return call(unit, actor, opened, next.matchId, next.table)
+  if (freeTables.length === 0) throw conflict('table.none')
+  throw conflict('table.nothingToCall')
+}
+
+/**
+ * Calls a match to the given table, or to the next free one. The organiser may call players who are resting.
+ * Throws if the match can't be played, its players are at another table, or the table is in use.
+ */
+export async function callMatch(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+  { matchId, table }: { matchId: string; table: string | undefined },
+): Promise<LoadedTournament> {
+  const opened = await takeTables(unit, id)
+  const floor = await readFloor(unit.tx, opened, unit.now)
+  requireMatchOf(opened, matchId)
+  const queued = floor.queue.find(({ match }) => match.id === matchId)
+  if (queued === undefined) throw conflict('table.notReady')
+  const { blocker } = queued
+  if (blocker?.kind === 'called') {
+    throw conflict('table.calledAlready', { table: blocker.table })
+  }
+  if (blocker?.kind === 'playing') throw conflict('table.playing')
+  return call(unit, actor, opened, matchId, requireTable(floor, table))
+}
+
+function requireTable({ tables, freeTables }: Floor, table: string | undefined): string {
+  if (table !== undefined && !tables.includes(table)) {
+    throw invalid([problem('table', 'table.unknown', { table })])
+  }
+  const chosen = table ?? freeTables[0]
+  if (chosen === undefined) throw conflict('table.none')
+  if (!freeTables.includes(chosen)) throw conflict('table.inUse', { table: chosen })
+  return chosen
+}
+
+/**
+ * Locks the tables. They belong to the club and are shared by tournaments held on the same evening, so calls
+ * are serialised.
+ */
+async function takeTables(unit: UnitOfWork, id: string): Promise<LoadedTournament> {
+  await unit.lock('tables:club', 'exclusive')
+  return lockAndLoadTournament(unit, id)
+}
+
+async function call(
+  unit: UnitOfWork,
+  actor: Actor,
+  opened: LoadedTournament,
+  matchId: string,
+  tableName: string,
+): Promise<LoadedTournament> {
+  const [player1Id, player2Id] = playersOf(requireMatchOf(opened, matchId))!
+  const { row } = opened
+  const called = {
+    tournamentId: row.id,
+    matchId,
+    sportId: row.sportId,
+    tableName,
+    player1Id,
+    player2Id,
+    calledAt: unit.now,
+    byId: actor.userId,
+  }
+  await insertCall(unit.tx, called)
+  await notifyCalled(unit, actor.userId, opened, called)
+  await notifyNext(unit, actor.userId, opened)
+  return announceCall(unit, opened, [player1Id, player2Id])
+}
+
+async function announceCall(
+  unit: UnitOfWork,
+  opened: LoadedTournament,
+  playerIds: string[],
+): Promise<LoadedTournament> {
+  const { row } = opened
+  const after = { ...row, updatedAt: unit.now, revision: row.revision + 1 }
+  await replaceTournament(unit.tx, row.revision, after)
+  unit.publish({ type: 'tournament.match_called', data: { tournamentId: row.id, playerIds } })
+  return { ...opened, row: after }
+}
+
+/** Undoes a call and frees the table. */
+export async function undoCall(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+  matchId: string,
+): Promise<LoadedTournament> {
+  const opened = await takeTables(unit, id)
+  const known = (await callRows(unit.tx)).find(
+    (call) => call.tournamentId === id && call.matchId === matchId,
+  )
+  if (known === undefined) throw conflict('table.notCalled')
+  await deleteCalls(unit.tx, id, [matchId])
+  await retractCalled(unit, actor.userId, opened, known)
+  await notifyNext(unit, actor.userId, opened)
+  return announceCall(unit, opened, [known.player1Id, known.player2Id])
+}

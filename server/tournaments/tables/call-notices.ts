@@ -1,0 +1,159 @@
+import { membersOf } from '#engine/tournaments/log/pairs.ts'
+import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import type { PlayerId, UserId } from '#engine/ids.ts'
+import {
+  notificationDraft,
+  notify,
+  noticesInSlot,
+  retract,
+  type NotificationDraft,
+} from '../../notices/notify.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { readFloor } from './floor.ts'
+import { otherSide, peopleBehind } from '../entries/people-behind.ts'
+import type { LoadedTournament } from '../read-tournament.ts'
+import { peopleOf, type CallRow } from '../store.ts'
+
+type Called = Pick<CallRow, 'tournamentId' | 'matchId' | 'tableName' | 'player1Id' | 'player2Id'>
+
+export const slotOfCall = ({ tournamentId, matchId }: Pick<Called, 'tournamentId' | 'matchId'>) =>
+  `call:${tournamentId}:${matchId}`
+const slotOfNext = (tournamentId: string) => `next:${tournamentId}`
+
+const subjectOf = ({ row }: LoadedTournament, matchId: string, players: readonly string[]) =>
+  ({
+    tournamentId: row.id,
+    sportId: row.sportId,
+    pairingId: matchId,
+    playerIds: players,
+  }) satisfies NotificationDraft['subject']
+
+/** Returns who is called to a match, and each player's opponent. */
+async function meetingOf(
+  unit: UnitOfWork,
+  opened: LoadedTournament,
+  { matchId, player1Id, player2Id }: Called,
+) {
+  const people = await peopleOf(unit.tx, opened.row.id)
+  const all = await peopleBehind(unit.tx, opened)
+  const behind = (side: PlayerId) => all(side, matchId)
+  const sides = [player1Id, player2Id]
+  const players = sides.flatMap(behind)
+  const opponentOf = (player: PlayerId) => {
+    const other = otherSide(behind, sides, player)
+    return (other === undefined ? undefined : people.get(other)?.name) ?? ''
+  }
+  return { players, opponentOf }
+}
+
+/**
+ * Notifies two players of a call to their table, or of the change if they were called to another one before.
+ */
+export async function notifyCalled(
+  unit: UnitOfWork,
+  by: UserId | null,
+  opened: LoadedTournament,
+  call: Called,
+): Promise<void> {
+  const { players, opponentOf } = await meetingOf(unit, opened, call)
+  const slot = slotOfCall(call)
+  const [before] = await noticesInSlot(unit, [slot])
+  const earlier = before === undefined ? null : (JSON.parse(before.said) as { table?: string })
+  const base = {
+    topic: 'call',
+    slot,
+    subject: subjectOf(opened, call.matchId, players),
+  } as const
+  await notify(unit, {
+    by,
+    to: { players },
+    news: ({ playerId }) => {
+      const opponent = opponentOf(playerId!)
+      const values = { table: call.tableName, opponent, tournament: opened.row.name }
+      return earlier?.table === undefined || earlier.table === call.tableName
+        ? notificationDraft({ ...base, key: 'call.made', values })
+        : notificationDraft({
+            ...base,
+            key: 'call.moved',
+            values: { ...values, before: earlier.table },
+          })
+    },
+  })
+}
+
+/** Notifies two players that their call was withdrawn. */
+export async function retractCalled(
+  unit: UnitOfWork,
+  by: UserId | null,
+  opened: LoadedTournament,
+  call: Called,
+): Promise<void> {
+  const { players, opponentOf } = await meetingOf(unit, opened, call)
+  await notify(unit, {
+    by,
+    to: { players },
+    news: ({ playerId }) =>
+      notificationDraft({
+        topic: 'call',
+        slot: slotOfCall(call),
+        key: 'call.withdrawn',
+        values: {
+          opponent: opponentOf(playerId!),
+          tournament: opened.row.name,
+          table: call.tableName,
+        },
+        subject: subjectOf(opened, call.matchId, players),
+      }),
+  })
+}
+
+const keysOfNext = ['next.now', 'next.one', 'next.two'] as const
+
+/** Notifies players who are due soon how many matches are before theirs, whenever the number changes. */
+export async function notifyNext(
+  unit: UnitOfWork,
+  by: UserId | null,
+  opened: LoadedTournament,
+): Promise<void> {
+  const { row } = opened
+  if (row.tables === '[]' || row.status !== 'active') return
+  const { queue } = await readFloor(unit.tx, opened, unit.now)
+  const waiting = queue.filter(({ blocker }) => blocker?.kind !== 'called')
+  const behind = await peopleBehind(unit.tx, opened)
+  const near = new Map<PlayerId, { readonly matchId: string; readonly place: number }>()
+  for (const [place, { match }] of waiting.slice(0, keysOfNext.length).entries()) {
+    for (const player of (playersOf(match) ?? []).flatMap((side) => behind(side, match.id))) {
+      if (!near.has(player)) near.set(player, { matchId: match.id, place })
+    }
+  }
+  const slot = slotOfNext(row.id)
+  const told = await noticesInSlot(unit, [slot])
+  const known = new Map(told.map(({ userId, key }) => [userId, key]))
+  const people = await peopleOf(unit.tx, row.id)
+  const opponentOf = (matchId: string, playerId: PlayerId) => {
+    const match = opened.state.matches.find(({ id }) => id === matchId)!
+    return otherSide((side) => behind(side, matchId), playersOf(match)!, playerId)!
+  }
+  const stay = new Set<UserId>()
+  await notify(unit, {
+    by: null,
+    to: { players: [...near.keys()] },
+    news: ({ userId, playerId }) => {
+      const { matchId, place } = near.get(playerId!)!
+      stay.add(userId)
+      const key = keysOfNext[place]!
+      if (known.get(userId) === key) return null
+      const opponent = opponentOf(matchId, playerId!)
+      return notificationDraft({
+        topic: 'next',
+        slot,
+        key,
+        values: { tournament: row.name, opponent: people.get(opponent)?.name ?? '' },
+        subject: subjectOf(opened, matchId, [playerId!, ...membersOf(opened.facts, opponent)]),
+        isQuiet: userId === by,
+      })
+    },
+  })
+  const gone = told.map(({ userId }) => userId).filter((userId) => !stay.has(userId))
+  await retract(unit, [slot], gone)
+}

@@ -1,0 +1,76 @@
+import type { MyPairing } from '#contract/tournaments/tables.ts'
+import { dayOfMatch } from '#engine/tournaments/log/schedule.ts'
+import { entryWith, isForTeams } from '#engine/tournaments/log/pairs.ts'
+import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
+import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
+import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import type { Folds, LoadedTournament } from '../read-tournament.ts'
+import { activeTournamentsOf } from '../store.ts'
+import { teamsWith } from '../team-store.ts'
+import { matchContext, sideView, type MatchContext } from '../views/view-matches.ts'
+import { iso } from '../../platform/iso.ts'
+
+const isOf = (playerId: string) => (match: TournamentMatch) =>
+  match.sides.some((side) => side.kind === 'player' && side.player === playerId)
+
+/** Returns the match a player plays next: the one called, otherwise the first open one. */
+function nextOf({ state }: LoadedTournament, context: MatchContext, playerId: string) {
+  const open = inPlayOrder(state.matches)
+    .filter(({ status }) => status === 'ready' || status === 'waiting')
+    .filter(isOf(playerId))
+  return open.find(({ id }) => context.calls.has(id)) ?? open[0]
+}
+
+function pairingOf(context: MatchContext, match: TournamentMatch, playerId: string): MyPairing {
+  const { row } = context.opened
+  const call = context.calls.get(match.id)
+  const other =
+    match.sides.find((side) => side.kind !== 'player' || side.player !== playerId) ?? match.sides[1]
+  const opponent = sideView(context, other)
+  return {
+    tournamentId: row.id,
+    tournamentName: row.name,
+    sportId: row.sportId,
+    matchId: match.id,
+    number: context.numbers.get(match.id) ?? null,
+    roundTitle: roundTitle(match, context.rounds),
+    day: dayOfMatch(context.opened.facts.schedule, match),
+    opponent: opponent.name,
+    opponentId: opponent.playerId,
+    teamName: isForTeams(context.opened.facts.settings)
+      ? (context.people.get(playerId)?.name ?? '')
+      : null,
+    status: call !== undefined ? 'called' : match.status === 'ready' ? 'ready' : 'waiting',
+    table: call?.tableName ?? null,
+    calledAt: call === undefined ? null : iso(call.calledAt),
+  }
+}
+
+const turn: Record<MyPairing['status'], number> = { called: 0, ready: 1, waiting: 2 }
+
+/**
+ * Lists the next match of a player and of each of their teams in every running tournament, called ones first.
+ */
+export async function listMyPairings(
+  { db }: Pick<AppContext, 'db'>,
+  folds: Folds,
+  playerId: string | null,
+): Promise<MyPairing[]> {
+  if (playerId === null) return []
+  const teams = await teamsWith(db, playerId)
+  const rows = await activeTournamentsOf(db, [playerId, ...teams])
+  const pairings: MyPairing[] = []
+  for (const { id } of rows) {
+    const opened = await folds.open(db, id)
+    const context = await matchContext(db, opened, null)
+    const own = isForTeams(opened.facts.settings)
+      ? teams.filter((team) => opened.facts.entrants.has(team))
+      : [entryWith(opened.facts, playerId)?.player ?? playerId]
+    for (const entrant of own) {
+      const match = nextOf(opened, context, entrant)
+      if (match !== undefined) pairings.push(pairingOf(context, match, entrant))
+    }
+  }
+  return pairings.toSorted((a, b) => turn[a.status] - turn[b.status])
+}

@@ -1,0 +1,301 @@
+import { fileURLToPath } from 'node:url'
+import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
+import type { SportId } from '#engine/sports/types.ts'
+import { serveRequests } from '../../platform/threads/worker-client.ts'
+import type { CardChampion, CardRow, TournamentCard } from './tournament-card.ts'
+
+/*
+ * The worker thread of `createCardPainter`: draws a tournament as a picture for sharing. Colours, widths and
+ * shapes match those of the screens (web/app/tokens.css, light).
+ */
+
+const width = 1200
+const height = 630
+const bar = 88
+const edge = 64
+const inner = width - 2 * edge
+
+const ink = {
+  slate: '#27323f',
+  onSlate: '#f5f7f9',
+  dimOnSlate: '#b7c2ce',
+  page: '#f6f6f3',
+  surface: '#ffffff',
+  line: '#dddfe1',
+  line2: '#b4bcc6',
+  text: '#18212c',
+  text2: '#465364',
+  text3: '#5a6777',
+  primary: '#f97316',
+  slash: '#fb8532',
+  tile: '#222c38',
+  cut: '#10161d',
+} as const
+
+const accents: Record<SportId, { readonly accent: string; readonly ink: string }> = {
+  tabletennis: { accent: '#2470d8', ink: '#1a5bb5' },
+  pool: { accent: '#0e8a5f', ink: '#0a6b49' },
+  darts: { accent: '#d2364d', ink: '#ad2239' },
+  chess: { accent: '#7655cc', ink: '#5f40b3' },
+  foosball: { accent: '#b58600', ink: '#735400' },
+}
+
+const families = ['latin', 'latin-ext', 'vietnamese'].map((script) => {
+  const file = `@fontsource-variable/archivo/files/archivo-${script}-standard-normal.woff2`
+  const family = `Archivo ${script}`
+  GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(file)), family)
+  return family
+})
+// Fallbacks for glyphs that the font lacks.
+const others = ['Noto Sans', 'Noto Sans CJK SC', 'Droid Sans Fallback', 'DejaVu Sans']
+const fontFamily = [...families, ...others].map((name) => `"${name}"`).join(', ')
+
+/** One font, three widths. Source: design, What makes it recognisable, 4. */
+const stretch = { title: 112, text: 100, number: 78 } as const
+
+type Lettering = {
+  readonly size: number
+  readonly weight: 400 | 500 | 600 | 700
+  readonly wide?: keyof typeof stretch
+  readonly colour: string
+}
+type Place = { readonly x: number; readonly y: number; readonly most: number }
+
+function letter(pen: SKRSContext2D, { size, weight, wide = 'text', colour }: Lettering): void {
+  pen.font = `${weight} ${size}px ${fontFamily}, sans-serif`
+  pen.fontVariationSettings = `'wght' ${weight}, 'wdth' ${stretch[wide]}`
+  pen.fillStyle = colour
+}
+
+/** Draws text, truncated to fit. Returns its width. */
+function write(pen: SKRSContext2D, text: string, lettering: Lettering, place: Place): number {
+  letter(pen, lettering)
+  const signs = Array.from(text)
+  let shown = text
+  while (signs.length > 1 && pen.measureText(shown).width > place.most) {
+    signs.pop()
+    shown = `${signs.join('').trimEnd()}…`
+  }
+  pen.fillText(shown, place.x, place.y)
+  return pen.measureText(shown).width
+}
+
+/** Writes text as large as its place allows, but no smaller than the minimum size. */
+function writeLarge(
+  pen: SKRSContext2D,
+  text: string,
+  lettering: Lettering & { readonly least: number },
+  place: Place,
+): void {
+  let { size } = lettering
+  const isTooWide = () => {
+    letter(pen, { ...lettering, size })
+    return pen.measureText(text).width > place.most
+  }
+  while (size > lettering.least && isTooWide()) size -= 2
+  write(pen, text, { ...lettering, size }, place)
+}
+
+type Stroke = { readonly colour: string; readonly width: number }
+
+function stroke(pen: SKRSContext2D, points: readonly (readonly [number, number])[], of: Stroke) {
+  pen.strokeStyle = of.colour
+  pen.lineWidth = of.width
+  pen.lineCap = 'round'
+  pen.beginPath()
+  points.forEach(([x, y], at) => (at % 2 === 0 ? pen.moveTo(x, y) : pen.lineTo(x, y)))
+  pen.stroke()
+}
+
+/** The five-bar gate: four strokes and a slash. Shape of web/public/mark.svg. */
+function drawMark(pen: SKRSContext2D, x: number, y: number): void {
+  pen.save()
+  pen.translate(x, y)
+  pen.scale(1.5, 1.5)
+  const posts = [6, 13.3, 20.6, 28].flatMap((at) => [[at, 4] as const, [at, 24] as const])
+  stroke(pen, posts, { colour: ink.onSlate, width: 3.4 })
+  stroke(
+    pen,
+    [
+      [2, 21.5],
+      [32, 6.5],
+    ],
+    { colour: ink.slash, width: 3.8 },
+  )
+  pen.restore()
+}
+
+function drawBar(pen: SKRSContext2D, { club, sport }: TournamentCard): void {
+  pen.fillStyle = ink.slate
+  pen.fillRect(0, 0, width, bar)
+  drawMark(pen, edge, 23)
+  const name = { size: 30, weight: 600, colour: ink.onSlate } as const
+  write(pen, club, name, { x: edge + 68, y: 55, most: 700 })
+  pen.textAlign = 'right'
+  const right = { size: 26, weight: 500, colour: ink.dimOnSlate } as const
+  write(pen, sport, right, { x: width - edge, y: 54, most: 260 })
+  pen.textAlign = 'left'
+}
+
+/** Draws wins as a tally: every fifth stroke crosses the previous four. */
+function drawTally(pen: SKRSContext2D, count: number, { x, y }: Omit<Place, 'most'>): number {
+  const gate = 66
+  const tall = 36
+  for (let at = 0; at < count; at++) {
+    const left = x + Math.floor(at / 5) * gate
+    if (at % 5 === 4) {
+      stroke(
+        pen,
+        [
+          [left - 6, y + tall - 7],
+          [left + 46, y + 7],
+        ],
+        { colour: ink.primary, width: 5 },
+      )
+    } else {
+      const own = left + (at % 5) * 13.5
+      stroke(
+        pen,
+        [
+          [own, y],
+          [own, y + tall],
+        ],
+        { colour: ink.text, width: 5 },
+      )
+    }
+  }
+  return Math.ceil(count / 5) * gate
+}
+
+type Tile = { readonly outlined: boolean; readonly size: number }
+
+/** Draws a split-flap tile per character. Returns the width. Source: design, 2. */
+function drawTiles(pen: SKRSContext2D, value: string, right: number, { outlined, size }: Tile) {
+  const wide = size * 0.74
+  const tall = size * 1.16
+  const top = 272 + (168 - tall) / 2
+  const signs = Array.from(value)
+  const left = right - signs.length * wide - (signs.length - 1) * 8
+  for (const [at, sign] of signs.entries()) {
+    const x = left + at * (wide + 8)
+    pen.beginPath()
+    pen.roundRect(x, top, wide, tall, 9)
+    pen.fillStyle = outlined ? ink.surface : ink.tile
+    pen.fill()
+    if (outlined) {
+      pen.strokeStyle = ink.line2
+      pen.lineWidth = 2
+      pen.stroke()
+    }
+    pen.textAlign = 'center'
+    letter(pen, {
+      // ½ puts two digits on one tile.
+      size: sign === '½' ? size * 0.76 : size,
+      weight: 700,
+      wide: 'number',
+      colour: outlined ? ink.text2 : ink.surface,
+    })
+    pen.fillText(sign, x + wide / 2, top + tall / 2 + size * 0.35)
+    pen.textAlign = 'left'
+    pen.fillStyle = outlined ? ink.line2 : ink.cut
+    pen.fillRect(x, top + tall / 2 - 1.5, wide * 0.14, 3)
+    pen.fillRect(x + wide * 0.86, top + tall / 2 - 1.5, wide * 0.14, 3)
+  }
+  return right - left
+}
+
+function drawChampion(pen: SKRSContext2D, champion: CardChampion, sport: SportId): void {
+  const { name, wins, tiles, line } = champion
+  const right = width - edge - 36
+  const size = tiles.join('').length > 4 ? 92 : 128
+  let used = 0
+  for (const [at, value] of tiles.toReversed().entries()) {
+    const outlined = tiles.length > 1 && at === 0
+    used += drawTiles(pen, value, right - used, { outlined, size }) + 20
+  }
+  const x = edge + 40
+  const most = right - used - x - 8
+  const label = { size: 24, weight: 600, colour: accents[sport].ink } as const
+  write(pen, 'Champion', label, { x, y: 306, most })
+  const large = { size: 64, least: 40, weight: 700, wide: 'title', colour: ink.text } as const
+  writeLarge(pen, name, large, { x, y: 372, most })
+  const counted = wins > 15 ? 0 : drawTally(pen, wins, { x: x + 4, y: 398 })
+  const beside = { size: 24, weight: 500, colour: ink.text2 } as const
+  const words = [wins === 1 ? '1 win' : `${wins} wins`, line].filter(Boolean).join(' · ')
+  const gap = counted === 0 ? 0 : counted + 14
+  write(pen, words, beside, { x: x + gap, y: 425, most: most - gap })
+}
+
+/** Draws first, second and third place side by side; two players in third place share the last column. */
+function drawPodium(pen: SKRSContext2D, rows: readonly CardRow[]): void {
+  const wide = inner / Math.max(3, rows.length)
+  for (const [at, { place, name }] of rows.entries()) {
+    const x = edge + at * wide
+    pen.fillStyle = at === 0 ? ink.primary : ink.line2
+    pen.fillRect(x, 508, wide - 24, at === 0 ? 4 : 2)
+    const number = { size: 34, weight: 700, wide: 'number', colour: ink.text3 } as const
+    write(pen, place, number, { x, y: 560, most: 60 })
+    const weight = at === 0 ? 700 : 500
+    const who = { size: 30, least: 22, weight, colour: ink.text } as const
+    writeLarge(pen, name, who, { x: x + 36, y: 559, most: wide - 72 })
+  }
+}
+
+/** Draws the current leaders of a running tournament. */
+function drawLeaders(pen: SKRSContext2D, { rows, sportId, state }: TournamentCard): void {
+  const x = edge + 40
+  const label = { size: 24, weight: 600, colour: accents[sportId].ink } as const
+  write(pen, state, label, { x, y: 306, most: inner - 80 })
+  for (const [at, { place, name, value }] of rows.entries()) {
+    const y = 366 + at * 64
+    if (at > 0) {
+      pen.fillStyle = ink.line
+      pen.fillRect(x, y - 42, inner - 76, 1)
+    }
+    const number = { size: 34, weight: 700, wide: 'number', colour: ink.text3 } as const
+    write(pen, place, number, { x, y, most: 60 })
+    const who = { size: 34, weight: at === 0 ? 700 : 500, colour: ink.text } as const
+    write(pen, name, who, { x: x + 56, y, most: inner - 280 })
+    pen.textAlign = 'right'
+    write(pen, value, { ...number, colour: ink.text }, { x: width - edge - 36, y, most: 120 })
+    pen.textAlign = 'left'
+  }
+}
+
+function drawPanel(pen: SKRSContext2D, sport: SportId, tall: number): void {
+  pen.fillStyle = ink.surface
+  pen.strokeStyle = ink.line
+  pen.lineWidth = 2
+  pen.beginPath()
+  pen.roundRect(edge, 256, inner, tall, 10)
+  pen.fill()
+  pen.stroke()
+  pen.fillStyle = accents[sport].accent
+  pen.fillRect(edge - 1, 286, 9, 56)
+}
+
+function drawState(pen: SKRSContext2D, { state }: TournamentCard): void {
+  const large = { size: 72, least: 36, weight: 700, wide: 'title', colour: ink.text } as const
+  writeLarge(pen, state, large, { x: edge + 40, y: 432, most: inner - 80 })
+}
+
+function draw(card: TournamentCard) {
+  const canvas = createCanvas(width, height)
+  const pen = canvas.getContext('2d')
+  pen.fillStyle = ink.page
+  pen.fillRect(0, 0, width, height)
+  drawBar(pen, card)
+  const name = { size: 56, least: 40, weight: 700, wide: 'title', colour: ink.text } as const
+  writeLarge(pen, card.name, name, { x: edge, y: 168, most: inner })
+  const facts = { size: 26, weight: 500, colour: ink.text2 } as const
+  write(pen, card.facts.join(' · '), facts, { x: edge, y: 216, most: inner })
+  const leads = card.champion === null && card.rows.length > 0
+  drawPanel(pen, card.sportId, card.champion === null ? 300 : 200)
+  if (card.champion !== null) drawChampion(pen, card.champion, card.sportId)
+  else if (leads) drawLeaders(pen, card)
+  else drawState(pen, card)
+  if (!leads) drawPodium(pen, card.rows)
+  return canvas
+}
+
+serveRequests<TournamentCard, Uint8Array>(async (card) => draw(card).encode('png'))

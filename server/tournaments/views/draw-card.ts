@@ -1,0 +1,57 @@
+import { t } from '#contract/messages.ts'
+import { createWorkerClient } from '../../platform/threads/worker-client.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { sha256 } from '../../platform/security/hashing.ts'
+import { setInLru } from '../../platform/threads/lru.ts'
+import type { TournamentCard } from './tournament-card.ts'
+
+/** Version of the card's design, which is part of the cache key. */
+const look = 1
+
+/** Maximum number of cached pictures; each takes about 40 kB. */
+const mostKept = 64
+/** Maximum number of pictures waiting for the thread, since anyone can request many. */
+const mostWaiting = 8
+const againSeconds = 5
+
+const painter = createWorkerClient<TournamentCard, Uint8Array>(
+  new URL('card-thread.ts', import.meta.url),
+)
+
+/** Returns a tag that changes with anything the picture shows, including players' names. */
+export function tagOf(card: TournamentCard): string {
+  return sha256(`${look}${JSON.stringify(card)}`).slice(0, 20)
+}
+
+export type CardPainter = (card: TournamentCard) => Promise<Buffer>
+
+/**
+ * Creates a painter that draws each card as PNG once for all callers and caches the latest. Throws if too
+ * many are waiting.
+ */
+export function createCardPainter(
+  draw: (card: TournamentCard) => Promise<Uint8Array> = painter.ask,
+): CardPainter {
+  const kept = new Map<string, Promise<Buffer>>()
+  let waiting = 0
+  const begin = async (card: TournamentCard) => {
+    waiting += 1
+    try {
+      return Buffer.from(await draw(card))
+    } finally {
+      waiting -= 1
+    }
+  }
+  return async (card) => {
+    const tag = tagOf(card)
+    const known = kept.get(tag)
+    if (known === undefined && waiting >= mostWaiting) {
+      const more = { retryAfterSeconds: againSeconds }
+      throw new AppError('SERVICE_UNAVAILABLE', t('server.busy'), more)
+    }
+    const drawn = known ?? begin(card)
+    setInLru(kept, tag, drawn, mostKept)
+    drawn.catch(() => kept.delete(tag))
+    return drawn
+  }
+}

@@ -1,0 +1,159 @@
+import { sports } from '#engine/sports/sports.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
+import type { TournamentStatus } from '#engine/tournaments/log/state.ts'
+import { readSettings } from '../../platform/club/club-settings.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { setInLru } from '../../platform/threads/lru.ts'
+import type { LoadedTournament } from '../read-tournament.ts'
+import { peopleOf, type People } from '../store.ts'
+import { championView } from './view-champion.ts'
+import { standingsView } from './view-standings.ts'
+import { podiumOf } from './view-tournament.ts'
+
+/** Content of a tournament's picture and its description. */
+export type TournamentCard = {
+  readonly club: string
+  readonly name: string
+  readonly sportId: SportId
+  readonly sport: string
+  /** Format, players, date and place, as far as they are known. */
+  readonly facts: readonly string[]
+  readonly state: string
+  readonly champion: CardChampion | null
+  /** The podium of a completed tournament, the leaders before that. */
+  readonly rows: readonly CardRow[]
+}
+
+export type CardChampion = {
+  readonly name: string
+  readonly wins: number
+  /** Both scores of the final, or the champion's points in a table; empty if nothing was played. */
+  readonly tiles: readonly string[]
+  readonly line: string
+}
+
+export type CardRow = { readonly place: string; readonly name: string; readonly value: string }
+
+const states: Record<TournamentStatus, string> = {
+  draft: 'In preparation',
+  registration: 'Open for entries',
+  check_in: 'Check-in is open',
+  active: 'In play',
+  completed: 'Final result',
+  cancelled: 'Cancelled',
+}
+
+const formats: Record<TournamentFormat, string> = {
+  single_elimination: 'Single elimination',
+  double_elimination: 'Double elimination',
+  round_robin: 'Round robin',
+  double_round_robin: 'Double round robin',
+  swiss: 'Swiss',
+  groups_then_knockout: 'Groups, then knockout',
+}
+
+/** Formats a day in the club's time zone, so that the picture is the same for everyone. */
+function dayWords(at: number, timeZone: string): string {
+  const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const
+  return new Intl.DateTimeFormat('en-GB', parts).format(at)
+}
+
+/** Returns the summary of a tournament. */
+export type Cards = (
+  db: Database,
+  opened: LoadedTournament,
+  club: string,
+) => Promise<TournamentCard>
+
+/** Maximum number of cached cards, least recently used evicted first. */
+const mostKept = 32
+
+/**
+ * Creates a cache of cards, each computed once per revision and set of names, since the public requests them
+ * often.
+ */
+export function createCards(): Cards {
+  const kept = new Map<string, { readonly of: string; readonly card: TournamentCard }>()
+  return async (db, opened, club) => {
+    const { id, revision } = opened.row
+    const people = await peopleOf(db, id)
+    const { timeZone } = await readSettings(db)
+    const names = [...people].map(([player, { name }]) => [player, name])
+    const of = JSON.stringify([revision, club, timeZone, names])
+    const known = kept.get(id)
+    const card = known?.of === of ? known.card : cardOf(opened, people, { club, timeZone })
+    setInLru(kept, id, { of, card }, mostKept)
+    return card
+  }
+}
+
+type Club = { readonly club: string; readonly timeZone: string }
+
+function cardOf(
+  opened: LoadedTournament,
+  people: People,
+  { club, timeZone }: Club,
+): TournamentCard {
+  const { row } = opened
+  return {
+    club,
+    name: row.name,
+    sportId: row.sportId,
+    sport: sports[row.sportId].name,
+    facts: factsOf(opened, timeZone),
+    state: stateOf(opened),
+    champion: cardChampion(opened, people),
+    rows: rowsOf(opened, people),
+  }
+}
+
+const entrantWords = { players: 'player', pairs: 'pair', teams: 'team' } as const
+
+function factsOf({ row, facts }: LoadedTournament, timeZone: string): string[] {
+  const word = entrantWords[facts.settings.entrants ?? 'players']
+  const players = row.participantCount === 1 ? `1 ${word}` : `${row.participantCount} ${word}s`
+  const date = row.startDate === null ? [] : [dayWords(row.startDate, timeZone)]
+  return [formats[row.format], players, ...date, ...(row.venue === '' ? [] : [row.venue])]
+}
+
+function stateOf({ row }: LoadedTournament): string {
+  if (row.status !== 'active') return states[row.status]
+  return `${states.active}, ${row.decidedCount} of ${row.matchCount} matches`
+}
+
+function cardChampion(opened: LoadedTournament, people: People): CardChampion | null {
+  const champion = championView(opened, people)
+  if (champion === null) return null
+  const { playerName, wins, final, points } = champion
+  return {
+    name: playerName,
+    wins,
+    tiles: final === null ? (points === null ? [] : [points]) : (final.score ?? []),
+    line: lineOf(champion),
+  }
+}
+
+function lineOf({ final, points }: NonNullable<ReturnType<typeof championView>>): string {
+  if (final !== null) {
+    return final.score === null
+      ? `The final against ${final.opponentName} was not played`
+      : `Final against ${final.opponentName}`
+  }
+  return points === null ? '' : `${points} points`
+}
+
+function rowsOf(opened: LoadedTournament, people: People): CardRow[] {
+  const podium = podiumOf(opened, people)
+  if (podium.length > 0) {
+    return podium.slice(0, 4).map(({ place, playerName }) => {
+      return { place: String(place), name: playerName, value: '' }
+    })
+  }
+  if (opened.row.status !== 'active') return []
+  const [table] = standingsView(opened, people).tables.filter(({ group }) => group === null)
+  const rows = table?.rows.filter(({ played }) => played > 0) ?? []
+  return rows.slice(0, 3).map(({ rank, playerName, pointsText }) => {
+    return { place: String(rank), name: playerName, value: pointsText }
+  })
+}

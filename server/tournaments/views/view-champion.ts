@@ -1,0 +1,37 @@
+import type { TournamentChampion } from '#contract/tournaments/tournament.ts'
+import { isForTeams } from '#engine/tournaments/log/pairs.ts'
+import { championOf } from '#engine/tournaments/ranking/champion.ts'
+import { writeNumber } from '#engine/tournaments/ranking/explain.ts'
+import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
+import type { LoadedTournament } from '../read-tournament.ts'
+import type { People } from '../store.ts'
+import { pointsTextOf } from './view-standings.ts'
+
+/** Returns who won and how; null while the tournament is not over. */
+export function championView(opened: LoadedTournament, people: People): TournamentChampion | null {
+  const champion = championOf(opened.state)
+  if (champion === null) return null
+  const { player, wins, matches, final } = champion
+  const playerName = people.get(player)?.name ?? ''
+  const teamId = isForTeams(opened.facts.settings) ? player : null
+  const won = { playerId: player, teamId, playerName, wins, matches }
+  if (final !== null) {
+    return { ...won, final: finalView(people, player, final), points: null }
+  }
+  return { ...won, final: null, points: pointsTextOf(opened, player) }
+}
+
+function finalView(
+  people: People,
+  champion: string,
+  { sides, decision }: TournamentMatch,
+): NonNullable<TournamentChampion['final']> {
+  const at = sides.findIndex((side) => side.kind === 'player' && side.player === champion)
+  const other = sides[at === 0 ? 1 : 0]!
+  const [own, theirs] = at === 0 ? [0, 1] : [1, 0]
+  const score = decision?.score ?? null
+  return {
+    opponentName: other.kind === 'player' ? (people.get(other.player)?.name ?? '') : '',
+    score: score === null ? null : [writeNumber(score[own]!), writeNumber(score[theirs]!)],
+  }
+}

@@ -1,0 +1,254 @@
+import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
+import { can } from '#engine/access/policy.ts'
+import { scoreText } from '#engine/sports/score-text.ts'
+import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
+import { isDecidedByResult, playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { isOut } from '#engine/tournaments/log/entries.ts'
+import { resultKey } from '#engine/tournaments/log/facts.ts'
+import { advancementsOf, type Advancement } from '#engine/tournaments/formats/advancement.ts'
+import { matchNumbers } from '#engine/tournaments/log/match-numbers.ts'
+import { dayOfMatch } from '#engine/tournaments/log/schedule.ts'
+import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
+import { groupName, roundIdOf } from '#engine/tournaments/log/round-id.ts'
+import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts'
+import type { Side, TournamentMatch } from '#engine/tournaments/log/state.ts'
+import { detailsOf, matchesOfTournament, type MatchRow } from '../../matches/store.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { LoadedTournament } from '../read-tournament.ts'
+import { reportsOf } from '../results/report-result.ts'
+import { formatOf } from '../results/result-draft.ts'
+import { callRows, peopleOf, teamMatchesIn, type CallRow, type People } from '../store.ts'
+import { iso } from '../../platform/iso.ts'
+
+/** Data needed to describe matches. */
+export type MatchContext = {
+  readonly opened: LoadedTournament
+  readonly people: People
+  readonly numbers: ReadonlyMap<string, number>
+  readonly seeds: ReadonlyMap<string, number>
+  readonly advancements: readonly Advancement[]
+  readonly recorded: ReadonlyMap<string, MatchRow>
+  readonly calls: ReadonlyMap<string, CallRow>
+  /** Team matches, keyed by the match they decide and its teams. */
+  readonly teamMatches: ReadonlyMap<string, string>
+  readonly reports: ReadonlyMap<string, number>
+  readonly decidedAt: ReadonlyMap<string, number>
+  readonly rounds: ReturnType<typeof roundsOf>
+  /** Null for a spectator. */
+  readonly actor: Actor | null
+}
+
+export async function matchContext(
+  db: Database,
+  opened: LoadedTournament,
+  actor: Actor | null,
+  /** Loads the records of the matches shown; all of them by default. */
+  onRecord = async (): Promise<readonly MatchRow[]> => matchesOfTournament(db, opened.row.id, null),
+): Promise<MatchContext> {
+  const { id } = opened.row
+  const [recorded, called, people, teamMatches] = await Promise.all([
+    onRecord(),
+    callRows(db),
+    peopleOf(db, id),
+    isForTeams(opened.facts.settings) ? teamMatchesIn(db, id) : [],
+  ])
+  const calls = called.filter(({ tournamentId }) => tournamentId === id)
+  const context = contextBeforePlay(opened, people)
+  return {
+    ...context,
+    recorded: new Map(
+      recorded
+        .filter(({ status }) => status === 'completed')
+        .map((match) => [match.tournamentMatchId!, match]),
+    ),
+    calls: new Map(calls.map((call) => [call.matchId, call])),
+    teamMatches: new Map(
+      teamMatches.map((one) => [
+        resultKey(one.tournamentMatchId ?? '', [one.homeId, one.awayId]),
+        one.id,
+      ]),
+    ),
+    actor,
+  }
+}
+
+/** Builds the context for a tournament without records or calls, as a spectator sees it. */
+export function contextBeforePlay(opened: LoadedTournament, people: People): MatchContext {
+  const { state, facts } = opened
+  const seeds = state.participants.flatMap(({ player, seed }) =>
+    seed === null ? [] : [[player, seed] as const],
+  )
+  return {
+    opened,
+    people,
+    numbers: matchNumbers(facts, state.matches),
+    seeds: new Map(seeds),
+    advancements: advancementsOf(facts),
+    recorded: new Map(),
+    calls: new Map(),
+    teamMatches: new Map(),
+    reports: reportsOf(opened),
+    decidedAt: decisionTimes(opened),
+    rounds: roundsOf(facts.settings.format, state.matches),
+    actor: null,
+  }
+}
+
+function decisionTimes({ tournament }: LoadedTournament): ReadonlyMap<string, number> {
+  const times = new Map<string, number>()
+  for (const event of tournament.log) {
+    if (event.type === 'result_recorded') times.set(event.matchId, event.at)
+  }
+  return times
+}
+
+/** Returns the short name of a match, such as M3, or its id if it has no number. */
+export function matchLabel({ numbers }: Pick<MatchContext, 'numbers'>, id: string): string {
+  const number = numbers.get(id)
+  return number === undefined ? id : `M${number}`
+}
+
+const ids = /\b[A-Z][A-Z0-9]*(?<=\d)-\d+\b/g
+
+/** Rewrites match ids in an engine's reason as short names. */
+export function readableReason(context: Pick<MatchContext, 'numbers'>, reason: string): string {
+  return reason.replaceAll(ids, (id) => matchLabel(context, id))
+}
+
+const ordinals = ['', '1st', '2nd', '3rd']
+
+function qualifierName(group: number, rank: number): string {
+  return `${ordinals[rank] ?? `${rank}th`} of ${groupName(group)}`
+}
+
+/** Returns the player of a side, or the placeholder. */
+export function sideView(context: MatchContext, side: Side): TournamentSideWire {
+  const nobody = { playerId: null, teamId: null, seed: null, reason: null, isOut: false }
+  switch (side.kind) {
+    case 'player': {
+      const { player } = side
+      const name = context.people.get(player)?.name ?? ''
+      return {
+        kind: 'player',
+        playerId: player,
+        teamId: isForTeams(context.opened.facts.settings) ? player : null,
+        name,
+        seed: context.seeds.get(player) ?? null,
+        reason: null,
+        isOut: isOut(context.opened.facts, player),
+      }
+    }
+    case 'awaited': {
+      const who = side.from === 'winner' ? 'Winner' : 'Loser'
+      return { kind: 'awaited', ...nobody, name: `${who} of ${matchLabel(context, side.match)}` }
+    }
+    case 'qualifier':
+      return { kind: 'qualifier', ...nobody, name: qualifierName(side.group, side.rank) }
+    case 'nobody': {
+      const name = side.because === 'bye' ? 'Bye' : 'Nobody'
+      return { kind: 'nobody', ...nobody, name, reason: readableReason(context, side.reason) }
+    }
+  }
+}
+
+function decisionView(
+  context: MatchContext,
+  { decision }: TournamentMatch,
+): TournamentMatchWire['decision'] {
+  if (decision === null) return null
+  const { kind, winner, score, points, reason } = decision
+  return {
+    kind,
+    winnerId: winner,
+    score: score === null ? null : [...score],
+    points: points === null ? null : [...points],
+    reason: reason === null ? null : readableReason(context, reason),
+  }
+}
+
+function mayReport({ actor, opened }: MatchContext, match: TournamentMatch): boolean {
+  const sides = playersOf(match)
+  const isOn = opened.row.status === 'active' || opened.row.status === 'completed'
+  if (actor === null || !isOn || sides === null) return false
+  const playerIds = sides.flatMap((side) => membersOf(opened.facts, side))
+  const isOpen = match.status === 'ready'
+  return isOpen && can(actor, 'tournament.report', { playerIds }).ok
+}
+
+function mayCorrect({ actor, opened }: MatchContext, match: TournamentMatch): boolean {
+  const isOn = opened.row.status === 'active' || opened.row.status === 'completed'
+  const isPair = playersOf(match) !== null && match.status === 'decided'
+  return actor !== null && isOn && isPair && can(actor, 'tournament.manage').ok
+}
+
+/** Returns the recorded match with its sides in the tournament's order. */
+function onRecord(context: MatchContext, match: TournamentMatch) {
+  const row = context.recorded.get(match.id)
+  const [first] = match.sides
+  if (row === undefined || match.status !== 'decided') {
+    return { matchId: null, details: null, scoreText: null }
+  }
+  const isTurned = first.kind === 'player' && first.player !== row.player1Id
+  const details = isTurned ? null : detailsOf(row)
+  const [score1, score2] = isTurned ? [row.score2, row.score1] : [row.score1, row.score2]
+  const { sportId, ending } = row
+  return {
+    matchId: row.id,
+    details,
+    scoreText: scoreText({ sportId, ending, score1, score2, details }),
+  }
+}
+
+function teamMatchOf({ teamMatches }: MatchContext, match: TournamentMatch): string | null {
+  const sides = playersOf(match)
+  return sides === null ? null : (teamMatches.get(resultKey(match.id, sides)) ?? null)
+}
+
+/** Returns a match as sent to clients. */
+export function matchView(context: MatchContext, match: TournamentMatch): TournamentMatchWire {
+  const { id, stage, group, round, roundName, board, status, bestOf } = match
+  const { row } = context.opened
+  const call = context.calls.get(id)
+  const decidedAt = context.decidedAt.get(id)
+  const played = context.recorded.get(id)
+  const to = (outcome: Advancement['outcome']) =>
+    context.advancements.find(
+      (advancement) => advancement.from === id && advancement.outcome === outcome,
+    )?.to ?? null
+  return {
+    id,
+    tournamentId: row.id,
+    number: context.numbers.get(id) ?? null,
+    stage,
+    group,
+    groupName: group === null ? null : groupName(group),
+    round,
+    roundId: roundIdOf(match),
+    roundName,
+    roundTitle: roundTitle(match, context.rounds),
+    board,
+    sides: [sideView(context, match.sides[0]), sideView(context, match.sides[1])],
+    status,
+    decision: decisionView(context, match),
+    day: dayOfMatch(context.opened.facts.schedule, match),
+    bestOf,
+    matchFormat: (status === 'decided' ? played?.format : null) ?? formatOf(row, match),
+    winnerTo: to('winner'),
+    loserTo: to('loser'),
+    teamMatchId: teamMatchOf(context, match),
+    ...onRecord(context, match),
+    hasResult: isDecidedByResult(context.opened.facts, match),
+    decidedAt: decidedAt === undefined || status !== 'decided' ? null : iso(decidedAt),
+    table: call?.tableName ?? null,
+    calledAt: call === undefined ? null : iso(call.calledAt),
+    mayReport: mayReport(context, match),
+    mayCorrect: mayCorrect(context, match),
+    version: context.reports.get(id) ?? 0,
+  }
+}
+
+/** Returns all matches in the order of play. */
+export function matchViews(context: MatchContext): TournamentMatchWire[] {
+  return inPlayOrder(context.opened.state.matches).map((match) => matchView(context, match))
+}

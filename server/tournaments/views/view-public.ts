@@ -1,0 +1,72 @@
+import { getPublicTournament, type PublicTournament } from '#contract/tournaments/exchange.ts'
+import { readSettings } from '../../platform/club/club-settings.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import { PreparedReply } from '../../platform/http/serve.ts'
+import { sharedForMoment } from '../../platform/threads/shared-for-moment.ts'
+import type { ClubFacts } from '../club-facts.ts'
+import type { Folds, LoadedTournament } from '../read-tournament.ts'
+import { bracketView } from './view-bracket.ts'
+import { matchContext, matchViews } from './view-matches.ts'
+import { standingsView } from './view-standings.ts'
+import { detailOf } from './view-tournament.ts'
+
+/** Loads a public tournament. Throws 404 for one the public may not see. */
+export async function openPublic(
+  folds: Folds,
+  db: Database,
+  id: string,
+): Promise<LoadedTournament> {
+  const opened = await folds.open(db, id)
+  const { publicTournaments } = await readSettings(db)
+  const isShown = opened.row.isPublic === 1 && opened.row.status !== 'draft'
+  if (!isShown || !publicTournaments) throw notFound('tournament.notFound')
+  return opened
+}
+
+/** How long followers share one reply, in ms; names and results are never older than this. */
+const sharedMs = 2_000
+
+export type PublicViews = (app: AppContext, id: string) => Promise<PreparedReply>
+
+/** How public requests about one tournament share replies. */
+export const sharedByStrangers = { forMs: sharedMs, keyOf: (id: string) => id }
+
+/** Creates the replies for public followers of tournaments. */
+export function createPublicViews(folds: Folds, club: ClubFacts): PublicViews {
+  return sharedForMoment(async (app, id: string) => {
+    const opened = await openPublic(folds, app.db, id)
+    const view = await publicView(app.db, opened, await club.name(app))
+    return new PreparedReply(JSON.stringify(getPublicTournament.reply.parse(view)))
+  }, sharedByStrangers)
+}
+
+/** Returns the public view of a tournament: an allow-list without accounts or reasons. */
+async function publicView(
+  db: Database,
+  opened: LoadedTournament,
+  clubName: string,
+): Promise<PublicTournament> {
+  const context = await matchContext(db, opened, null)
+  const detail = await detailOf(db, opened, null)
+  const {
+    myStatus: _mine,
+    createdBy: _by,
+    createdByName: _name,
+    version: _version,
+    ...rest
+  } = detail
+  const { sections, advancements } = bracketView(context)
+  return {
+    clubName,
+    tournament: rest,
+    participants: detail.participants.map(({ playerId, playerName, status, seed, place }) => {
+      return { playerId, playerName, status, seed, place }
+    }),
+    matches: matchViews(context),
+    bracket: { sections, advancements },
+    standings: standingsView(opened, context.people).tables,
+    revision: opened.row.revision,
+  }
+}

@@ -1,0 +1,118 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { listRounds } from '#contract/tournaments/rounds.ts'
+import { decideCommand } from '#engine/tournaments/log/commands.ts'
+import { dayOfMatch } from '#engine/tournaments/log/schedule.ts'
+import { isForPlay } from '#engine/tournaments/log/play-order.ts'
+import { roundIdOf } from '#engine/tournaments/log/round-id.ts'
+import { pointsBefore } from '#engine/tournaments/formats/swiss.ts'
+import { writeNumber } from '#engine/tournaments/ranking/explain.ts'
+import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts'
+import type { RequestedBye } from '#engine/tournaments/log/events.ts'
+import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
+import type { LoadedTournament } from '../read-tournament.ts'
+import type { People } from '../store.ts'
+
+type Rounds = Omit<ReplyInput<typeof listRounds>, 'revision' | 'version'>
+type Round = Rounds['rounds'][number]
+
+const byeWords: Record<RequestedBye | 'allocated', string> = {
+  allocated: 'Bye, a full point',
+  full: 'Full-point bye',
+  half: 'Half-point bye',
+  zero: 'Not playing this round',
+}
+
+const rules: Readonly<Record<string, string>> = {
+  colour: 'got a colour against the rule',
+  'second-bye': 'got a second bye',
+  rematch: 'meet again',
+  forbidden: 'meet although they were to be kept apart',
+}
+
+function allocatedByes(matches: readonly TournamentMatch[], people: People): Round['byes'] {
+  return matches.flatMap(({ sides, decision }) => {
+    const [side] = sides
+    if (decision?.kind !== 'bye' || side.kind !== 'player') return []
+    return [{ playerId: side.player, name: nameOf(people, side.player), bye: byeWords.allocated }]
+  })
+}
+
+const nameOf = (people: People, player: string) => people.get(player)?.name ?? ''
+
+function absences({ facts }: LoadedTournament, round: number, people: People): Round['byes'] {
+  const paired = facts.paired.find((each) => each.round === round)
+  return [...(paired?.absent ?? [])].map(([player, bye]) => ({
+    playerId: player,
+    name: nameOf(people, player),
+    bye: byeWords[bye],
+  }))
+}
+
+function roundOf(
+  opened: LoadedTournament,
+  people: People,
+  id: string,
+  matches: TournamentMatch[],
+): Round {
+  const [first] = matches
+  const { round } = first!
+  const played = matches.filter(isForPlay)
+  const isSwiss = first!.stage === 'swiss'
+  const broken = isSwiss ? opened.state.broken.filter((each) => each.round === round) : []
+  const waits = matches.some(
+    ({ status, sides }) => status === 'waiting' && sides.every(({ kind }) => kind === 'player'),
+  )
+  return {
+    id,
+    round,
+    title: roundTitle(first!, roundsOf(opened.row.format, opened.state.matches)),
+    day: dayOfMatch(opened.facts.schedule, first!),
+    decided: played.filter(({ decision }) => decision !== null).length,
+    total: played.length,
+    isReleased: !waits,
+    isAutomatic:
+      isSwiss && opened.facts.paired.some((each) => each.round === round && each.isAutomatic),
+    pointsBefore:
+      isSwiss && round === opened.facts.paired.length
+        ? [...pointsBefore(opened.facts, round)].map(([playerId, points]) => ({
+            playerId,
+            pointsText: writeNumber(points / 10),
+          }))
+        : [],
+    byes: isSwiss
+      ? [...allocatedByes(matches, people), ...absences(opened, round, people)]
+      : allocatedByes(matches, people),
+    broken: broken.map(({ rule, players }) => ({
+      rule,
+      text: `${players.map((player) => nameOf(people, player)).join(' and ')} ${rules[rule] ?? rule}`,
+    })),
+  }
+}
+
+/** Returns the rounds so far and whether the next one can be paired, without trying to pair it. */
+export function roundsView(opened: LoadedTournament, people: People, now: number): Rounds {
+  const { facts, state } = opened
+  const { isPairedByRound } = formatTraits[facts.settings.format]
+  const byRound = Map.groupBy(state.matches, roundIdOf)
+  const whyNot = isPairedByRound && state.status === 'active' ? reasonNotToPair(opened, now) : null
+  return {
+    rounds: [...byRound].map(([id, matches]) => roundOf(opened, people, id, matches)),
+    plan: facts.schedule.plan,
+    planned: isPairedByRound ? facts.settings.rounds : null,
+    canPair: isPairedByRound && state.status === 'active' && whyNot === null,
+    whyNot,
+    canUnpair: isPairedByRound && facts.paired.length > 0 && state.status !== 'cancelled',
+  }
+}
+
+/** Returns why no round can be paired, checking only what is cheap: rounds left and open matches. */
+function reasonNotToPair(
+  { tournament, facts, state }: LoadedTournament,
+  at: number,
+): string | null {
+  const isOpen = state.matches.some(({ decision }) => decision === null)
+  if (!isOpen && facts.paired.length < facts.settings.rounds) return null
+  const result = decideCommand(tournament, { type: 'pair_round', at })
+  return result.ok ? null : result.refusals.map(({ message }) => message).join(', ')
+}

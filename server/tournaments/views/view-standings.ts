@@ -1,0 +1,158 @@
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { getStandings, StandingRow } from '#contract/tournaments/rounds.ts'
+import {
+  explainTieBreak,
+  tieBreakTitle,
+  writeNumber,
+  writeTieBreak,
+} from '#engine/tournaments/ranking/explain.ts'
+import type { GroupCriterion } from '#engine/tournaments/ranking/group-ranking.ts'
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
+import { isForPlay } from '#engine/tournaments/log/play-order.ts'
+import { groupName } from '#engine/tournaments/log/round-id.ts'
+import {
+  isTableStage,
+  type StandingsTable,
+  type TournamentMatch,
+  type TournamentStanding,
+} from '#engine/tournaments/log/state.ts'
+import type { LoadedTournament } from '../read-tournament.ts'
+import type { People } from '../store.ts'
+
+type Standings = Omit<ReplyInput<typeof getStandings>, 'revision'>
+type Table = Standings['tables'][number]
+
+const groupCriteria: Record<GroupCriterion, string> = {
+  'match points': 'Match points',
+  'set ratio': 'Ratio of sets',
+  'point ratio': 'Ratio of points',
+}
+
+function isGroupCriterion(acronym: string): acronym is GroupCriterion {
+  return acronym in groupCriteria
+}
+
+function titleOf(acronym: string): string {
+  return isGroupCriterion(acronym) ? groupCriteria[acronym] : tieBreakTitle(acronym)
+}
+
+type Step = TournamentStanding['steps'][number]
+
+function stepText({ criterion, value, among }: Step, people: People, player: string): string {
+  const [won, lost] = value
+  const others = among.filter((other) => other !== player)
+  const names = others.map((other) => people.get(other)?.name ?? '').join(', ')
+  const whom = others.length > 3 ? `${others.length} others` : names
+  const amount = criterion === 'match points' ? String(won) : `${won}–${lost}`
+  return `${groupCriteria[criterion]} ${amount} among those level with ${whom}`
+}
+
+/** Returns the points the table ranks by; table tennis has its own rule. */
+function pointsOf({ steps, points }: TournamentStanding): number {
+  const first = steps.find(({ criterion }) => criterion === 'match points')
+  return first === undefined ? points / 10 : first.value[0]
+}
+
+/** Returns a player's points in the table of the whole tournament; null if there is no such table. */
+export function pointsTextOf({ state }: LoadedTournament, player: string): string | null {
+  const rows = state.tables.flatMap((table) => (table.group === null ? table.rows : []))
+  const row = rows.find((each) => each.player === player)
+  return row === undefined ? null : writeNumber(pointsOf(row))
+}
+
+function valuesOf(
+  { criteria }: StandingsTable,
+  row: TournamentStanding,
+  nameOf: (number: number) => string,
+): StandingRow['values'] {
+  return row.values.flatMap((value, at) => {
+    const acronym = criteria[at]!
+    if (acronym === 'PTS') return []
+    const text = writeTieBreak(acronym, value)
+    return [{ acronym, text, explanation: explainTieBreak(acronym, value, nameOf) }]
+  })
+}
+
+function rowOf(opened: LoadedTournament, people: People, table: StandingsTable) {
+  const byPlayer = new Map(opened.state.participants.map((each) => [each.player, each]))
+  const nameOf = (number: number) => people.get(table.numbered[number - 1] ?? '')?.name ?? ''
+  return (row: TournamentStanding): StandingRow => {
+    const participant = byPlayer.get(row.player)
+    const person = people.get(row.player)
+    const points = pointsOf(row)
+    const isOut = participant?.status === 'withdrawn' || participant?.status === 'disqualified'
+    return {
+      rank: row.rank,
+      playerId: row.player,
+      playerName: person?.name ?? '',
+      avatarUrl: person?.avatarUrl ?? null,
+      seed: participant?.seed ?? null,
+      isOut,
+      reason: isOut ? (participant.reason ?? null) : null,
+      played: row.played,
+      wins: row.wins,
+      draws: row.draws,
+      losses: row.losses,
+      points,
+      pointsText: writeNumber(points),
+      nowText: row.pointsNow === undefined ? null : writeNumber(row.pointsNow / 10),
+      values: valuesOf(table, row, nameOf),
+      steps: row.steps.map((step) => stepText(step, people, row.player)),
+    }
+  }
+}
+
+/** Returns the progress of a table's matches. A Swiss round counts once it is over, others match by match. */
+function roundsOf({ state, facts }: LoadedTournament, { group }: StandingsTable): Table['rounds'] {
+  const { format, rounds } = facts.settings
+  const matches = state.matches.filter(
+    (match) => isTableStage(match) && match.group === group && isForPlay(match),
+  )
+  const byRound = Map.groupBy(matches, ({ round }) => round)
+  const isOver = (of: readonly TournamentMatch[]) => of.every(({ decision }) => decision !== null)
+  const last = Math.max(0, ...byRound.keys())
+  const open = [...byRound].filter(([, of]) => !isOver(of)).toSorted(([a], [b]) => a - b)[0]
+  const of = formatTraits[format].isPairedByRound ? rounds : last
+  if (open === undefined) return { counted: last, of, underWay: null }
+  const [round, own] = open
+  const decided = own.filter(({ decision }) => decision !== null).length
+  return { counted: round - 1, of, underWay: { round, decided, total: own.length } }
+}
+
+function tableOf(opened: LoadedTournament, people: People, table: StandingsTable): Table {
+  const { group, criteria, rows } = table
+  const { qualifiers } = opened.facts.settings
+  const named = (player: string) => ({
+    playerId: player,
+    playerName: people.get(player)?.name ?? '',
+  })
+  return {
+    group,
+    title: group === null ? 'Standings' : groupName(group),
+    criteria: criteria
+      .filter((acronym) => acronym !== 'PTS')
+      .map((acronym) => ({ acronym, name: titleOf(acronym) })),
+    rounds: roundsOf(opened, table),
+    qualifiers: group === null ? 0 : Math.min(qualifiers, rows.length),
+    rows: rows.map(rowOf(opened, people, table)),
+    left: table.left.map(named),
+    ties: table.ties.map(({ players, place, isAwaited, by, isSettled }) => ({
+      players: players.map(named),
+      place,
+      isAwaited,
+      by,
+      isSettled,
+    })),
+  }
+}
+
+/** Returns the standings of each table with every number explained, and the places settled so far. */
+export function standingsView(opened: LoadedTournament, people: People): Standings {
+  const places = opened.state.participants.flatMap(({ player, place }) =>
+    place === null ? [] : [{ place, playerId: player, playerName: people.get(player)?.name ?? '' }],
+  )
+  return {
+    tables: opened.state.tables.map((table) => tableOf(opened, people, table)),
+    places: places.toSorted((a, b) => a.place - b.place),
+  }
+}

@@ -1,0 +1,267 @@
+import { lateStarts } from '#engine/tournaments/formats/swiss.ts'
+import type {
+  TournamentDetail,
+  TournamentParticipant,
+  TournamentSummary,
+} from '#contract/tournaments/tournament.ts'
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
+import { criteriaOf } from '#engine/tournaments/ranking/criteria.ts'
+import { canUndoStart } from '#engine/tournaments/log/start-commands.ts'
+import { isForTeams, systemIn } from '#engine/tournaments/log/pairs.ts'
+import type { Participant } from '#engine/tournaments/log/state.ts'
+import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
+import { userNames } from '../../accounts/store.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { announcedDate } from '../lifecycle/move-tournament.ts'
+import type { LoadedTournament } from '../read-tournament.ts'
+import {
+  peopleOf,
+  statusesOf,
+  statusIn,
+  winnerNames,
+  type ParticipantRow,
+  type People,
+  type TournamentRow,
+} from '../store.ts'
+import { ledAmong } from '../team-store.ts'
+import { iso, isoOrNull } from '../../platform/iso.ts'
+import { championView } from './view-champion.ts'
+
+type Names = {
+  readonly winners: ReadonlyMap<string, string>
+  readonly users: ReadonlyMap<string, string>
+  readonly statuses: ReadonlyMap<string, ParticipantRow['status']>
+}
+
+function summaryOf(row: TournamentRow, { winners, users, statuses }: Names): TournamentSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    sportId: row.sportId,
+    format: row.format,
+    matchFormat: row.matchFormat,
+    status: row.status,
+    startDate: isoOrNull(row.startDate),
+    endDate: isoOrNull(row.endDate),
+    venue: row.venue,
+    maxParticipants: row.maxParticipants,
+    minParticipants: row.minParticipants,
+    registrationDeadline: isoOrNull(row.registrationDeadline),
+    currentRound: row.currentRound,
+    entrants: row.entrants,
+    participantCount: row.participantCount,
+    aloneCount: row.aloneCount,
+    registeredCount: row.registeredCount,
+    checkedInCount: row.checkedInCount,
+    waitingCount: row.waitingCount,
+    pendingCount: row.pendingCount,
+    matchCount: row.matchCount,
+    decidedCount: row.decidedCount,
+    winnerId: row.winnerId,
+    winnerName: row.winnerId === null ? null : (winners.get(row.id) ?? null),
+    isPublic: row.isPublic === 1,
+    requiresApproval: row.requiresApproval === 1,
+    rated: row.rated === 1,
+    createdBy: row.createdBy,
+    createdByName: users.get(row.createdBy ?? '') ?? null,
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+    myStatus: statuses.get(row.id) ?? null,
+    revision: row.revision,
+    version: row.version,
+  }
+}
+
+/** Returns tournaments as a list shows them to a player. */
+export async function summaries(
+  db: Database,
+  rows: readonly TournamentRow[],
+  playerId: string | null,
+): Promise<TournamentSummary[]> {
+  const ids = rows.map(({ id }) => id)
+  const names = { ...(await namesIn(db, rows)), statuses: await statusesOf(db, playerId, ids) }
+  return rows.map((row) => summaryOf(row, names))
+}
+
+/** Loads the names of winners and creators. */
+async function namesIn(db: Database, rows: readonly TournamentRow[]) {
+  const won = rows.filter(({ winnerId }) => winnerId !== null).map(({ id }) => id)
+  const makers = rows.map(({ createdBy }) => createdBy)
+  const [winners, users] = await Promise.all([winnerNames(db, won), userNames(db, makers)])
+  return { winners, users }
+}
+
+/** Returns the seeds a draw would assign before the start; a random draw stays hidden until it is made. */
+function previewSeeds({ facts, drawNow }: LoadedTournament): ReadonlyMap<string, number> {
+  if (facts.order !== null || facts.settings.seedingMethod === 'random') {
+    return new Map(Object.entries(facts.order === null ? facts.fixedSeeds : {}))
+  }
+  return new Map(drawNow().map((player, at) => [player, at + 1]))
+}
+
+function byesOf({ facts }: LoadedTournament, player: string): TournamentParticipant['byes'] {
+  return [...facts.byes].flatMap(([key, bye]) => {
+    const [round, who] = JSON.parse(key) as [number, string]
+    return who === player ? [{ round, bye }] : []
+  })
+}
+
+function firstRoundOf({ facts }: LoadedTournament, player: string): number | null {
+  const { isPairedByRound } = formatTraits[facts.settings.format]
+  return isPairedByRound ? (lateStarts(facts).get(player) ?? null) : null
+}
+
+/** Returns the participants as sent to clients, in order of entry. */
+export function participantViews(
+  opened: LoadedTournament,
+  people: People,
+): TournamentParticipant[] {
+  const seeds = previewSeeds(opened)
+  return opened.state.participants.map((participant) => {
+    const seed = participant.seed ?? seeds.get(participant.player) ?? null
+    return participantView(opened, people, participant, seed)
+  })
+}
+
+function participantView(
+  opened: LoadedTournament,
+  people: People,
+  participant: Participant,
+  seed: number | null,
+): TournamentParticipant {
+  const { player, partner, rating, affiliations, registeredAt, status, reason, place } = participant
+  const person = people.get(player)
+  return {
+    id: person?.id ?? '',
+    tournamentId: opened.row.id,
+    playerId: player,
+    playerName: person?.name ?? '',
+    teamId: isForTeams(opened.facts.settings) ? player : null,
+    partnerId: partner,
+    avatarUrl: person?.avatarUrl ?? null,
+    rating,
+    registeredAt: iso(registeredAt),
+    status,
+    reason: reason === '' ? null : reason,
+    seed,
+    fixedSeed: opened.facts.fixedSeeds[player] ?? null,
+    affiliation: affiliations[0] ?? null,
+    place,
+    byes: byesOf(opened, player),
+    firstRound: firstRoundOf(opened, player),
+  }
+}
+
+export function podiumOf(
+  { state, facts }: LoadedTournament,
+  people: People,
+): TournamentDetail['podium'] {
+  if (state.status !== 'completed') return []
+  return state.participants
+    .flatMap(({ player, place }) =>
+      place === null || place > 3
+        ? []
+        : [
+            {
+              playerId: player,
+              teamId: isForTeams(facts.settings) ? player : null,
+              playerName: people.get(player)?.name ?? '',
+              place,
+            },
+          ],
+    )
+    .toSorted((a, b) => a.place - b.place)
+}
+
+/** Returns a tournament with everything its page shows. */
+export async function detailOf(
+  db: Database,
+  opened: LoadedTournament,
+  playerId: string | null,
+): Promise<TournamentDetail> {
+  const { row, facts } = opened
+  const [people, names] = await Promise.all([peopleOf(db, row.id), namesIn(db, [row])])
+  const statuses = statusIn(people, row.id, playerId)
+  const settings = facts.settings
+  return {
+    ...summaryOf(row, { ...names, statuses }),
+    config: {
+      maxParticipants: settings.maxParticipants,
+      rounds: settings.rounds,
+      description: row.description,
+      prizes: row.prizes,
+      rules: row.rules,
+    },
+    settings: settingsView(opened),
+    ledTeamIds: isForTeams(settings)
+      ? await ledAmong(db, playerId, [...facts.entrants.keys()])
+      : [],
+    systemName: isForTeams(settings) ? (systemIn(settings)?.name ?? null) : null,
+    autoStart: row.autoStart === 1,
+    startedAt: isoOrNull(row.startedAt),
+    plannedStart: isoOrNull(announcedDate(opened)),
+    completedAt: isoOrNull(row.completedAt),
+    cancelReason: opened.state.status === 'cancelled' ? opened.state.reason : null,
+    tables: JSON.parse(row.tables) as string[],
+    restMinutes: row.restMinutes,
+    drawSeed: settings.drawSeed,
+    isHeldOpen: facts.isHeldOpen,
+    ...keptFrom(opened),
+    seedIsPreview: facts.order === null,
+    participants: participantViews(opened, people),
+    podium: podiumOf(opened, people),
+    champion: championView(opened, people),
+  }
+}
+
+/** Caches what is derived from a fold and may need all its matches, for as long as the fold is cached. */
+const kept = new WeakMap<LoadedTournament['facts'], ReturnType<typeof readFrom>>()
+
+function keptFrom(opened: LoadedTournament) {
+  const read = kept.get(opened.facts) ?? readFrom(opened)
+  kept.set(opened.facts, read)
+  return read
+}
+
+function readFrom({ facts, state }: LoadedTournament) {
+  const { settings } = facts
+  return {
+    criteria: criteriaOf(settings, formatTraits[settings.format].standingsMode).map((acronym) => ({
+      acronym,
+      name: tieBreakTitle(acronym),
+    })),
+    canTakeStartBack: canUndoStart(facts, state.matches),
+    tiesToSettle: state.tables.flatMap(({ ties }) =>
+      ties.filter(({ by, isAwaited }) => by === null && isAwaited),
+    ).length,
+  }
+}
+
+function settingsView({ facts }: LoadedTournament): TournamentDetail['settings'] {
+  const { settings } = facts
+  return {
+    entrants: settings.entrants ?? 'players',
+    system: settings.system ?? null,
+    allowLateRegistration: settings.allowLateRegistration,
+    autoAdvance: settings.autoAdvance,
+    thirdPlacePlayoff: settings.thirdPlacePlayoff,
+    seedingMethod: settings.seedingMethod,
+    tieBreaker: settings.tieBreaker,
+    tieBreaks: settings.tieBreaks === null ? null : [...settings.tieBreaks],
+    keepApart: settings.keepApart,
+    requiresCheckIn: settings.requiresCheckIn,
+    rounds: settings.rounds,
+    points: settings.points,
+    acceleration: settings.acceleration,
+    initialColour: settings.initialColour,
+    lateEntryBye: settings.lateEntryBye,
+    forbidden: settings.forbidden.map((pair) =>
+      pair.length === 2 ? [pair[0], pair[1]] : [pair[0], pair[1], pair[2], pair[3]],
+    ),
+    dropsEarlyLeavers: settings.dropsEarlyLeavers === true,
+    groups: settings.groups,
+    qualifiers: settings.qualifiers,
+    bestOf: { usual: settings.bestOf.usual, rounds: { ...settings.bestOf.rounds } },
+  }
+}
