@@ -14,22 +14,22 @@ import {
   type LoggedMatch,
 } from './store.ts'
 
-/** Longer than any transaction lasts, and than the clocks of two nodes differ. */
+/** Longer than any transaction, and than the difference between two nodes' clocks, in ms. */
 const overlapMs = 5 * 60 * 1000
 
-/** The log of a board as of a revision, folded. */
+/** The folded log of a board as of a revision. */
 export type BoardLog = {
   readonly board: BoardId
   readonly revision: number
-  /** The latest change seen. */
+  /** Timestamp of the latest change seen. */
   readonly changedAt: number
-  /** Version of each match that counts, by which a change of it is known. */
+  /** Version of each counting match, which shows whether it has changed. */
   readonly versions: Map<string, number>
   readonly levels: ReadonlyMap<string, string>
   readonly replay: Replay
 }
 
-/** The log of a board as it stands, from the one known before where there is one. */
+/** Returns the current log of a board, based on the known one if there is one. */
 export async function readBoardLog(
   open: OpenDatabase,
   board: BoardId,
@@ -37,7 +37,7 @@ export async function readBoardLog(
 ): Promise<BoardLog> {
   return readSnapshot(open, async (db) => {
     const revision = (await boardRevisions(db))(board)
-    // A level of somebody who has not played leaves the board as it is, and counts once they play.
+    // The level of someone who has not played does not affect the board, but is needed once they play.
     const levels = await startingLevels(db)
     if (known?.revision === revision && isSameLevels(known.levels, levels)) return known
     const now = { board, revision, levels }
@@ -71,8 +71,8 @@ async function load(db: Database, now: Now): Promise<BoardLog> {
 }
 
 /**
- * Takes in what changed since. Null where that does not lead to the log as it stands: matches that
- * were deleted leave no trace but in the sums.
+ * Applies what has changed since. Returns null if the result is not the current log: deleted matches leave no
+ * trace except in the sums.
  */
 async function broughtOn(db: Database, known: BoardLog, now: Now): Promise<BoardLog | null> {
   const rows = await matchesChangedSince(db, known.changedAt - overlapMs)

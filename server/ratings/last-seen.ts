@@ -6,7 +6,7 @@ import { PreparedReply } from '../platform/http/serve.ts'
 
 type Asked = QueryOf<typeof endpoint>
 
-/** Boards as displays saw them last, by sport and length. */
+/** The last boards shown on displays, by sport and length. */
 export type LastSeen = {
   readonly orElse: (
     asked: Asked,
@@ -16,8 +16,8 @@ export type LastSeen = {
 }
 
 /**
- * Where a board cannot be read, a display goes on with the one it saw last, or with an empty one.
- * Source: specification, point 7, `/api/leaderboard-live`.
+ * If a board can't be read, a display continues with the last one it showed, or an empty one. Source:
+ * specification, point 7, `/api/leaderboard-live`.
  */
 export function createLastSeen(): LastSeen {
   const seen = new Map<string, PreparedReply>()
@@ -29,7 +29,7 @@ export function createLastSeen(): LastSeen {
         seen.set(key, board)
         return board
       } catch (error) {
-        log.warn({ error }, 'a board could not be read: the last one seen stands in')
+        log.warn({ error }, 'reading a board failed, showing the last one seen')
         return seen.get(key) ?? emptyBoard(clock())
       }
     },

@@ -29,8 +29,8 @@ type MatchRow = TableRow<'matches'>
 type LogChange = { readonly before: MatchRow | null; readonly after: MatchRow | null }
 
 /**
- * How the boards that changes of the log touch are to be taken, before anything is written: beside others
- * where each is the newest match of all its players, else alone.
+ * Returns how to lock the boards affected by changes of the log, before the first write: shared if each match
+ * is the newest of all its players, otherwise exclusive.
  */
 export async function locksOfBoards(
   unit: UnitOfWork,
@@ -43,7 +43,7 @@ export async function locksOfBoards(
   return boards.map((board) => [lockOf(board), mode])
 }
 
-/** How the boards are taken that a match played now will be rated on, before it is known how it ended. */
+/** Returns the board locks for a match played now, before its result is known. */
 export const locksOfBoardsNow = (
   sportId: MatchRow['sportId'],
   format: string,
@@ -54,7 +54,7 @@ export const locksOfBoardsNow = (
     .map((board) => [lockOf(board), 'shared'])
 }
 
-/** Takes boards in their order. */
+/** Locks boards in order. */
 export async function lockBoards(
   unit: UnitOfWork,
   boards: readonly BoardId[],
@@ -70,7 +70,8 @@ async function areNewest({ tx, now: moment }: UnitOfWork, changes: readonly LogC
   const [{ before, after }] = changes as [LogChange]
   const now = counting(after)
   if (counting(before) !== null || now === null) return false
-  // Where one entered at the same moment came in between, the work begins again with the board alone.
+  // If another match with the same timestamp comes in between, the unit of work is retried with exclusive
+  // board locks.
   if (now.playedAt === moment) return true
   const match = asRatedMatch(now)
   const playerIds = [...match.side1, ...match.side2]
@@ -78,9 +79,9 @@ async function areNewest({ tx, now: moment }: UnitOfWork, changes: readonly LogC
 }
 
 /**
- * Brings the ratings in step after the log changed: `before` is the match as it stood, `after` as it
- * stands now; either is null where there was or is none. The newest match of all its players is
- * rated alone, anything else folds its boards again from that place, in the caller's unit of work.
+ * Recalculates the ratings after the log changed from `before` to `after`; either is null if there was or is
+ * no match. The newest match of all its players is rated alone; anything else recalculates its boards from
+ * that position, in the caller's unit of work.
  */
 export async function recalculateRatings(
   unit: UnitOfWork,
@@ -102,11 +103,11 @@ export async function recalculateRatings(
   )
 }
 
-/** Whose rows tell of these matches: also a score that moves no rating stands there. */
+/** Returns the players whose rows show these matches, including scores that change no rating. */
 const playersOf = (rows: readonly MatchRow[]) =>
   rows.map(asRatedMatch).flatMap(({ side1, side2 }) => [...side1, ...side2])
 
-/** Rates a match that is new on record; gives its own changes of ratings. */
+/** Rates a new match. Returns its own rating changes. */
 export async function rateNew(unit: UnitOfWork, row: MatchRow): Promise<readonly ChangeRow[]> {
   const boards = boardsTouched(counting(row))
   if (boards.length === 0) return []
@@ -116,7 +117,10 @@ export async function rateNew(unit: UnitOfWork, row: MatchRow): Promise<readonly
   return changesOfMatches(unit.tx, [row.id])
 }
 
-/** As `rerate`, for many changes at once: each board is folded one time, from the earliest of them. */
+/**
+ * Does the same as `recalculateRatings` for many changes: each board is recalculated once, from the earliest
+ * of them.
+ */
 export async function recalculateRatingsOf(
   unit: UnitOfWork,
   changes: readonly LogChange[],
@@ -140,10 +144,10 @@ export async function recalculateRatingsOf(
   }
 }
 
-/** So many matches are written before anybody notices. */
+/** Number of matches that are written too quickly to notice. */
 const fewMatches = 12
 
-/** Begins anew on the thread, where there is one, before many matches are written: nobody waits for them. */
+/** Retries in the worker, if there is one, before many matches are written, so that no one waits for them. */
 export async function useWorkerForMany(
   { workerTransaction }: UnitOfWork,
   matches: number,
@@ -153,8 +157,8 @@ export async function useWorkerForMany(
 }
 
 /**
- * Folds boards again from a place on and writes only what differs. `touched` are players whose rows
- * are made anew in any case: their matches may be gone without a trace.
+ * Recalculates boards from a position and writes only differences. The rows of `touched` players are
+ * rewritten in any case: their matches may have been deleted without a trace.
  */
 export async function recalculateBoards(
   unit: UnitOfWork,
@@ -173,7 +177,7 @@ export async function recalculateBoards(
   return done
 }
 
-/** More changes than can be folded again while everybody waits. */
+/** Maximum number of changes to recalculate while all other writers wait. */
 const many = 60
 
 async function isFar(tx: Tx, boards: readonly BoardId[], from: Position): Promise<boolean> {
@@ -185,7 +189,7 @@ async function isFar(tx: Tx, boards: readonly BoardId[], from: Position): Promis
   return false
 }
 
-/** Folds everything from the first match on, at once: after a bulk load, when nobody is served yet. */
+/** Recalculates everything from the first match in one go, after a bulk load, before requests are served. */
 export async function recalculateAllBoards(unit: UnitOfWork): Promise<RebuiltBoard> {
   const done = await recalculateBoards({ ...unit, workerTransaction: null }, boardIds, start)
   await unit.engine.analyze?.execute(unit.tx)
@@ -201,7 +205,7 @@ function boardsTouched(...rows: (MatchRow | null)[]): readonly BoardId[] {
   return boardIds.filter((board) => boards.includes(board))
 }
 
-/** Rates the newest match of all its players, and gives its changes; null where it is not that. */
+/** Rates the newest match of all its players and returns its changes; null if it is not the newest. */
 async function rateNewest(
   unit: UnitOfWork,
   boards: readonly BoardId[],
@@ -216,7 +220,7 @@ async function rateNewest(
     beginAgainIfCrossed(unit, match, latest)
     return null
   }
-  // Who stands on the first of several boards may be new on another.
+  // A player on the first of several boards may be new on another.
   const mayBegin = boards.length > 1 ? playerIds : playerIds.filter((id) => !latest.has(id))
   const levels = await startingLevelsOf(unit.tx, mayBegin)
   const all: ChangeRow[] = []
@@ -240,7 +244,10 @@ async function rateNewest(
   return all
 }
 
-/** Who waited for a player whose match was entered later, but went before them, comes after it the next time. */
+/**
+ * Retries a match that waited for another match of one of its players, entered later but committed first, so
+ * that it comes after it.
+ */
 function beginAgainIfCrossed(
   { now, wouldRunAfter }: UnitOfWork,
   { playedAt }: RatedMatch,

@@ -16,29 +16,29 @@ import { asRatedMatch } from './store.ts'
 
 type MatchRow = TableRow<'matches'>
 
-/** A match as it stands and as it would; null where there is or would be none. */
+/** A match as it is and as it would be; null if there is or would be none. */
 export type RowChange = { readonly before: MatchRow | null; readonly after: MatchRow | null }
 
-/** Says what changes of matches would do to ratings, without doing it and holding nobody up. */
+/** Previews the rating changes of changed matches, without making them or blocking anyone. */
 export type RatingPreview = {
   readonly foresee: (
     changes: readonly RowChange[],
     except?: string | null,
   ) => Promise<PreviewedBoards>
-  /** What a board has learnt about its forecasts, a minute ago at most; see `uncalibrated` for none. */
+  /** Returns a board's forecast calibration, at most a minute old; `uncalibrated` if there is none. */
   readonly calibrationOf: (board: BoardId) => Promise<Calibration>
   readonly close: () => Promise<void>
 }
 
-/** A board learns little from one match to the next. */
+/** How long a calibration is used, in ms; a board learns little from a single match. */
 const freshMs = 60_000
 /**
- * The first forecast of a board does not wait longer for its log to be read. Shorter, and two who ask one
- * after the other are told chances that do not fit together.
+ * Maximum time in ms that a board's first forecast waits for its log to be read. If it were shorter, two
+ * consecutive requests could get inconsistent chances.
  */
 const patienceMs = 2_000
 
-/** On a thread of its own where the database can be opened twice; one in memory is asked here. */
+/** Uses a worker if the database can be opened twice; one in memory is asked in this thread. */
 export function createRatingPreview(open: OpenDatabase): RatingPreview {
   const { address } = open.engine
   const asker =
@@ -63,14 +63,14 @@ export function createRatingPreview(open: OpenDatabase): RatingPreview {
 
 type Kept = { readonly at: number; readonly learnt: Promise<Calibration>; known: Calibration }
 
-/** Keeps what is learnt of each board and learns it anew beside whoever asks. */
+/** Caches the calibration of each board and refreshes it in the background. */
 function calibrations(learn: (board: BoardId) => Promise<Calibration>) {
   const kept = new Map<BoardId, Kept>()
   return async (board: BoardId): Promise<Calibration> => {
     const before = kept.get(board)
     if (before !== undefined && performance.now() - before.at < freshMs) return before.known
     const known = before?.known ?? uncalibrated
-    // Where the log cannot be read, the last that is known goes on.
+    // If the log can't be read, the last known calibration stays in use.
     const learnt = learn(board).catch(() => known)
     const now: Kept = { at: performance.now(), learnt, known }
     kept.set(board, now)

@@ -5,14 +5,14 @@ import { lockBoards, recalculateAllBoards } from './rate-log.ts'
 import { hasOlderRules, hasRatings, setRules } from './store.ts'
 
 /**
- * Folds every board again where matches were rated by earlier rules, before requests are served.
- * Returns whether any rating was recalculated; a new club has none.
+ * Recalculates every board if matches were rated by earlier rules, before requests are served. Returns
+ * whether any rating was recalculated; a new club has none.
  */
 export async function renewRatings({
   db,
   runInUnitOfWork,
 }: Pick<AppContext, 'db' | 'runInUnitOfWork'>): Promise<boolean> {
-  // Mostly there is nothing to do, and then a start waits for nobody.
+  // Usually there is nothing to do, and then the start waits for no lock.
   if (!(await hasOlderRules(db, RATING_RULES))) return false
   return runInUnitOfWork(async (unit) => {
     await lockBoards(unit, boardIds, 'exclusive')

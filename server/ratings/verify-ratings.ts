@@ -14,8 +14,8 @@ export type Difference = {
 }
 
 /**
- * Folds every board from scratch and gives each rating that is not what the fold says, or whose last
- * matches are not those on record.
+ * Folds every board from scratch. Returns each rating that differs from the fold, or whose last matches
+ * differ from the recorded ones.
  */
 export async function verifyRatings(db: Database): Promise<readonly Difference[]> {
   const differences: Difference[] = []
