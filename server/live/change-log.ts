@@ -9,7 +9,7 @@ import { eventDataOf, broadcastLive } from './lock-live.ts'
 import { changeLive, type LiveRow } from './store.ts'
 import { makerNames, viewEvents } from './view-live.ts'
 
-/** Most entries of one match, whatever became of them; the longest have a few hundred. */
+/** Maximum number of entries of one match, whatever their state; the longest have a few hundred. */
 const mostEntries = 5_000
 
 export type LogChange = {
@@ -19,9 +19,7 @@ export type LogChange = {
 
 export type ChangedLog = { readonly row: LiveRow; readonly log: CachedLog }
 
-/**
- * Stores the new entries of a log and broadcasts them; publishes an event when a conflict begins or ends.
- */
+/** Stores the new entries of a log and broadcasts them; publishes an event when a conflict begins or ends. */
 export async function changeLog(
   unit: UnitOfWork,
   logs: LiveLogs,

@@ -19,7 +19,7 @@ import { findCode, findLive, insertCode } from './store.ts'
 import { requireRunning, lockLive } from './lock-live.ts'
 
 const hourMs = 60 * 60 * 1000
-/** A match is over by then; a table is set up for a day. */
+/** How long a code for a match is valid, by when any match is over; a table is set up for a day. */
 const matchCodeMs = 12 * hourMs
 const tableCodeMs = 24 * hourMs
 /** Eight of 31 letters and digits: can't be guessed within the limit per address. */
@@ -33,7 +33,7 @@ export async function makeMatchCode(unit: UnitOfWork, actor: Actor, id: string):
   return makeCode(unit, actor, scopeOfMatch(id), matchCodeMs)
 }
 
-/** A code for a table: it scores whatever match is put there. */
+/** Creates a code for a table, which scores any match there. */
 export async function makeTableCode(
   unit: UnitOfWork,
   actor: Actor,
@@ -62,7 +62,7 @@ async function makeCode(
   return { code, scope, expiresAt: iso(expiresAt) }
 }
 
-/** Opens a session that scores what the code is for. Refuses a code that is wrong, old or ended. */
+/** Opens a session that scores what the code is for. Throws for a code that is wrong, expired or ended. */
 export async function scoreByCode(
   context: AppContext,
   client: Client,

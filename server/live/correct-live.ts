@@ -19,9 +19,9 @@ import type { LiveRow, Sent } from './store.ts'
 type Correction = BodyOf<typeof endpoint> & { readonly id: string }
 
 /**
- * Corrects a recorded match through its log, so that the two can't disagree; bracket and ratings follow.
- * Throws for entries that don't continue the log, a log without a result, a stale version, and an actor
- * who may not correct it.
+ * Corrects a recorded match through its log, so that the two can't disagree; bracket and ratings are updated.
+ * Throws for entries that don't continue the log, a log without a result, a stale version, and an actor who
+ * may not correct it.
  */
 export async function correctLive(
   unit: UnitOfWork,

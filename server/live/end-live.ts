@@ -100,11 +100,11 @@ async function putOnRecord(
   return id as MatchId
 }
 
-/** Details as a request would bring them. */
+/** Returns the details in the form of a request. */
 export const asWire = ({ details }: LiveResult): MatchDetailsWire =>
   structuredClone(details) as MatchDetailsWire
 
-/** Ends a match without a result. What is sent later is kept and does not count. */
+/** Ends a match without a result. Entries sent later are stored but do not count. */
 export async function stopLive(
   unit: UnitOfWork,
   actor: Actor,
@@ -137,7 +137,7 @@ export async function resumeLive(unit: UnitOfWork, actor: Actor, id: string): Pr
   return resumed
 }
 
-/** Refuses where the same pairing is scored in another match by now, or has its result. */
+/** Throws if the same pairing is now scored in another match or already has its result. */
 async function requireFree(unit: UnitOfWork, actor: Actor, row: LiveRow): Promise<void> {
   const { tournamentId, tournamentMatchId } = row
   if (tournamentId === null || tournamentMatchId === null) return

@@ -26,7 +26,7 @@ const darts = (legs = 3, start = 501) =>
   ({ game: 'x01', settings: { start, legs, throws: 1 } }) as const
 const visit = (by: 1 | 2, points: number): X01Action => ({ kind: 'visit', by, points })
 
-describe.each(engineNames)('live scoring that is attacked, on %s', async (engine) => {
+describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
   const { world, organiser, ann, bob } = await stageOnce(engine, async (world) => ({
     organiser: await world.join('organizer'),
     ann: await world.addPlayer('Ann'),
@@ -44,7 +44,10 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
       await device.enter(visit(at % 2 === 0 ? 1 : 2, scored))
     }
   }
-  /** Two phones, the second away since the first visit; it saw another second one. */
+  /**
+   * Creates a match with two phones in conflict: the second was offline after the first visit, and recorded a
+   * different second visit.
+   */
   const forked = async () => {
     const { id } = await start()
     const [one, two] = [phone('one', id), phone('two', id)]
@@ -64,7 +67,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
       body: { choice, device: 'desk', ...(instead === undefined ? {} : { instead }) } as never,
     })
 
-  test('a number that an absorbed entry has is refused by key, and what comes next still counts', async () => {
+  test('refuse a number used by an absorbed entry with a key, and still count later entries', async () => {
     const { id } = await start()
     const [one, two] = [phone('one', id), phone('two', id)]
     two.isOnline = false
@@ -81,7 +84,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
     expect(hole.sendFrom).toBe(3)
   })
 
-  test('the id of another device is refused, and so is an entry without a number', async () => {
+  test('refuse another device’s id and an entry without a number', async () => {
     const { id } = await start()
     const [one, two] = [phone('one', id), phone('two', id)]
     await play(one, 60)
@@ -93,7 +96,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
     expect(match.rev).toBe(1)
   })
 
-  test('entries that name each other as what came before are asked for, and end nothing', async () => {
+  test('request entries that name each other as predecessors, and end nothing', async () => {
     const { id } = await start()
     const device = phone('board', id)
     const bad = { kind: 'nothing' } as never
@@ -109,14 +112,14 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
     expect((await device.send([{ ...device.made(visit(1, 60), null), seq: 1 }])).match.rev).toBe(1)
   })
 
-  test('a moment that is no whole number is refused at the door', async () => {
+  test('refuse a timestamp that is not an integer', async () => {
     const { id } = await start()
     const sent = { ...phone('board', id).made(visit(1, 60)), seenAt: 1.5 }
     const answer = await organiser.call(sendLive, { params: { id }, body: { events: [sent] } })
     expect(answer.status).toBe(400)
   })
 
-  test('batches of several devices at once leave one log without a gap', async () => {
+  test('leave one log without gaps when several devices send at once', async () => {
     const { id } = await start()
     const phones = ['one', 'two', 'three'].map((name) => phone(name, id))
     const sendings = phones.flatMap((device) => {
@@ -134,7 +137,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
     expect([match.rev, events.map(({ rev }) => rev), forks]).toEqual([2, [1, 2], []])
   })
 
-  test('two who begin a pairing at the same time score one match', async () => {
+  test('create one match when two people start a pairing at the same time', async () => {
     const cup = await createCup(world, organiser, 4, { sportId: 'darts' })
     const pairing = { tournamentId: cup.id, tournamentMatchId: 'W1-1' } as never
     const [one, two] = await Promise.all([start(pairing), start(pairing)])
@@ -146,14 +149,14 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
     expect(await organiser.refused(resumeLive, { params })).toEqual([409, 'live.scoredAlready'])
   })
 
-  test('a pairing whose players changed is neither begun again nor recorded', async () => {
+  test('neither restart nor record a pairing whose players have changed', async () => {
     const cup = await createCup(world, organiser, 4, { sportId: 'darts' })
     const pairing = { tournamentId: cup.id, tournamentMatchId: 'W1-1' } as never
     const setup = darts(1, 101)
     const { id, sides } = await start({ setup, ...(pairing as object) })
     const board = phone('board', id)
     await play(board, 60, 26, 41)
-    // As if the result that put them there had been corrected meanwhile.
+    // Simulates a correction of the result that determined the players.
     await world.server.context.db
       .updateTable('liveMatches')
       .set({ player1Id: ann as never })
@@ -170,7 +173,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
     expect(begun.error.key).toBe('tournament.playersChanged')
   })
 
-  test('a decision is taken back and decided otherwise, and back again', async () => {
+  test('allow a resolved conflict to be resolved differently, and back again', async () => {
     const { id, two, forkId } = await forked()
     const now = async () => (await read(id)).match.score.now
     accepted(await decide(id, forkId, 'other'))
@@ -186,7 +189,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
     expect((await read(id)).events.map(({ rev }) => rev)).toEqual(two.known.map((_, at) => at + 1))
   })
 
-  test('who goes on with a version that was decided against asks again, with all of it', async () => {
+  test('reopen a conflict, with all entries, when a device continues the rejected version', async () => {
     const { id, two, forkId } = await forked()
     accepted(await decide(id, forkId, 'official'))
     const late = two.made(visit(2, 85), two.last)
@@ -197,7 +200,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
     expect((await read(id)).match.score.now).toEqual([341, 371])
   })
 
-  test('after the end the same is the same, and what differs waits until the match goes on', async () => {
+  test('recognise equal entries after the end, and keep different ones until the match is resumed', async () => {
     const { id } = await start()
     const [one, two, three] = ['one', 'two', 'three'].map((name) => phone(name, id))
     for (const away of [two!, three!]) away.isOnline = false
@@ -218,7 +221,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
     expect((await read(id)).match.score.now).toEqual([400, 475])
   })
 
-  test('a log of thousands is taken, decided and read, and what is sent again is known', async () => {
+  test('don’t slow down a log of thousands of entries, whose duplicates are recognised', async () => {
     const { id } = await start({
       setup: { game: 'straight', settings: { to: 1000, breaks: 1 } } as never,
     })
@@ -249,7 +252,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
     expect(new Set(again.answers.map(({ answer }) => answer))).toEqual(new Set(['known']))
   })
 
-  test('nothing of work that was rolled back is read', async () => {
+  test('never show entries of a unit of work that was rolled back', async () => {
     const { id } = await start()
     const board = phone('board', id)
     await play(board, 60)
@@ -267,7 +270,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
     expect((await read(id)).match.score.now).toEqual([441, 456])
   })
 
-  test('whatever phones do, logs equal what is kept of them, and a change by hand is found', async () => {
+  test('leave logs equal to the stored rows, and a change by hand is detected', async () => {
     const random = seededRandom(7)
     const ids: string[] = []
     for (let evening = 0; evening < 6; evening++) {
@@ -283,7 +286,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
         else if (what === 3 && device.last !== null) await device.remove(device.head)
         else {
           const [by, points] = [random.pick([1, 2] as const), random.pick([60, 45, 26])]
-          // What the rules refuse is not entered.
+          // Entries that the rules refuse are not made.
           await device.enter(visit(by, points)).catch(() => {})
         }
         world.pass(random.int(0, 4_000))
@@ -309,7 +312,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
   const listen = async (url: string, topics: readonly string[]) => {
     const { socket, ready } = openSocket(url, { token: organiser.token })
     const told: [string, Record<string, unknown>][] = []
-    // How many watch is told a second after, whatever happens meanwhile.
+    // The number of watchers is broadcast a second later, whatever else happens.
     socket.on('told', (topic: string, message: Record<string, unknown>) => {
       if (!('spectators' in message)) told.push([topic, message])
     })
@@ -318,7 +321,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
     return { told, end: () => socket.disconnect() }
   }
 
-  test('who watches is told of forks, roles and ends, and not of beats', async () => {
+  test('notify watchers of conflicts, roles and ends, but not of heartbeats', async () => {
     const { id, two } = await forked()
     const url = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
     const { told, end } = await listen(url, [`live:${id}`])
@@ -338,7 +341,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
   })
 
   test.runIf(engine === 'postgres')(
-    'what one node takes the other tells, also what is too long',
+    'reach watchers through another node, even if a message is too long',
     async () => {
       const { id } = await start()
       const second = await world.secondNode()
@@ -355,7 +358,7 @@ describe.each(engineNames)('live scoring that is attacked, on %s', async (engine
       }
       await board.send(many)
       await expect.poll(() => own().length, { timeout: 5_000 }).toBe(2)
-      // In brief: whoever watches asks anew, and lists have the score.
+      // Shortened: watchers request the entries, and lists get the score.
       expect(own()[1]).toMatchObject({ rev: 41, summary: { score: { now: [421, 481] } } })
       expect(own()[1]!['events']).toBeUndefined()
       const ofAll = () => JSON.stringify(told.findLast(([topic]) => topic === 'live') ?? null)

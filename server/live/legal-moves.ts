@@ -11,7 +11,7 @@ import { setInLru } from '../platform/threads/lru.ts'
 import { type CachedLog, playedOf, readAction } from './live-log.ts'
 import type { LiveRow, Sent } from './store.ts'
 
-/** A position by a number of its own; `fen` is null where no legal move leads to it. */
+/** A position with a unique number; `fen` is null if no legal move leads to it. */
 type Position = { readonly id: number; readonly fen: string | null }
 
 const start: Position = { id: 0, fen: new Chess().fen() }
@@ -20,7 +20,7 @@ const known = new Map<string, Position>()
 const mostKept = 20_000
 let made = 0
 
-/** Time slice; a legal move takes the library 0.25 ms. */
+/** Returns the position after a move, cached. */
 function after(before: Position, move: string): Position {
   const key = `${before.id} ${move}`
   const found = known.get(key)
@@ -37,7 +37,7 @@ function moved(fen: string | null, move: string): string | null {
   try {
     game.move(move)
   } catch {
-    // The library has no other way to say that a move is not legal.
+    // The library only reports illegal moves by throwing.
     return null
   }
   return game.fen()
@@ -60,11 +60,11 @@ const isOfMoves = (event: LiveEvent<unknown>) =>
 
 type Log = readonly LiveEvent<ChessAction>[]
 
-/** The record of moves by a log, as the engine works it out. */
+/** Returns the move record of a log, as derived by the engine. */
 const writtenIn = (row: LiveRow, log: Log): readonly string[] =>
   foldLog(chessLive, playedOf(row).settings as never, log).state.written
 
-/** Why the record of moves could not stand with an entry; null where it can, or is as it was. */
+/** Returns why an entry would make the move record illegal; null if it would not, or leaves it unchanged. */
 function refusedMoves(row: LiveRow, log: Log, event: LiveEvent<ChessAction>): Message | null {
   if (![...log, event].some(isOfMoves)) return null
   const before = writtenIn(row, log)
@@ -83,14 +83,14 @@ const atTheEdge: { readonly [Id in LiveGameId]?: OfGame } = {
 }
 
 /**
- * What only packages know of a game, asked of each entry as it arrives and never again: the engine holds
- * what is written, and whether moves are legal on the board is not its business.
+ * Checks that need a library, run once for each entry as it arrives: the engine stores what is written and
+ * does not know which moves are legal.
  */
 export const refusedAtEdge = (row: LiveRow): Refuses => atTheEdge[row.game]?.(row) ?? (() => null)
 
-/** Positions that one request may have worked out: more than the longest record has. */
+/** Maximum number of positions computed for one request, more than the longest record has. */
 const mostAtOnce = 1_000
-/** Then others get their turn. */
+/** Positions computed before other requests get a turn; a legal move takes the library 0.25 ms. */
 const mostInATurn = 8
 
 /** Computes positions in slices, so that a long move record does not block others. */
@@ -104,7 +104,7 @@ function walker() {
       position = after(position, move)
       own += made - before
       if (position.fen === null) return
-      // Computed positions are cached, so that a retry gets further.
+      // Computed positions are cached, so that a retry makes progress.
       if (own > mostAtOnce) {
         throw new AppError('RATE_LIMITED', sayRefusal('live.tooManyMovesAtOnce'), {
           retryAfterSeconds: 5,
@@ -123,8 +123,8 @@ const isReadable = (row: LiveRow, event: Sent['event']) => {
 }
 
 /**
- * Checks move records sent by devices beforehand, since receiving is synchronous. Throws for more moves
- * than a real record has.
+ * Checks move records sent by devices in advance, since receiving is synchronous. Throws for more moves than
+ * a real record has.
  */
 export async function lookAhead(
   row: LiveRow,

@@ -8,16 +8,16 @@ import { eventRows, type LiveRow } from './store.ts'
 /** A stored text of a live match that its game does not understand. */
 export type LiveDamage = {
   readonly table: 'liveMatches' | 'liveEvents'
-  /** The id of the entry; that of the match for its settings. */
+  /** The id of the entry, or that of the match for its settings. */
   readonly id: string
   readonly json: string
-  /** What is wrong with a text in its place; null where it is sound. */
+  /** Returns what is wrong with a text in its place; null if it is valid. */
   readonly check: (json: string) => unknown
-  /** Table, id, place and reason, in words. */
+  /** Table, id, field and reason, as text. */
   readonly says: string
 }
 
-/** Settings and entries of a match that its game does not understand. */
+/** Returns settings and entries of a match that its game does not understand. */
 export async function damageIn(db: Database, row: LiveRow): Promise<LiveDamage[]> {
   const texts = [
     {
@@ -44,7 +44,7 @@ export async function damageIn(db: Database, row: LiveRow): Promise<LiveDamage[]
   })
 }
 
-/** The action that an entry holds; an entry that removes or restores another holds none. */
+/** Returns the action of an entry; one that removes or restores another has none. */
 function actionIn(event: unknown): unknown {
   const { action, to } = event as { action?: unknown; to?: unknown }
   return action ?? to

@@ -22,7 +22,7 @@ import {
   type Sent,
 } from './store.ts'
 
-/** A match's log as it is kept, with who sent what. */
+/** The stored log of a match, with the sender of each entry. */
 export type CachedLog = {
   readonly official: Official<AnyAction>
   /** By event id. */
@@ -33,7 +33,7 @@ type Made = Pick<EventRow, 'byId' | 'at' | 'device'>
 
 export const emptyLog: CachedLog = { official: emptyOfficial, made: new Map(), forkRows: [] }
 
-/** How a match is played, with settings as the game reads them. */
+/** Returns how a match is played, with settings parsed by its game. */
 export function playedOf({ game, settings, isTogether }: LiveRow): PlayedMatch {
   const found = gameOf(game)
   return {
@@ -46,21 +46,21 @@ export function playedOf({ game, settings, isTogether }: LiveRow): PlayedMatch {
 }
 export type PlayedMatch = Played<unknown, AnyAction, unknown> & { readonly game: AnyGame }
 
-/** An action as its game reads it; null where it is nothing that the game understands. */
+/** Parses an action as its game defines it; returns null if it is invalid. */
 export function readAction({ game }: LiveRow, action: AnyAction): AnyAction | null {
   const read = actionsOf[game].safeParse(action)
   return read.success ? read.data : null
 }
 
-/** State of the match by its official log. */
+/** Returns the state of a match by its official log. */
 export function scoreOf(played: PlayedMatch, official: Official<AnyAction>): LiveScore {
   return played.game.scoreOf(foldOfficial(played, official).state)
 }
 
-/** Cached logs by the version stamp of their match. */
+/** Cached logs, keyed by their match's version stamp. */
 export type LiveLogs = {
   readonly read: (db: Database, row: LiveRow) => Promise<CachedLog>
-  /** What a change makes; where it is rolled back, its stamp is never asked for. */
+  /** Caches the log after a change. If the change is rolled back, its stamp is never requested. */
   readonly keep: (stamp: string, log: CachedLog) => void
 }
 
@@ -74,7 +74,7 @@ export function createLiveLogs(): LiveLogs {
       const found = kept.get(row.stamp)
       if (found !== undefined) return found
       const log = asLog(await eventRows(db, row.id), await forkRows(db, row.id))
-      // A reader may have read the log of a later version.
+      // A reader may have loaded the log of a later version.
       if (log.official.events.length === row.rev) setInLru(kept, row.stamp, log, mostKept)
       return log
     },
@@ -148,7 +148,7 @@ export async function saveLog(
       why: null,
       at,
       byId,
-      // Where a row is there already it keeps its place, and who sent it when.
+      // An existing row keeps its position, sender and time.
       place: now === undefined && !before.made.has(id) ? (place += 1) : place,
       ...now,
       liveMatchId,

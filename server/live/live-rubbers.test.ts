@@ -6,7 +6,7 @@ import { stageOnce } from '../testing/stage-once.ts'
 import { change, meetTeams, read, refused, win } from '../teams/matches/sides.test-data.ts'
 import { Phone } from './phone.test-data.ts'
 
-describe.each(engineNames)('rubbers scored live, on %s', async (engine) => {
+describe.each(engineNames)('scoring rubbers live, on %s', async (engine) => {
   const teams = await stageOnce(engine, meetTeams)
   const { world } = teams
 
@@ -27,7 +27,7 @@ describe.each(engineNames)('rubbers scored live, on %s', async (engine) => {
     rubber: { teamMatchId, n },
   })
 
-  test('a captain scores one that others play, by the length of the system, and ends it there', async () => {
+  test('lets a captain score others’ rubber, by the length in the system, until it ends', async () => {
     const { home, away, organiser } = teams
     const id = await teams.begun()
     await change(home, id, win(1, 1))
@@ -49,7 +49,7 @@ describe.each(engineNames)('rubbers scored live, on %s', async (engine) => {
     expect((await read(home, id)).rubbers[1]).toMatchObject({ status: 'decided', winner: 1 })
   })
 
-  test('nobody scores one live that a deleted player was to play', async () => {
+  test('refuses a rubber of a deleted player', async () => {
     const { home, organiser, ours } = teams
     const id = await teams.begun()
     const params = { id: ours[1]! }

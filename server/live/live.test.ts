@@ -59,7 +59,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
       await device.enter(visit(at % 2 === 0 ? 1 : 2, scored))
     }
   }
-  /** The same after one visit. */
+  /** Plays on after one visit. */
   const playOn = async (device: Phone, ...points: readonly number[]) => {
     for (const [at, scored] of points.entries()) {
       await device.enter(visit(at % 2 === 0 ? 2 : 1, scored))
@@ -113,7 +113,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     }
   })
 
-  test('a match is begun once, and listed until it ends', async () => {
+  test('starts a match once, and lists it until it ends', async () => {
     const first = await start({ id: 'evening' })
     expect(await start({ id: 'evening' })).toEqual(first)
     const listed = async () => (await organiser.do(listLive, {})).items.map(({ id }) => id)
@@ -127,7 +127,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect(told).toEqual(['live.started', 'live.ended', 'live.started'])
   })
 
-  test('refuses players who are not there, twice there, or half a pair', async () => {
+  test('refuses unknown or duplicate players and half a pair', async () => {
     const refusal = async (body: Partial<LiveStart>) => {
       const given = { id: 'x', setup: darts(), player1Id: ann, player2Id: bob, ...body }
       const { error } = await organiser.call(startLive, { body: given as LiveStart })
@@ -148,7 +148,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     ])
   })
 
-  test('is recorded once, as its log says, and moves the ratings once', async () => {
+  test('records a match once, according to its log, and changes ratings once', async () => {
     const { id } = await start({ setup: darts(1, 101) })
     const board = phone('board', id)
     await play(board, 60, 26, 41)
@@ -168,13 +168,13 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect(games.items.map((entry) => entry.games)).toEqual([1, 1])
     const found = await organiser.do(listLive, { query: { matchId: one.body.matchId! } })
     expect(found.items.map((item) => item.id)).toEqual([id])
-    // What comes after the end is kept beside, and counts for nothing.
+    // Entries after the end are stored without counting.
     const late = await board.send([board.made({ kind: 'visit', by: 2, points: 26 })])
     expect(late.answers.map(({ answer }) => answer)).toEqual(['forked'])
     expect(late.match.rev).toBe(3)
   })
 
-  test('is recorded as given up, with what was played', async () => {
+  test('records a match that was given up, with what was played', async () => {
     const { id } = await start({
       setup: {
         game: 'tabletennis',
@@ -208,7 +208,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     ])
   })
 
-  test('on record is corrected through its log, and says so where it was not', async () => {
+  test('corrects a recorded match through its log, and shows if the two differ', async () => {
     const { id } = await start({ setup: darts(1, 101) })
     const board = phone('board', id)
     await play(board, 60, 26, 41)
@@ -256,7 +256,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect((await organiser.do(readLive, { params })).isSuperseded).toBe(true)
   })
 
-  test('goes on while two versions differ, and is recorded after somebody decided', async () => {
+  test('continues with two versions, and records the match after the conflict is resolved', async () => {
     const { id } = await start({ setup: darts(1, 101) })
     const [one, two] = [phone('one', id), phone('two', id)]
     await play(one, 60)
@@ -288,7 +288,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect(told).toEqual(['live.started', 'live.forked', 'live.ended'])
   })
 
-  /** A recorded match of one leg, and the version of a phone that was offline when it was over. */
+  /** Creates a recorded match of one leg, and another version from a phone that was offline when it ended. */
   const recordedWithRival = async (rival: readonly number[]) => {
     const { id } = await start({ setup: darts(1, 101) })
     const [one, two] = [phone('one', id), phone('two', id)]
@@ -314,7 +314,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     return { read, record, decide }
   }
 
-  test('of which another version comes after it was recorded, stays as it is once that is dismissed', async () => {
+  test('keeps a recorded match when a later version is dismissed', async () => {
     const { read, record, decide } = await recordedWithRival([45, 41])
     expect((await read()).match).toMatchObject({ status: 'finished', openForks: 1 })
     const decided = accepted(await decide({ choice: 'official' }))
@@ -323,7 +323,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect(await record()).toMatchObject({ version: 1, score1: 1, score2: 0 })
   })
 
-  test('is corrected on record by a version that came later, and back again', async () => {
+  test('corrects a recorded match to a later version, and back again', async () => {
     const { read, record, decide } = await recordedWithRival([60, 20, 41])
     expect((await record()).details!.legs).toEqual([{ winner: 1, darts: 6, checkout: 41 }])
     const bare = await decide({ choice: 'other' })
@@ -341,7 +341,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect((await read()).isSuperseded).toBe(false)
   })
 
-  test('on record is not replaced by a version in which it is not over', async () => {
+  test('refuses to replace a recorded match by a version that is not over', async () => {
     const { record, decide } = await recordedWithRival([45])
     const correction = { version: 1, reason: 'The other phone was right' }
     const refused = await decide({ choice: 'other', correction })
@@ -349,7 +349,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect(await record()).toMatchObject({ version: 1 })
   })
 
-  test('that was stopped has a later version dismissed, and taken only once it is resumed', async () => {
+  test('dismisses a later version of a stopped match, and accepts it only after resuming', async () => {
     const { id } = await start({ setup: darts(1, 101) })
     const [one, two] = [phone('one', id), phone('two', id)]
     await play(one, 60)
@@ -369,7 +369,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect(accepted(await decide('official')).match.openForks).toBe(0)
   })
 
-  test('a match of a tournament is its result, and there is one record of it however often it is begun', async () => {
+  test('records a tournament match as its result, once, however often it is started', async () => {
     const cup = await createCup(world, organiser, 4, { sportId: 'darts' })
     const pairing = { tournamentId: cup.id, tournamentMatchId: 'W1-1', table: 'Board 2' }
     const setup = darts(1, 101)
@@ -390,7 +390,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect(again.error.message).toBe('This match has a result already')
   })
 
-  test('of others is scored where the club lets its players, stopped by who began it', async () => {
+  test('lets players score others’ matches if the club allows it, and only the starter stop them', async () => {
     const player = await world.join('player')
     const { id } = await start()
     const sent = phone('theirs', id, player)
@@ -404,7 +404,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     await player.do(stopLive, { params: { id: own.id }, body: {} })
   })
 
-  test('what cannot be is refused by key and kept, and disturbs nothing else', async () => {
+  test('refuses impossible entries with a key, stores them and counts the others', async () => {
     const { id } = await start()
     const device = phone('board', id)
     const first = device.made(visit(1, 60))
@@ -419,7 +419,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
       ['appended', undefined],
     ])
     expect(match.rev).toBe(2)
-    // The same again is known, and a number that another entry has is refused.
+    // A repeated entry is known, and a number used by another entry is refused.
     const again = await device.send([bad, impossible, { ...next, seq: 4 }])
     expect(again.answers.map(({ answer }) => answer)).toEqual(['known', 'known', 'known'])
     const forged = device.made(visit(1, 26), next.event.id)
@@ -434,7 +434,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect(refused.status).toBe(400)
   })
 
-  test('a pad hears how both sides threw before, the latest last, of matches of darts alone', async () => {
+  test('returns the previous visits of both sides to a pad, latest last, from darts matches only', async () => {
     const habits = async (id: string) => {
       const { sides } = await organiser.do(readHabits, { params: { id } })
       return sides.map(({ visits }) => visits)
@@ -451,7 +451,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect(await habits(other.id)).toEqual([[], []])
   })
 
-  test('moves of chess are taken as they are legal on the board, one after the other', async () => {
+  test('accepts chess moves one after the other if they are legal', async () => {
     const stages = [{ seconds: 300, increment: 0 }]
     const chess = { kind: 'fischer', rate: 'blitz', firstIncrement: false, stages, white: 1 }
     const { id } = await start({ setup: { game: 'chess', settings: chess as never } })
@@ -473,7 +473,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     ])
   })
 
-  test('a record of moves is changed only to what can be played, by whoever may score', async () => {
+  test('lets scorers change a move record only to legal moves', async () => {
     const stages = [{ seconds: 300, increment: 0 }]
     const chess = { kind: 'fischer', rate: 'blitz', firstIncrement: false, stages, white: 1 }
     const { id } = await start({ setup: { game: 'chess', settings: chess as never } })
@@ -509,7 +509,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect(refused.status).toBe(403)
   })
 
-  test('records of moves that are sent in heaps keep nobody waiting, and get in bit by bit', async () => {
+  test('accepts bulk move records step by step without blocking other requests', async () => {
     const stages = [{ seconds: 300, increment: 0 }]
     const chess = { kind: 'fischer', rate: 'blitz', firstIncrement: false, stages, white: 1 }
     const { id } = await start({ setup: { game: 'chess', settings: chess as never } })
@@ -546,7 +546,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect(answers.map(({ answer }) => answer)).toEqual(all.map(() => 'appended'))
   })
 
-  test('is told to those who watch it, and its score to those who watch all', async () => {
+  test('broadcasts entries to a match’s watchers, and its score to those of all matches', async () => {
     const { id } = await start()
     const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
     const { socket, ready } = openSocket(address, { token: organiser.token })
@@ -571,7 +571,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     socket.disconnect()
   })
 
-  test('the role of scoring is given, asked for, refused, taken over and shared', async () => {
+  test('assigns, requests, refuses, takes over and shares the scoring role', async () => {
     const { id } = await start()
     const ask = async (device: string, asked: string, other?: string) => {
       const body = { device, ask: asked, other } as never
@@ -592,7 +592,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect(await ask('one', 'gone', 'two')).toEqual({})
   })
 
-  test('somebody without an account scores one match by a code, and nothing else', async () => {
+  test('lets a person without an account score one match by a code, and nothing else', async () => {
     const { id } = await start({ setup: darts(1, 101) })
     const other = await start()
     const { code } = await organiser.do(makeMatchCode, { params: { id } })
@@ -617,11 +617,11 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     ])
     const body = { head: board.head }
     await sam.do(confirmLive, { params: { id }, body })
-    // With the match the code ends.
+    // The code ends with the match.
     expect((await enter(code)).status).toBe(403)
   })
 
-  test('nobody fills the list of all with matches of their own', async () => {
+  test('limits running matches, so that no one fills the list with their own', async () => {
     const player = await world.join('player')
     const asked = (n: number) => ({
       body: {
@@ -637,13 +637,13 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
       409,
       'You have 20 matches running: end one of them first',
     ])
-    // One that runs already is that one still.
+    // Starting a running match again returns that one.
     await player.do(startLive, asked(3))
     await player.do(stopLive, { params: { id: 'flood-3' }, body: {} })
     await player.do(startLive, asked(20))
   })
 
-  test('a code is tried under no name that looks like an attack', async () => {
+  test('refuses a name that looks like an attack when a code is entered', async () => {
     const { id } = await start()
     const { code } = await organiser.do(makeMatchCode, { params: { id } })
     const body = { code, name: '<script>alert(1)</script>' }
@@ -653,7 +653,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     ])
   })
 
-  test('who scores by a code has a name that nothing turns around', async () => {
+  test('strips control characters from the name of a person with a code', async () => {
     const { id } = await start()
     const { code } = await organiser.do(makeMatchCode, { params: { id } })
     const body = { code, name: 'S\u202ema\u0007' }
@@ -661,7 +661,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect(user.name).toBe('Sma')
   })
 
-  test('a code for a table scores whatever is played there, for a day', async () => {
+  test('lets a code for a table score every match there, for a day', async () => {
     const table = { table: 'Table 4' }
     const { code } = await organiser.do(makeTableCode, { body: table })
     const body = { code, name: 'Tablet 4' }
@@ -679,7 +679,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect((await tablet.call(listLive, {})).status).toBe(401)
   })
 
-  test('follows its players: merged into another, stopped with who is deleted', async () => {
+  test('replaces a merged player, and stops the match of a deleted one', async () => {
     const { id } = await start()
     const eve = await world.addPlayer('Eve')
     const admin = await world.join('admin')
@@ -699,7 +699,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect((await read()).status).toBe('stopped')
   })
 
-  test('who comes back to a log that was put back to an older state hears all of it', async () => {
+  test('returns the whole log to a client whose state is newer than a restored server', async () => {
     const { id } = await start()
     const board = phone('board', id)
     await play(board, 60, 26, 41)
@@ -709,7 +709,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect(await read(query)).toMatchObject({ isRewound: false, events: [] })
     const rewound = await read({ since: 7, known: 'lost' })
     expect([rewound.isRewound, rewound.events.length]).toEqual([true, 3])
-    // The same number of entries that end alike, and another one amid them.
+    // The same number of entries with the same last one, but a different one in between.
     const { events } = await read({})
     const amid = { since: 3, known: query.known, sum: sumOfIds(events) }
     expect(await read(amid)).toMatchObject({ isRewound: false, events: [] })

@@ -19,7 +19,7 @@ export function requireRunning({ status }: LiveRow): void {
   if (status === 'stopped') throw conflict('live.stopped')
 }
 
-/** Refuses a match of a pairing that others play by now. */
+/** Throws for a match of a pairing that has other players now. */
 export function requireSamePlayers(
   { player1Id, player2Id }: LiveRow,
   [one, two]: readonly [string, string],
@@ -31,13 +31,13 @@ export type Told = {
   readonly events: readonly OfficialEventWire[]
   /** Number of events before these. */
   readonly from: number
-  /** Versions that differ came, or were decided. */
+  /** Whether a conflict began or was resolved. */
   readonly hasForked?: boolean
 }
 
 /**
- * Broadcasts events to the watchers of a match. `summary` is for lists; a client whose log does not end
- * at `from` reloads.
+ * Broadcasts events to the watchers of a match. `summary` is for lists; a client whose log does not end at
+ * `from` reloads.
  */
 export function broadcastLive(unit: UnitOfWork, row: LiveRow, told: Told): void {
   const { id, rev, status } = row

@@ -11,7 +11,7 @@ import { livePlayerIds, type LiveRow } from './store.ts'
  */
 export async function mayScore(db: Database, actor: Actor, row: LiveRow): Promise<Permission> {
   const permission = can(actor, 'live.score', { playerIds: livePlayerIds(row) })
-  // No rubber is anything but a match of a league.
+  // Rubbers are always league matches.
   if (permission.ok || row.matchType !== 'league') return permission
   return (await mayScoreRubber(db, actor, row.id)) ? { ok: true } : permission
 }

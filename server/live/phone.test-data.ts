@@ -6,7 +6,7 @@ import { accepted, type Requester } from '../testing/world.ts'
 
 let made = 0
 
-/** A phone that scores darts through the interface: with a log of its own, and what is not sent yet. */
+/** A phone that scores darts through the API, with its own log and unsent entries. */
 export class Phone {
   isOnline = true
   losesAnswers = false
@@ -33,10 +33,10 @@ export class Phone {
     return this.view.at(-1)?.id ?? ''
   }
 
-  /** What this phone made last, sent or not. */
+  /** The last entry made by this phone, sent or not. */
   last: string | null = null
 
-  /** An entry as this phone would send it, after what it has. */
+  /** Returns an entry as this phone would send it, continuing its log. */
   made(action: X01Action, parent: string | null = this.view.at(-1)?.id ?? null): SentEventWire {
     const event = {
       id: `${this.#name}-${(made += 1)}`,

@@ -10,7 +10,7 @@ async function stopLives(unit: UnitOfWork, playerId: PlayerId): Promise<void> {
   }
 }
 
-/** What happens to matches that are scored when something happens to a player. */
+/** Updates running matches when a player changes. */
 export const liveHooks: PlayerHooks = {
   taking: async (unit, playerIds) => {
     const rows = await liveOfPlayers(unit.tx, playerIds)

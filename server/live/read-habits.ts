@@ -8,10 +8,10 @@ import type { Database } from '../platform/database/database.ts'
 import { type LiveLogs, playedOf } from './live-log.ts'
 import { livesBefore, type LiveRow } from './store.ts'
 
-/** Visits that are looked back at, as the keys of the pad do. */
+/** Number of earlier visits to return, as the pad's keys need. */
 const lookedAt = 200
 
-/** How both sides threw in matches of darts before this one; nothing of other games. */
+/** Returns how both sides threw in darts matches before this one; nothing for other games. */
 export async function readHabits(
   db: Database,
   logs: LiveLogs,
@@ -33,7 +33,7 @@ async function sideBefore(db: Database, logs: LiveLogs, row: LiveRow, side: Side
   const team = teamOf(row, side)
   const found: Habits[] = []
   let count = 0
-  // Newest first, until there is enough; what comes out is in the order in which it was thrown.
+  // Searches newest first until there are enough, and returns them in the order they were thrown.
   for (const before of await livesBefore(db, row, team)) {
     if (count >= lookedAt) break
     const { official } = await logs.read(db, before)

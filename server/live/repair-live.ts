@@ -10,16 +10,16 @@ import { createLiveLogs, playedOf, scoreOf } from './live-log.ts'
 import { damageIn, type LiveDamage } from './live-damage.ts'
 import { changeLive, putEventText, requireLive, scoreOfRow, type LiveRow } from './store.ts'
 
-/** Maximum number of ways tried to repair one match. */
+/** Maximum number of combinations tried to repair one match. */
 const mostTried = 256
 
-/** What became of one damaged match. */
+/** The result of repairing one damaged match. */
 export type Repaired = { readonly isRepaired: boolean; readonly says: readonly string[] }
 
 /**
  * Repairs settings and entries in which an earlier release replaced a value of the product by "former
- * member". A value is put back where the schema of the game accepts it and the fold of the log then gives
- * the stored score. Returns null for a match without damage.
+ * member". A value is restored if the game's schema accepts it and folding the log then gives the stored
+ * score. Returns null for a match without damage.
  */
 export async function repairLive(unit: UnitOfWork, id: string): Promise<Repaired | null> {
   await unit.lock(`live:${id}`, 'exclusive')
@@ -47,7 +47,7 @@ export async function repairLive(unit: UnitOfWork, id: string): Promise<Repaired
   return { isRepaired: false, says }
 }
 
-/** Values of a game that have a space, as a name may: no other was ever replaced. */
+/** Returns the values of a game that contain a space, like a name: only those were ever replaced. */
 const valuesOf = (game: LiveGameId) =>
   [...stringsIn(settingsOf[game]), ...stringsIn(actionsOf[game])].filter((value) =>
     value.includes(' '),
@@ -55,7 +55,7 @@ const valuesOf = (game: LiveGameId) =>
 
 const former = new RegExp(`"${FORMER_MEMBER}"`, 'i')
 
-/** Every way to replace "former member" by a value, of those that the game then understands. */
+/** Returns every way to replace "former member" by a value that gives a text the game understands. */
 function readingsOf({ json, check }: LiveDamage, values: readonly string[]): string[] {
   const drafts = [json]
   const whole: string[] = []
@@ -70,7 +70,7 @@ function readingsOf({ json, check }: LiveDamage, values: readonly string[]): str
   return whole
 }
 
-/** Every choice of one text from each list. */
+/** Returns every combination of one text from each list. */
 function combinations(lists: readonly (readonly string[])[]): readonly (readonly string[])[] {
   return lists.reduce<readonly (readonly string[])[]>(
     (sofar, list) =>
@@ -102,7 +102,7 @@ async function scoreIn(unit: UnitOfWork, { id }: LiveRow): Promise<LiveScore | n
   }
 }
 
-/** Whether two scores are the same, where the stored one may have lost values in the same way. */
+/** Returns whether two scores are the same; the stored one may have lost values in the same way. */
 function isSame(score: LiveScore, stored: LiveScore, game: LiveGameId): boolean {
   const values = valuesOf(game)
   const worn = (one: LiveScore) =>

@@ -54,7 +54,7 @@ type Events = {
 
 const fromStart = { since: 0, known: null }
 
-/** Matches as they are scored. */
+/** Routes of live scoring. */
 export function liveRoutes(club: ClubFacts): readonly Route[] {
   const logs = createLiveLogs()
   const publicLives = createPublicLives(logs, club)

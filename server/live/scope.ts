@@ -13,7 +13,7 @@ function readScope(scope: string): Scope {
   return kind === 'table' ? { table: name } : { match: name }
 }
 
-/** Refuses, as if it did not exist, a match that a code was not given for. */
+/** Throws 404 for a match that the code is not valid for. */
 export function requireInScope({ scope }: Pick<Actor, 'scope'>, row: LiveRow): void {
   if (scope === null) return
   const only = readScope(scope)

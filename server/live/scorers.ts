@@ -13,9 +13,9 @@ import {
   scorerRows,
 } from './store.ts'
 
-/** Time without a sign after which a scorer counts as away and can be replaced at once. */
+/** Time in ms without a heartbeat after which a scorer counts as away and can be replaced at once. */
 const awayMs = 45_000
-/** Time during which the scorer can refuse a takeover. */
+/** Time in ms during which the scorer can refuse a takeover. */
 const refusalMs = 15_000
 
 export const isAway = ({ heardAt }: Pick<ScorerRow, 'heardAt'>, now: number): boolean =>
@@ -24,8 +24,8 @@ export const isAway = ({ heardAt }: Pick<ScorerRow, 'heardAt'>, now: number): bo
 const isScoring = ({ role }: ScorerRow) => role === 'scoring' || role === 'together'
 
 /**
- * The role of scoring a match. It advises and never refuses what a device sends: an offline phone
- * cannot know that it lost the role.
+ * Assigns the role of scoring a match. The role is advisory and never blocks entries: an offline phone can't
+ * know that it lost the role.
  */
 export async function takeRole(
   unit: UnitOfWork,
@@ -59,7 +59,7 @@ export async function takeRole(
   }
   const before = scorers.map(({ device: name, role }) => [name, role].join()).sort()
   const after = (await scorerRows(unit.tx, [id])).map((one) => [one.device, one.role].join()).sort()
-  // Presence alone is not broadcast.
+  // A heartbeat alone is not broadcast.
   if (before.join() !== after.join()) broadcastLive(unit, row, { events: [], from: row.rev })
   return row
 }
@@ -84,7 +84,7 @@ async function put(
   await putScorer(unit.tx, { liveMatchId, device, userId, role, heardAt: unit.now, askedAt })
 }
 
-/** Granted at once if there is no active scorer; otherwise the scorer may refuse for a while. */
+/** Assigns the role at once if there is no active scorer; otherwise the scorer may refuse for a while. */
 async function askFor(match: Asking, ask: 'score' | 'together'): Promise<void> {
   const { unit, scorers, own, device, row } = match
   if (own !== null && isScoring(own)) return put(match, device, own.role)
@@ -100,13 +100,13 @@ async function askFor(match: Asking, ask: 'score' | 'together'): Promise<void> {
   return put(match, device, 'scoring')
 }
 
-/** A returning scorer continues; one who waited long enough gets the role. */
+/** Handles a heartbeat: a returning scorer continues, and one who waited long enough gets the role. */
 async function beat(match: Asking, own: ScorerRow): Promise<void> {
   if (own.role === 'asking') return askFor(match, 'score')
   return put(match, own.device, own.role, own.askedAt)
 }
 
-/** The scorer answers a request. */
+/** Handles the scorer's answer to a request. */
 async function answer(match: Asking, other: string, ask: 'agree' | 'refuse'): Promise<void> {
   const { unit, row, scorers, own, device } = match
   const asking = scorers.find((one) => one.device === other && !isScoring(one))

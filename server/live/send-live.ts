@@ -23,8 +23,8 @@ export type Taken = {
 }
 
 /**
- * Receives observations of devices: appended, recognised as known, kept as another version, or stored as
- * refused with the reason. Nothing is dropped.
+ * Receives the entries of devices: each is appended, recognised as known, stored as another version, or
+ * stored as refused with the reason. Nothing is dropped.
  */
 export async function sendLive(
   unit: UnitOfWork,
@@ -51,11 +51,11 @@ export async function sendLive(
   }
 }
 
-/** Counts the entries that are refused now and were not before. */
+/** Returns how many entries are refused now that were not before. */
 const countRefused = ({ official: { refused } }: CachedLog, { answers }: Taken): number =>
   [...answers].filter(([id, answer]) => answer === 'refused' && !refused.has(id)).length
 
-/** Each device by itself and in the order of its numbers, where several are sent at once. */
+/** Takes each device's entries in the order of their numbers, if several devices send at once. */
 export function take(row: LiveRow, before: CachedLog, events: readonly Sent[]): Taken {
   const answers = new Map<string, Answer>()
   const why = new Map<string, Message>()
@@ -91,7 +91,7 @@ export function take(row: LiveRow, before: CachedLog, events: readonly Sent[]): 
   return { official, answers, why, sendFrom }
 }
 
-/** Runs of one device, as they follow each other. */
+/** Splits entries into runs of one device. */
 function runsOf(events: readonly Sent[]): Sent[][] {
   const runs: Sent[][] = []
   for (const sent of events) {
@@ -102,7 +102,7 @@ function runsOf(events: readonly Sent[]): Sent[][] {
   return runs
 }
 
-/** What is sent under an id and a number of its own, and what under those of another entry. */
+/** Separates entries with a new id and number from those that reuse another entry's. */
 function byNumber(official: Official<AnyAction>, made: CachedLog['made'], run: readonly Sent[]) {
   const known = sentBy(official, run[0]!.device).filter(({ seq }) => seq > 0)
   const numbers = new Map(known.map(({ seq, event }) => [seq, event.id]))
@@ -124,7 +124,7 @@ function byNumber(official: Official<AnyAction>, made: CachedLog['made'], run: r
 function readEvent(row: LiveRow, sent: Sent): Sent | null {
   const { event } = sent
   if (event.type === 'act') {
-    // Observations have a number; only the server's own entries have none.
+    // Entries of devices have a number; only the server's own have none.
     if (sent.seq === 0) return null
     const action = readAction(row, event.action)
     return action === null ? null : { ...sent, event: { ...event, action } }

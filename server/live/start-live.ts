@@ -44,7 +44,7 @@ export async function startLive(unit: UnitOfWork, actor: Actor, asked: Start): P
   return row
 }
 
-/** Maximum number of running matches of one member, so that no one hides the matches of others. */
+/** Maximum number of running matches per member, so that no one hides other people's matches. */
 const mostRunning = 20
 
 async function requireRoom({ tx }: UnitOfWork, actor: Actor): Promise<void> {
@@ -130,7 +130,7 @@ async function seatsOfRubber(
   return seats
 }
 
-/** Two who are different and exist, or two pairs where the sport has them. */
+/** Throws unless there are two different, existing players, or two pairs if the sport has doubles. */
 async function requireSeats(unit: UnitOfWork, asked: Start, row: LiveRow): Promise<void> {
   const seats = seatsOf(asked)
   const known = await presentPlayers(

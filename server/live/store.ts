@@ -23,7 +23,7 @@ export async function requireLive(db: Database, id: string): Promise<LiveRow> {
   return row
 }
 
-/** The match that runs for a pairing of a tournament. */
+/** Returns the running match of a tournament pairing. */
 export async function liveOfPairing(
   db: Database,
   tournamentId: TournamentId,
@@ -47,7 +47,7 @@ export type LiveFilter = {
   readonly id?: string | undefined
 }
 
-/** Most matches of one list; a club that plays more at once has more than its tables. */
+/** Maximum number of matches in a list; clubs don't play more at once. */
 const mostListed = 200
 
 /** Returns running matches, or the live match of a recorded one. */
@@ -79,7 +79,7 @@ export async function liveRowsById(db: Database, ids: readonly string[]): Promis
     .execute()
 }
 
-/** Returns the ids of those among some live matches that exist. */
+/** Returns which of these live matches exist, by id. */
 export async function liveIdsAmong(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('liveMatches').select('id').where('id', 'in', ids).execute()
@@ -97,7 +97,7 @@ export async function countRunning(db: Database, userId: UserId): Promise<number
   return Number(count)
 }
 
-/** Those that run with one of these players. */
+/** Returns running matches with one of these players. */
 export async function liveOfPlayers(
   db: Database,
   playerIds: readonly string[],
@@ -110,7 +110,7 @@ export async function liveOfPlayers(
     .execute()
 }
 
-/** Time without entries after which a match is stalled. */
+/** Time in ms without entries after which a match is stalled. */
 export const abandonedMs = 12 * 60 * 60 * 1000
 
 /** Returns stalled matches whose organisers were not notified. */
@@ -127,10 +127,10 @@ export async function abandonedLive(db: Database, now: number): Promise<LiveRow[
     .execute()
 }
 
-/** Most matches that are looked back at. */
+/** Maximum number of earlier matches to look at. */
 const mostBefore = 20
 
-/** Matches of the same game that this player, or this pair, played before one, newest first. */
+/** Returns earlier matches of the same game by this player or pair, newest first. */
 export async function livesBefore(
   db: Database,
   { id, game, startedAt }: LiveRow,
@@ -188,7 +188,7 @@ export async function changeLive(tx: Tx, id: string, change: Partial<LiveRow>): 
   await tx.updateTable('liveMatches').set(change).where('id', '=', id).execute()
 }
 
-/** Puts another player in the place of one that is merged into them. */
+/** Replaces a player by the one they are merged into. */
 export async function replacePlayer(tx: Tx, from: PlayerId, into: PlayerId): Promise<void> {
   for (const column of playerColumns) {
     await tx
@@ -247,7 +247,7 @@ export async function findCode(db: Database, hash: string) {
   return row ?? null
 }
 
-/** All live matches, in the order in which they were begun. */
+/** Returns the ids of all live matches, in the order they were started. */
 export async function everyLiveId(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('liveMatches')
@@ -258,7 +258,7 @@ export async function everyLiveId(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Databases take some ten thousand values in a statement. */
+/** Maximum number of rows per statement, since databases allow some ten thousand values. */
 const rowsAtOnce = 500
 
 /** Replaces existing event rows. */

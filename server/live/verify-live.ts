@@ -15,7 +15,7 @@ import {
 } from './store.ts'
 import { differsFromRecord } from './view-live.ts'
 
-/** Something kept of a live match that differs from what follows from its log. */
+/** A stored value of a live match that differs from what its log implies. */
 export type LiveDifference = { readonly liveMatch: string; readonly what: string }
 
 /** Folds the log of every live match and compares it with the stored rows. */
@@ -37,7 +37,7 @@ export async function verifyLive(db: Database): Promise<LiveDifference[]> {
   return (await checkEach(things)).map(({ of, what }) => ({ liveMatch: of, what }))
 }
 
-/** Of the entries that count the numbers go 1, 2, 3; each of a device has its own. */
+/** Checks that counting entries are numbered 1, 2, 3 and each device has its own numbers. */
 function wrongRows({ rev }: LiveRow, rows: readonly EventRow[]): string[] {
   const revs = rows.flatMap((row) => (row.rev === null ? [] : [row.rev])).sort((a, b) => a - b)
   const gap = revs.findIndex((one, at) => one !== at + 1)
@@ -51,8 +51,8 @@ function wrongRows({ rev }: LiveRow, rows: readonly EventRow[]): string[] {
     ...(gap < 0 ? [] : [`rev ${gap + 1} is missing`]),
     ...(revs.length === rev ? [] : [`rev is ${rev}, and ${revs.length} entries count`]),
     ...(new Set(numbers).size === numbers.length ? [] : ['two entries have one number']),
-    ...lost.map(({ id }) => `${id} counts as an entry that is not there`),
-    ...nowhere.map(({ id }) => `${id} stands nowhere`),
+    ...lost.map(({ id }) => `${id} duplicates an entry that does not exist`),
+    ...nowhere.map(({ id }) => `${id} is neither counted, refused nor part of a conflict`),
   ]
 }
 
@@ -72,7 +72,7 @@ function wrongLog(row: LiveRow, { official, forkRows }: CachedLog): string[] {
   ]
 }
 
-/** What was recorded is what the log says, unless it was corrected or taken away since. */
+/** Checks that the recorded match equals its log, unless it was corrected or removed since. */
 async function wrongRecord(db: Database, row: LiveRow, { official }: CachedLog): Promise<string[]> {
   if (row.matchId === null) return []
   const match = (await matchesById(db, [row.matchId])).get(row.matchId)

@@ -26,7 +26,7 @@ import {
 import { type CachedLog, playedOf } from './live-log.ts'
 import { detailsOf, matchesById } from '../matches/store.ts'
 
-/** Live matches as anybody who looks on sees them. */
+/** Returns live matches as spectators see them. */
 export async function viewShown(
   db: Database,
   rows: readonly LiveRow[],
@@ -68,7 +68,7 @@ export async function viewShown(
   }))
 }
 
-/** Live matches as they go out to those who are signed in, with who scores them. */
+/** Returns live matches as sent to signed-in clients, with their scorers. */
 export async function viewLive(
   db: Database,
   rows: readonly LiveRow[],
@@ -123,15 +123,14 @@ function viewScorer(row: ScorerRow, names: ReadonlyMap<string, string>, now: num
   }
 }
 
-/** The log after an event that is known, or all of it where it does not go on from there. */
-/** What a client has: number of entries, the last one, and optionally a checksum of all. */
+/** What a client has: the number of entries, the last one, and optionally a checksum of all. */
 export type Known = {
   readonly since: number
   readonly known: string | null
   readonly sum?: string | undefined
 }
 
-/** A match with its log, as those who score it hold both. */
+/** Returns a match with its log after the client's last event, or the whole log if it does not continue from there. */
 export async function viewWithLog(
   db: Database,
   { row, log }: { readonly row: LiveRow; readonly log: CachedLog },
@@ -143,7 +142,7 @@ export async function viewWithLog(
   return { match, ...(await viewLog(db, row, log, from)), now }
 }
 
-/** Names of those who made the entries of a log, by account. */
+/** Returns the names of the authors of a log's entries, by account. */
 export const makerNames = async (db: Database, { made }: CachedLog) =>
   userNames(db, [...new Set([...made.values()].map(({ byId }) => byId))])
 

@@ -12,10 +12,10 @@ import type { CachedLog, LiveLogs } from './live-log.ts'
 import { listLiveRows, liveRowsById, type LiveRow, requireLive } from './store.ts'
 import { viewShown } from './view-live.ts'
 
-/** A proxy may cache replies for a second, and longer while it revalidates. */
+/** Lets a proxy cache replies for a second, and longer while it revalidates. */
 export const publicCaching = 'public, max-age=1, stale-while-revalidate=10'
 
-/** Replies kept until what they tell of has moved on. */
+/** Maximum number of cached replies. */
 const mostKept = 200
 
 /** Returns which live matches are public. */
@@ -40,7 +40,7 @@ export async function publicLiveIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A log for spectators: what was seen at the table, and neither on which device nor by whom. */
+/** Returns a log for spectators: the events without device or author. */
 export const shownEvents = ({ official, made }: CachedLog): ShownEvent[] =>
   official.events.map(({ event }, index) => ({
     rev: index + 1,
@@ -63,7 +63,7 @@ export function createPublicLives(logs: LiveLogs, club: ClubFacts): PublicLives 
     setInLru(kept, key, reply, mostKept)
     return reply
   }
-  /** Names and what is abandoned are no older than a minute. */
+  /** Names and the stalled state are at most a minute old. */
   const keyOf = (rows: readonly LiveRow[], clubName: string, now: number) =>
     JSON.stringify([
       clubName,

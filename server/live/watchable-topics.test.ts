@@ -7,7 +7,7 @@ import { createWorld } from '../testing/world.ts'
 import { Phone } from './phone.test-data.ts'
 
 test.each(engineNames)(
-  'who scores by a code hears of what it is for, and nothing else of the club, on %s',
+  'a person with a code receives only events about its match or table, on %s',
   async (engine) => {
     const world = await createWorld(engine)
     const organiser = await world.join('organizer')

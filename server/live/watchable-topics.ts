@@ -14,7 +14,7 @@ async function topicsOfCode(db: Database, scope: string): Promise<string[]> {
   return matches.map(({ id }) => `live:${id}`)
 }
 
-/** Returns those of some topics that exist and that the reader may see. */
+/** Returns which of these topics exist and may be seen by the reader. */
 export async function watchableTopics(
   db: Database,
   { withDrafts, scope }: TopicReader,

@@ -16,7 +16,7 @@ export function announceReached({ publish }: UnitOfWork, reached: readonly Reach
   }
 }
 
-/** Notes that notices are shown on a device of their person. */
+/** Stores that notices were shown on one of the person's devices. */
 export async function markNoticesTold(
   unit: UnitOfWork,
   userId: UserId,
@@ -28,8 +28,8 @@ export async function markNoticesTold(
 }
 
 /**
- * Answers a call to a table and marks it as seen; a new answer replaces the first. Throws for notices
- * that are no call, and for withdrawn calls.
+ * Answers a call to a table and marks it as seen; a new answer replaces the first. Throws for notices that
+ * are not calls, and for withdrawn calls.
  */
 export async function answerCall(
   unit: UnitOfWork,
@@ -55,6 +55,8 @@ export async function answerCall(
   return asNotice({ ...row, ...answered })
 }
 
-/** The same once more is nothing new, but for another ten minutes after the first. */
+/**
+ * Returns whether the answer changes nothing. "Later" may be repeated after ten minutes to extend the time.
+ */
 const isSaidAlready = (row: NoticeRow, answer: CallAnswer, now: number): boolean =>
   row.answer === answer && (answer === 'coming' || now < row.answeredAt! + laterMs)

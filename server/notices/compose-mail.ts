@@ -12,7 +12,7 @@ type Reader = { readonly userId: UserId; readonly name: string; readonly email: 
 type Club = { readonly name: string; readonly publicUrl: string; readonly secret: string }
 type Stop = { readonly about: string; readonly address: string }
 
-/** One or several notices as an e-mail: text and HTML say the same. */
+/** Composes an e-mail of one or more notices, with the same content as text and HTML. */
 export function composeMail(
   club: Club,
   reader: Reader,
@@ -72,7 +72,10 @@ function asText({ hello, lead, told, stops, settings }: Parts): string {
 const link = (address: string, words: string) =>
   `<a href="${escapeHtml(address)}">${escapeHtml(words)}</a>`
 
-/** Plain markup without pictures, styles or anything that is fetched: it looks like its reader. */
+/**
+ * Returns plain markup without pictures, styles or anything to load, so that it looks the way the reader
+ * prefers.
+ */
 function asHtml({ hello, lead, told, stops, settings }: Parts): string {
   const news = told.map(
     ({ title, text, address }) =>

@@ -9,8 +9,8 @@ import { noticesById, readNoticeSettings, readerOf, type NoticeRow } from './sto
 import { asNotice } from './notify.ts'
 
 /**
- * Mails due notices to one person, unless they have seen them or unsubscribed. Only verified addresses
- * are used: anyone may type another's at sign-up.
+ * Mails due notices to one person, unless they have seen them or unsubscribed. Only verified addresses are
+ * used, since anyone may enter another person's at sign-up.
  */
 export async function mailDue(context: AppContext, rows: readonly SendRow[]): Promise<void> {
   const { db, clock, config, secret } = context
@@ -36,13 +36,13 @@ export async function mailDue(context: AppContext, rows: readonly SendRow[]): Pr
     })
   } catch (error) {
     const { attempts } = first
-    context.log.warn({ failure: failureOf(error), attempts }, 'notices were not mailed')
+    context.log.warn({ failure: failureOf(error), attempts }, 'mailing notices failed')
     const next = nextAttempt(attempts, now, lastExpiry(rows), null)
     return next === null ? giveUp(context, rows) : putOff(context, rows, { sendAt: next })
   }
   await context.runInUnitOfWork(async ({ tx }) => noteSent(tx, idsOf(rows), clock()))
 }
 
-/** An intruder would see the notices first, so account notices are mailed in any case. */
+/** Account notices are mailed even if seen, since an intruder could see them first. */
 const isDue = ({ topic, seenAt, expiresAt }: NoticeRow, now: number) =>
   expiresAt > now && (seenAt === null || topic === 'security')

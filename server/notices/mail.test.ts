@@ -70,7 +70,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     })
   }
 
-  test('what nobody needs at once comes together at half past seven, and not what was seen', async () => {
+  test('send the rest as a digest at half past seven, without what was seen', async () => {
     await choose(ann)
     await record()
     world.pass(hour)
@@ -79,7 +79,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     world.pass(12.5 * hour)
     const [digest, ...more] = await sent()
     expect(more).toEqual([])
-    // Two results, and the rating of that day once.
+    // Two results, and one rating of that day.
     expect(digest).toMatchObject({
       to: 'person2@example.org',
       subject: 'Test Club: 3 things you were told of',
@@ -98,7 +98,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     expect(await subjects()).toEqual([])
   })
 
-  test('a check-in that is open and what concerns the account go out at once, calls never', async () => {
+  test('are sent at once for an open check-in and for account notices, but never for calls', async () => {
     const { id } = await organiser.do(createTournament, {
       body: { name: 'Friday Cup', sportId: 'tabletennis' },
     })
@@ -128,14 +128,14 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     await told('call')
     expect(await subjects()).toEqual([])
     await told('security')
-    // Whoever took the account over may have looked at it first.
+    // An intruder in the account may have looked at it first.
     await ann.do(markNoticesSeen, { body: { ids: null } })
     const [letter] = await sent()
     expect(letter).toMatchObject({ subject: 'Test Club: Your password was changed' })
     expect(letter).not.toHaveProperty('unsubscribe')
   })
 
-  test('nobody is written to at an address that was not verified, or where the club has no mail server', async () => {
+  test('are not sent to an unverified address, nor by a club without a mail server', async () => {
     await world.server.context.db.updateTable('users').set({ emailVerifiedAt: null }).execute()
     await choose(ann)
     await record()
@@ -152,7 +152,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     await silent.close()
   })
 
-  test('a mail program ends e-mails of a kind by itself, without a sign-in, and nothing else', async () => {
+  test('let a mail program unsubscribe from one kind without a sign-in, and nothing else', async () => {
     await choose(ann)
     const rated = { ...choicesOf('all') }
     await choose(ann, { ...rated, rating: { ...rated.rating, email: false } })
@@ -170,14 +170,14 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     await record()
     await toMorning()
     expect(await subjects()).toEqual([])
-    // One letter of it changed is no link of ours, and no other endpoint takes a form.
+    // A link with one letter changed is invalid, and no other endpoint accepts a form.
     const forged = letter!.unsubscribe!.replace('.result.', '.all.')
     expect((await post(forged)).statusCode).toBe(401)
     const form = await post('https://club.example/api/auth/login', 'email=a')
     expect(form.statusCode).toBe(415)
   })
 
-  test('one link ends all that a digest is about, but for the security of the account', async () => {
+  test('let one link unsubscribe from everything in a digest, except account security', async () => {
     await choose(ann)
     await record()
     await toMorning()
@@ -190,7 +190,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     expect(mailed.map(([topic]) => topic)).toEqual(['security'])
   })
 
-  test('a mail server that is away is tried again, and each e-mail goes out once', async () => {
+  test('are retried while the mail server is down, and sent once each', async () => {
     await choose(ann)
     await record()
     world.mailbox.fail(true)
@@ -204,7 +204,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     expect(await subjects()).toEqual([])
   })
 
-  test('what is of no use any more soon takes the rest of a digest along nowhere', async () => {
+  test('do not hold back a digest because part of it expires soon', async () => {
     await choose(ann)
     await record()
     await record()
@@ -225,7 +225,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  test('a mail server that takes minutes is given each e-mail once', async () => {
+  test('are sent once each by a mail server that takes minutes', async () => {
     await choose(ann)
     await record()
     const letter = Promise.withResolvers<void>()
@@ -241,7 +241,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     expect(carry).toHaveBeenCalledTimes(1)
   })
 
-  test('in the night in which clocks change a digest comes at half past seven all the same', async () => {
+  test('arrive at half past seven even on the night the clocks change', async () => {
     const { db } = world.server.context
     world.pass(14 * 24 * hour)
     await db
@@ -256,7 +256,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     )
   })
 
-  test('the log says why a mail server refused, and never whom', async () => {
+  test('log why a mail server refused, but never the address', async () => {
     await choose(ann)
     await record()
     const said = '550 <person2@example.org>: no such user'

@@ -55,7 +55,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
       },
     })
 
-  /** A cup of four in which Ann meets Ben first, with two tables. */
+  /** Creates a cup of four with two tables, in which Ann meets Ben first. */
   const cup = async (start = true) => {
     const { id } = await organiser.do(createTournament, {
       body: {
@@ -77,7 +77,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     return id
   }
 
-  test('a call says table and opponent, is moved, taken back, and goes when it is old', async () => {
+  test('about a call name table and opponent, are moved or retracted with it, and expire', async () => {
     const id = await cup()
     const params = { id, matchId: 'W1-1' }
     expect(await titles(ann, 'tournament')).toEqual(['Friday Cup: the draw is out'])
@@ -106,14 +106,14 @@ describe.each(engineNames)('notices on %s', async (engine) => {
       (await world.server.context.db.selectFrom('notices').select('topic').execute()).map(
         ({ topic }) => topic,
       )
-    // Whether it arrived is asked as long as the match waits, and no longer than an evening.
+    // The arrival is shown while the match waits, but at most for an evening.
     expect(await topics()).toContain('call')
     world.pass(13 * hour)
     await tidy(world.server.context)
     expect(await topics()).not.toContain('call')
   })
 
-  /** How far the call to the first match of a cup got to Ann and to Ben, as the organiser sees it. */
+  /** Returns how far the call to a cup's first match has reached Ann and Ben, as the organiser sees it. */
   const arrivals = async (id: string, by = organiser) => {
     const { tables } = await by.do(listTables, { params: { id } })
     return tables.find(({ match }) => match?.matchId === 'W1-1')!.match!.arrivals
@@ -121,7 +121,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
   const callOf = async (caller: Caller) =>
     (await list(caller)).items.find(({ topic }) => topic === 'call')!.id
 
-  test('the organiser sees for each called player whether the call arrived, and nobody else does', async () => {
+  test('show only the organiser whether a call has reached each player', async () => {
     const id = await cup()
     await organiser.do(callMatch, { params: { id, matchId: 'W1-1' }, body: {} })
     expect(await arrivals(id)).toEqual([
@@ -136,7 +136,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await ann.do(markNoticesTold, { body: { ids } })).toEqual({ told: 1 })
     expect((await world.announced()).slice(before.length)).toEqual(['tournament.call_reached'])
     expect((await arrivals(id))![0]).toMatchObject({ state: 'told', at })
-    // Once: a second device says nothing new, and nobody speaks for another.
+    // Only once: a second device adds nothing, and no one can do so for someone else.
     expect(await ann.do(markNoticesTold, { body: { ids } })).toEqual({ told: 0 })
     expect(await ben.do(markNoticesTold, { body: { ids } })).toEqual({ told: 0 })
     world.pass(minute)
@@ -148,7 +148,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect((await arrivals(id))!.map(({ state }) => state)).toEqual(['seen', 'unseen'])
   })
 
-  test('a guest and somebody who is signed in nowhere have no device', async () => {
+  test('show that guests and people who are signed out have no device', async () => {
     const id = await cup()
     await organiser.do(callMatch, { params: { id, matchId: 'W1-2' }, body: {} })
     await organiser.do(callMatch, { params: { id, matchId: 'W1-1' }, body: {} })
@@ -159,7 +159,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect((await arrivals(id))!.map(({ state }) => state)).toEqual(['unseen', 'none'])
   })
 
-  test('a called player answers, also anew, and only a call that stands', async () => {
+  test('let a called player answer, also again, but only a current call', async () => {
     const id = await cup()
     const params = { id, matchId: 'W1-1' }
     await organiser.do(callMatch, { params, body: {} })
@@ -188,7 +188,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(late.status).toBe(409)
   })
 
-  test('a call that is over is answered no more', async () => {
+  test('don’t let a player answer an expired call', async () => {
     const id = await cup()
     await organiser.do(callMatch, { params: { id, matchId: 'W1-1' }, body: {} })
     const params = { id: await callOf(ann) }
@@ -200,7 +200,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await world.announced()).toEqual(before)
   })
 
-  test('a match that is played takes its call away, and a deleted tournament all of it', async () => {
+  test('disappear with the match that is played or the tournament that is deleted', async () => {
     const id = await cup()
     const params = { id, matchId: 'W1-1' }
     await organiser.do(callMatch, { params, body: {} })
@@ -209,7 +209,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(ann)).toEqual([])
   })
 
-  test('a result that somebody else entered, corrected or voided is told once, and not who did', async () => {
+  test('tell players once about a result that someone else entered, corrected or voided, but not who', async () => {
     const { id } = await record(ben)
     expect(await titles(ann, 'result')).toEqual(['Ben Cole entered your match'])
     expect(await titles(ben, 'result')).toEqual([])
@@ -226,7 +226,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(ben, 'result')).toEqual(['Olga Prins took your match off the record'])
   })
 
-  test('a refused match tells nobody anything', async () => {
+  test('are not sent for a refused match', async () => {
     const answer = await ben.call(recordMatch, {
       body: {
         sportId: 'tabletennis',
@@ -240,7 +240,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(ann)).toEqual([])
   })
 
-  test('ratings are summed up over a day, and ring for who did not enter the match', async () => {
+  test('sum up ratings over a day, and ring for players who did not enter the match', async () => {
     await record(ben)
     world.pass(minute)
     await record(ben)
@@ -257,7 +257,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect((await list(ann)).items.filter(({ topic }) => topic === 'rating')).toHaveLength(2)
   })
 
-  test('entries, check-in, draw and what goes with each are told as they come and go', async () => {
+  test('announce entries, check-in and the draw, and disappear in time', async () => {
     const id = await cup(false)
     const params = { id }
     await organiser.do(openTournament, { params, body: { phase: 'registration' } })
@@ -274,7 +274,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(ann)).toEqual([])
   })
 
-  test('members who have not entered hear a day ahead that entries close, once', async () => {
+  test('tell members who have not entered a day before entries close, once', async () => {
     const day = new Date(world.now() + 20 * hour).toISOString()
     const { id } = await organiser.do(createTournament, {
       body: { name: 'Open Cup', registrationDeadline: day },
@@ -289,7 +289,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(ben)).toEqual(['Open Cup takes entries'])
   })
 
-  test('a match scored live is told to its players until it ends, and to organisers when it stands still', async () => {
+  test('tell players about live scoring until it ends, and organisers if it stalls', async () => {
     const started = await ben.do(startLive, {
       body: {
         id: 'evening',
@@ -308,7 +308,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(organiser)).toEqual([])
   })
 
-  test('a likely double is asked of organisers until one answers', async () => {
+  test('ask organisers about a possible duplicate until one of them answers', async () => {
     await record(ann)
     const { id } = await record(ben)
     expect(await titles(organiser, 'double')).toEqual(['One match entered twice?'])
@@ -316,7 +316,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(organiser, 'double')).toEqual([])
   })
 
-  test('a new browser and a changed password are told to whose account it is, never the first', async () => {
+  test('tell the owner about a new browser, except the first, and about a changed password', async () => {
     const password = 'Rally-Corner7!tide'
     const person = { email: 'nia@example.org', name: 'Nia Llewellyn' }
     const body = { ...person, password, confirmPassword: password, role: 'player' as const }
@@ -342,7 +342,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     ])
   })
 
-  test('what concerns the account cannot be switched off', async () => {
+  test('about the account can’t be turned off', async () => {
     const choices = {
       ...choicesOf('nothing'),
       security: { app: false, push: false, email: false },
@@ -351,7 +351,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(settings.choices.security).toEqual({ app: true, push: false, email: true })
   })
 
-  test('an account that waits is told to administrators until one answers', async () => {
+  test('tell administrators about a waiting account until one of them answers', async () => {
     const admin = await world.join('admin', 'Ada Min')
     const { version } = await admin.do(getClubSettings, {})
     const settings = { signUp: 'approval' as const }
@@ -367,7 +367,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(admin)).toEqual([])
   })
 
-  test('what is seen on one device is seen on all, one or everything', async () => {
+  test('seen on one device are seen on all, individually or all at once', async () => {
     await record(ben)
     await record(organiser, { player2Id: ann.playerId, player1Id: ben.playerId, player2Score: 0 })
     const { items, unread: before } = await list(ann)
@@ -383,7 +383,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect((await list(ann)).items.every(({ seenAt }) => seenAt !== null)).toBe(true)
   })
 
-  test('settings silence the bell and never hole the list; a call rings through a pause', async () => {
+  test('can be silenced in the settings but stay in the list; a call rings during a pause', async () => {
     const off = choicesOf('nothing')
     await ann.do(changeNoticeSettings, { body: { choices: off } })
     const id = await cup()
@@ -396,7 +396,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     const before = await unread(ben)
     const params = { id, matchId: 'W1-1' }
     await organiser.do(callMatch, { params, body: {} })
-    // The call took the place of what was next, which had rung.
+    // The call replaced the notice that the player is next, which had rung.
     expect((await list(ben)).items.find(({ topic }) => topic === 'call')?.rings).toBe(true)
     expect(await unread(ben)).toBe(before)
     const muted = await ben.do(changeNoticeSettings, {
@@ -411,7 +411,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(next).toMatchObject({ rings: false })
   })
 
-  test('settings begin with what matters, by the clock of the club, and change by parts', async () => {
+  test('start with the important topics and the club’s time zone, and settings can be changed in part', async () => {
     const before = await ann.do(getNoticeSettings, {})
     expect(before.settings).toMatchObject({
       choices: choicesOf('important'),
@@ -426,7 +426,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(wrong.error.details).toMatchObject([{ field: 'zone' }])
   })
 
-  test('a player who leaves is named to nobody any more', async () => {
+  test('no longer name a player who is deleted', async () => {
     await record(ben)
     const params = { id: ben.playerId }
     const { version } = await organiser.do(getPlayer, { params })
@@ -434,7 +434,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(ann, 'result')).toEqual([])
   })
 
-  test('what some hundred people were told is taken from no other', async () => {
+  test('retracted from several hundred people at once are kept for everyone else', async () => {
     await record(ben)
     const { context } = world.server
     const slots = (await context.db.selectFrom('notices').selectAll().execute()).map(
@@ -448,7 +448,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(ann, 'result')).toEqual([])
   })
 
-  test('of each person no more than two hundred are kept', async () => {
+  test('are limited to two hundred per person', async () => {
     const { context } = world.server
     const row = {
       userId: ann.userId as never,

@@ -20,23 +20,23 @@ import {
 
 /** Ids of what a notice is about, and of the people it names, so that it can be retracted with them. */
 type Subject = NoticeSubject & { readonly playerIds?: readonly string[] }
-/** The same as stored: `by` is the account of the person who did it, who may be named in the text. */
+/** The stored subject; `by` is the account of the person who caused it and may be named in the text. */
 type StoredSubject = Subject & { readonly by?: UserId }
 
-/** A notification. In the same `slot` a later one replaces the earlier. */
+/** A notification; in the same `slot` a later one replaces the earlier. */
 export type NotificationDraft<K extends NoticeKey = NoticeKey> = {
   readonly topic: NoticeTopic
   readonly slot: string
   readonly key: K
   readonly values: NoticeValues<K>
   readonly subject: Subject
-  /** Epoch ms, where it ends with something else than its topic’s time. */
+  /** When it expires, epoch ms, if that differs from its topic's default. */
   readonly until?: number
   /** Listed without ringing. */
   readonly isQuiet?: boolean
 }
 
-/** One notice with the values that its sentences need. */
+/** Creates one notice with the values its sentences need. */
 export function notificationDraft<K extends NoticeKey>(
   made: NotificationDraft<K>,
 ): NotificationDraft {
@@ -54,18 +54,18 @@ type Saying = {
 
 type Telling = Saying & { readonly to: Audience }
 
-/** Above this many recipients, clients only get a hint to reload. */
+/** Above this many recipients, clients only receive a hint to reload. */
 const mostOneByOne = 200
 
 /**
- * Notifies people in the unit of work of the event, so that it happens exactly once with it. The actor is
- * not notified.
+ * Notifies people in the unit of work of the event, so that both happen exactly once. The actor is not
+ * notified.
  */
 export async function notify(unit: UnitOfWork, { to, ...saying }: Telling): Promise<void> {
   await notifyPeople(unit, await peopleOf(unit.tx, to), saying)
 }
 
-/** The same with known recipients. */
+/** Does the same for known recipients. */
 export async function notifyPeople(
   unit: UnitOfWork,
   people: readonly Person[],
@@ -122,7 +122,7 @@ function rowOf(
   }
 }
 
-/** A notice as it leaves. */
+/** Returns a notice as sent to clients. */
 export function asNotice(row: NoticeRow): Notice {
   const values = JSON.parse(row.said) as Notice['values']
   const { playerIds: _players, by: _by, ...subject } = JSON.parse(row.subject) as StoredSubject
@@ -142,7 +142,7 @@ export function asNotice(row: NoticeRow): Notice {
   }
 }
 
-/** Retracts notices in slots, of some people or all. */
+/** Retracts notices in slots, of the given people or everyone. */
 export async function retract(
   unit: UnitOfWork,
   slots: readonly string[],
@@ -151,7 +151,7 @@ export async function retract(
   tellGone(unit, await dropSlots(unit.tx, slots, people))
 }
 
-/** Retracts notices of a tournament: all if it was deleted, else those about the future. */
+/** Retracts notices of a tournament: all if it was deleted, otherwise those about the future. */
 export async function retractTournament(
   unit: UnitOfWork,
   id: TournamentId,
@@ -160,12 +160,12 @@ export async function retractTournament(
   tellGone(unit, await dropTournament(unit.tx, id, topics))
 }
 
-/** Retracts notices that name a player who was deleted or merged. */
+/** Retracts notices that name a deleted or merged player. */
 export async function retractPlayer(unit: UnitOfWork, id: PlayerId): Promise<void> {
   tellGone(unit, await dropNaming(unit.tx, id))
 }
 
-/** Retracts notices about a group, a team or a team match that is gone, or that an erased account caused. */
+/** Retracts notices about a deleted group, team or team match, or caused by an erased account. */
 export async function retractNaming(unit: UnitOfWork, id: string): Promise<void> {
   tellGone(unit, await dropNaming(unit.tx, id))
 }
@@ -175,7 +175,7 @@ function tellGone({ broadcast }: UnitOfWork, people: readonly UserId[]): void {
   for (const userId of people) broadcast({ topic: `person:${userId}`, message: {} })
 }
 
-/** Returns current notices in slots, of some people or all. */
+/** Returns current notices in slots, of the given people or everyone. */
 export async function noticesInSlot(
   { tx, now }: UnitOfWork,
   slots: readonly string[],

@@ -22,7 +22,7 @@ import { giveUp, putOff } from './settle-sends.ts'
 import { markNotified, readNoticeSettings, standingOf, type NoticeRow } from './store.ts'
 import { asNotice } from './notify.ts'
 
-/** A push that is due and can be sent, with what it says. */
+/** A due push that can be sent, with its content. */
 type Ready = {
   readonly rows: readonly SendRow[]
   readonly notices: readonly NoticeRow[]
@@ -45,7 +45,7 @@ export async function pushDue(context: AppContext, rows: readonly SendRow[]): Pr
     rows.flatMap(({ noticeId }) => noticeId ?? []),
     now,
   )
-  // Topics turned off or paused since queueing are dropped.
+  // Drops topics that were turned off or paused after queueing.
   const notices = found.filter((notice) => isWanted(settings, notice, 'push', now))
   const standing = new Set(idsOf(notices))
   const isStanding = ({ topic, noticeId }: SendRow) => topic === 'test' || standing.has(noticeId!)
@@ -109,7 +109,7 @@ async function hand(context: AppContext, ready: Ready): Promise<void> {
     answer = await context.pusher.send(push, now)
   } catch (error) {
     // Unreachable services are retried like busy ones.
-    context.log.warn({ failure: failureOf(error) }, 'a push service could not be reached')
+    context.log.warn({ failure: failureOf(error) }, 'push service unreachable')
   }
   await follow(context, ready, answer)
 }
@@ -121,7 +121,7 @@ function said({ rows, notices, settings }: Ready) {
   return payloadOf(asNotice(notices[0]!), first.slot, settings.isPrivate)
 }
 
-/** What follows from the answer of a push service. Source: RFC 8030, sections 5 and 7.3. */
+/** Handles the response of a push service. Source: RFC 8030, sections 5 and 7.3. */
 async function follow(context: AppContext, ready: Ready, { status, retryAfter }: PushAnswer) {
   const { clock, log } = context
   const { rows, subscription } = ready
@@ -137,7 +137,7 @@ async function follow(context: AppContext, ready: Ready, { status, retryAfter }:
     if (next === null) return giveUp(context, rows)
     return putOff(context, rows, { sendAt: next })
   }
-  log.warn({ status, topic: first.topic }, 'a push was refused')
+  log.warn({ status, topic: first.topic }, 'push refused')
   return giveUp(context, rows)
 }
 

@@ -4,7 +4,7 @@ import { answerMessages, noticeSentences } from '#engine/notices/messages.ts'
 import type { Notice } from '#contract/notices.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 
-/** What a push carries to the worker of a browser: text and ids, and no token. */
+/** What a push delivers to the browser's worker: text and ids, but no token. */
 type PushPayload = {
   readonly id: string | null
   readonly title: string
@@ -20,10 +20,10 @@ const mostLetters = 200
 const short = (text: string) =>
   text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
 
-/** Topic under which a newer push replaces an older one: 32 base64url characters. */
+/** Returns the topic under which a newer push replaces an older one: 32 base64url characters. */
 export const topicOf = (slot: string) => sha256(slot).slice(0, 32)
 
-/** What one notice says in a push; nothing of it where its person wants that. */
+/** Returns the content of one notice as a push, without details if the person wants privacy. */
 export function payloadOf(notice: Notice, slot: string, isPrivate: boolean): PushPayload {
   const { id, key, topic, title, text, subject, isUrgent } = notice
   const said = isPrivate ? noticeSentences('push.private', {}) : { title, text }

@@ -26,7 +26,7 @@ export async function openSubscriptions(
     .execute()
 }
 
-/** One of them; null where its session is over. */
+/** Returns one browser; null if its session has ended. */
 export async function openSubscription(
   db: Database,
   id: string,
@@ -42,7 +42,7 @@ export async function openSubscription(
 /** Maximum number of ids per statement. */
 const inOne = 500
 
-/** Ids of the browsers of people; whether their sessions stand is asked when something is sent. */
+/** Returns the ids of people's browsers; their sessions are checked when something is sent. */
 export async function subscriptionsOf(
   db: Database,
   userIds: readonly UserId[],
@@ -60,7 +60,7 @@ export async function subscriptionsOf(
   return found
 }
 
-/** What a device is called in the list of sessions. */
+/** Returns the name of a device in the list of sessions. */
 export async function sessionName(db: Database, sessionId: string): Promise<string> {
   const row = await db
     .selectFrom('sessions')
@@ -70,7 +70,7 @@ export async function sessionName(db: Database, sessionId: string): Promise<stri
   return row === undefined || row.description === '' ? 'Unknown device' : row.description
 }
 
-/** Puts a browser's subscription in the place of what stood for it, or for its session. */
+/** Stores a browser's subscription, replacing the previous one of the browser or its session. */
 export async function putSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
   await tx
     .deleteFrom('pushSubscriptions')

@@ -22,7 +22,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const firefox = 'https://updates.push.services.mozilla.com/wpush/v2/'
-/** What a browser hands over: an address of its own and fresh keys. */
+/** Returns a new subscription of a browser: its own address and fresh keys. */
 function browser(name = randomBytes(6).toString('hex')) {
   const pair = createECDH(curve)
   return {
@@ -57,7 +57,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   const subscribe = async (caller: Caller, given = browser()) =>
     await caller.do(subscribePush, { body: given })
   const send = async () => sendSettled(world)
-  /** Titles of what is pushed by now, each once. */
+  /** Returns the titles of everything pushed so far, once each. */
   const pushed = async () => {
     await send()
     return world.pushbox.pushes.splice(0).map(({ payload }) => payload['title'])
@@ -97,14 +97,14 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   const callTo = async (id: string, table = 'Table 2') =>
     await organiser.do(callMatch, { params: { id, matchId: 'W1-1' }, body: { table } })
 
-  test('a new club pushes nothing, takes no device, and tells nobody a key', async () => {
+  test('are disabled in a new club, which accepts no device and reveals no key', async () => {
     expect((await ann.do(getPush, {})).publicKey).toBeNull()
     expect((await ann.call(subscribePush, { body: browser() })).status).toBe(409)
     await record()
     expect(await queued()).toEqual([])
   })
 
-  test('a device is listed by its name, renewed by itself, and one session has one', async () => {
+  test('list a device by name, renew it, and keep one per session', async () => {
     await decide(true)
     expect((await ann.do(getPush, {})).publicKey).toBe('the key of the test club')
     const one = browser()
@@ -115,7 +115,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     const { subscriptions } = await ann.do(getPush, {})
     expect(subscriptions).toEqual([other])
     expect(other).toMatchObject({ isCurrent: true, lastSuccessAt: null })
-    // Whoever signs in next in the same browser takes it over.
+    // The next person to sign in on the same browser takes it over.
     await subscribe(ben, one)
     const body = await subscribe(ann, one)
     expect((await ben.do(getPush, {})).subscriptions).toEqual([])
@@ -124,7 +124,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect((await ann.do(getPush, {})).subscriptions).toEqual([])
   })
 
-  test('an address that is no push service and keys that are none are refused by name', async () => {
+  test('name the fields of an invalid address or invalid keys', async () => {
     await decide(true)
     const given = browser()
     const refused = async (body: typeof given) => {
@@ -145,7 +145,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(stored).toEqual([])
   })
 
-  test('a call is pushed at once, by what it needs, and reaches the organiser as told', async () => {
+  test('send a call at once with what it needs, and the organiser sees that it arrived', async () => {
     await decide(true)
     const given = browser()
     await subscribe(ann, given)
@@ -177,17 +177,17 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     const admin = await world.join('admin', 'Ada Kay')
     const { health } = await admin.do(getAdminOverview, {})
     expect(health.sends.failing).toBe(0)
-    // It is sent once, and taken back at once by another.
+    // It is sent once, and replaced at once when it is withdrawn.
     expect(await pushed()).toEqual([])
     const params = { id, matchId: 'W1-1' }
     await organiser.do(undoCall, { params })
     expect(await pushed()).toContain('Not now: your match against Ben Cole')
-    // Called again within a minute, the phone must not go on saying "Not now".
+    // After a new call within a minute, the phone must not keep showing "Not now".
     await callTo(id)
     expect(await pushed()).toContain('Table 2, against Ben Cole')
   })
 
-  test('what was seen meanwhile, or is gone, or that nobody wants, is not pushed', async () => {
+  test('skip notices that were seen, retracted or turned off in the meantime', async () => {
     await decide(true)
     await subscribe(ann)
     await record()
@@ -198,7 +198,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(await queued()).toEqual([])
     await record()
     world.pass(10_000)
-    // Of ratings nothing is ever pushed.
+    // Ratings are never pushed.
     expect(await pushed()).toEqual(['Ben Cole entered your match'])
     const choices = (await ann.do(changeNoticeSettings, { body: {} })).settings.choices
     const silent = { ...choices, result: { ...choices.result, push: false } }
@@ -207,7 +207,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(await queued()).toEqual([])
   })
 
-  test('what was switched off, silent or paused after it was queued is not pushed', async () => {
+  test('skip what was turned off, muted or paused after it was queued', async () => {
     await decide(true)
     await subscribe(ann)
     const change = async (
@@ -230,7 +230,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(await queued()).toEqual([])
   })
 
-  test('a browser that got another address is pushed what waited for it', async () => {
+  test('that were waiting follow a browser to its new address', async () => {
     await decide(true)
     const { id } = await subscribe(ann)
     await record()
@@ -241,7 +241,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(world.pushbox.pushes).toMatchObject([moved])
   })
 
-  test('a device that signed out, and a club that stopped, hear nothing more', async () => {
+  test('stop for a device that signed out, and in a club that turned them off', async () => {
     await decide(true)
     await subscribe(ann)
     await subscribe(ben)
@@ -257,7 +257,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(await queued()).toEqual([])
   })
 
-  test('in quiet hours what is still true waits for the morning, and a call does not', async () => {
+  test('wait for the morning in quiet hours, except for a call', async () => {
     await decide(true)
     world.pass(4.5 * hour)
     await subscribe(ann)
@@ -273,7 +273,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     )
   })
 
-  test('from the thirteenth of a day on they are told together in the morning', async () => {
+  test('are summarised in the morning from the thirteenth of a day on', async () => {
     await decide(true)
     world.pass(-9 * hour)
     await subscribe(ann)
@@ -287,14 +287,14 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(together!.payload['title']).toBe('3 things you were told of')
     expect(together!.topic).toBe(together!.payload['tag'])
     expect(await queued()).toEqual([])
-    // What was told together counts for nothing, and a device more neither.
+    // Summarised notices don't count, and neither does a second device.
     await subscribe(ann)
     for (let at = 0; at < 12; at++) await record()
     world.pass(10_000)
     expect(await pushed()).toHaveLength(24)
   })
 
-  test('a browser that is gone is forgotten, and a service that is busy is left alone as it asks', async () => {
+  test('forget a browser that is gone, and wait as long as a busy service asks', async () => {
     await decide(true)
     await subscribe(ann)
     const id = await cup()
@@ -316,7 +316,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await organiser.do(undoCall, { params: { id, matchId: 'W1-1' } })
     world.pushbox.answer({ status: 503, retryAfter: hour })
     await send()
-    // It would be of no use by then.
+    // It would be too late by then.
     expect((await queued()).filter(({ topic }) => topic === 'call')).toEqual([])
     world.pass(minute)
     world.pushbox.answer({ status: 410, retryAfter: null })
@@ -326,7 +326,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect((await queued()).filter(({ topic }) => topic === 'call')).toEqual([])
   })
 
-  test('a test comes at once, also at night, once a minute, and to no other', async () => {
+  test('can be tested at once, also at night, once a minute, by their owner only', async () => {
     await decide(true)
     const { id } = await subscribe(ann)
     const test = async (by: Caller) => by.call(testPush, { params: { id } })
@@ -338,7 +338,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     accepted(await test(ann))
   })
 
-  test('whoever wants their lock screen private is named nothing', async () => {
+  test('contain no details for a person who wants a private lock screen', async () => {
     await decide(true)
     await subscribe(ann)
     await ann.do(changeNoticeSettings, { body: { isPrivate: true } })
@@ -350,7 +350,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(JSON.stringify(payload)).not.toMatch(/Ben|Friday|Table/)
   })
 
-  test('a call made while others are pushed goes before news that waited longer', async () => {
+  test('send a call before older news, even while other pushes are being sent', async () => {
     await decide(true)
     await subscribe(ann)
     const id = await cup()
@@ -369,7 +369,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(titles.at(-1)).not.toBe('Table 2, against Ben Cole')
   })
 
-  test('a mail server that hangs holds up no push', async () => {
+  test('are not delayed by a mail server that hangs', async () => {
     await world.close()
     world = await createWorld(engine, { SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'us@c.example' })
     organiser = await world.join('organizer', 'Olga Prins')
@@ -412,7 +412,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     }
   })
 
-  test('a browser unused for sixty days is forgotten, and what went out after a day', async () => {
+  test('forget a browser unused for sixty days, and delete sent ones after a day', async () => {
     await decide(true)
     await subscribe(ann)
     await record()
@@ -431,7 +431,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(await rows()).toEqual([])
   })
 
-  test.runIf(engine === 'postgres')('two nodes send each push once', async () => {
+  test.runIf(engine === 'postgres')('are sent once each by two nodes', async () => {
     await decide(true)
     const other = await world.secondNode()
     await subscribe(ann)

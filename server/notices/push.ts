@@ -28,7 +28,7 @@ export async function getPush(
 ): Promise<ReplyInput<typeof getEndpoint>> {
   const { pushNotices } = await readSettings(db)
   const mine = await openSubscriptions(db, actor.userId, clock(), pusher.publicKey)
-  // Visitors of the demo club see nothing of one another.
+  // Visitors of the demo club share an account and must not see one another's devices.
   const shown = actor.isDemo ? mine.filter(({ sessionId }) => sessionId === actor.sessionId) : mine
   return {
     publicKey: pushNotices ? pusher.publicKey : null,
@@ -44,12 +44,12 @@ const viewOf = ({ id, name, sessionId, createdAt, lastSuccessAt }: SubscriptionR
   lastSuccessAt: isoOrNull(lastSuccessAt),
 })
 
-/** A browser with the keys it made. */
+/** A browser's subscription with its keys. */
 type Given = BodyOf<typeof endpoint>
 
 /**
- * Has notices pushed to a browser, until its session ends; one that is known already is only renewed.
- * Refuses an address that is of no push service, and keys that nothing can be sealed with.
+ * Subscribes a browser to pushes until its session ends; a known one is only renewed. Throws for an address
+ * of no push service and for keys that can't be used for encryption.
  */
 export async function subscribePush(
   unit: UnitOfWork,
@@ -66,7 +66,7 @@ export async function subscribePush(
   const endpointHash = sha256(given.endpoint)
   const isSame = known?.endpointHash === endpointHash && known.publicKey === publicKey
   const row: SubscriptionRow = {
-    // What waits for the device finds it by this, at whatever address.
+    // Keeps the id, by which queued messages find the device at its new address.
     id: known?.id ?? unit.newId(),
     userId: actor.userId,
     sessionId: actor.sessionId,
@@ -107,7 +107,7 @@ async function requireMine(db: Database, context: AppContext, actor: Actor, id: 
   return found
 }
 
-/** Pushes nothing more to a device. */
+/** Unsubscribes a device from pushes. */
 export async function endPush(unit: UnitOfWork, context: AppContext, actor: Actor, id: string) {
   await requireMine(unit.tx, context, actor, id)
   await dropSubscription(unit.tx, id)

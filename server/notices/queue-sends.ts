@@ -8,19 +8,19 @@ import { subscriptionsOf } from './push-store.ts'
 import { insertSends, type SendRow } from './send-store.ts'
 import type { NoticeRow, Person } from './store.ts'
 
-/** A stored notice; `isQuiet` does not ring. */
+/** A stored notice; with `isQuiet` it does not ring. */
 export type Told = {
   readonly row: NoticeRow
   readonly person: Person
   readonly isQuiet: boolean
 }
 
-/** What was seen in this time needs no push. What is urgent does not wait for it. */
+/** How long a push waits in case the notice is seen, in ms. Urgent ones don't wait. */
 const graceMs = 5_000
 
 /**
- * Queues pushes and e-mails in the unit of work of the notices: sent after commit by any node, also if
- * this one ends in between.
+ * Queues pushes and e-mails in the unit of work of the notices. They are sent after commit by any node, even
+ * if this one stops before that.
  */
 export async function queueSends(unit: UnitOfWork, told: readonly Told[]): Promise<void> {
   const pushed = told.filter((one) => one.person.hasPush && wants(one, 'push', unit.now))
@@ -36,7 +36,7 @@ export async function queueSends(unit: UnitOfWork, told: readonly Told[]): Promi
 const wants = ({ row, person, isQuiet }: Told, channel: NoticeChannel, now: number): boolean =>
   !isQuiet && isWanted(person.settings, row, channel, now)
 
-/** Whether its person wants a notice by a channel: not what is switched off, paused or silent. */
+/** Returns whether a person wants a notice by a channel: not turned off, paused or muted. */
 export function isWanted(
   { choices, mutedUntil, mutedTournaments }: NoticeSettings,
   row: NoticeRow,
@@ -67,7 +67,10 @@ function sendRow({ newId, now }: UnitOfWork, row: NoticeRow, channel: SendRow['c
   }
 }
 
-/** A moved or withdrawn call is separate from the call and cancels none of its pushes. */
+/**
+ * Returns what a message is about. A moved or withdrawn call is separate from the call and cancels none of
+ * its pushes.
+ */
 const sameThing = ({ topic, slot, key }: NoticeRow) => (topic === 'call' ? `${slot} ${key}` : slot)
 
 async function pushesOf(unit: UnitOfWork, told: readonly Told[]): Promise<SendRow[]> {

@@ -58,7 +58,7 @@ export async function getNoticeSettings(
   return viewOf(db, await readNoticeSettings(db, userId), config.smtp !== null)
 }
 
-/** Changes a person's settings; what is left out stays, and what cannot be switched off is on. */
+/** Changes a person's settings; omitted ones stay unchanged, and those that can't be turned off stay on. */
 export async function changeNoticeSettings(
   unit: UnitOfWork,
   userId: UserId,

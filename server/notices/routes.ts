@@ -43,7 +43,7 @@ export const noticeRoutes: readonly Route[] = [
   ),
 ]
 
-/** One-click unsubscribe of mail programs, sent as a form; all else accepts JSON only. */
+/** Routes of the one-click unsubscribe of mail programs, which send a form; all others accept JSON only. */
 export const oneClickRoutes: readonly Route[] = [
   writes(contract.unsubscribeNotices, async ({ query }, unit, { secret }) =>
     unsubscribe(unit, secret, query.token),

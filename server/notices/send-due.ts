@@ -5,7 +5,7 @@ import { pushDue } from './push-due.ts'
 import { claimSends, dueSends, gatheredWith, type SendRow } from './send-store.ts'
 import { giveUp } from './settle-sends.ts'
 
-/** Batch size, and number of recipients sent to in parallel. */
+/** Batch size, and number of recipients that are sent to in parallel. */
 const mostAtOnce = 200
 const beside = 8
 
@@ -28,11 +28,11 @@ export async function sendDue(
   }
 }
 
-/** To one person one after another: what went out counts for what follows. */
+/** Returns the first message of each person; one at a time, since a sent message affects the next. */
 const firstOfEach = (rows: readonly SendRow[]): SendRow[] =>
   [...Map.groupBy(rows, ({ userId }) => userId).values()].flatMap((mine) => mine.slice(0, 1))
 
-/** One thing to one target, with all that was gathered for it. */
+/** Sends one message to one target, with everything gathered for it. */
 async function sendOne(context: AppContext, row: SendRow): Promise<void> {
   const now = context.clock()
   const claimed = await claim(context, row)
@@ -45,8 +45,8 @@ async function sendOne(context: AppContext, row: SendRow): Promise<void> {
   try {
     await (row.channel === 'push' ? pushDue(context, living) : mailDue(context, living))
   } catch (error) {
-    // Claimed messages are retried after their lease expires; others are sent meanwhile.
-    context.log.warn({ failure: failureOf(error), channel: row.channel }, 'a notice was not sent')
+    // Claimed messages are retried after their lease expires; others are sent in the meantime.
+    context.log.warn({ failure: failureOf(error), channel: row.channel }, 'sending a notice failed')
   }
 }
 

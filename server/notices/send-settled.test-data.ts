@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import type { World } from '../testing/world.ts'
 import { sendDue } from './send-due.ts'
 
-/** As long as a node keeps what it sends to itself, in ms. */
+/** How long a node keeps a claim on messages, in ms. */
 const leasesMs = [60_000, 5 * 60_000]
 
 /**
- * Sends what is due. The server does so by itself too, every two seconds: what it has taken just now is
- * waited for, before anybody looks at what went out or moves the clock on.
+ * Sends what is due. The server also does so every two seconds, so this waits for messages it has just
+ * claimed before a test looks at the outcome or advances the clock.
  */
 export async function sendSettled({ server: { context }, now }: World): Promise<void> {
   await sendDue(context, 'push')

@@ -7,7 +7,7 @@ export type SendRow = TableRow<'noticeSends'>
 
 /** Maximum number of rows per statement. */
 const inOne = 500
-/** How long a node keeps what it sends to itself, in ms: mail servers may let one wait for minutes. */
+/** How long a node keeps a claim on messages, in ms; mail servers may take minutes. */
 const leaseMs = { push: 60_000, email: 5 * 60_000 } as const
 
 export async function insertSends(tx: Tx, rows: readonly SendRow[]): Promise<void> {
@@ -19,7 +19,7 @@ export async function insertSends(tx: Tx, rows: readonly SendRow[]): Promise<voi
   }
 }
 
-/** What is due now by a channel, the urgent first. */
+/** Returns due messages of a channel, urgent ones first. */
 export async function dueSends(
   db: Database,
   channel: SendRow['channel'],
@@ -56,7 +56,7 @@ export async function claimSends(
     .execute()
 }
 
-/** What was gathered for one target and is due with it. */
+/** Returns the ids of messages gathered for one target that are due with it. */
 export async function gatheredWith(db: Database, row: SendRow, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('noticeSends')
@@ -77,7 +77,7 @@ export async function gatheredWith(db: Database, row: SendRow, now: number): Pro
 export const idsOf = (rows: readonly { readonly id: string }[]): string[] =>
   rows.map(({ id }) => id)
 
-/** A batch expires with its last message. */
+/** Returns when a batch expires, which is with its last message. */
 export const lastExpiry = (rows: readonly SendRow[]): number =>
   Math.max(...rows.map(({ expiresAt }) => expiresAt))
 
@@ -102,7 +102,7 @@ export async function sentBefore(
     .where('channel', '=', 'push')
     .where('isUrgent', '=', 0)
     .where('isGathered', '=', 0)
-    // The same on another device of its person is no other.
+    // The same notice on another device of the person is not counted.
     .where('noticeId', '<>', noticeId)
     .where('sentAt', '>=', since)
     .executeTakeFirstOrThrow()

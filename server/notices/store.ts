@@ -38,7 +38,7 @@ export async function peopleOf(db: Database, audience: Audience): Promise<Person
     userId: id,
     playerId,
     settings: settingsOf(settings),
-    // SQLite says it by a number.
+    // SQLite returns booleans as numbers.
     hasPush: Boolean(hasPush),
   }))
 }
@@ -51,7 +51,7 @@ async function rowsOf(db: Database, audience: Audience) {
   return reachable(db).where('role', 'in', roles).where('isRoleWaiting', '=', 0).execute()
 }
 
-/** Members who can sign in, in the order of their ids. */
+/** Selects members who can sign in, ordered by id. */
 const reachable = (db: Database) =>
   db
     .selectFrom('users')
@@ -216,10 +216,10 @@ export async function countUnread(db: Database, userId: UserId, now: number): Pr
   return unread
 }
 
-/** State of a notice: seen or delivered. */
+/** What a notice whose state has changed is about. */
 export type Reached = Pick<NoticeRow, 'topic' | 'tournamentId'>
 
-/** Marks a person's notices as seen, all where none are named. */
+/** Marks a person's notices as seen; all of them if no ids are given. */
 export async function markSeen(
   tx: Tx,
   userId: UserId,
@@ -287,7 +287,7 @@ export async function noticesById(db: Database, ids: readonly string[]): Promise
     .execute()
 }
 
-/** Whom an e-mail is for; null for an account without an address that was verified. */
+/** Returns the recipient of an e-mail; null for an account without a verified address. */
 export async function readerOf(db: Database, userId: UserId) {
   const row = await db
     .selectFrom('users')
@@ -351,7 +351,7 @@ export async function putNoticeSettings(
     .execute()
 }
 
-/** Names of tournaments that stand, by id. */
+/** Returns the names of existing tournaments by id. */
 export async function namesOfMuted(
   db: Database,
   ids: readonly string[],
@@ -365,9 +365,9 @@ export async function namesOfMuted(
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Most notices that are kept of one person. */
+/** Maximum number of notices kept per person. */
 const mostKept = 200
-/** How much longer the row of a call is kept, while its match still asks for its arrival. */
+/** How much longer the row of a call is kept, in ms, while its match still shows its arrival. */
 const callKeptMs = 12 * 60 * 60_000
 
 /** Deletes expired notices, and each person's oldest above the maximum. */

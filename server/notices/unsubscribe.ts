@@ -8,13 +8,15 @@ import { hmac } from '../platform/security/hashing.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { putNoticeSettings, readNoticeSettings } from './store.ts'
 
-/** Returns what an e-mail is about, for the unsubscribe page. */
+/** What an e-mail is about, for unsubscribing. */
 export type Unwanted = NoticeTopic | 'all'
 
 const signatureOf = (secret: string, userId: string, unwanted: string) =>
   hmac(secret, `unsubscribe ${userId} ${unwanted}`)
 
-/** A token for a link that works without a sign-in, for as long as the club has its secret. */
+/**
+ * Returns a token for a link that works without a sign-in for as long as the club's secret stays the same.
+ */
 export const unsubscribeToken = (secret: string, userId: UserId, unwanted: Unwanted) =>
   `${userId}.${unwanted}.${signatureOf(secret, userId, unwanted)}`
 
@@ -30,7 +32,7 @@ function requireSigned(secret: string, token: string) {
   return { userId: userId as UserId, unwanted }
 }
 
-/** Unsubscribes from a kind of e-mail by the link in one. Account notices are still mailed. */
+/** Unsubscribes from a kind of e-mail by its link. Account notices are still mailed. */
 export async function unsubscribe(
   unit: UnitOfWork,
   secret: string,

@@ -7,13 +7,13 @@ import type { Span } from './span.ts'
 import { PreparedReply } from '../platform/http/serve.ts'
 import { boardRevisions, boardRows, countedBetween, countedSince, type BoardRow } from './store.ts'
 
-/** Ranges and movement depend on the present, so a board is rebuilt at least this often, in ms. */
+/** Ranges and movement depend on the current time, so a board is rebuilt at least this often, in ms. */
 const freshMs = 60_000
 const pagesKept = 300
 const spansKept = 50
 const dayMs = 86_400_000
 
-/** What a range counts of a player. */
+/** A player's figures within a range. */
 export type Counted = { games: number; wins: number; losses: number; draws: number; streak: number }
 
 export type BoardPlace = BoardRow & {
@@ -28,16 +28,16 @@ export type OrderedBoard = {
   readonly placeOf: ReadonlyMap<string, BoardPlace>
   readonly ranked: number
   readonly generatedAt: number
-  /** Who played within a span, and what they did in it; `null` for all time. */
+  /** Returns who played within a span, with their figures; `null` for all time. */
   readonly counted: (span: Span | null) => Promise<ReadonlyMap<string, Counted> | null>
-  /** Replies made from this board. */
+  /** Replies prepared from this board. */
   readonly pages: Map<string, PreparedReply>
 }
 
 export type Revisions = Awaited<ReturnType<typeof boardRevisions>>
 
 export type BoardCache = {
-  /** What says which boards have changed; it may be asked before it is known which one is wanted. */
+  /** Loads the revisions of all boards, which can be requested before it is known which board is needed. */
   readonly revisions: () => Promise<Revisions>
   readonly one: (board: BoardId, known?: Revisions) => Promise<OrderedBoard>
   readonly each: <B extends BoardId>(
@@ -46,7 +46,7 @@ export type BoardCache = {
   ) => Promise<readonly (readonly [B, OrderedBoard])[]>
 }
 
-/** Keeps each board in order until its revision moves; every node finds out by reading one number. */
+/** Caches each ordered board until its revision changes; every node detects that by reading one number. */
 export function createBoardCache({
   db,
   open,
@@ -77,7 +77,7 @@ export function createBoardCache({
   }
 }
 
-/** The reply for a key, made once for each state of the board. */
+/** Returns the reply for a key, prepared once per state of the board. */
 export async function preparedPage(
   board: OrderedBoard,
   key: string,
@@ -98,7 +98,7 @@ async function orderedBoard(
 ): Promise<OrderedBoard> {
   const rows = await boardRows(db, engine, boardId, now - 7 * dayMs)
   const playing = rows.filter(({ retiredAt }) => retiredAt === null)
-  // Who retired is found by search, without a rank, and leaves no hole in the ranks of the others.
+  // Retired players can be found by search, but have no rank and leave no gap in the other ranks.
   const retired = rows
     .filter((row) => row.retiredAt !== null)
     .map((row) => ({ ...row, rank: null }))
@@ -125,7 +125,10 @@ async function orderedBoard(
   }
 }
 
-/** The order at the moment of the rows: everyone with what they had before their first match after it. */
+/**
+ * Returns the order at the start of the movement period: everyone with their values before their first match
+ * in it.
+ */
 function orderBefore(rows: Awaited<ReturnType<typeof boardRows>>) {
   return orderBoard(
     rows.map((row) => ({
@@ -143,11 +146,11 @@ async function countSpan(db: Database, board: BoardId, { from, to }: Span) {
   return new Map(rows.map(({ playerId, ...count }): [string, Counted] => [playerId, within(count)]))
 }
 
-/** A run that began before the range counts from its beginning on. */
+/** Limits a streak that began before the range to the games within it. */
 function within(count: Counted): Counted {
   const streak = Math.max(-count.games, Math.min(count.games, count.streak))
   return { ...count, streak }
 }
 
-/** Deviation of a variance, to one hundredth. */
+/** Returns the deviation for a variance, to one hundredth. */
 export const shownDeviation = (variance: number) => Math.round(deviation(variance) * 100) / 100

@@ -14,16 +14,16 @@ import {
   type LoggedMatch,
 } from './store.ts'
 
-/** Longer than any transaction lasts, and than the clocks of two nodes differ. */
+/** Longer than any transaction, and than the difference between two nodes' clocks, in ms. */
 const overlapMs = 5 * 60 * 1000
 
-/** The log of a board as of a revision, folded. */
+/** The folded log of a board as of a revision. */
 export type BoardLog = {
   readonly board: BoardId
   readonly revision: number
-  /** The latest change seen. */
+  /** Timestamp of the latest change seen. */
   readonly changedAt: number
-  /** Version of each match that counts, by which a change of it is known. */
+  /** Version of each counting match, which shows whether it has changed. */
   readonly versions: Map<string, number>
   readonly levels: ReadonlyMap<string, string>
   readonly replay: Replay

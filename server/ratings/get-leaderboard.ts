@@ -31,7 +31,7 @@ import { iso, isoOrNull } from '../platform/iso.ts'
 
 const recentList = z.array(recentOnRow)
 
-/** The leaderboard of a sport: filtered, paged, and kept until it changes. */
+/** Returns the leaderboard of a sport, filtered and paged, cached until it changes. */
 export async function getLeaderboard(
   db: Database,
   boards: BoardCache,
@@ -71,7 +71,7 @@ const csvHeader = [
   'last played',
 ]
 
-/** A whole board as a table, in its order. */
+/** Exports a whole board as CSV, in order. */
 export async function exportLeaderboard(
   db: Database,
   boards: BoardCache,
@@ -97,7 +97,7 @@ export async function exportLeaderboard(
   return new TextReply(writeCsv(csvHeader, lines), 'text/csv', `${board.board}.csv`)
 }
 
-/** Form and recent matches of an entry, as far as they lie within the span. */
+/** Restricts the form and recent matches of an entry to the span. */
 function within(span: Span | null, entry: LeaderboardEntry): LeaderboardEntry {
   if (span === null) return entry
   const { from, to } = span
@@ -109,7 +109,10 @@ function within(span: Span | null, entry: LeaderboardEntry): LeaderboardEntry {
   return { ...entry, recentMatches, form }
 }
 
-/** The places of who is wanted, else of all who are not retired, as far as they played in the range. */
+/**
+ * Returns the places that match a search, or those of all players who are not retired, if they played in the
+ * range.
+ */
 function listed(
   { places }: OrderedBoard,
   wanted: string,
@@ -122,7 +125,7 @@ function listed(
   )
 }
 
-/** The same board in the field names of the specification. */
+/** Returns the board with the specification's field names. */
 export async function getLeaderboardLive(
   boards: BoardCache,
   { sport, limit }: QueryOf<typeof liveEndpoint>,
@@ -151,7 +154,7 @@ export async function getLeaderboardLive(
   })
 }
 
-/** Full entries for some places of a board, in their order. */
+/** Returns full entries for some places of a board, in their order. */
 export async function entriesOf(
   db: Database,
   board: OrderedBoard,
@@ -187,7 +190,7 @@ async function namesOn(
   return new Map(ids.map((id) => [id, placeOf.get(id)?.name ?? others.get(id) ?? '']))
 }
 
-/** A rating row with its last matches read. */
+/** A rating row with its last matches parsed. */
 type RatingRow = Omit<TableRow<'ratings'>, 'recent'> & { readonly recent: readonly RecentOnRow[] }
 
 export function withRecent(row: TableRow<'ratings'>): RatingRow {
@@ -200,7 +203,7 @@ export function opponentsIn(rows: readonly RatingRow[]): string[] {
   ]
 }
 
-/** What a rating row says of a player, without their place. */
+/** Returns the figures of a rating row, without the player's place. */
 export function figuresOf(row: RatingRow, counted: Counted, names: ReadonlyMap<string, string>) {
   return {
     rating: row.rating,

@@ -12,10 +12,10 @@ import { playerNames } from '../players/store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 
 const pointsShown = 1000
-/** One lost match is bad luck; a hard opponent was met this often. */
+/** Minimum number of meetings with a hardest opponent, since a single loss may be bad luck. */
 const hardFrom = 3
 
-/** Ratings of a player on every board they played on. Refuses an unknown player. */
+/** Returns a player's ratings on every board they played on. Throws for an unknown player. */
 export async function getPlayerRatings(
   db: Database,
   boards: BoardCache,
@@ -49,7 +49,7 @@ export async function getPlayerRatings(
   return { playerId, boards: ratings, rivals: await rivalsOf(db, playerId) }
 }
 
-/** Whom a player meets most, and loses to most, in each sport. */
+/** Returns whom a player meets most, and loses to most, in each sport. */
 async function rivalsOf(db: Database, playerId: string) {
   const rows = await meetingsOf(db, playerId)
   const sports = Map.groupBy(rows, (row) => row.sportId)

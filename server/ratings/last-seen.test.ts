@@ -6,7 +6,7 @@ import { createLastSeen } from './last-seen.ts'
 const context = { clock: () => Date.UTC(2026, 0, 5), log: createLog('silent') }
 const fails = async () => Promise.reject(new Error('The database is away'))
 
-test('a board that cannot be read is the last one seen, or an empty one, without an error', async () => {
+test("the last seen board, or an empty one, replaces a board that can't be read", async () => {
   const lastSeen = createLastSeen()
   const chess = { sport: 'chess', limit: 10 } as const
   const empty = await lastSeen.orElse(chess, context, fails)

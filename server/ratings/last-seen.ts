@@ -6,7 +6,7 @@ import { PreparedReply } from '../platform/http/serve.ts'
 
 type Asked = QueryOf<typeof endpoint>
 
-/** Boards as displays saw them last, by sport and length. */
+/** The last boards shown on displays, by sport and length. */
 export type LastSeen = {
   readonly orElse: (
     asked: Asked,

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts'
 import { playerNames } from '../players/store.ts'
 import type { PreviewedBoards } from './preview-boards.ts'
 
-/** What was foreseen, with the names of people. */
+/** Adds people's names to previewed changes. */
 export async function nameMoves(
   db: Database,
   { matches, moves, ratingsChanged }: PreviewedBoards,

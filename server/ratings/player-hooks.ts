@@ -5,7 +5,7 @@ import { start } from './position.ts'
 import { lockBoards, recalculateBoards } from './rate-log.ts'
 import { boardsOfPlayer, bumpBoards, deleteRatings } from './store.ts'
 
-/** What happens to ratings when something happens to a player. */
+/** Updates ratings when a player changes. */
 export const ratingHooks: PlayerHooks = {
   taking: async (unit, playerIds, change) =>
     lockBoards(unit, change === 'goes' ? boardIds : await boardsOf(unit, playerIds), 'exclusive'),
@@ -14,7 +14,7 @@ export const ratingHooks: PlayerHooks = {
   changed: revise,
 }
 
-/** The boards that players are on, in their order. */
+/** Returns the boards that players are on, in order. */
 async function boardsOf({ tx }: UnitOfWork, playerIds: readonly string[]) {
   const played = new Set<string>()
   for (const id of playerIds) {

@@ -1,4 +1,4 @@
-/** A place in the log of matches: playedAt, createdAt, id. */
+/** A position in the log of matches: playedAt, createdAt, id. */
 export type Position = {
   readonly playedAt: number
   readonly createdAt: number

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../platform/database/database.ts'
 import { readBoardLog, type BoardLog } from './board-log.ts'
 
 const shown = 20
-/** A smaller move does not change the rating that people read. */
+/** A smaller change does not affect the displayed rating. */
 const noticeable = 0.5
 
 export type BoardChange = LogChange & { readonly board: BoardId }
@@ -19,7 +19,7 @@ export type BoardAnswer = PreviewedBoards | Calibration
 
 export type PreviewRequest = {
   readonly changes: readonly BoardChange[]
-  /** Whose own ratings are left out. */
+  /** A player whose own ratings are left out. */
   readonly except: string | null
 }
 
@@ -32,12 +32,12 @@ export type BoardMove = {
 
 export type PreviewedBoards = {
   readonly matches: number
-  /** The largest moves, at most 20. */
+  /** The largest changes, at most 20. */
   readonly moves: readonly BoardMove[]
   readonly ratingsChanged: number
 }
 
-/** Answers from the logs of the boards; keeps each log for the next who asks. */
+/** Answers requests from the logs of the boards, and caches each log for later requests. */
 export function boardsPreviewer(open: OpenDatabase) {
   const logs = new Map<BoardId, BoardLog>()
   const logOf = async (board: BoardId) => {
@@ -45,7 +45,7 @@ export function boardsPreviewer(open: OpenDatabase) {
     logs.set(board, log)
     return log
   }
-  /** What changes of the logs would do to the boards. */
+  /** Returns what changes of the logs would do to the boards. */
   const foreseeAll = async ({ changes, except }: PreviewRequest): Promise<PreviewedBoards> => {
     let matches = 0
     const moves: BoardMove[] = []

@@ -4,5 +4,5 @@ import { openDatabase } from '../platform/database/database.ts'
 import { engineAt, type EngineAddress } from '../platform/database/dialect.ts'
 import { boardsPreviewer } from './preview-boards.ts'
 
-/* The thread of `createForesight`, on a connection of its own. */
+/* The thread of `createRatingPreview`, with its own connection. */
 serveRequests(boardsPreviewer(openDatabase(engineAt(workerData as EngineAddress))))

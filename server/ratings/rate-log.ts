@@ -43,7 +43,7 @@ export async function locksOfBoards(
   return boards.map((board) => [lockOf(board), mode])
 }
 
-/** How the boards are taken that a match played now will be rated on, before it is known how it ended. */
+/** Returns the board locks for a match played now, before its result is known. */
 export const locksOfBoardsNow = (
   sportId: MatchRow['sportId'],
   format: string,
@@ -117,7 +117,10 @@ export async function rateNew(unit: UnitOfWork, row: MatchRow): Promise<readonly
   return changesOfMatches(unit.tx, [row.id])
 }
 
-/** As `rerate`, for many changes at once: each board is folded one time, from the earliest of them. */
+/**
+ * Does the same as `recalculateRatings` for many changes: each board is recalculated once, from the earliest
+ * of them.
+ */
 export async function recalculateRatingsOf(
   unit: UnitOfWork,
   changes: readonly LogChange[],
@@ -243,7 +246,10 @@ async function rateNewest(
   return all
 }
 
-/** Who waited for a player whose match was entered later, but went before them, comes after it the next time. */
+/**
+ * Retries a match that waited for another match of one of its players, entered later but committed first, so
+ * that it comes after it.
+ */
 function beginAgainIfCrossed(
   { now, wouldRunAfter }: UnitOfWork,
   { playedAt }: RatedMatch,

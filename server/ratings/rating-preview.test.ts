@@ -28,7 +28,7 @@ import { recalculateRatings } from './rate-log.ts'
 const second = 1000
 const dayMs = 86_400_000
 
-describe.each(engineNames)('a preview on %s', (engine) => {
+describe.each(engineNames)('a rating preview on %s', (engine) => {
   let world: World
   let organiser: Caller
   let people: string[]
@@ -72,7 +72,7 @@ describe.each(engineNames)('a preview on %s', (engine) => {
     return body
   }
 
-  /** The same by the real work in a unit of work that is rolled back. */
+  /** Measures the same by really doing it in a unit of work that is rolled back. */
   const measured = async (before: MatchRow | null, makeAfter: (row: MatchRow | null) => MatchRow) =>
     rehearse(world.server.context, async (unit) => {
       const after = makeAfter(before)
@@ -83,7 +83,7 @@ describe.each(engineNames)('a preview on %s', (engine) => {
       })
     })
 
-  test('equals what then happens, for corrections, voids and late entries one after the other', async () => {
+  test('equals what then happens, for a sequence of corrections, voids and late entries', async () => {
     const { db } = world.server.context
     const ids: { id: string; version: number }[] = []
     for (let i = 0; i < 30; i++) ids.push(await record((40 - i) * dayMs))
@@ -136,7 +136,7 @@ describe.each(engineNames)('a preview on %s', (engine) => {
     }
   })
 
-  test('knows of starting levels that changed and of matches that went with a player', async () => {
+  test('considers changed starting levels and matches deleted with a player', async () => {
     const { context } = world.server
     const [ann, bob] = people as [string, string]
     const mine = await world.record({ player1Id: ann, player2Id: bob })
@@ -164,7 +164,7 @@ describe.each(engineNames)('a preview on %s', (engine) => {
     await look()
   })
 
-  test('knows the starting level of somebody who came since, without a match', async () => {
+  test('considers the starting level of a new player without matches', async () => {
     const { db } = world.server.context
     const [ann, bob] = people as [string, string]
     await world.record({ player1Id: ann, player2Id: bob })
@@ -212,12 +212,12 @@ describe.each(engineNames)('a preview on %s', (engine) => {
   })
 })
 
-/** A draft with what the contract fills in. */
+/** Returns a draft with the contract's defaults. */
 function seenDraft(body: MatchDraftInput) {
   return recordMatch.body.parse(body)
 }
 
-test('a thread of its own foresees what is foreseen here, takes in what is written meanwhile, and begins again where it ends', async () => {
+test('a worker previews the same as the main thread, sees later writes, and restarts after it ends', async () => {
   const database = await createDatabaseOnDisk('sqlite')
   const open = openDatabase(database.engine)
   await migrate(open)

@@ -25,12 +25,12 @@ export type RatingPreview = {
     changes: readonly RowChange[],
     except?: string | null,
   ) => Promise<PreviewedBoards>
-  /** What a board has learnt about its forecasts, a minute ago at most; see `uncalibrated` for none. */
+  /** Returns a board's forecast calibration, at most a minute old; `uncalibrated` if there is none. */
   readonly calibrationOf: (board: BoardId) => Promise<Calibration>
   readonly close: () => Promise<void>
 }
 
-/** A board learns little from one match to the next. */
+/** How long a calibration is used, in ms; a board learns little from a single match. */
 const freshMs = 60_000
 /**
  * Maximum wait of a board's first forecast for its log. If it were shorter, consecutive requests could
@@ -38,7 +38,7 @@ const freshMs = 60_000
  */
 const patienceMs = 2_000
 
-/** On a thread of its own where the database can be opened twice; one in memory is asked here. */
+/** Uses a worker if the database can be opened twice; one in memory is asked in this thread. */
 export function createRatingPreview(open: OpenDatabase): RatingPreview {
   const { address } = open.engine
   const asker =

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { NewRow, TableRow } from '../platform/database/tables.ts'
 import { asStanding, latestChanges, type LatestChange } from './store.ts'
 
-/** One of the last five matches as a rating keeps it; names are looked up when it is read. */
+/** One of the last five matches as stored with a rating; names are looked up when it is read. */
 export const recentOnRow = z.object({
   matchId: z.string(),
   opponentIds: z.array(z.string()),
@@ -26,7 +26,7 @@ export function markOf(actual: number): 'W' | 'D' | 'L' {
   return actual === 0 ? 'L' : 'D'
 }
 
-/** The maintained rows of players on a board; who has no rated match there has none. */
+/** Returns the stored rows of players on a board; players without a rated match there have none. */
 export async function ratingRowsOf(
   db: Database,
   board: BoardId,
@@ -36,7 +36,7 @@ export async function ratingRowsOf(
   return [...latest.values()].map((changes) => ratingRow(changes[0]!, changes.map(asRecent)))
 }
 
-/** The row of a player who had this one, or none, after one more match, the newest of all. */
+/** Returns a player's row after one more match, the newest of all; the previous row may be missing. */
 export function ratingRowAfter(
   before: Pick<TableRow<'ratings'>, 'recent'> | undefined,
   newest: LatestChange,
@@ -74,7 +74,7 @@ function asRecent(change: LatestChange): RecentOnRow {
   }
 }
 
-/** A result with the numbers of one side first. */
+/** Returns a result with the numbers of the given side first. */
 function seenFrom(change: LatestChange, side: Side): ScoredResult {
   const { sportId, score1, score2, ending } = change
   const details = parseDetails(change.details)

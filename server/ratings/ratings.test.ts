@@ -24,7 +24,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
     return ids
   }
 
-  test('counts a range of the board again after the database failed once', async () => {
+  test('recounts a range of the board after the database failed once', async () => {
     const [ann, ben] = await addPeople(2)
     await world.record({ player1Id: ann!, player2Id: ben! })
     const board = async (range: 'all' | 'week') =>
@@ -42,7 +42,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
   })
 
   test.each([1, 2, 3])(
-    'after any mix of recordings, late entries, corrections and voids, ratings equal a fold from scratch (seed %i)',
+    'equal a fold from scratch after any mix of records, late entries, corrections and voids (seed %i)',
     async (seed) => {
       const random = seededRandom(seed)
       const people = await addPeople(7)
@@ -98,7 +98,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
     },
   )
 
-  test('recordings at the same moment end in the ratings of their order', async () => {
+  test('are those of the matches’ order when several are recorded at once', async () => {
     const people = await addPeople(6)
     const random = seededRandom(9)
     const at = world.now()
@@ -115,7 +115,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
     expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
-  test('a player has a rank from the fifth game on, and stands below until then', async () => {
+  test('include a rank from a player’s fifth game on, and list the player below until then', async () => {
     const [ann, bob] = await addPeople(2)
     for (let i = 0; i < 4; i++) {
       world.pass(1000)
@@ -143,7 +143,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
     expect(ranked).toBe(2)
   })
 
-  test('a range shows who played within it, counted within it', async () => {
+  test('of a range include only who played in it, with figures from within it', async () => {
     const [ann, bob, cleo] = await addPeople(3)
     const ago = (days: number) => new Date(world.now() - days * day).toISOString()
     await world.record({ player1Id: ann!, player2Id: cleo!, playedAt: ago(200) })
@@ -170,7 +170,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
     expect(await board('week')).toEqual({ 'Person a': [1, 0], 'Person b': [1, 1] })
   })
 
-  test('places gained and lost are counted against a week ago', async () => {
+  test('show places gained and lost compared to a week ago', async () => {
     const [ann, bob] = await addPeople(2)
     const rank = async (times: number, winner: string, loser: string) => {
       for (let i = 0; i < times; i++) {
@@ -199,7 +199,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
     ])
   })
 
-  test('the live board has the field names of the specification and nothing else', async () => {
+  test('have exactly the specification’s field names on the live board', async () => {
     const [ann, bob] = await addPeople(2)
     await world.record({ player1Id: ann!, player2Id: bob! })
     const { body } = await organiser.call(getLeaderboardLive, {
@@ -225,7 +225,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
     ).toBe(400)
   })
 
-  test('chess is rated by time control as well as together', async () => {
+  test('in chess are calculated per time control as well as overall', async () => {
     const [ann, bob] = await addPeople(2)
     const chess = {
       sportId: 'chess',

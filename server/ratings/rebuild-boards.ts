@@ -17,10 +17,10 @@ import {
   type ChangeRow,
 } from './store.ts'
 
-/** How far a change of the log reached. */
+/** How many matches and players a change of the log affected. */
 export type RebuiltBoard = { readonly matches: number; readonly players: number }
 
-/** Boards that are to be folded again from a place on. */
+/** Boards to recalculate from a position on. */
 export type RebuildTask = {
   readonly boards: readonly BoardId[]
   readonly from: Position
@@ -28,7 +28,7 @@ export type RebuildTask = {
   readonly touched: readonly string[]
 }
 
-/** Folds boards again from a place on and writes only what differs. */
+/** Recalculates boards from a position and writes only differences. */
 export async function rebuildBoards(
   tx: Tx,
   { boards, from, touched }: RebuildTask,
@@ -43,7 +43,7 @@ export async function rebuildBoards(
   return { matches, players }
 }
 
-/** What a player has before their first match on a board. */
+/** Returns a player's values before their first match on a board. */
 export function beginning(level: string | undefined): Standing {
   return newStanding(startingRating(level))
 }
@@ -97,7 +97,7 @@ async function standingsAt(tx: Tx, board: BoardId, matches: readonly RatedMatch[
   return standings
 }
 
-/** Rewrites the maintained rows of players on a board from the latest changes. */
+/** Rewrites the stored rows of players on a board from the latest changes. */
 async function refreshRows(tx: Tx, board: BoardId, playerIds: readonly string[]): Promise<void> {
   const rows = await ratingRowsOf(tx, board, playerIds)
   const rated = new Set(rows.map(({ playerId }) => playerId))

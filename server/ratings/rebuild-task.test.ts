@@ -20,7 +20,7 @@ const to = Date.UTC(2026, 0, 1)
 const count = 400
 const surroundings = { clock: () => to, auditKey: 'a key of the tests', committed: () => {} }
 
-describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
+describe.each(engineNames)('a change that affects many matches, on %s', (engine) => {
   let open: OpenDatabase
   let refolding: WorkerTransaction
   let write: RunInUnitOfWork
@@ -60,7 +60,7 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
   const statusOf = async ({ id }: MatchRow) =>
     (await open.db.selectFrom('matches').select('status').where('id', '=', id).execute())[0]!.status
 
-  test('a match that another of its player has overtaken comes after it, and folds nothing again', async () => {
+  test('is not triggered by a match overtaken by another of its player, which is retried to come after it', async () => {
     const last = rows.at(-1)!
     const at = (moment: number) => last.playedAt + moment
     const moments = [at(1000), at(3000), at(4000)]
@@ -76,16 +76,16 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
       })
     await recording(() => at(2000))
     expect(times).toBe(1)
-    // It began before the other, waited, and sees by a later clock that it may come after it.
+    // It began before the other, waited, and is retried when a later timestamp lets it come after.
     expect(await recording(() => moments.shift()!)).toBe(at(4000))
     expect(times).toBe(3)
-    // Where the clock stands still it takes its place among the others.
+    // If the clock stands still, it keeps its position among the others.
     expect(await recording(() => at(2000))).toBe(at(2000))
     expect(times).toBe(4)
     expect(await verifyRatings(open.db)).toEqual([])
   })
 
-  test('is folded on the thread, a change of the last matches here, and both equal the fold from scratch', async () => {
+  test('runs in the worker, a change of recent matches does not, and both equal a fold from scratch', async () => {
     const turns = vi.spyOn(refolding, 'inTurn')
     expect((await voiding(rows.at(-3)!)).matches).toBeGreaterThan(0)
     expect(turns).not.toHaveBeenCalled()
@@ -95,7 +95,7 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
     expect(await verifyRatings(open.db)).toEqual([])
   })
 
-  test('comes after the one before it, and leaves others their turn', async () => {
+  test('runs after the previous one, and lets other writers in between', async () => {
     const order: string[] = []
     const early = rows
       .slice(0, 3)
@@ -115,7 +115,7 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
     expect(await verifyRatings(open.db)).toEqual([])
   })
 
-  test('is seen whole or not at all by who reads meanwhile', async () => {
+  test('is visible to readers completely or not at all', async () => {
     let isOver = false
     const seen = new Set<string>()
     const reading = (async () => {
@@ -133,7 +133,7 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
     expect(seen).toContain('completed rated')
   })
 
-  test('that fails leaves nothing behind, and the next one is done', async () => {
+  test('leaves nothing behind if it fails, and the next one succeeds', async () => {
     await expect(
       voiding(rows[0]!, () => {
         throw new Error('thought better of it')
@@ -146,7 +146,7 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
     expect(await verifyRatings(open.db)).toEqual([])
   })
 
-  test('a use case that begins anew on the thread says what it refuses in the same words', async () => {
+  test('reports the same errors from the worker as from the main thread', async () => {
     const stale = { ...rows[0]!, version: 7 }
     await expect(voiding(stale)).rejects.toMatchObject({ code: 'CONFLICT' })
     const twice = write(async (unit) => {
@@ -157,12 +157,12 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
     expect(open.engine.uniqueViolation(error)).toMatch(/matches/)
   })
 
-  test('is given up when the server stops, and nothing of it is kept', async () => {
+  test('is abandoned without a trace when the server stops', async () => {
     const going = voiding(rows[0]!, () => {
-      // The transaction stands; the commit comes after the end.
+      // The transaction is ready; the commit comes after the stop.
       void refolding.stop()
     })
-    // Whoever asks second waits for the first, however busy the machine is.
+    // The second request waits for the first, however busy the machine is.
     await vi.waitFor(() => expect(open.engine.writerBusy.isUnderWay()).toBe(true))
     const waiting = voiding(rows[1]!)
     const results = await Promise.allSettled([going, waiting])
@@ -173,7 +173,7 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
   })
 
   test.each([0, 150, 200, 250, 300, 400])(
-    'that is ended after %i ms is done or not, with its ratings, and who writes next finds the database free',
+    'ended after %i ms is done completely or not at all, and leaves the database free',
     async (afterMs) => {
       const ending = voiding(rows[0]!).then(
         () => 'void',
@@ -191,7 +191,7 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
   )
 })
 
-/** What a reader sees of a match at one moment: its status, and whether it is rated. */
+/** Returns a reader's view of a match: its status, and whether it is rated. */
 async function statesOf({ db }: OpenDatabase, { id }: MatchRow) {
   const found = await db
     .selectFrom('matches as m')
@@ -202,7 +202,7 @@ async function statesOf({ db }: OpenDatabase, { id }: MatchRow) {
   return found.map(({ status, changed }) => `${status} ${changed === null ? 'gone' : 'rated'}`)
 }
 
-test('a database in memory has no thread: everything is done in place', async () => {
+test('a database in memory has no worker: everything runs in the same thread', async () => {
   const open = openDatabase(sqliteEngine(':memory:'))
   expect(createWorkerTransaction(open, new URL('rebuild-thread.ts', import.meta.url))).toBeNull()
   await open.close()

@@ -9,7 +9,7 @@ import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { renewRatings } from './renew-ratings.ts'
 import { verifyRatings } from './verify-ratings.ts'
 
-describe.each(engineNames)('the length of matches on %s', (engine) => {
+describe.each(engineNames)('the weight of match length on %s', (engine) => {
   let world: World
   let organiser: Caller
   let ann: string
@@ -29,7 +29,7 @@ describe.each(engineNames)('the length of matches on %s', (engine) => {
     return await organiser.do(recordMatch, { body })
   }
 
-  test('a single rack moves a rating less than a race to nine, and says why', async () => {
+  test('makes a single rack change a rating less than a race to nine, and is shown', async () => {
     const gain = ({ ratingChanges }: Awaited<ReturnType<typeof race>>) =>
       ratingChanges[0]!.after - ratingChanges[0]!.before
     const rack = await race(1, { raceTo: 1 })
@@ -40,7 +40,7 @@ describe.each(engineNames)('the length of matches on %s', (engine) => {
     expect(read.ratingChanges[0]!.slope).toBeCloseTo(raceSlope(9) / raceSlope(5), 9)
   })
 
-  test('a preview knows the length before the score is whole', async () => {
+  test('is used in a preview before the score is complete', async () => {
     await race(5)
     await race(5)
     const chance = async (raceTo: number) => {
@@ -55,11 +55,11 @@ describe.each(engineNames)('the length of matches on %s', (engine) => {
     expect(sports[0]!.winProbability).toBeGreaterThan(0.5)
   })
 
-  test('matches of an earlier version are measured, and its boards folded again once', async () => {
+  test('is added to an earlier version’s matches, and boards are recalculated once', async () => {
     await race(1, { raceTo: 1 })
     await race(7)
     const { db, open, runInUnitOfWork } = world.server.context
-    // As an earlier version left it.
+    // As an earlier version stored it.
     const untyped = db.withoutPlugins() as never
     await db.updateTable('matches').set({ slope: 1, margin1: 1, margin2: 0 }).execute()
     await db.schema.alterTable('matches').dropColumn('slope').execute()

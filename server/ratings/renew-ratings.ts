@@ -5,8 +5,8 @@ import { lockBoards, recalculateAllBoards } from './rate-log.ts'
 import { hasOlderRules, hasRatings, setRules } from './store.ts'
 
 /**
- * Folds every board again where matches were rated by earlier rules, before requests are served.
- * Returns whether any rating was recalculated; a new club has none.
+ * Recalculates every board if matches were rated by earlier rules, before requests are served. Returns
+ * whether any rating was recalculated; a new club has none.
  */
 export async function renewRatings({
   db,

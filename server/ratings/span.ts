@@ -4,12 +4,12 @@ import { readSettings } from '../platform/club/club-settings.ts'
 import { seasonSpan } from '../seasons/season-span.ts'
 import type { Database } from '../platform/database/database.ts'
 
-/** A stretch of time, epoch ms: from `from` on, and before `to`; null where it has no end. */
+/** A time span, epoch ms, from `from` until before `to`; `to` is null if it is open. */
 export type Span = { readonly from: number; readonly to: number | null }
 
 type Asked = { readonly range: Range; readonly seasonId?: string | undefined }
 
-/** What a range or a season of a board spans, by the days of the club; null for all time. */
+/** Returns what a range or season of a board spans, by the club's days; null for all time. */
 export async function spanOf(
   db: Database,
   { range, seasonId }: Asked,

@@ -8,7 +8,7 @@ import type { NewRow, TableRow } from '../platform/database/tables.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { isBefore, type Position } from './position.ts'
 
-/** Rows of one statement stay well below the 32,766 parameters that SQLite allows. */
+/** Maximum number of rows per statement, to stay well below the 32,766 parameters of SQLite. */
 const rowsAtOnce = 500
 
 export type ChangeRow = TableRow<'ratingChanges'>
@@ -25,7 +25,7 @@ function beforeHere(at: Position, idColumn: 'id' | 'match_id') {
   return sql<boolean>`(played_at, created_at, ${sql.raw(idColumn)}) < (${at.playedAt}, ${at.createdAt}, ${at.id})`
 }
 
-/** A match as the ratings engine reads it. */
+/** Returns a match as the ratings engine needs it. */
 export function asRatedMatch(row: Omit<LoggedMatch, 'updatedAt'>): RatedMatch {
   const side = (...ids: (string | null)[]) => ids.filter((id) => id !== null)
   return {
@@ -67,10 +67,10 @@ const logged = [
   'version',
 ] as const
 
-/** What the log of a board keeps of a match. */
+/** The columns of a match in the log of a board. */
 export type LoggedMatch = Pick<MatchRow, (typeof logged)[number]>
 
-/** Conditions of the matches that a board rates. */
+/** Selects the matches that a board rates. */
 function ratedOn(db: Database, board: BoardId) {
   const format = formatOfBoard[board]
   return db
@@ -81,7 +81,7 @@ function ratedOn(db: Database, board: BoardId) {
     .$if(format !== undefined, (query) => query.where('format', '=', format!))
 }
 
-/** Everything that a board rates, in the order of the log. */
+/** Returns everything that a board rates, in the order of the log. */
 export async function loggedMatches(db: Database, board: BoardId): Promise<LoggedMatch[]> {
   return ratedOn(db, board)
     .select(logged)
@@ -96,7 +96,7 @@ export async function matchesChangedSince(db: Database, moment: number): Promise
   return db.selectFrom('matches').select(logged).where('updatedAt', '>=', moment).execute()
 }
 
-/** How many matches a board rates, and their versions together. */
+/** Returns how many matches a board rates, and the sum of their versions. */
 export async function boardSums(db: Database, board: BoardId) {
   return ratedOn(db, board)
     .select([
@@ -106,7 +106,7 @@ export async function boardSums(db: Database, board: BoardId) {
     .executeTakeFirstOrThrow()
 }
 
-/** Rated matches of a board from a place on, in the order of the log. */
+/** Returns the rated matches of a board from a position on, in the order of the log. */
 export async function ratedMatchesFrom(db: Database, board: BoardId, at: Position) {
   const rows = await ratedOn(db, board)
     .selectAll()
@@ -127,7 +127,7 @@ export async function changesFrom(db: Database, board: BoardId, at: Position) {
     .execute()
 }
 
-/** How many changes a board has from a place on, counted up to a limit. */
+/** Returns how many changes a board has from a position on, counted up to a limit. */
 export async function countChangesFrom(db: Database, board: BoardId, at: Position, most: number) {
   const some = db
     .selectFrom('ratingChanges')
@@ -142,7 +142,7 @@ export async function countChangesFrom(db: Database, board: BoardId, at: Positio
   return changes
 }
 
-/** What a player had on a board just before a place; null where that is their beginning. */
+/** Returns a player's values on a board just before a position; null before their first match. */
 export async function standingBefore(db: Database, board: BoardId, playerId: string, at: Position) {
   const row = await db
     .selectFrom('ratingChanges')
@@ -158,7 +158,7 @@ export async function standingBefore(db: Database, board: BoardId, playerId: str
   return row === undefined ? null : asStanding(row)
 }
 
-/** The maintained rows of players on a board; who has no rated match there has none. */
+/** Returns the stored rows of players on a board; players without a rated match there have none. */
 export async function currentRatings(db: Database, board: BoardId, playerIds: readonly string[]) {
   const rows = await ratingsOf(db, board, playerIds)
   return new Map(rows.map((row) => [row.playerId, row]))
@@ -177,7 +177,7 @@ export async function currentStandings(db: Database, board: BoardId, playerIds: 
   return new Map([...rows].map(([id, row]) => [id, asStanding(row)]))
 }
 
-/** Ratings of a whole board by player. */
+/** Returns the ratings of a whole board by player. */
 export async function boardRatings(db: Database, board: BoardId): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('ratings')
@@ -240,7 +240,7 @@ const newChanges = preparedQuery((db, rows: readonly ChangeRow[]) =>
     .onConflict((oc) => oc.columns(changeKey).doUpdateSet(excluded(rows, changeKey))),
 )
 
-// Written by hand, since a column set to what was to be inserted has no name in the builder.
+// Raw SQL, because the query builder can't refer to the values of a conflicting insert.
 function excluded(rows: readonly object[], key: readonly string[]) {
   const names = Object.keys(rows[0]!).filter((name) => !key.includes(name))
   const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -282,10 +282,10 @@ const newRatings = preparedQuery((db, rows: readonly RatingRow[]) =>
     .onConflict((oc) => oc.columns(ratingKey).doUpdateSet(excluded(rows, ratingKey))),
 )
 
-/** Players whose latest changes one statement reads: each is a part of it. */
+/** Number of players whose latest changes one statement reads: each is a part of it. */
 const playersAtOnce = 20
 
-/** The latest changes of each of some players with the match behind each, newest first. */
+/** Returns the latest changes of some players, each with its match, newest first. */
 export async function latestChanges(
   db: Database,
   board: BoardId,
@@ -344,7 +344,7 @@ export async function startingLevels(db: Database): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ id, startingLevel }) => [id, startingLevel!]))
 }
 
-/** Starting levels of those players who have one. */
+/** Returns the starting levels of those players who have one. */
 export async function startingLevelsOf(db: Database, playerIds: readonly string[]) {
   if (playerIds.length === 0)
     return new Map<string, NonNullable<TableRow<'players'>['startingLevel']>>()
@@ -361,7 +361,7 @@ export async function startingLevelsOf(db: Database, playerIds: readonly string[
 
 const revisions = preparedQuery((db) => db.selectFrom('boards').select(['board', 'revision']))
 
-/** The revision of every board: they are a few, and one question is cheaper than one for each. */
+/** Returns the revision of every board; they are few, so one query is cheaper than one per board. */
 export async function boardRevisions(db: Database): Promise<(board: BoardId) => number> {
   const rows = await revisions(db)
   return (board) => rows.find((row) => row.board === board)!.revision
@@ -383,7 +383,7 @@ export function bumpBoards({ tx, beforeCommit }: UnitOfWork, boards: readonly Bo
   }
 }
 
-/** Whether a board was rated by rules before these. */
+/** Returns whether a board was rated by earlier rules. */
 export async function hasOlderRules(db: Database, rules: number): Promise<boolean> {
   const old = await db
     .selectFrom('boards')
@@ -448,7 +448,7 @@ const firstSince = (moment: number) => sql`rating_changes b
 const firstChangeBeside = (moment: number) =>
   sql`left join lateral (select b.* from ${firstSince(moment)}) c on true`
 
-/** The same in two steps: looked for, and then read. */
+/** SQL: the same in two steps: finds it, then reads it. */
 const firstChangeById = (moment: number) => sql`left join rating_changes c
   on c.board = r.board and c.player_id = r.player_id
     and c.match_id = (select b.match_id from ${firstSince(moment)})`
@@ -492,7 +492,7 @@ export async function countedSince(db: Database, board: BoardId, moment: number)
     .execute()
 }
 
-/** The same of a span that has an end: what stood at its end less what stood before it. */
+/** Does the same for a span that has an end: totals at its end minus those before it. */
 export async function countedBetween(db: Database, board: BoardId, from: number, to: number) {
   const lastBefore = (moment: number) =>
     sql<string>`(select b.match_id from rating_changes b
@@ -555,7 +555,7 @@ export type Rival = {
   readonly lost: number
 }
 
-/** Everyone whom a player met, by sport, whom they met most first. */
+/** Returns everyone a player met, by sport, most frequent opponents first. */
 export async function meetingsOf(db: Database, playerId: string): Promise<Rival[]> {
   const { rows } = await sql<Rival>`
     select m.sport_id, o.player_id, p.name,
@@ -572,7 +572,7 @@ export async function meetingsOf(db: Database, playerId: string): Promise<Rival[
   return rows
 }
 
-/** Everyone on a board with all that is kept of them. */
+/** Returns all stored rows of a board. */
 export async function everyRating(db: Database, board: BoardId) {
   const rows = await db.selectFrom('ratings').selectAll().where('board', '=', board).execute()
   return new Map(rows.map((row) => [row.playerId, row]))
