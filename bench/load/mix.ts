@@ -5,10 +5,13 @@ import { aRead, aRecording, matchesOf } from './asked.ts'
 import { asJson, openStage, type Stage } from './stage.ts'
 import { steadily } from './steady.ts'
 
-const perSecond = 300
+/** Requests per second, and the budget for their p99 in ms. A club sends a few a second. */
+const rates = {
+  sqlite: { perSecond: 300, budgetMs: 150 },
+  postgres: { perSecond: 100, budgetMs: 300 },
+} as const
 const seconds = 20
 const sockets = 500
-const budgetMs = 150
 
 type Item = { readonly id: string }
 
@@ -57,8 +60,9 @@ async function evening(stage: Stage): Promise<() => Asked> {
   }
 }
 
-/** 300 requests a second of a club's mix, with 500 sockets that hear everything. */
+/** A club's mix of requests at a steady rate, with 500 sockets that receive every event. */
 export async function clubMix(engine: 'sqlite' | 'postgres'): Promise<Line[]> {
+  const { perSecond, budgetMs } = rates[engine]
   const stage = await openStage({ engine, nodes: 1 })
   try {
     const next = await evening(stage)
