@@ -7,7 +7,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 
 type Health = ReplyInput<typeof getAdminOverview>['health']
 
-/** Whether the database answers and is whole, and how long one small query takes. */
+/** Checks that the database responds and is sound, and how long a small query takes. */
 export async function databaseHealth(
   context: Pick<AppContext, 'db' | 'open' | 'config'>,
 ): Promise<Health['database']> {
@@ -21,7 +21,7 @@ export async function databaseHealth(
   return { engine, isReady: ready, milliseconds, bytes: file?.size ?? null }
 }
 
-/** What is free in the data folder; null where the machine does not say. */
+/** Returns the free space in the data folder; null if the machine does not report it. */
 export async function roomOnDisk({ config }: Pick<AppContext, 'config'>): Promise<Health['disk']> {
   const found = await statfs(config.dataDir).catch(() => null)
   if (found === null) return null

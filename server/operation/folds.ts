@@ -5,11 +5,11 @@ import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { verifyTeams } from '../teams/verify-teams.ts'
 import { verifyTournaments } from '../tournaments/verify-tournaments.ts'
 
-/** Something that is kept beside a log, and is to equal the fold of it. */
+/** A projection that must equal the fold of its log. */
 export type Fold = {
-  /** Gives each difference in words. */
+  /** Returns each difference as text. */
   readonly find: (db: Database) => Promise<string[]>
-  /** What is said where there is none. */
+  /** The message if there is none. */
   readonly none: string
 }
 
@@ -38,11 +38,11 @@ export const folds = {
   },
   groups: {
     find: async (db) => (await verifyGroups(db)).map(({ of, what }) => `${of}: ${what}`),
-    none: 'Every group and every evening equals the fold of its log.',
+    none: 'Every group and every club night equals the fold of its log.',
   },
 } as const satisfies Record<string, Fold>
 
-/** Folds everything, and gives what differs in words. */
+/** Folds everything. Returns all differences as text. */
 export async function differencesIn(db: Database): Promise<string[]> {
   const differences: string[] = []
   for (const fold of Object.values(folds)) differences.push(...(await fold.find(db)))

@@ -29,30 +29,32 @@ import { notifyDueTournaments } from '../tournaments/notify-due-tournaments.ts'
 import { startDueTournaments } from '../tournaments/start-due-tournaments.ts'
 
 const everyMs = 5 * 60 * 1000
-/** A tournament that starts by itself is late by no more than this. */
+/** Maximum delay of an automatic tournament start, in ms. */
 const startsEveryMs = 20 * 1000
-/** What nobody does and people are told of all the same is looked for this often. */
+/** How often time-based notices are checked, in ms. */
 const noticesEveryMs = 60 * 1000
-/** Messages that could not go out at once are tried again this often. */
+/** How often unsent messages are retried, in ms. */
 const messagesEveryMs = 2 * 1000
-/** Source: specification, point 9, Audit and security. */
+/** How often the audit log is pruned, in ms. Source: specification, point 9, Audit and security. */
 const auditEveryMs = 60 * 60 * 1000
-/** What is cut off the end of the audit trail within this time, its anchor does not show. */
+/**
+ * How often the audit log is anchored, in ms. The anchor can't show entries cut off the end within this time.
+ */
 const anchorEveryMs = 10 * 1000
-/** A mail server that hangs does not hold up the end for longer. */
+/** Maximum time that a hanging mail server delays the end, in ms. */
 const longestEndMs = 5_000
 
-/** What is done again and again; what takes long asks before each step whether it is to go on. */
+/** A periodic task; a long one asks before each step whether to continue. */
 type Work = (context: AppContext, goesOn: () => boolean) => Promise<void>
 const always = () => true
 
 /**
- * Forgets what has run out, starts tournaments that are due, sends messages that wait, and prunes the
- * audit trail, each in its own time. Gives what stops them, and is done when what has begun is: a message
- * that was handed over and not noted would go out again.
+ * Starts the periodic tasks: deleting expired data, starting due tournaments, sending queued messages and
+ * pruning the audit log. Returns a function that stops them and waits for the current ones: a message that
+ * was sent but not marked as sent would be sent again.
  */
 export function startMaintenance(context: AppContext): () => Promise<void> {
-  // On what cannot be written every one of these would fail.
+  // Every task would fail on a database that can't be written.
   if (context.open.engine.isDamaged()) return async () => {}
   const underWay = new Set<Promise<void>>()
   let isOver = false
@@ -70,13 +72,13 @@ export function startMaintenance(context: AppContext): () => Promise<void> {
   }
 }
 
-/** All of it once, for a club that nobody uses and that is closed otherwise. */
+/** Runs all tasks once, for a club that is not in use and otherwise closed. */
 export async function maintainOnce(context: AppContext): Promise<void> {
   if (context.open.engine.isDamaged()) return
   for (const [, work] of works()) await workQuietly(context, work, always)
 }
 
-/** What is done, and how often. What tells people comes before what sends. */
+/** Returns the tasks and how often they run. Those that notify people come before those that send. */
 const works = (): readonly (readonly [everyMs: number, work: Work])[] => [
   [startsEveryMs, startDueTournaments],
   [noticesEveryMs, tellWhatIsDue],
@@ -90,7 +92,7 @@ const works = (): readonly (readonly [everyMs: number, work: Work])[] => [
   [everyMs, backUpInTime],
 ]
 
-/** Tells people of what time alone brings about. */
+/** Sends the notices that are due by time alone. */
 export async function tellWhatIsDue(context: AppContext): Promise<void> {
   await notifyAbandoned(context)
   await notifyDueTournaments(context)
@@ -109,7 +111,10 @@ async function sendMessages(context: AppContext, goesOn: () => boolean): Promise
   await deliverDue(context, goesOn)
 }
 
-/** Sends by one channel, one round after another: a mail server that hangs holds up no push. */
+/**
+ * Returns a task that sends by one channel, one round after the other, so that a hanging mail server delays
+ * no push.
+ */
 function sendingAlone(channel: 'push' | 'email'): Work {
   let isSending = false
   return async (context, goesOn) => {
@@ -129,7 +134,7 @@ async function workQuietly(context: AppContext, work: Work, goesOn: () => boolea
   )
 }
 
-/** Forgets what has run out. */
+/** Deletes expired data. */
 export async function tidy({ db, clock, config }: AppContext): Promise<void> {
   const now = clock()
   await pruneLimits(db, now)

@@ -72,7 +72,7 @@ async function play(db: Database, weekFrom: number) {
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
-/** People, play, alerts and the state of the system. */
+/** Returns people, play, alerts and the state of the system. */
 export async function adminOverview(context: AppContext, version: string): Promise<Overview> {
   const { db, clock, build } = context
   const now = clock()
@@ -106,10 +106,13 @@ const trailStates = new WeakMap<
   AppContext,
   { readonly at: number; readonly state: Promise<TrailState> }
 >()
-/** Following ten thousand events takes a while, and an overview is looked at again and again. */
+/**
+ * How long the state of the audit log is cached, in ms: checking ten thousand events takes a while, and the
+ * overview is loaded often.
+ */
 const trailStateMs = 60_000
 
-/** Whether the audit trail is whole, as it was less than a minute ago. */
+/** Returns whether the audit log is intact, at most a minute old. */
 async function trailState(context: AppContext): Promise<TrailState> {
   const known = trailStates.get(context)
   const age = known === undefined ? Infinity : Math.abs(context.clock() - known.at)
@@ -119,7 +122,7 @@ async function trailState(context: AppContext): Promise<TrailState> {
     ({ events, faults }) => ({ events, isChainWhole: faults.length === 0 }),
   )
   trailStates.set(context, { at: context.clock(), state })
-  // What failed is asked anew, and said to whoever waits for it.
+  // A failure is not cached, and is reported to whoever waits for it.
   state.catch(() => trailStates.delete(context))
   return state
 }

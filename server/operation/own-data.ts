@@ -10,9 +10,9 @@ import type { Actor } from '../platform/http/serve.ts'
 type OwnData = ReplyInput<typeof exportMyData>
 type Rows = OwnData['account']
 
-/** What the club keeps of a person: what identifies them, and nothing that would let somebody in. */
+/** Returns what the club stores about a person: everything that identifies them, and no credentials. */
 export async function ownData(db: Database, actor: Actor, now: number): Promise<OwnData> {
-  // No one's if the account has no player.
+  // Matches no player if the account has none.
   const playerId = (await requireUser(db, actor.userId)).playerId ?? ('' as PlayerId)
   return {
     madeAt: iso(now),
@@ -41,7 +41,7 @@ async function ofAccount(db: Database, { userId, isDemo, sessionId }: Actor) {
       .select(['createdAt', 'updatedAt', 'lastLoginAt', 'emailVerifiedAt', 'passwordChangedAt'])
       .where('id', '=', userId)
       .execute(),
-    // Visitors of the demo club see nothing of one another.
+    // Visitors of the demo club share an account and must not see one another's sessions.
     devices: await sessions.$if(isDemo, (own) => own.where('id', '=', sessionId)).execute(),
     securityEvents: await events
       .$if(isDemo, (own) => own.where('sessionId', '=', sessionId))
@@ -96,7 +96,7 @@ async function ofPlayer(db: Database, playerId: PlayerId) {
   }
 }
 
-/** Returns the tournaments someone is in, without drafts that they may not see. */
+/** Returns the tournaments a person is in, without drafts that they may not see. */
 async function tournamentsOf(db: Database, actor: Actor, playerId: PlayerId): Promise<Rows> {
   const withDrafts = can(actor, 'tournament.read', { isDraft: true }).ok
   return db
@@ -109,7 +109,7 @@ async function tournamentsOf(db: Database, actor: Actor, playerId: PlayerId): Pr
     .execute()
 }
 
-/** With the names of all who played: a number tells nobody who it was. */
+/** Returns a person's matches with the names of all players, since ids would mean nothing to the reader. */
 async function matchesOf(db: Database, playerId: PlayerId): Promise<Rows> {
   return db
     .selectFrom('participations as own')

@@ -4,7 +4,7 @@ import { existingSecret } from '../platform/security/secret.ts'
 import { reportAuditLog } from '../audit/anchor-audit-log.ts'
 import { differencesIn } from './folds.ts'
 
-/** Folds everything from its log, follows the audit trail, and gives what differs in words. */
+/** Folds everything from its log and checks the audit log. Returns differences as text. */
 export async function verifyClub(
   { db }: OpenDatabase,
   { dataDir, secret }: Pick<Config, 'dataDir' | 'secret'>,

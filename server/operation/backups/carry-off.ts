@@ -4,10 +4,10 @@ import type { Backup } from './backup-database.ts'
 import { writeManifest } from './manifest.ts'
 
 const mostMs = 60 * 60 * 1000
-/** So much of what the command complains of is told. */
+/** Maximum number of characters of the command's error output that are reported. */
 const toldCharacters = 500
 
-/** Runs the operator's own command, which takes a backup elsewhere: its file is in `BACKUP_FILE`. */
+/** Runs the operator's command that copies a backup elsewhere; `BACKUP_FILE` names the file. */
 export async function carryOff(command: string, backup: Backup, now: () => number): Promise<void> {
   let said = ''
   const child = spawn(command, {

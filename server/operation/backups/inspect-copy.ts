@@ -1,16 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** What a file of SQLite holds, and what is wrong with it in words. */
+/** The content of an SQLite file, and its faults as text. */
 export type Inspected = {
   readonly faults: readonly string[]
-  /** The last migration that has run; null where none has. */
+  /** The last migration that has run, or null. */
   readonly schema: string | null
   readonly rows: Readonly<Record<string, number>>
 }
 
 /**
- * Opens a copy, looks whether every page and reference of it is whole, and counts its rows. Makes one file
- * of it: what is copied while in use expects a log beside it.
+ * Opens a copy, checks all its pages and references, and counts its rows. Merges it into a single file, since
+ * a copy made during use expects a log next to it.
  */
 export function inspectCopy(file: string): Inspected {
   const db = new DatabaseSync(file)

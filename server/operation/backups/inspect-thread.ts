@@ -1,5 +1,5 @@
 import { serveRequests } from '../../platform/threads/worker-client.ts'
 import { inspectCopy, type Inspected } from './inspect-copy.ts'
 
-/* The thread of `inspectApart`: every page of a large club takes seconds. */
+/* The thread that inspects backups, since checking every page of a large club takes seconds. */
 serveRequests<string, Inspected>(async (file) => inspectCopy(file))

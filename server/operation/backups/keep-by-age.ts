@@ -2,7 +2,7 @@
 export const keptPeriods = { days: 7, weeks: 5, months: 12 } as const
 
 const dayMs = 24 * 60 * 60 * 1000
-/** The first day of 1970 was a Thursday. */
+/** Offset of 1 January 1970, a Thursday, from the Monday of its week. */
 const daysToMonday = 3
 
 const day = (at: number) => String(Math.floor(at / dayMs))
@@ -10,8 +10,8 @@ const week = (at: number) => String(Math.floor((at / dayMs + daysToMonday) / 7))
 const month = (at: number) => new Date(at).toISOString().slice(0, 7)
 
 /**
- * Which of these moments (ms) nobody keeps: not the last of one of the newest days, weeks or months that
- * have any, and more than a day older than the newest.
+ * Returns which of these timestamps (ms) need not be kept: more than a day older than the newest, and not the
+ * last of one of the newest days, weeks or months that have any.
  */
 export function outdated(moments: readonly number[]): number[] {
   const newestFirst = moments.toSorted((a, b) => b - a)

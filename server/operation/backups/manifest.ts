@@ -6,14 +6,14 @@ import { z } from 'zod'
 import { readJsonFile } from '../../platform/config/read-json-file.ts'
 import { writeSynced } from '../../platform/database/write-synced.ts'
 
-/** What is written beside a backup, so that it can be told from a torn or changed one. */
+/** Stored next to a backup, so that an incomplete or changed one can be detected. */
 const manifest = z.object({
   madeAt: z.string(),
   schema: z.string().nullable(),
   bytes: z.int(),
   sha256: z.string(),
   rows: z.record(z.string(), z.int()),
-  /** When a command of the operator's own took it elsewhere. */
+  /** When the operator's command copied it elsewhere. */
   carriedAt: z.string().nullable(),
 })
 export type Manifest = z.infer<typeof manifest>
@@ -26,7 +26,7 @@ export async function checksumOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** What stands beside a backup; null where nothing does, as with those of earlier versions. */
+/** Returns the manifest of a backup; null if there is none, as in earlier versions. */
 export async function readManifest(file: string): Promise<Manifest | null> {
   return readJsonFile(
     besideBackup(file, 'json'),
@@ -36,7 +36,7 @@ export async function readManifest(file: string): Promise<Manifest | null> {
   )
 }
 
-/** Whole or not at all. */
+/** Writes a manifest atomically. */
 export async function writeManifest(file: string, written: Manifest): Promise<void> {
   const place = besideBackup(file, 'json')
   await writeSynced(`${place}.partial`, `${JSON.stringify(written, null, 2)}\n`, 'w')

@@ -22,23 +22,23 @@ import { requireStandAlone } from './stand-alone.ts'
 
 export type Restored = {
   readonly file: string
-  /** Where what was there before lies now; null where nothing was. */
+  /** Where the previous data is now; null if there was none. */
   readonly keptIn: string | null
   readonly rows: number
-  /** What differs from its log, where that was to be put up with. */
+  /** Differences from the logs, if they were accepted. */
   readonly differences: readonly string[]
 }
 
 export type Wishes = {
   readonly now: number
-  /** Put it in place although something in it differs from its log. */
+  /** Restore even though the content differs from its logs. */
   readonly isAnyway: boolean
 }
 
 /**
- * Puts a backup in the place of the database: it is checked, migrated and folded in a folder beside, and
- * only then takes the place of what was there, which is kept. Throws, and leaves everything as it was,
- * where a server runs or the backup is not sound.
+ * Replaces the database by a backup. The backup is checked, migrated and folded in a separate folder before
+ * it replaces the existing data, which is kept. Throws, and leaves everything unchanged, if a server is
+ * running or the backup is not sound.
  */
 export async function restoreBackup(
   config: Config,
@@ -64,7 +64,7 @@ export async function restoreBackup(
   }
 }
 
-/** Thrown where a backup is whole but differs from its own logs. */
+/** Thrown if a backup is complete but differs from its own logs. */
 export class Unsound extends Error {
   constructor(file: string, differences: readonly string[]) {
     super(
@@ -77,13 +77,13 @@ export class Unsound extends Error {
   }
 }
 
-/** By its path, or by its name among the backups. */
+/** Finds a backup by its path or by its name in the backup folder. */
 function findBackup(config: Config, given: string): string {
   const places = [resolve(given), join(backupFolder(config), given)]
   const found = places.find((place) => existsSync(place) && statSync(place).isFile())
   if (found === undefined) throw new Error(`There is no ${places.join(', and no ')}.`)
   if (!found.endsWith('.sqlite'))
-    throw new Error(`${found} is no backup: its name ends in .sqlite.`)
+    throw new Error(`${found} is not a backup: the name of a backup ends in .sqlite.`)
   return found
 }
 
@@ -95,13 +95,13 @@ async function requireWhole(file: string): Promise<void> {
   )
 }
 
-/** Copies the backup with what lies beside it into a data folder of its own; gives how many rows it has. */
+/** Copies the backup with its accompanying files into a separate data folder. Returns its number of rows. */
 async function stageCopy(config: Config, stage: Config, file: string): Promise<number> {
   await mkdir(stage.dataDir, { recursive: true, mode: 0o700 })
   await copyFile(file, databaseFile(stage))
   for (const name of keptBeside) {
     const beside = besideBackup(file, name)
-    // The anchor of the present trail names events that an older one does not have.
+    // The current anchor names events that an older audit log does not have.
     const source =
       existsSync(beside) || name === 'audit-anchor.json' ? beside : join(config.dataDir, name)
     if (existsSync(source)) await copyFile(source, join(stage.dataDir, name))
@@ -116,7 +116,7 @@ async function stageCopy(config: Config, stage: Config, file: string): Promise<n
   return Object.values(rows).reduce((sum, count) => sum + count, 0)
 }
 
-/** Brings the copy up to date, folds it, and makes it one that everybody asks anew. */
+/** Migrates and folds the copy, and makes clients reload everything from it. */
 async function makeReady(
   stage: Config,
   { file, now }: { readonly file: string; readonly now: number },
@@ -146,7 +146,7 @@ async function noteRestored(
   )
 }
 
-/** Copies the restored club into a PostgreSQL that holds nothing; the one that it was in stays as it is. */
+/** Copies the restored club into an empty PostgreSQL database; the previous one stays as it is. */
 async function putIntoPostgres(
   url: string,
   config: Config,
@@ -169,7 +169,7 @@ async function takeAnchor(config: Config, stage: Config): Promise<void> {
   if (existsSync(staged!)) await rename(staged!, present!)
 }
 
-/** Keeps what is there in a folder of its own, and gives that; null where nothing was. */
+/** Moves the existing data to a separate folder and returns that; null if there was none. */
 async function putInPlace(config: Config, stage: Config, now: number): Promise<string | null> {
   const time = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
   const kept = { ...config, dataDir: join(config.dataDir, `before-restore-${time}`) }
@@ -178,7 +178,7 @@ async function putInPlace(config: Config, stage: Config, now: number): Promise<s
   requireStandAlone(place)
   if (isAnything) await keepPresent(config, kept)
   await giveToOwner(config, stage)
-  // At no moment there is no database: a server that began then would make an empty club.
+  // There is always a database in place: a server started without one would create an empty club.
   await rename(databaseFile(stage), place)
   for (const name of keptBeside) {
     const staged = join(stage.dataDir, name)
@@ -191,7 +191,7 @@ async function putInPlace(config: Config, stage: Config, now: number): Promise<s
 async function keepPresent(config: Config, kept: Config): Promise<void> {
   await mkdir(kept.dataDir, { recursive: true, mode: 0o700 })
   await link(databaseFile(config), databaseFile(kept))
-  // Left by one that could not be opened, and no part of what takes its place.
+  // Left by a database that could not be opened, and not part of its replacement.
   for (const end of ['-wal', '-shm']) {
     const log = `${databaseFile(config)}${end}`
     if (existsSync(log)) await rename(log, `${databaseFile(kept)}${end}`)
@@ -202,7 +202,7 @@ async function keepPresent(config: Config, kept: Config): Promise<void> {
   }
 }
 
-/** What an administrator of the machine puts in place, the server's own user must be able to write. */
+/** Makes restored files belong to the server's user, who must be able to write them. */
 async function giveToOwner(config: Config, stage: Config): Promise<void> {
   const { uid, gid } = statSync(config.dataDir)
   for (const name of [basename(databaseFile(stage)), ...keptBeside]) {

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-/** SQLite's "somebody else has it": what it answers while another process has the file open. */
+/** SQLite's result code while another process has the file locked. */
 const busy = 5
 
 /**
- * Throws where a server, or anybody else, has this database open. Leaves one file of it, without a log
- * beside it. One that is too damaged to be opened, nobody can have open.
+ * Throws if a server or another process has this database open. Merges it into one file without a separate
+ * log. A database too damaged to open can't be in use.
  */
 export function requireStandAlone(file: string): void {
   if (!existsSync(file)) return
   let db: DatabaseSync | null = null
   try {
     db = new DatabaseSync(file)
-    // Only whoever is alone may leave the mode in which several share the file.
+    // Only a sole user of the file may leave the shared journal mode.
     db.exec('pragma journal_mode = delete')
   } catch (error) {
     if ((((error as { errcode?: number }).errcode ?? 0) & 0xff) === busy) {

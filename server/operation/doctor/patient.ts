@@ -2,7 +2,7 @@ import type { Finding } from '#contract/admin.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database, OpenDatabase } from '../../platform/database/database.ts'
 
-/** What is examined: a running server, or a club whose server stands still. */
+/** What is examined: a running server, or a club whose server is stopped. */
 export type Patient = {
   readonly config: Config
   readonly open: OpenDatabase

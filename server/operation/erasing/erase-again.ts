@@ -7,8 +7,8 @@ import { erasePerson, takePerson } from './erase-person.ts'
 import { keepErased, readErased } from './erased-ids.ts'
 
 /**
- * Erases again whoever was erased since the backup that this database was restored from; gives how many
- * that were. To be called before anybody is answered.
+ * Erases everyone again who was erased after the restored backup was made. Returns how many. Call this before
+ * serving requests.
  */
 export async function eraseAgain(
   context: AppContext,
@@ -40,7 +40,7 @@ export async function eraseAgain(
   return again
 }
 
-/** The account of a player, as it stands. */
+/** Loads the account of a player. */
 export async function accountOf({ tx }: UnitOfWork, playerId: string) {
   const id = await findUserOfPlayer(tx, playerId)
   return id === null ? null : requireUser(tx, id)

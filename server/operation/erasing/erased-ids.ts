@@ -12,7 +12,7 @@ const erasedIds = z.object({
   players: z.array(z.string() as unknown as z.ZodType<PlayerId, PlayerId>),
   users: z.array(z.string() as unknown as z.ZodType<UserId, UserId>),
 })
-/** Who was erased here, by nothing but their ids. */
+/** The ids, and nothing else, of erased people. */
 export type ErasedIds = z.infer<typeof erasedIds>
 
 const fileIn = (dataDir: string) => join(dataDir, 'erased.json')
@@ -22,7 +22,9 @@ const whenDamaged = (file: string) =>
   `(mv ${file} ${file}.damaged) and run npm start: it is written again from the database. If a backup was ` +
   `restored since someone was erased, erase them again.`
 
-/** Who was erased, as the data folder remembers beside the database: a backup of before knows nothing of it. */
+/**
+ * Loads who was erased from the data folder, since a database restored from an earlier backup does not know.
+ */
 export async function readErased(dataDir: string): Promise<ErasedIds> {
   const known = await readJsonFile(fileIn(dataDir), erasedIds, whenDamaged(fileIn(dataDir)))
   return known ?? { players: [], users: [] }
@@ -47,12 +49,12 @@ const union = <Id extends string>(a: readonly Id[], b: readonly Id[]) =>
 
 const inTurn = mutex()
 
-/** Adds whoever was erased, on whichever node, to what this data folder remembers. */
+/** Adds people erased on any node to the list in this data folder. */
 export async function keepErased(context: Pick<AppContext, 'db' | 'config'>): Promise<void> {
   await keepErasedWith(context, [])
 }
 
-/** The same, and records that had been merged into theirs: an older backup has them as well. */
+/** Does the same, including records that had been merged into theirs, which an older backup also has. */
 export async function keepErasedWith(
   context: Pick<AppContext, 'db' | 'config'>,
   merged: readonly string[],

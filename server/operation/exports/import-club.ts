@@ -20,8 +20,8 @@ import { clubFile, secretCheckOf, type ClubFile } from './export-club.ts'
 import { readTable } from './table-file.ts'
 
 /**
- * Makes a club of an exported folder where there is none yet: the rows are loaded and compared in a
- * database beside, which is then put in place as a backup is.
+ * Creates a club from an export, if there is none yet. The rows are loaded and compared in a separate
+ * database, which is then put in place like a backup.
  */
 export async function importClub(config: Config, given: string, wishes: Wishes): Promise<Restored> {
   const folder = resolve(given)
@@ -51,7 +51,10 @@ async function readClub(folder: string): Promise<ClubFile> {
   )
 }
 
-/** A PostgreSQL that holds anything is refused where it is put in place. */
+/**
+ * Throws if the data folder has a club. A PostgreSQL database with content is refused when the club is put in
+ * place.
+ */
 async function requireNoClub(config: Config): Promise<void> {
   const file = databaseFile(config)
   if (config.databaseUrl !== null || !existsSync(file)) return

@@ -10,17 +10,17 @@ import { databaseHealth } from '../database-health.ts'
 import { exposition, gauge, type Metric } from './exposition.ts'
 import { measureLatencies } from './latencies.ts'
 
-/** What only the running server knows. */
+/** Values that only the running server knows. */
 export type Gauges = {
-  /** Sockets that are open on this node. */
+  /** Number of open sockets on this node. */
   readonly sockets: () => number
-  /** Folds that are at work or wait their turn. */
+  /** Number of rebuilds running or waiting. */
   readonly folds: () => number
-  /** Whether the relay between nodes is there; null where none is wanted. */
+  /** Whether the relay between nodes is connected; null if none is configured. */
   readonly relay: (() => boolean) | null
 }
 
-/** Serves `/metrics` to whoever may read it: nobody else learns that it is there. */
+/** Serves `/metrics` to permitted readers; for everyone else it does not exist. */
 export function serveMetrics(app: FastifyInstance, context: AppContext, gauges: Gauges): void {
   const latencies = measureLatencies(app)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -33,8 +33,9 @@ export function serveMetrics(app: FastifyInstance, context: AppContext, gauges: 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/
 
 /**
- * With a token whoever brings it; without one, who asks from this machine. What a proxy of this machine hands
- * on comes from there too, and says so.
+ * Returns whether a request may read the metrics: with a configured token those that send it, otherwise those
+ * from this machine. Requests forwarded by a local proxy also come from this machine, but have headers that
+ * say so.
  */
 function mayRead({ headers, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isSameText(headers.authorization ?? '', `Bearer ${token}`)
@@ -66,8 +67,8 @@ async function metricsOf(context: AppContext, gauges: Gauges): Promise<Metric[]>
   try {
     return [...own, ...live, ...(await eventMetrics(context)), ...(await queueMetrics(context))]
   } catch (error) {
-    // A database that does not answer is what is to be seen.
-    context.log.warn({ error }, 'not everything could be measured')
+    // A database that does not respond is what the metrics should show.
+    context.log.warn({ error }, 'collecting metrics failed')
     return [...own, ...live]
   }
 }

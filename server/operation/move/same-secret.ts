@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** Second factors and the audit trail are worth nothing under another secret than they were made with. */
+/** Throws if the secret differs, since second factors and the audit log can't be used with another one. */
 export async function requireSameSecret(file: string, secret: string): Promise<void> {
   const kept = await readFile(file, 'utf8').catch(() => null)
   if (kept === null || kept.trim() === secret) return
