@@ -5,14 +5,14 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import { prunedEnd } from './inspect-audit-log.ts'
 import { dropEvents, eventsToPrune, pruneAlerts } from './store.ts'
 
-/** Source: specification, point 9, Audit and security. */
+/** Limits. Source: specification, point 9, Audit and security. */
 const mostEvents = 10_000
 const mostAlerts = 1000
 const keptMs = 90 * 24 * 60 * 60 * 1000
 
 /**
- * Forgets events beyond 10,000 or 90 days, and alerts beyond 1000. Where a folder is configured they
- * are written there first, a file a day; what could not be written stays.
+ * Deletes events above 10,000 or older than 90 days, and alerts above 1000. If a folder is configured, events
+ * are exported there first, one file per day; those that could not be written are kept.
  */
 export async function pruneAudit(context: AppContext): Promise<number> {
   const { db, clock, config } = context
@@ -28,7 +28,7 @@ export async function pruneAudit(context: AppContext): Promise<number> {
     await appendFile(join(config.auditExport, `audit-${day}.jsonl`), lines, { mode: 0o600 })
   }
   await context.runInUnitOfWork(async (unit) => {
-    // Recorded in the chain itself, so that the rest still proves where it begins.
+    // Recorded in the chain itself, so that the remaining events still prove where it begins.
     const ends = [...new Map(rows.map((row) => [row.lane, row])).values()]
     const details = { upTo: last.sequence, events: rows.length, ends: ends.map(prunedEnd) }
     await audit(unit, { type: 'audit.pruned', userId: null, details })
