@@ -17,7 +17,7 @@ export async function avatarOf(db: Database, playerId: PlayerId): Promise<Avatar
   return row ?? null
 }
 
-/** In the place of the one before; null leaves none. */
+/** Replaces the picture of a player; null removes it. */
 export async function replaceAvatar(
   tx: Tx,
   playerId: PlayerId,
@@ -27,7 +27,7 @@ export async function replaceAvatar(
   if (row !== null) await tx.insertInto('avatars').values(row).execute()
 }
 
-/** Gives the picture of one player to another who has none. */
+/** Moves the picture of a player to another who has none. */
 export async function transferAvatar(tx: Tx, from: PlayerId, into: PlayerId): Promise<void> {
   await tx.updateTable('avatars').set({ playerId: into }).where('playerId', '=', from).execute()
 }

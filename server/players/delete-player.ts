@@ -11,7 +11,10 @@ import { gather, lockPlayersForChange, type Left, type PlayerHooks } from './pla
 import { avatarOf } from './avatar-store.ts'
 import { deletePlayerRow, requirePresent } from './store.ts'
 
-/** Deletes a player with all that is theirs, kept for 30 days; everyone's ratings are computed again. */
+/**
+ * Deletes a player with all their data, which can be restored for 30 days; everyone's ratings are
+ * recalculated.
+ */
 export async function deletePlayer(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
@@ -42,7 +45,7 @@ export async function deletePlayer(
   return { deletedMatches: left.deletedMatches }
 }
 
-/** What deleting a player would do to everybody else. */
+/** Returns what deleting a player would do to everyone else. */
 export async function previewDeletePlayer(
   context: AppContext,
   hooks: readonly PlayerHooks[],

@@ -2,18 +2,18 @@ import { LARGEST_AVATAR } from '#contract/avatars.ts'
 import { invalid, problem } from '../platform/http/errors.ts'
 import { createWorkerClient } from '../platform/threads/worker-client.ts'
 
-/** Either a square WebP in base 64, or what the picture is refused for. */
+/** A square WebP in base64, or why the picture is refused. */
 export type Drawn = { readonly data: string } | { readonly problem: 'kind' | 'edges' }
 
-/** Pixels; a small file can unpack to gigabytes. */
+/** In pixels; a small file can decode to gigabytes. */
 export const LARGEST_EDGE = 6000
 
 const painter = createWorkerClient<Uint8Array, Drawn>(new URL('avatar-thread.ts', import.meta.url))
 
 /**
- * Draws the middle square of a picture anew, turned as the camera was held: nothing that stood beside
- * the pixels (place, time, device) is kept. Refuses what is no PNG, JPEG or WebP, or too large. Gives
- * WebP in base 64.
+ * Redraws the middle square of a picture, rotated as the camera was held, without any metadata such as place,
+ * time or device. Returns WebP in base64. Refuses anything but PNG, JPEG or WebP, and pictures that are too
+ * large.
  */
 export async function drawAvatar(picture: string): Promise<string> {
   const bytes = Buffer.from(picture, 'base64')

@@ -4,13 +4,13 @@ import type { Database } from '../platform/database/database.ts'
 import { TextReply } from '../platform/http/serve.ts'
 import { listPlayerRows } from './store.ts'
 
-/** So many at a time, so that nobody else waits long for the server. */
+/** Batch size, so that the export does not block other requests. */
 const atOnce = 200
 
-/** The first three are what an import reads. */
+/** An import reads the first three. */
 const header = ['name', 'email', 'level', 'retired', 'matches', 'last played', 'added']
 
-/** Everybody on record as a table, by name. */
+/** Exports all players as CSV, by name. */
 export async function exportPlayers(db: Database): Promise<TextReply> {
   const lines: (string | number | null)[][] = []
   for (let page = 1; ; page++) {
@@ -34,7 +34,7 @@ export async function exportPlayers(db: Database): Promise<TextReply> {
       ])
     }
     if (players.length < atOnce) break
-    // SQLite answers at once, and everybody else would wait for the last page.
+    // SQLite is synchronous; without a pause, other requests would wait for the whole export.
     await nextTurn()
   }
   return new TextReply(writeCsv(header, lines), 'text/csv', 'players.csv')

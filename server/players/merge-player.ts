@@ -25,8 +25,8 @@ import {
 type MergeRequest = BodyOf<typeof endpoint> & { readonly id: string }
 
 /**
- * Merges a player into another: what is theirs and the linked account move over and the record goes.
- * Refuses the same player twice and a stale version of either.
+ * Merges a player into another: their data and the linked account move, and the record is deleted. Throws for
+ * the same player twice and a stale version of either.
  */
 export async function mergePlayer(
   unit: UnitOfWork,
@@ -44,7 +44,7 @@ export async function mergePlayer(
   if (into.avatarUrl === null) await transferAvatar(unit.tx, from.id, into.id)
   await deletePlayerRow(unit.tx, from.id, from.version)
   await retractPlayer(unit, from.id)
-  // After the record went, since an e-mail belongs to one player only.
+  // After the record is deleted, since an e-mail belongs to one player only.
   const avatarUrl = into.avatarUrl ?? from.avatarUrl
   const heir = into.email === null ? from : into
   const called = into.nickname === null ? from : into

@@ -6,11 +6,11 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { lockPlayers, type PlayerRow } from './store.ts'
 
-/** `actor` is null where nobody is to stand on record as who did it. */
+/** `actor` is null if no one should be recorded as having done it. */
 export type Leaving = { readonly actor: Actor | null; readonly player: PlayerRow }
 export type Erasing = {
   readonly player: PlayerRow
-  /** Digests of the addresses that people were invited by and that are theirs. */
+  /** Digests of the person's addresses, by which people were invited. */
   readonly contacts: readonly string[]
 }
 export type Merging = {
@@ -20,66 +20,67 @@ export type Merging = {
 }
 export type Changing = { readonly before: PlayerRow; readonly after: PlayerRow }
 
-/** Whether players stay, and only something of them changes, or one of them goes. */
+/** Whether players stay and only change, or one of them is deleted. */
 export type Change = 'stays' | 'goes'
 
-/** How many matches went with a player, and what brings them back. */
+/** How many matches were deleted with a player, and what is needed to restore them. */
 export type Left = { readonly deletedMatches: number; readonly kept: object }
 export type Returning = {
   readonly actor: Actor
   readonly player: PlayerRow
-  /** What the hooks of leaving gave to be kept. */
+  /** What the `leaving` hooks returned to be stored. */
   readonly kept: object
 }
-/** How many matches came back with a player, and how many wait for somebody else. */
+/** How many matches were restored with a player, and how many wait for someone else. */
 export type Returned = { readonly matches: number; readonly waiting: number }
-/** How many matches moved to another player, and how many could not stand. */
+/** How many matches moved to another player, and how many had to be removed. */
 export type Merged = { readonly movedMatches: number; readonly removedMatches: number }
 
-/**
- * What another domain does in the unit of work in which something happens to a player. Domains to the
- * left hand theirs over when the server is put together; players run them, the leftmost first.
- */
+/** The player whose record is replaced, and the one that replaces it. */
 export type Moving = { readonly from: PlayerId; readonly into: PlayerId }
 
+/**
+ * What another domain does in the unit of work in which a player changes. Domains pass their hooks when the
+ * server is built; players run them, leftmost first.
+ */
 export type PlayerHooks = {
   /**
-   * Takes, before anything is written, what a change of these players will touch here. Run leftmost
-   * first it follows the order of locks: tournaments, boards, and then the players themselves.
+   * Locks, before the first write, what a change of these players will affect in this domain. Running the
+   * hooks leftmost first follows the lock order: tournaments, boards, and then the players themselves.
    */
   readonly taking?: (
     unit: UnitOfWork,
     playerIds: readonly string[],
     change: Change,
   ) => Promise<void>
-  /** Whether the player stands in anything that is kept. */
+  /** Returns whether the player is mentioned in stored data. */
   readonly isOnRecord?: (db: Database, playerId: string) => Promise<boolean>
   /** Before a player is deleted. */
   readonly leaving?: (unit: UnitOfWork, leaving: Leaving) => Promise<Partial<Left>>
   /**
-   * Before a player is erased: they leave what is to come, and what they wrote and what was written of them
-   * goes. What they played stays.
+   * Before a player is erased: removes them from everything upcoming, and what was written by and about them.
+   * What they played stays.
    */
   readonly erasing?: (unit: UnitOfWork, erasing: Erasing) => Promise<void>
-  /** After a deleted player was brought back. Run rightmost first. */
+  /** After a deleted player was restored. Run rightmost first. */
   readonly returning?: (unit: UnitOfWork, returning: Returning) => Promise<Partial<Returned>>
-  /** What `leaving` would do, without doing it. */
+  /** Returns what `leaving` would do, without doing it. */
   readonly foreseeLeaving?: (
     context: AppContext,
     player: PlayerRow,
   ) => Promise<Partial<Consequences>>
   /**
-   * Before the record of a sign-up goes whose owner takes over an older one of theirs: what it is in goes on
-   * with that. Whoever has this is not asked for `isOnRecord` then.
+   * Before the record created at sign-up is deleted because its owner's claim to an older one is accepted:
+   * moves its data to that. A domain with this hook is not asked `isOnRecord` then.
    */
   readonly following?: (unit: UnitOfWork, moving: Moving) => Promise<void>
   /** Before a player is merged into another. */
   readonly merging?: (unit: UnitOfWork, merging: Merging) => Promise<Partial<Merged>>
-  /** After a player was renamed, retired, brought back, or given another picture or starting level. */
+  /** After a player was renamed, retired, restored, or given another picture or starting level. */
   readonly changed?: (unit: UnitOfWork, changing: Changing) => Promise<void>
 }
 
-/** Runs one hook of every domain, one after the other, and puts together what they answer. */
+/** Runs one hook of every domain in order, and merges their results. */
 export async function gather<Answer extends object>(
   hooks: readonly PlayerHooks[],
   start: Answer,
@@ -90,7 +91,7 @@ export async function gather<Answer extends object>(
   return answer
 }
 
-/** Takes players and all that a change of them touches, in the order of locks. */
+/** Locks players and everything that a change of them affects, in lock order. */
 export async function lockPlayersForChange(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
@@ -101,7 +102,7 @@ export async function lockPlayersForChange(
   await lockPlayers(unit, playerIds)
 }
 
-/** Runs the hooks of a player that changed. */
+/** Runs the hooks for a changed player. */
 export async function publishChanged(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { publishChanged, type PlayerHooks } from './player-hooks.ts'
 import { changePlayer, requirePlayer } from './store.ts'
 
-/** A player goes by the name of the account that it belongs to. */
+/** Renames a player to the name of their account. */
 export async function renameOwnPlayer(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],

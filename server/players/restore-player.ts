@@ -15,8 +15,8 @@ type Kept = {
 }
 
 /**
- * Brings a deleted player back, with matches and ratings; the account too, where it has no other player
- * by now. An e-mail that somebody else uses since is left out.
+ * Restores a deleted player with matches and ratings, and links the account again unless it has another
+ * player. An e-mail address that someone else uses by now is left out.
  */
 export async function restorePlayer(
   unit: UnitOfWork,

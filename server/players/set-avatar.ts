@@ -11,13 +11,13 @@ import { changePlayer, readPlayer, requirePresent } from './store.ts'
 type Asked = {
   readonly id: PlayerId
   readonly version: number
-  /** As `drawAvatar` gives it; null takes the picture away. */
+  /** As `drawAvatar` returns it; null removes the picture. */
   readonly data: string | null
 }
 
 /**
- * Gives a player a picture, or takes it away. Its address is not to be guessed: whoever may see the
- * player is told it. Refuses a stale version.
+ * Sets or removes a player's picture. Its URL can't be guessed and is known only to people who may see the
+ * player. Throws for a stale version.
  */
 export async function setAvatar(
   unit: UnitOfWork,

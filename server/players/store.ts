@@ -25,29 +25,29 @@ const playersById = preparedQuery((db, ids: readonly PlayerId[]) =>
   db.selectFrom('players').selectAll().where('id', 'in', ids),
 )
 
-/** Those of some players who were not erased. */
+/** Returns which of these players exist and were not erased. */
 export async function presentPlayers(db: Database, ids: readonly PlayerId[]) {
   const found = await findPlayers(db, ids)
   return new Map([...found].filter(([, { erasedAt }]) => erasedAt === null))
 }
 
-/** Takes players for this transaction, so that none goes or is merged while something refers to them. */
+/** Locks players for this transaction, so that none is deleted or merged while something refers to them. */
 export async function lockPlayers(unit: UnitOfWork, ids: readonly PlayerId[]): Promise<void> {
   await unit.lockModes(new Map(locksOfPlayers(ids)))
 }
 
-/** How players are taken. */
+/** Returns the locks of players. */
 export const locksOfPlayers = (ids: readonly PlayerId[]) =>
   ids.map((id) => [`player:${id}`, 'exclusive'] as const)
 
-/** The player, or `Player not found`. */
+/** Returns a player. Throws `Player not found`. */
 export async function requirePlayer(db: Database, id: PlayerId): Promise<PlayerRow> {
   const row = await db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw notFound('player.notFound')
   return row
 }
 
-/** The player; refuses one who was erased, of whom nothing changes any more. */
+/** Returns a player. Throws for one who was erased, since they can no longer change. */
 export async function requirePresent(db: Database, id: PlayerId): Promise<PlayerRow> {
   const row = await requirePlayer(db, id)
   if (row.erasedAt !== null) throw conflict('player.erased')
@@ -63,7 +63,7 @@ export async function insertPlayers(tx: Tx, rows: readonly NewRow<'players'>[]):
   }
 }
 
-/** Changes a player that is still at the version seen; refuses where somebody was first. */
+/** Updates a player at the version seen. Throws if it has changed since. */
 export async function changePlayer(
   tx: Tx,
   id: PlayerId,
@@ -168,7 +168,7 @@ export async function listPlayerRows(db: Database, filter: PlayerFilter) {
 const isCalled = (pattern: string) =>
   sql`(p.name_folded like ${pattern} escape '\\' or p.nickname_folded like ${pattern} escape '\\')`
 
-/** When a player last shared a match with each other one, found by their own matches alone. */
+/** SQL: when a player last shared a match with each other one, found by their own matches only. */
 function metLast(playerId: PlayerId) {
   return sql<{ playerId: PlayerId; last: number }>`(
     select theirs.player_id, max(mine.played_at) as last from participations mine
@@ -177,7 +177,7 @@ function metLast(playerId: PlayerId) {
     group by theirs.player_id)`.as<'met'>(sql.ref('met'))
 }
 
-/** Brings in step what players keep of their matches, after the matches changed. */
+/** Updates the players' stored match counts after matches changed. */
 export async function countMatches(tx: Tx, playerIds: Iterable<PlayerId>): Promise<void> {
   const ids = [...new Set(playerIds)].sort()
   for (let i = 0; i < ids.length; i += 500) {
@@ -197,7 +197,7 @@ const countedMatches = preparedQuery((db, ids: readonly PlayerId[]) =>
     .where('id', 'in', ids),
 )
 
-/** Everyone, as duplicate detection compares them. */
+/** Returns all players with the columns that duplicate detection compares. */
 export async function everyPlayer(db: Database) {
   return db
     .selectFrom('players')
@@ -218,7 +218,7 @@ const named = preparedQuery((db, ids: readonly PlayerId[]) =>
   db.selectFrom('players').select(['id', 'name']).where('id', 'in', ids),
 )
 
-/** Names and pictures by player id, of those who exist. */
+/** Returns names and pictures by player id, without unknown ones. */
 export async function facesOf(db: Database, ids: readonly PlayerId[]) {
   if (ids.length === 0) return new Map<string, { name: string; avatarUrl: string | null }>()
   const rows = await db
@@ -229,7 +229,7 @@ export async function facesOf(db: Database, ids: readonly PlayerId[]) {
   return new Map(rows.map(({ id, ...face }) => [id, face]))
 }
 
-/** A player among others of the same name, with what tells them apart. */
+/** A player among others with the same name, with what tells them apart. */
 export type Namesake = {
   playerId: PlayerId
   name: string
@@ -243,7 +243,7 @@ export function asCandidate({ createdAt, lastPlayedAt, ...player }: Namesake): C
   return { ...player, createdAt: iso(createdAt), lastPlayedAt: isoOrNull(lastPlayedAt) }
 }
 
-/** Who has one of these folded names or nicknames; who plays no more only where nobody else has it. */
+/** Returns players with one of these folded names or nicknames; retired ones only if no one else has it. */
 export async function playersCalled(
   db: Database,
   names: readonly string[],
@@ -272,7 +272,7 @@ export async function playersCalled(
   )
 }
 
-/** Every player of the club by folded name. */
+/** Returns every player of the club by folded name. */
 export async function playersByName(db: Database): Promise<Map<string, Namesake[]>> {
   const rows = await db
     .selectFrom('players as p')
@@ -289,7 +289,7 @@ export async function playersByName(db: Database): Promise<Map<string, Namesake[
   return byName
 }
 
-/** Whether a player of the club has an e-mail. */
+/** Returns whether a player of the club has this e-mail address. */
 export async function emailInUse(db: Database, emailFolded: string | null): Promise<boolean> {
   if (emailFolded === null) return false
   const row = await db
