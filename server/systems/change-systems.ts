@@ -27,12 +27,12 @@ import {
   type SystemRow,
 } from './store.ts'
 
-/** So many are read with every choice of a system. */
+/** Maximum number of systems, all of which are loaded whenever one is chosen. */
 const mostSystems = 50
 
 type Listed = { items: TeamSystem[] }
 
-/** The club's own systems, by sport and name. */
+/** Returns the club's own systems, by sport and name. */
 export async function listSystems(db: Database): Promise<Listed> {
   const rows = await systemRows(db)
   const used = await usedSystems(
@@ -49,7 +49,7 @@ export async function listSystems(db: Database): Promise<Listed> {
   return { items }
 }
 
-/** Writes a system down. Refuses what nobody could play, and a name that another of the sport has. */
+/** Adds a system. Throws if it is not playable, or if another system of the sport has its name. */
 export async function addSystem(
   unit: UnitOfWork,
   actor: Actor,
@@ -73,8 +73,8 @@ export async function addSystem(
 }
 
 /**
- * Changes a system, or says whether it is offered. Refuses other rules for one that a team match or a
- * tournament has, what adding one refuses, and a stale version.
+ * Changes a system, or whether it is offered. Throws for new rules while a team match or a tournament uses
+ * it, for anything that adding one refuses, and for a stale version.
  */
 export async function changeSystem(
   unit: UnitOfWork,
@@ -102,7 +102,7 @@ export async function changeSystem(
   return changed(unit, actor, next, changes.join('; ') || 'unchanged')
 }
 
-/** Takes a system out. Refuses one that a team match or a tournament has, and a stale version. */
+/** Deletes a system. Throws if a team match or a tournament uses it, or if the version is stale. */
 export async function deleteSystem(
   unit: UnitOfWork,
   actor: Actor,
@@ -128,7 +128,10 @@ async function takeSystem(unit: UnitOfWork, id: string, version: number): Promis
 
 type Slot = SystemDraft['home'][number]
 
-/** As typed, without what would turn a sheet around; a place without a label goes by its id. */
+/**
+ * Returns a slot with its label as typed, without characters that change the text direction. One without a
+ * label is shown by its id.
+ */
 function withCleanLabel({ label = '', ...slot }: Slot): Slot {
   const clean = cleanText(label).trim()
   return isBlank(clean) ? slot : { ...slot, label: clean }
