@@ -21,7 +21,7 @@ export async function eventViews(db: Database, rows: readonly NamedEvent[]): Pro
   })
 }
 
-/** Does the same for the person concerned, with only the actor's name. */
+/** Like `eventViews`, for the person concerned, with only the actor's name. */
 export async function ownEventViews(
   db: Database,
   rows: readonly NamedEvent[],

@@ -54,7 +54,7 @@ export async function fillDemo(
 }
 
 /**
- * Does the same in a separate process, which frees the memory needed to invent a year of matches; in this
+ * Runs `fillDemo` in a separate process, which frees the memory needed to invent a year of matches; in this
  * process if the database can't be opened twice. Throws what went wrong.
  */
 export async function fillDemoApart(context: AppContext, filling: Filling): Promise<boolean> {

@@ -122,7 +122,7 @@ async function trailState(context: AppContext): Promise<TrailState> {
     ({ events, faults }) => ({ events, isChainWhole: faults.length === 0 }),
   )
   trailStates.set(context, { at: context.clock(), state })
-  // A failure is not cached, and is reported to whoever waits for it.
+  // A failure is not cached, and is reported to all waiting callers.
   state.catch(() => trailStates.delete(context))
   return state
 }

@@ -12,8 +12,8 @@ const painter = createWorkerClient<Uint8Array, Drawn>(new URL('avatar-thread.ts'
 
 /**
  * Redraws the middle square of a picture, rotated as the camera was held, without any metadata such as place,
- * time or device. Returns WebP in base64. Refuses anything but PNG, JPEG or WebP, and pictures that are too
- * large.
+ * time or device. Returns WebP in base64. Throws for anything but PNG, JPEG or WebP, and for
+ * pictures that are too large.
  */
 export async function drawAvatar(picture: string): Promise<string> {
   const bytes = Buffer.from(picture, 'base64')

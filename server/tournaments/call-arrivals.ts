@@ -66,7 +66,7 @@ const furthest = (reaches: readonly Reach[]): Reach =>
   reaches.toSorted((a, b) => stepOf(b) - stepOf(a))[0] ?? nobody
 
 /**
- * Returns the smallest reach: a pair is present when both are. A partner who can't be reached hears it from
+ * Returns the smallest reach: a pair is present when both are. A partner who can't be reached is informed by
  * the other.
  */
 function least(reaches: readonly Reach[]): Reach {

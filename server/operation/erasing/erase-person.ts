@@ -218,7 +218,7 @@ export const isToOrAbout = (
   { ids, addresses }: Known,
 ): boolean => addresses.includes(to) || ids.some((id) => about?.includes(id) === true)
 
-/** Does the same for a queued message; a request for a new password only has its address. */
+/** Like `isToOrAbout`, for a queued message; a request for a new password only has its address. */
 function isFor(json: string, known: Known): boolean {
   const { to, email, about = [] } = JSON.parse(json) as Partial<Message> & { email?: string }
   return isToOrAbout({ to: to ?? email ?? '', about }, known)

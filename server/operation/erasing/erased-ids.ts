@@ -54,7 +54,7 @@ export async function keepErased(context: Pick<AppContext, 'db' | 'config'>): Pr
   await keepErasedWith(context, [])
 }
 
-/** Does the same, including records that had been merged into theirs, which an older backup also has. */
+/** Like `keepErased`, including records that had been merged into theirs, which an older backup also has. */
 export async function keepErasedWith(
   context: Pick<AppContext, 'db' | 'config'>,
   merged: readonly string[],
