@@ -94,7 +94,7 @@ import { tournamentRoutes } from './tournaments/routes.ts'
 
 const clubFacts: ClubFacts = { name: clubName, showsResults }
 
-/** A request slower than this is worth a line in the log. */
+/** Requests slower than this are logged, in ms. */
 const slowMs = 1000
 
 export type Parts = {
@@ -105,11 +105,11 @@ export type Parts = {
   readonly secret: string
   readonly version: string
   readonly build: string
-  /** What brings messages to people, where a test brings its own. */
+  /** Delivers messages; tests pass their own. */
   readonly carriers?: Carriers
-  /** What brings pushes to browsers, where a test brings its own. */
+  /** Delivers pushes to browsers; tests pass their own. */
   readonly pusher?: Pusher
-  /** By which push services know the club; made of the secret where the data folder keeps none. */
+  /** Keys that identify the club to push services; derived from the secret if the data folder has none. */
   readonly pushKeys?: VapidKeys
   /** Folder of the built browser half. */
   readonly webRoot: string
@@ -118,7 +118,7 @@ export type Parts = {
 export type Server = {
   readonly app: FastifyInstance
   readonly context: AppContext
-  /** How many listen at this moment. */
+  /** Returns the number of open sockets. */
   readonly sockets: () => number
   /** Erases again the people erased since a restored backup. Returns their number. */
   readonly eraseAgain: () => Promise<number>
@@ -126,7 +126,7 @@ export type Server = {
   readonly close: (last?: () => Promise<void>) => Promise<void>
 }
 
-/** Puts the server together on a migrated database; it does not listen yet. */
+/** Builds the server on a migrated database, without listening yet. */
 export async function buildServer(parts: Parts): Promise<Server> {
   const open = openDatabase(parts.engine)
   let outbox: Outbox | null = null
@@ -144,7 +144,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
             if (told.kind === 'signals') watchers?.tellWatchers(told.signals)
             else outbox?.hear(told.after, told.events)
           },
-          warn: (error) => parts.log.warn({ error }, 'the relay between nodes is away'),
+          warn: (error) => parts.log.warn({ error }, 'relay between nodes disconnected'),
         })
   const isRelayed = () => relay?.isUp() ?? false
   const relayed = (told: Told) => relay?.tell(told) ?? false
@@ -196,7 +196,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
   outbox = await startOutbox(open, parts.clock, {
     tell,
     handOn: (after, events) => void relayed({ kind: 'events', after, events }),
-    warn: (error) => parts.log.warn({ error }, 'events could not be read'),
+    warn: (error) => parts.log.warn({ error }, 'reading events failed'),
     heard: (text) => {
       const signal = readBroadcast(text, node)
       if (signal !== null) sockets.tellWatchers([signal])
@@ -235,7 +235,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
   }
 }
 
-/** Who may look on at live matches without being signed in, and at which. */
+/** Returns who may watch live matches without signing in, and which ones. */
 const spectatorsOf = ({ config, db }: AppContext): Omit<SpectatorOptions, 'log'> => ({
   addressOf: clientAddressBy(config.trustProxy),
   admit: async (secret) => admitSpectator(db, showsResults, secret),
@@ -246,7 +246,7 @@ const spectatorsOf = ({ config, db }: AppContext): Omit<SpectatorOptions, 'log'>
 })
 
 /**
- * Minimum time during which every reply asks its client to reconnect before the server stops listening.
+ * Minimum time in ms during which every reply asks its client to reconnect before the server stops listening.
  */
 const leastDrainMs = 250
 
@@ -256,7 +256,9 @@ async function drain(app: FastifyInstance, drainMs: number): Promise<void> {
   if (app.server.listening) await sleep(Math.max(drainMs, leastDrainMs))
 }
 
-/** Answers what has begun, and ends every connection with its answer: who sends all the time too. */
+/**
+ * Answers current requests, and closes every connection after its reply, even if the client keeps sending.
+ */
 async function endConnections(app: FastifyInstance): Promise<void> {
   const ending = setInterval(() => app.server.closeIdleConnections(), leastDrainMs)
   await app.close()
@@ -265,7 +267,7 @@ async function endConnections(app: FastifyInstance): Promise<void> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the server stops, and each connection ends with its next answer. */
+    /** Whether the server is stopping, so that each connection closes after its next reply. */
     isDraining: boolean
   }
 }
@@ -338,7 +340,7 @@ function createApp({ config, clock, open, log }: AppContext): FastifyInstance {
   // JSON only: a form of another site can send text, never JSON.
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
-  // Clients name JSON on every request, those without a body too.
+  // Clients send the JSON content type with every request, even without a body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
     try {
@@ -351,7 +353,7 @@ function createApp({ config, clock, open, log }: AppContext): FastifyInstance {
   return app
 }
 
-/** Who has to do with a player, the leftmost in the line of domains first: left of the matches. */
+/** The domains that refer to players, leftmost in the domain order first, up to the matches. */
 const beforeMatches = [liveHooks, groupHooks, tournamentHooks, teamMatchHooks, teamHooks]
 
 type Kept = { readonly folds: Folds; readonly foresight: RatingPreview }
@@ -416,7 +418,7 @@ async function bindRoutes(
     })
     let document: PreparedReply | null = null
     const prepared = () => (document ??= new PreparedReply(JSON.stringify(openApiDocument(app))))
-    // It takes longer to make than a request may hold up the others.
+    // Prepared in advance, since building it would block other requests for too long.
     app.addHook('onListen', async () => void prepared().gzipped)
     api.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
       sendPrepared(request, reply.header('cache-control', 'public, no-cache'), prepared()),
@@ -449,5 +451,5 @@ function logSlow(app: FastifyInstance, { log }: AppContext) {
   })
 }
 
-/** Where `npm run build` puts the browser half. */
+/** Where `npm run build` writes the web client. */
 export const builtWeb = join(import.meta.dirname, '..', 'dist', 'web')

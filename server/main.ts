@@ -27,7 +27,7 @@ async function main() {
 
 type Served = {
   readonly close: () => Promise<void>
-  /** What is said when it listens. */
+  /** Lines to print when the server listens. */
   readonly ready: readonly string[]
 }
 
@@ -44,14 +44,14 @@ async function serveMany(config: Config, env: NodeJS.ProcessEnv, log: Log): Prom
   return { close, ready: ['', `  Fivebar is ready at ${at}`, ''] }
 }
 
-/** Addresses by which this machine reaches itself, or listens everywhere. */
+/** Addresses by which this machine reaches itself, or that listen everywhere. */
 const local = new Set(['127.0.0.1', '::1', '0.0.0.0', '::'])
 
-// Standard output is for people here: where to go and how to sign in.
+// Standard output is for people: where to go and how to sign in.
 function readyLines({ app, context }: Server, firstRun: FirstRun): string[] {
   const [address] = app.addresses()
   const port = typeof address === 'object' ? address.port : context.config.port
-  // By its name: a passkey belongs to a name and never to a number.
+  // By name: a passkey belongs to a host name, never to an IP address.
   const host = local.has(context.config.host) ? 'localhost' : context.config.host
   return [
     '',

@@ -5,7 +5,7 @@ import { prunedEnd } from './inspect-audit-log.ts'
 import { isAnchored } from './anchor-audit-log.ts'
 import { rechain, wholeAuditLog } from './store.ts'
 
-/** How the chain was made before it had a key. */
+/** Returns the hash of an event as it was before the chain had a key. */
 function hashWithoutKey(row: Omit<AuditRow, 'hash'>): string {
   const { sequence, id, at, eventType, severity, outcome, userId, sessionId } = row
   const { details, riskScore, correlationId, subject, previousHash } = row

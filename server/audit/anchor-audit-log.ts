@@ -18,11 +18,11 @@ import { hashAt, auditLogHeads } from './store.ts'
 
 const head = z.object({ lane: z.int(), place: z.int(), hash: z.string() })
 
-/** The ends of the audit log's chains at some time, stored outside of the database. */
+/** The ends of the audit log's chains at some time, stored outside the database. */
 const anchorFile = z.object({
-  /** The number of the newest event. */
+  /** The sequence number of the newest event. */
   sequence: z.int(),
-  /** Of the time when there was one chain. */
+  /** From the time when there was a single chain. */
   hash: z.string().optional(),
   /** The last event of each chain. */
   heads: z.array(head).optional(),
@@ -39,7 +39,7 @@ export type AuditLogReport = {
   readonly events: number
   /** Number of events redacted because a person was erased. */
   readonly redacted: number
-  /** Everything that is wrong, in words, the first first. */
+  /** Everything that is wrong, as text, in order. */
   readonly faults: readonly string[]
   readonly anchor: Anchor | null
 }
@@ -49,7 +49,7 @@ const fileIn = (dataDir: string) => join(dataDir, 'audit-anchor.json')
 const sealOf = (key: string, { sequence, hash, heads, at }: Omit<Anchor, 'seal'>) =>
   hmac(key, JSON.stringify(['anchor', sequence, heads ?? hash, at]))
 
-/** The anchor of a data folder; null without one, `forged` where it was not written by this club. */
+/** Loads the anchor of a data folder; null without one, `forged` if it was not written by this club. */
 async function readAnchor(dataDir: string, key: string): Promise<Anchor | 'forged' | null> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => null)
   if (text === null) return null
@@ -61,12 +61,12 @@ async function readAnchor(dataDir: string, key: string): Promise<Anchor | 'forge
   }
 }
 
-/** Whether this data folder has an anchor at all. */
+/** Returns whether this data folder has any anchor. */
 export async function isAnchored(dataDir: string): Promise<boolean> {
   return (await readFile(fileIn(dataDir)).catch(() => null)) !== null
 }
 
-/** Whole or not at all, and on the disk before anything counts on it. */
+/** Writes an anchor atomically, flushed to disk before anything relies on it. */
 async function writeAnchor(dataDir: string, anchor: Anchor): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${fileIn(dataDir)}.${process.pid}`
@@ -74,7 +74,7 @@ async function writeAnchor(dataDir: string, anchor: Anchor): Promise<void> {
   await rename(draft, fileIn(dataDir))
 }
 
-/** Anchored events that are missing without a record of pruning. */
+/** Returns anchored events that are missing although no pruning was recorded. */
 async function brokenHeads(db: Database, key: string, anchor: Anchor): Promise<LaneHead[]> {
   const pruned = await prunedEnds(db, key)
   const broken: LaneHead[] = []
@@ -86,7 +86,7 @@ async function brokenHeads(db: Database, key: string, anchor: Anchor): Promise<L
   return broken
 }
 
-/** Which of the chains, where that is not the first. */
+/** Returns the name of a chain other than the first. */
 const chain = (lane: number) => (lane === 0 ? '' : ` of chain ${lane + 1}`)
 const eventsIn = (lane: number, from: number, to: number) =>
   from === to ? `Event ${from}${chain(lane)} is` : `Events ${from} to ${to}${chain(lane)} are`
@@ -132,8 +132,8 @@ export async function reportAuditLog(
 }
 
 /**
- * Stores the head of the audit log in the data folder and the server log. An anchor that the log does not
- * continue is kept and reported: it shows that events are missing.
+ * Stores the head of the audit log in the data folder and the server log. An anchor that the audit log does
+ * not continue is kept and reported, since it shows that events are missing.
  */
 export async function anchorAuditLog({
   db,
@@ -145,7 +145,7 @@ export async function anchorAuditLog({
   const key = auditKeyOf(secret)
   const last = await readAnchor(config.dataDir, key)
   if (last === 'forged' || (last !== null && (await brokenHeads(db, key, last)).length > 0)) {
-    log.error({ anchored: last }, 'the audit trail does not continue its anchor')
+    log.error({ anchored: last }, 'the audit log does not continue its anchor')
     return
   }
   const { sequence, heads } = await auditLogHeads(db)
@@ -153,5 +153,5 @@ export async function anchorAuditLog({
   if (heads.length === 0 || isKnown) return
   const anchor = { sequence, heads, at: iso(clock()) }
   await writeAnchor(config.dataDir, { ...anchor, seal: sealOf(key, anchor) })
-  log.info({ sequence, heads }, 'audit trail anchored')
+  log.info({ sequence, heads }, 'audit log anchored')
 }

@@ -14,7 +14,7 @@ import { pruneAudit } from './prune-audit.ts'
 
 const day = 86_400_000
 
-describe.each(engineNames)('the audit trail on %s', (engine) => {
+describe.each(engineNames)('the audit log on %s', (engine) => {
   let world: World
   let context: AppContext
   let folder: string
@@ -49,7 +49,7 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
   }
   const drop = async (...sequences: number[]) =>
     context.db.deleteFrom('auditEvents').where('sequence', 'in', sequences).execute()
-  /** All events from one on, chained anew by whoever does not have the club's key. */
+  /** Chains all events from one on again, like someone without the club's key. */
   const chainAnew = async (hash: (row: Omit<AuditRow, 'hash'>) => string) => {
     let previousHash = noHash
     let sequence = 0
@@ -67,30 +67,30 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
   }
   const without = (row: Omit<AuditRow, 'hash'>) => sha256(JSON.stringify(row))
 
-  /** Ten events, anchored; what is done to them, and what the report says then. */
+  /** Ways to tamper with ten anchored events, and the expected report. */
   const tamperings: readonly (readonly [string, () => Promise<unknown>, RegExp])[] = [
     [
-      'what an event says is changed',
+      'the content of an event was changed',
       async () => put({ ...(await rows())[4]!, details: '{"address":"10.0.0.1"}' }),
       /^Event 5 \(backup\.made\) was changed\.$/,
     ],
     [
-      'whose event it is is changed',
+      'the subject of an event was changed',
       async () => put({ ...(await rows())[4]!, subject: 'somebody else' }),
       /^Event 5 .* was changed/,
     ],
     [
-      'when it was is changed',
+      'the time of an event was changed',
       async () => put({ ...(await rows())[4]!, at: 0 }),
       /^Event 5 .* was changed/,
     ],
     [
-      'how grave it is is changed',
+      'the severity of an event was changed',
       async () => put({ ...(await rows())[4]!, severity: 'info', riskScore: 9 }),
       /^Event 5 .* was changed/,
     ],
     [
-      'two events change places',
+      'two events were swapped',
       async () => {
         const [four, five] = (await rows()).slice(3, 5) as [AuditRow, AuditRow]
         await put({ ...five, sequence: 4, place: 4 })
@@ -99,17 +99,17 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
       },
       /^Event 4 .* was changed/,
     ],
-    ['one in the middle is taken out', async () => drop(5), /^Event 5 is missing\.$/],
-    ['several are taken out', async () => drop(4, 5, 6), /^Events 4 to 6 are missing\.$/],
-    ['the beginning is cut off', async () => drop(1, 2, 3), /^Events 1 to 3 are missing\.$/],
-    ['the end is cut off', async () => drop(9, 10), /^Events 9 to 10 at the end are missing\.$/],
+    ['one in the middle was removed', async () => drop(5), /^Event 5 is missing\.$/],
+    ['several were removed', async () => drop(4, 5, 6), /^Events 4 to 6 are missing\.$/],
+    ['the beginning was removed', async () => drop(1, 2, 3), /^Events 1 to 3 are missing\.$/],
+    ['the end was removed', async () => drop(9, 10), /^Events 9 to 10 at the end are missing\.$/],
     [
-      'everything is taken',
+      'everything was removed',
       async () => context.db.deleteFrom('auditEvents').execute(),
       /^Events 1 to 10 at the end are missing\.$/,
     ],
     [
-      'one is taken out and the rest chained anew without the key',
+      'one was removed and the rest chained again without the key',
       async () => {
         await drop(5)
         await chainAnew(without)
@@ -117,7 +117,7 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
       /^Event 1 .* was changed/,
     ],
     [
-      'one is taken out and the rest chained anew with another key',
+      'one was removed and the rest chained again with another key',
       async () => {
         await drop(5)
         await chainAnew((row) => hashOf(auditKeyOf('another club'), row))
@@ -125,7 +125,7 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
       /^Event 1 .* was changed/,
     ],
     [
-      'an event is made up at the end',
+      'an event was forged at the end',
       async () => {
         const last = (await rows()).at(-1)!
         const made = { ...last, sequence: 11, place: 11, id: 'made-up', previousHash: last.hash }
@@ -134,12 +134,12 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
       /^Event 11 .* was changed/,
     ],
     [
-      'a real event is shown a second time',
+      'an event was repeated',
       async () => put({ ...(await rows())[2]!, sequence: 11, place: 11, id: 'again' }),
       /^Event 11 .* was changed/,
     ],
     [
-      'the beginning is cut off and a pruning made up for it',
+      'the beginning was removed and its pruning forged',
       async () => {
         const [, , three] = await rows()
         await drop(1, 2, 3)
@@ -158,7 +158,7 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
       /^Events 1 to 3 are missing\.$/,
     ],
     [
-      'the anchor is written anew',
+      'the anchor was forged',
       async () => {
         const file = join(folder, 'audit-anchor.json')
         const anchor = JSON.parse(readFileSync(file, 'utf8')) as object
@@ -168,24 +168,24 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
     ],
   ]
 
-  test.each(tamperings)('shows it where %s', async (_what, tamper, says) => {
+  test.each(tamperings)('reports that %s', async (_what, tamper, says) => {
     await happen(10)
     await anchorAuditLog(context)
     expect(await report()).toMatchObject({ events: 10, faults: [], anchor: { sequence: 10 } })
     await tamper()
     const { faults } = await report()
     expect(faults[0]).toMatch(says)
-    // The anchor that shows it is not written over.
+    // The anchor that reveals it is not overwritten.
     await anchorAuditLog(context)
     expect((await report()).faults).toEqual(faults)
   })
 
-  test('sixty who write at once leave chains that are whole', async () => {
+  test('has intact chains after sixty simultaneous writers', async () => {
     await Promise.all(Array.from({ length: 60 }, async () => happen(1)))
     expect(await report()).toMatchObject({ events: 60, faults: [] })
   })
 
-  test('goes on past its anchor, and past the pruning of old events', async () => {
+  test('continues after its anchor, and after old events are pruned', async () => {
     await happen(4)
     await anchorAuditLog(context)
     await happen(2)
@@ -201,7 +201,7 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
     expect((await report()).faults).toEqual(['Events 1 to 7 are missing.'])
   })
 
-  test('forgets an erased person in events, and lets nothing else of them change', async () => {
+  test('removes an erased person from events, and detects any other change to them', async () => {
     const email = 'nia@example.org'
     const failed = { type: 'login.failed', userId: null, subject: email } as const
     await context.runInUnitOfWork(async (unit) =>
@@ -224,7 +224,7 @@ describe.each(engineNames)('the audit trail on %s', (engine) => {
     expect((await report()).faults[0]).toBe('Event 1 (login.failed) was changed.')
   })
 
-  test('a trail without a key is chained anew once, where it is whole and has no anchor', async () => {
+  test('without a key is chained again once, if it is intact and has no anchor', async () => {
     await happen(5)
     const old = (row: Omit<AuditRow, 'hash'>) => {
       const { sequence, id, at, eventType, severity, outcome, userId, sessionId } = row

@@ -6,7 +6,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 
 /**
- * Audits refused actions and suspicious texts, never the text itself; limited per account, so that no one
+ * Audits refused actions and suspicious texts, but never the text itself. Limited per account, so that no one
  * floods the log.
  */
 export function noteRefusals(app: FastifyInstance, context: AppContext): void {
@@ -29,7 +29,7 @@ export function noteRefusals(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-// What the account may not do yet, or what no visitor may, says nothing of the person.
+// A refusal because of the account's state or the demo says nothing about the person.
 function isOfPerson({ mustChangePassword, isDemo, awaits }: Actor): boolean {
   return !mustChangePassword && !isDemo && awaits === null
 }

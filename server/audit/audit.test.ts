@@ -78,7 +78,7 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     expect(await db.selectFrom('securityAlerts').select('id').execute()).toHaveLength(1000)
   })
 
-  test('a refresh token shown twice raises an alert and ends its family', async () => {
+  test('a refresh token used twice raises an alert and ends its family', async () => {
     const session = await register()
     const body = { refreshToken: session.refreshToken! }
     const renewed = await call(refreshSession, { body }, api)
@@ -89,7 +89,7 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     expect((await alerts()).items.map(({ alertType }) => alertType)).toContain('token_reuse')
   })
 
-  test('a role that changes raises an alert, which an admin acknowledges once', async () => {
+  test('a changed role raises an alert, which an admin acknowledges once', async () => {
     const { user } = await register()
     const { version } = await userOf('nia')
     const changed = await admin.call(changeRole, {
@@ -131,7 +131,7 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     )
   })
 
-  test('a locked account is out at once and stays out until it is unlocked', async () => {
+  test('a locked account is signed out at once and stays locked until it is unlocked', async () => {
     const session = await register()
     const params = { id: session.user.id }
     const bearer = { authorization: `Bearer ${session.accessToken}` }
@@ -144,7 +144,7 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     expect((await tryPassword(password)).status).toBe(200)
   })
 
-  test('a lock by failed sign-ins is seen and lifted by an admin', async () => {
+  test('a lock by failed sign-ins is shown to an admin, who can lift it', async () => {
     await register()
     for (let attempt = 0; attempt < 5; attempt++) await tryPassword('Wrong-Corner7!tide')
     expect(await userOf('nia')).toMatchObject({ accountLocked: true, failedLoginAttempts: 5 })
@@ -156,7 +156,7 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     expect((await tryPassword(password)).status).toBe(200)
   })
 
-  test('the log is filtered, and leaves as CSV', async () => {
+  test('the log is filtered, and exported as CSV', async () => {
     await register()
     await tryPassword('Wrong-Corner7!tide')
     const failed = await admin.call(listAudit, { query: { eventType: 'login.failed' } })
@@ -177,7 +177,7 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     return (await reportAuditLog(db, { dataDir: config.dataDir, secret })).faults
   }
 
-  test('each event carries the hash of the one before, and a touched one is found', async () => {
+  test('each event has the hash of the previous one, so that a changed one is detected', async () => {
     await register()
     await tryPassword('Wrong-Corner7!tide')
     const { db } = world.server.context
@@ -194,13 +194,13 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     expect(overview.body.audit.isChainWhole).toBe(false)
   })
 
-  test('two who write at once make one chain', async () => {
+  test('simultaneous writers create a single chain', async () => {
     await register()
     await Promise.all(Array.from({ length: 4 }, async () => tryPassword('Wrong-Corner7!tide')))
     expect(await faults()).toEqual([])
   })
 
-  test('events older than 90 days and beyond 10,000 go, and are kept elsewhere first', async () => {
+  test('events older than 90 days or above 10,000 are deleted after being exported', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-audit-'))
     const { context } = world.server
     const exporting = { ...context, config: { ...context.config, auditExport: folder } }
@@ -250,7 +250,7 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     })
   })
 
-  test('nobody but an admin administers', async () => {
+  test('administration is refused to everyone but admins', async () => {
     for (const role of ['player', 'organizer'] as const) {
       const other = await world.join(role)
       const answers = [
@@ -263,7 +263,7 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
         await other.call(actOnUser, { params: { id: admin.userId }, body: { action: 'lock' } }),
       ]
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
-      // Noted once the refusal is out.
+      // Audited after the refusal is sent.
       const query = { eventType: 'access.refused', userId: other.userId }
       const refused = async () => (await admin.call(listAudit, { query })).body.total
       await expect.poll(refused).toBe(answers.length)
@@ -271,7 +271,7 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
   })
 })
 
-test('secrets are redacted by the names of their fields, and long strings cut', () => {
+test('secrets are redacted by the names of their fields, and long strings are cut', () => {
   const long = 'x'.repeat(1001)
   expect(
     redact({

@@ -11,7 +11,7 @@ import { pruneAudit } from './prune-audit.ts'
 
 const day = 86_400_000
 
-describe.runIf(engineNames.includes('postgres'))('chains of the trail on postgres', () => {
+describe.runIf(engineNames.includes('postgres'))('chains of the audit log on postgres', () => {
   let world: World
   let context: AppContext
   let folder: string
@@ -39,7 +39,7 @@ describe.runIf(engineNames.includes('postgres'))('chains of the trail on postgre
       .orderBy('place')
       .execute()
   const put = async (row: AuditRow) => context.db.insertInto('auditEvents').values(row).execute()
-  /** Two that write at once on PostgreSQL, so that neither waits for the other. */
+  /** Writes pairs of simultaneous events on PostgreSQL, neither of which waits for the other. */
   const happenTogether = async (times: number) => {
     for (let i = 0; i < times; i++) {
       await context.runInUnitOfWork(async (unit) => {
@@ -57,26 +57,30 @@ describe.runIf(engineNames.includes('postgres'))('chains of the trail on postgre
   const move = async (from: number, to: number) =>
     context.db.updateTable('auditEvents').set({ lane: to }).where('lane', '=', from).execute()
 
-  /** Two chains of four events, anchored; the same. */
+  /** Ways to tamper with two anchored chains of four events, and the expected report. */
   const ofTwoChains: readonly (readonly [string, () => Promise<unknown>, RegExp])[] = [
     [
-      'a whole chain is taken out',
+      'a whole chain is removed',
       async () => take(1, 1, 2, 3, 4),
       /^Events 1 to 4 of chain 2 at the end are missing\.$/,
     ],
     [
-      'a chain is cut off at its end',
+      'the end of a chain is removed',
       async () => take(1, 4),
       /^Events 4 to 4 of chain 2 at the end are missing\.$/,
     ],
     [
-      'a chain lacks its beginning',
+      'the beginning of a chain is removed',
       async () => take(1, 1, 2),
       /^Events 1 to 2 of chain 2 are miss/,
     ],
-    ['a chain lacks one amid', async () => take(1, 2), /^Event 2 of chain 2 is missing\.$/],
     [
-      'two chains change places',
+      'an event in the middle of a chain is removed',
+      async () => take(1, 2),
+      /^Event 2 of chain 2 is missing\.$/,
+    ],
+    [
+      'two chains are swapped',
       async () => {
         await move(0, 9)
         await move(1, 0)
@@ -94,7 +98,7 @@ describe.runIf(engineNames.includes('postgres'))('chains of the trail on postgre
       /^Event \d+ \(backup\.made\) was changed\.$/,
     ],
     [
-      'two of one chain change places',
+      'two events of a chain are swapped',
       async () => {
         const [, two, three] = (await ofChain(1)) as [AuditRow, AuditRow, AuditRow]
         await take(1, 2, 3)
@@ -104,7 +108,7 @@ describe.runIf(engineNames.includes('postgres'))('chains of the trail on postgre
       /^Event \d+ \(backup\.made\) of chain 2 was changed\.$/,
     ],
   ]
-  test.each(ofTwoChains)('shows it where %s', async (_what, tamper, says) => {
+  test.each(ofTwoChains)('are reported if %s', async (_what, tamper, says) => {
     await happenTogether(4)
     expect([(await ofChain(0)).length, (await ofChain(1)).length]).toEqual([4, 4])
     await anchorAuditLog(context)
@@ -113,19 +117,19 @@ describe.runIf(engineNames.includes('postgres'))('chains of the trail on postgre
     expect((await report()).faults[0]).toMatch(says)
   })
 
-  test('an event has a higher number than all that was done before it, in any chain', async () => {
+  test('give an event a higher number than all that was done before it, in any chain', async () => {
     await happenTogether(3)
     await happen(2)
     const [first, second] = [await ofChain(0), await ofChain(1)]
     const numbers = (of: AuditRow[]) => of.map(({ sequence }) => sequence)
-    // The one within began before the one around it was done, and the next one after both.
+    // The inner event began before the outer one was done, and the next came after both.
     expect([numbers(first), numbers(second)]).toEqual([
       [1, 2, 3, 4, 5],
       [1, 2, 3],
     ])
   })
 
-  test('what is undone leaves nothing, and the chain goes on where it was', async () => {
+  test('keep nothing of a rolled-back event, and continue where they were', async () => {
     await happenTogether(2)
     const failing = context.runInUnitOfWork(async (unit) => {
       await audit(unit, entry)
@@ -136,7 +140,7 @@ describe.runIf(engineNames.includes('postgres'))('chains of the trail on postgre
     expect(await report()).toMatchObject({ events: 5, faults: [] })
   })
 
-  test('old events of every chain are pruned, and each goes on', async () => {
+  test('are pruned of old events, and each continues', async () => {
     await happenTogether(3)
     await anchorAuditLog(context)
     world.pass(91 * day)

@@ -4,14 +4,14 @@ import type { Database } from '../platform/database/database.ts'
 import { hmac } from '../platform/security/hashing.ts'
 import { eventsAfter, eventsOfType } from './store.ts'
 
-/** The redacted form of an event, in place. */
+/** Returns the digest of an event's redacted form. */
 const digestOf = (key: string, row: AuditRow) =>
   hmac(key, JSON.stringify(['redacted', row.hash, hashOf(key, row)])).slice(0, 32)
 
-/** Whether an event says what was written under the key. */
+/** Returns whether an event is what was written with the key. */
 const isOwn = (key: string, { hash, ...rest }: AuditRow) => hashOf(key, rest) === hash
 
-/** A fault of the audit log, from this event on. */
+/** A fault of the audit log, beginning at this event. */
 export type AuditLogFault =
   | {
       readonly kind: 'changed' | 'unlinked'
@@ -19,15 +19,15 @@ export type AuditLogFault =
       readonly sequence: number
       readonly eventType: string
     }
-  /** Places of a chain. */
+  /** Positions in a chain. */
   | { readonly kind: 'missing'; readonly lane: number; readonly from: number; readonly to: number }
 
-/** Where a chain ends. */
+/** The end of a chain. */
 export type LaneHead = Pick<AuditRow, 'lane' | 'place' | 'hash'>
 
 export type AuditLog = {
   readonly events: number
-  /** How many say less than they did, because somebody was erased. */
+  /** Number of events redacted because someone was erased. */
   readonly redacted: number
   readonly heads: readonly LaneHead[]
   readonly faults: readonly AuditLogFault[]
@@ -39,13 +39,13 @@ const slice = 500
 
 const known = ({ lane, place }: Pick<LaneHead, 'lane' | 'place'>) => `${lane}.${place}`
 
-/** Events of a type that are what they were written as. */
+/** Returns unchanged events of a type. */
 async function ownOfType(db: Database, key: string, type: AuditType): Promise<AuditRow[]> {
   const rows = await eventsOfType(db, type)
   return rows.filter((row) => isOwn(key, row))
 }
 
-/** Redactions by event, as recorded in the log itself. */
+/** Returns redactions by event, as recorded in the log itself. */
 async function redactions(db: Database, key: string): Promise<ReadonlyMap<string, string>> {
   const told = (await ownOfType(db, key, 'audit.redacted')).flatMap(
     ({ details }) => (JSON.parse(details) as { events: string[] }).events,
@@ -53,20 +53,20 @@ async function redactions(db: Database, key: string): Promise<ReadonlyMap<string
   return new Map(told.map((line) => line.split(':') as [string, string]))
 }
 
-/** How a redaction names an event, and what it says from then on. */
+/** Returns how a redaction names an event, with the digest of its new content. */
 export const redactionOf = (key: string, row: AuditRow) => `${known(row)}:${digestOf(key, row)}`
 
 type Pruned = { readonly upTo: number; readonly hash?: string; readonly ends?: readonly string[] }
 
-/** The last pruned event of a chain, as recorded by the pruning. */
+/** Returns the last pruned event of a chain, as recorded by the pruning. */
 export const prunedEnd = ({ lane, place, hash }: LaneHead) => `${lane}.${place}:${hash}`
 
-/** What the prunings of old events left behind: by chain, the last events that they took. */
+/** Returns the last event that pruning removed from each chain. */
 export async function prunedEnds(db: Database, key: string): Promise<readonly LaneHead[]> {
   const rows = await ownOfType(db, key, 'audit.pruned')
   return rows.flatMap(({ details }) => {
     const { upTo, hash, ends } = JSON.parse(details) as Pruned
-    // Of the time when there was one chain.
+    // From the time when there was a single chain.
     if (ends === undefined) return [{ lane: 0, place: upTo, hash: hash ?? noHash }]
     return ends.map((end) => {
       const [, lane, place, last] = /^(\d+)\.(\d+):(.*)$/.exec(end)!
@@ -76,8 +76,8 @@ export async function prunedEnds(db: Database, key: string): Promise<readonly La
 }
 
 /**
- * Verifies each chain from first to last event, and reports changed, missing and forged events. A cut-off
- * end is detected by the anchor.
+ * Checks each chain from first to last event, and reports changed, missing and forged events. A missing end
+ * is detected by the anchor.
  */
 export async function inspectAuditLog(db: Database, key: string): Promise<AuditLog> {
   const told = await redactions(db, key)
@@ -100,7 +100,7 @@ export async function inspectAuditLog(db: Database, key: string): Promise<AuditL
   return { events, redacted, heads: [...heads.values()], faults: faults.slice(0, mostFaults) }
 }
 
-/** Every event, one chain after the other, each in its order. */
+/** Returns every event, one chain after the other, each in order. */
 async function* eventsInChains(db: Database): AsyncGenerator<AuditRow> {
   let after: Pick<AuditRow, 'lane' | 'place'> = { lane: -1, place: 0 }
   for (;;) {
@@ -111,7 +111,7 @@ async function* eventsInChains(db: Database): AsyncGenerator<AuditRow> {
   }
 }
 
-/** What is missing, or another, before an event of a chain. */
+/** Returns what is missing or different before an event of a chain. */
 function gapBefore(
   row: AuditRow,
   previous: AuditRow | undefined,

@@ -18,7 +18,7 @@ const sources = globSync('**/*.ts', { cwd: root })
   .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('testing/'))
   .map((file) => readFileSync(join(root, file), 'utf8'))
 
-/** What is said where an event is noted: the call, or a table or a constant of kinds. */
+/** Matches the code that audits an event: the call, or a table or constant of kinds. */
 const noting =
   /(?:note|noteApart|noteDeed|audit)\([^;]*?\n?[^;]*?(?:\)\n|$)|AuditType>? = [^;]*?\n(?=\n|[ ]*await)/gm
 const noted = new Set(
@@ -28,15 +28,15 @@ const noted = new Set(
     ),
   ),
 )
-/** Of which a part is only known when it happens. */
+/** Returns whether a kind is audited; for matches, part of the kind is only known at runtime. */
 const isNoted = (kind: string) =>
   noted.has(kind) || (kind.startsWith('match.') && noted.has('match.${kind}'))
 
-test.each(Object.keys(auditKinds))('%s is written somewhere', (kind) => {
+test.each(Object.keys(auditKinds))('%s is audited somewhere', (kind) => {
   expect(isNoted(kind)).toBe(true)
 })
 
-describe.each(engineNames)('what is done to the club, on %s', (engine) => {
+describe.each(engineNames)('auditing actions in the club on %s', (engine) => {
   let world: World
   let admin: Caller
 
@@ -57,7 +57,7 @@ describe.each(engineNames)('what is done to the club, on %s', (engine) => {
     return world.record({ player1Id: a.id, player2Id: b.id })
   }
 
-  test('a match that is corrected or voided says which, and why', async () => {
+  test('records which match was corrected or voided, and why', async () => {
     const { id } = await match()
     const about = { matchId: id, players: 'Nia Moss – Owen Pryce', score: '2–1' }
     const body = { version: 1, player2Score: 0, reason: 'A slip' }
@@ -76,7 +76,7 @@ describe.each(engineNames)('what is done to the club, on %s', (engine) => {
     expect(event.sessionId).not.toBeNull()
   })
 
-  test('a refused void notes nothing', async () => {
+  test('records nothing for a refused void', async () => {
     const { id } = await match()
     const before = await newest()
     const refused = await admin.call(voidMatch, {
@@ -87,7 +87,7 @@ describe.each(engineNames)('what is done to the club, on %s', (engine) => {
     expect(await newest()).toEqual(before)
   })
 
-  test('a player who is deleted or merged is named', async () => {
+  test('names a player who is deleted or merged', async () => {
     const [a, b] = await players()
     const body = { version: 1, intoPlayerId: b.id, intoVersion: 1 }
     const merged = await admin.do(mergePlayer, { params: { id: a.id }, body })
@@ -103,7 +103,7 @@ describe.each(engineNames)('what is done to the club, on %s', (engine) => {
     })
   })
 
-  test('a tournament that is cancelled or deleted is named', async () => {
+  test('names a tournament that is cancelled or deleted', async () => {
     const cup = await admin.do(createTournament, { body: { name: 'Flood Cup' } })
     const params = { id: cup.id }
     await admin.do(cancelTournament, { params, body: { reason: 'Flood' } })
@@ -120,7 +120,7 @@ describe.each(engineNames)('what is done to the club, on %s', (engine) => {
     })
   })
 
-  test('a result of a tournament that is taken back is noted as the match it voids', async () => {
+  test('records a removed tournament result as the match it voids', async () => {
     const cup = await createCup(world, admin, 4)
     const params = { id: cup.id, matchId: 'W1-1' }
     const score = { player1Score: 2, player2Score: 0 }
@@ -129,7 +129,7 @@ describe.each(engineNames)('what is done to the club, on %s', (engine) => {
     expect(await newest()).toMatchObject({ eventType: 'match.voided', userName: 'Ada Keeper' })
   })
 
-  test('an account finds what was done to it, and the alert names it', async () => {
+  test('lists actions on an account for that account, and names it in the alert', async () => {
     const email = 'target@example.org'
     const password = 'Rally-Corner7!tide'
     const body = { email, name: 'Tara Get', password, confirmPassword: password }

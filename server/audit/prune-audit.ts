@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import { prunedEnd } from './inspect-audit-log.ts'
 import { dropEvents, eventsToPrune, pruneAlerts } from './store.ts'
 
-/** Source: specification, point 9, Audit and security. */
+/** Limits. Source: specification, point 9, Audit and security. */
 const mostEvents = 10_000
 const mostAlerts = 1000
 const keptMs = 90 * 24 * 60 * 60 * 1000
@@ -23,7 +23,7 @@ export async function pruneAudit(context: AppContext): Promise<number> {
   if (last === undefined) return 0
   if (config.auditExport !== null) await exportEvents(config.auditExport, rows, clock())
   await context.runInUnitOfWork(async (unit) => {
-    // Recorded in the chain itself, so that the rest still proves where it begins.
+    // Recorded in the chain itself, so that the remaining events still prove where it begins.
     const ends = [...new Map(rows.map((row) => [row.lane, row])).values()]
     const details = { upTo: last.sequence, events: rows.length, ends: ends.map(prunedEnd) }
     await audit(unit, { type: 'audit.pruned', userId: null, details })

@@ -5,13 +5,13 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { redactionOf } from './inspect-audit-log.ts'
 import { eventsAbout, eventsNaming, putWords, type Named } from './store.ts'
 
-/** Whom the audit log is to forget. */
+/** The person to remove from the audit log. */
 export type Redaction = Named & {
-  /** What the person and records merged into theirs were called. */
+  /** Names of the person and of records merged into theirs. */
   readonly names: readonly string[]
   /** Matches they play or played in. */
   readonly matchIds: ReadonlySet<string>
-  /** JSON without what an id in it leads to. */
+  /** Returns JSON without what an id in it leads to. */
   readonly without: (json: string) => string
 }
 
@@ -21,8 +21,8 @@ const ofMachine: ReadonlySet<string> = new Set(['address', 'device', 'descriptio
 const listed = 100
 
 /**
- * Removes a person from the details of events. The chain keeps its hashes; `audit.redacted` events in
- * it hold digests of the new details, so that they cannot be changed either. Returns how many changed.
+ * Removes a person from the details of events. The chain keeps its hashes; `audit.redacted` events in it hold
+ * digests of the new details, so that they can't be changed either. Returns how many changed.
  */
 export async function redactInAuditLog(unit: UnitOfWork, forgotten: Redaction): Promise<number> {
   return redactAll(unit, await eventsNaming(unit.tx, forgotten), (row) => without(row, forgotten))
@@ -88,7 +88,7 @@ function detail(
   return name === 'players' && matchIds.has(matchId as string) ? nameless(value, names) : value
 }
 
-/** The players of a match in words, "Ann Ashe & Ben Bold – Cleo Cole", without some names. */
+/** Removes names from the players of a match, such as "Ann Ashe & Ben Bold – Cleo Cole". */
 const nameless = (players: string, names: readonly string[]) =>
   players
     .split(/( – | & )/)

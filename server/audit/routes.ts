@@ -45,7 +45,7 @@ const csvHeader = [
 
 export const auditRoutes: readonly Route[] = [
   reads(listMyEvents, async ({ actor, query }, { db }) => {
-    // Visitors of the demo club see nothing of one another.
+    // Visitors of the demo club share an account and must not see one another's events.
     const sessionId = actor.isDemo ? actor.sessionId : undefined
     const { rows, total } = await listEvents(db, { q: '', userId: actor.userId, sessionId }, query)
     return asPage(await ownEventViews(db, rows, actor.userId), total, query)

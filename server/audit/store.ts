@@ -11,7 +11,7 @@ type WithSubject = { readonly subjectId: UserId | null; readonly subjectName: st
 export type NamedEvent = AuditRow & WithSubject & { readonly userName: string | null }
 export type NamedAlert = AlertRow & WithSubject & { readonly acknowledgedByName: string | null }
 
-/** Whose account a subject names: by its id, or by the address or number that was typed. */
+/** SQL: the account a subject refers to, by its id or by the address or number that was typed. */
 const accountOf = (subject: string) => sql<boolean>`s.id = ${sql.ref(subject)}
   or s.email_folded = ${sql.ref(subject)} or s.phone_number = ${sql.ref(subject)}`
 
@@ -26,7 +26,7 @@ export type AuditFilter = {
   readonly to?: number | undefined
 }
 
-/** Conditions of a list, on `audit_events e`. */
+/** Builds the conditions of a list on `audit_events e`. */
 function matching({ q, eventType, severity, outcome, userId, sessionId, from, to }: AuditFilter) {
   const pattern = likePattern(q)
   return allOf([
@@ -111,7 +111,7 @@ export async function openAlerts(db: Database): Promise<number> {
   return count
 }
 
-/** Acknowledges an alert, the first time; null where there is none. */
+/** Acknowledges an alert, the first time; returns null if there is no such alert. */
 export async function acknowledge(
   tx: Tx,
   id: string,
@@ -147,7 +147,7 @@ export async function eventsToPrune(db: Database, before: number, most: number) 
     .offset(most)
     .limit(1)
     .executeTakeFirst()
-  // A clock that was wrong for a while may have put a young event before old ones: it stays, and they do.
+  // After a clock was wrong for a while, a recent event may be before old ones: it is kept, and so are they.
   const young = await db
     .selectFrom('auditEvents')
     .select('sequence')
@@ -161,7 +161,7 @@ export async function eventsToPrune(db: Database, before: number, most: number) 
       .selectFrom('auditEvents')
       .selectAll()
       .where('sequence', '<=', Number.isFinite(upTo) ? upTo : Number.MAX_SAFE_INTEGER)
-      // The last of each chain is what the next one there follows.
+      // The last event of each chain is kept, since the next one refers to it.
       .where(sql<boolean>`not (${isHead})`)
       .orderBy('sequence')
       .limit(5000)
@@ -169,7 +169,7 @@ export async function eventsToPrune(db: Database, before: number, most: number) 
   )
 }
 
-/** Drops events of a chain, from its beginning up to a place. */
+/** Deletes events of a chain, from its beginning up to a position. */
 export async function dropEvents(
   tx: Tx,
   { lane, place }: Pick<AuditRow, 'lane' | 'place'>,
@@ -179,7 +179,7 @@ export async function dropEvents(
 
 /** Deletes alerts from before a timestamp, and all but the newest `most`. */
 export async function pruneAlerts(db: Database, before: number, most: number): Promise<void> {
-  // By id: alerts of one timestamp are not all older than the newest `most`.
+  // By id, since alerts with the same timestamp are not all older than the newest `most`.
   const older = db
     .selectFrom('securityAlerts')
     .select('id')
@@ -207,7 +207,7 @@ export async function auditLogHeads(db: Database) {
   }
 }
 
-/** The hash of an event; null where there is none. */
+/** Returns the hash of an event, or null. */
 export async function hashAt(
   db: Database,
   { lane, place }: Pick<AuditRow, 'lane' | 'place'>,
@@ -240,13 +240,15 @@ export async function rechain(
 
 export type Named = {
   readonly userId: string | null
-  /** E-mails and numbers. */
+  /** E-mail addresses and phone numbers. */
   readonly addresses: readonly string[]
-  /** Of the player, the account, and records merged into theirs. */
+  /** Ids of the player, the account, and records merged into theirs. */
   readonly ids: readonly string[]
 }
 
-/** Events by or about a person, and all corrections of matches; those of the chain itself left out. */
+/**
+ * Returns events by or about a person, and all corrections of matches, except those about the chain itself.
+ */
 export async function eventsNaming(
   db: Database,
   { userId, addresses, ids }: Named,
@@ -267,7 +269,7 @@ export async function eventsNaming(
     .execute()
 }
 
-/** Events whose details contain one of some ids; those of the chain itself left out. */
+/** Returns events whose details contain one of some ids, except those about the chain itself. */
 export async function eventsAbout(db: Database, ids: readonly string[]): Promise<AuditRow[]> {
   return db
     .selectFrom('auditEvents')
@@ -299,7 +301,7 @@ export async function mergedInto(
   return found.length === 0 ? [] : [...found, ...(await mergedInto(db, before))]
 }
 
-/** Changes what an event says; its place in the chain stays. */
+/** Changes the details of an event; its position in the chain stays. */
 export async function putWords(
   tx: Tx,
   { lane, place, details, subject }: Pick<AuditRow, 'lane' | 'place' | 'details' | 'subject'>,
@@ -312,7 +314,7 @@ export async function putWords(
     .execute()
 }
 
-/** Every event of a type, the first first. */
+/** Returns every event of a type, oldest first. */
 export async function eventsOfType(db: Database, type: string): Promise<AuditRow[]> {
   return db
     .selectFrom('auditEvents')
@@ -322,7 +324,7 @@ export async function eventsOfType(db: Database, type: string): Promise<AuditRow
     .execute()
 }
 
-/** The next events after one, one chain after the other, each in its order. */
+/** Returns the next events after one, one chain after the other, each in order. */
 export async function eventsAfter(
   db: Database,
   { lane, place }: Pick<AuditRow, 'lane' | 'place'>,

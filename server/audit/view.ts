@@ -6,7 +6,7 @@ import { playerNames } from '../players/store.ts'
 import type { NamedAlert, NamedEvent } from './store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 
-/** Events as they leave, with the names of the players that they are about. */
+/** Returns events as sent to clients, with the names of the players they are about. */
 export async function eventViews(db: Database, rows: readonly NamedEvent[]): Promise<AuditEvent[]> {
   const views = rows.map(eventView)
   const ids = views.flatMap(({ details }) =>
@@ -21,7 +21,7 @@ export async function eventViews(db: Database, rows: readonly NamedEvent[]): Pro
   })
 }
 
-/** The same for the person concerned: only the name of the actor. */
+/** Like `eventViews`, for the person concerned, with only the actor's name. */
 export async function ownEventViews(
   db: Database,
   rows: readonly NamedEvent[],

@@ -21,7 +21,7 @@ function everySetting({ name, publicResults, settings }: TableRow<'clubs'>): Eve
   return { ...settingsOf(settings), clubName: name, publicResults: publicResults === 1 }
 }
 
-/** What the club has decided, and the version that a change of it names. */
+/** Returns the club's settings, with the version that a change must name. */
 export async function getClubSettings(db: Database): Promise<Answer> {
   const club = await requireClub(db)
   return { settings: everySetting(club), version: club.version }
@@ -39,7 +39,7 @@ export async function changeClubSettings(
   const before = everySetting(club)
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
   const named: EverySetting = { ...before, ...Object.fromEntries(given) }
-  // In their order, each once.
+  // In the product's order, each once.
   const played = sportIds.filter((sport) => named.sports.includes(sport))
   const after = { ...named, sports: played, clubName: cleanText(named.clubName) }
   const changes = changesBetween(before, after)

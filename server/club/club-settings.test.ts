@@ -36,7 +36,7 @@ describe.each(engineNames)('settings of the club on %s', async (engine) => {
   /** Saturday, 18:00 UTC. */
   const playedAgo = (ms: number) => new Date(worldStart - ms).toISOString()
 
-  test('the name stands on the front page and in the calendar, and the audit tells of it', async () => {
+  test('change the name on the front page and in the calendar, and are audited', async () => {
     await set({ clubName: 'Quay Club', colour: 'plum' })
     expect(await club()).toMatchObject({ name: 'Quay Club', colour: 'plum' })
     expect((await world.stranger.call(getCalendar, {})).text).toContain('Quay Club tournaments')
@@ -51,7 +51,7 @@ describe.each(engineNames)('settings of the club on %s', async (engine) => {
     expect(await world.announced()).toContain('club.changed')
   })
 
-  test('what cannot be is refused: a name too short, no such zone, no sport', async () => {
+  test('refuse a short name, an unknown time zone and an empty list of sports', async () => {
     for (const settings of [{ clubName: ' x ' }, { timeZone: 'Mars/Olympus' }, { sports: [] }]) {
       const refused = await change(settings)
       expect(refused.status).toBe(400)
@@ -59,14 +59,14 @@ describe.each(engineNames)('settings of the club on %s', async (engine) => {
     }
   })
 
-  test('results are shown to everybody, or to members', async () => {
+  test('make results public or private', async () => {
     await world.record(pair())
     expect((await club()).recentResults).toEqual([])
     await set({ publicResults: true })
     expect((await club()).recentResults).toHaveLength(1)
   })
 
-  test('public tournaments have pages and a calendar, or none has', async () => {
+  test('make all public tournaments visible or hidden, as pages and in the calendar', async () => {
     const startDate = '2026-03-20T18:00:00Z'
     const cup = await createCup(world, admin, 4, { isPublic: true, startDate })
     const page = async () => {
@@ -80,7 +80,7 @@ describe.each(engineNames)('settings of the club on %s', async (engine) => {
     expect([await page(), await events()]).toEqual([404, false])
   })
 
-  test('a week begins with its first day, by the clocks of the club', async () => {
+  test('start a week on its first day, in the club’s time zone', async () => {
     // Sunday 22:30 UTC; in Johannesburg it is Monday.
     await world.record({ ...pair(), playedAt: playedAgo(5 * day + 19.5 * hour) })
     const seen = async () => {
@@ -101,8 +101,8 @@ describe.each(engineNames)('settings of the club on %s', async (engine) => {
     expect(calendar).toContain('X-WR-TIMEZONE:UTC')
   })
 
-  test('ranges of boards begin with a day of the club', async () => {
-    // 30 days ago at 22:30 UTC on the day before; in Johannesburg already on that day.
+  test('start the ranges of boards on a day in the club’s time zone', async () => {
+    // 30 days ago at 22:30 UTC on the previous day; in Johannesburg already on that day.
     await world.record({ ...pair(), playedAt: playedAgo(30 * day + 19.5 * hour) })
     const players = async () =>
       (await admin.do(getLeaderboard, { query: { range: 'month' } })).total
@@ -111,7 +111,7 @@ describe.each(engineNames)('settings of the club on %s', async (engine) => {
     expect(await players()).toBe(2)
   })
 
-  test('a sport that is not played is offered nowhere, and its history stays', async () => {
+  test('hide a sport that is not played everywhere, and keep its history', async () => {
     await world.record(pair())
     const old = await createCup(world, admin, 4)
     await set({ sports: ['pool', 'chess'] })
@@ -134,7 +134,7 @@ describe.each(engineNames)('settings of the club on %s', async (engine) => {
     const query = { sportId: 'tabletennis' as const }
     expect((await admin.do(listMatches, { query })).total).toBe(1)
     expect((await admin.do(getLeaderboard, { query })).total).toBe(2)
-    // What is under way is played to its end.
+    // Running tournaments are played to their end.
     expect((await old.win('W1-1', 1)).status).toBe(201)
     await set({ sports: ['chess'] })
     expect((await club()).sports).toEqual(['chess'])

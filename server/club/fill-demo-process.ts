@@ -3,7 +3,7 @@ import { engineAt } from '../platform/database/dialect.ts'
 import { createRunInUnitOfWork } from '../platform/database/unit-of-work.ts'
 import { fillDemo, type Filled, type FillingApart } from './fill-demo.ts'
 
-/* The process of `fillDemoApart`: one job, one answer. */
+/* The process of `fillDemoApart`: takes one job and returns one result. */
 async function fill({ filling, address, auditKey, now }: FillingApart): Promise<boolean> {
   return withDatabase(openDatabase(engineAt(address)), async (open) => {
     const write = createRunInUnitOfWork(open, { clock: () => now, auditKey, committed: () => {} })

@@ -11,7 +11,7 @@ import { emptyClub } from '../demo/empty-club.ts'
 import { demoClubName, fillDemoClub } from '../demo/fill-demo-club.ts'
 import { insertClub } from './store.ts'
 
-/** What the demo club is filled with. */
+/** How the demo club is filled. */
 export type Filling = {
   readonly kind: 'first' | 'again'
   readonly admin: { readonly email: string; readonly passwordHash: string }
@@ -54,7 +54,7 @@ export async function fillDemo(
 }
 
 /**
- * The same in a separate process, which frees the memory needed to invent a year of matches; in this
+ * Runs `fillDemo` in a separate process, which frees the memory needed to invent a year of matches; in this
  * process if the database can't be opened twice. Throws what went wrong.
  */
 export async function fillDemoApart(context: AppContext, filling: Filling): Promise<boolean> {

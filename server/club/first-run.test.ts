@@ -31,7 +31,7 @@ describe('the code of the first set-up', () => {
     { HOST: 'localhost' },
     { HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000' },
     { HOST: '::1' },
-  ])('is not asked for where nobody else reaches the server: %j', (env) => {
+  ])('is not required if only this machine can reach the server: %j', (env) => {
     expect(codeFor(env)).toBeNull()
   })
 
@@ -40,11 +40,11 @@ describe('the code of the first set-up', () => {
     { HOST: '192.168.1.20' },
     { TRUST_PROXY: '1' },
     { PUBLIC_URL: 'https://club.example.org' },
-  ])('is asked for where others do: %j', (env) => {
+  ])('is required if others can reach the server: %j', (env) => {
     expect(codeFor(env)).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
   })
 
-  test('is the same after a restart and another for each club, and read as people type', () => {
+  test('is the same after a restart, different for each club, and accepted as people type it', () => {
     const code = codeFor({ HOST: '0.0.0.0' })!
     expect(codeFor({ HOST: '0.0.0.0' })).toBe(code)
     expect(setUpCode(readConfig({ HOST: '0.0.0.0' }, []), `${secret}!`)).not.toBe(code)
@@ -58,7 +58,7 @@ describe.each(engineNames)('the first people on %s', (engine) => {
   let world: World | null = null
   afterEach(async () => world?.close())
 
-  test('whoever does not read the server’s output cannot take the club', async () => {
+  test('need the code from the server’s output to set up the club', async () => {
     world = await createWorld(engine, { HOST: '0.0.0.0' })
     const { stranger } = world
     expect((await stranger.call(getClub, {})).body.needsSetupCode).toBe(true)
@@ -74,7 +74,7 @@ describe.each(engineNames)('the first people on %s', (engine) => {
     expect(answer.status).toBe(201)
   })
 
-  test('the name of the club has nothing that would turn it around', async () => {
+  test('can’t set a club name with characters that change the text direction', async () => {
     world = await createWorld(engine)
     const { stranger } = world
     await world.server.context.db.deleteFrom('clubs').execute()
@@ -83,7 +83,7 @@ describe.each(engineNames)('the first people on %s', (engine) => {
     expect((await stranger.call(getClub, {})).body.name).toBe('Harbour Street')
   })
 
-  test('a password that an administrator made opens nothing until it is changed', async () => {
+  test('must change a password created by an administrator before anything else', async () => {
     world = await createWorld(engine)
     const { stranger } = world
     const admin = await world.join('admin')
@@ -113,7 +113,7 @@ describe.each(engineNames)('the first people on %s', (engine) => {
     expect((await stranger.call(listPlayers, {}, bearer)).status).toBe(200)
   })
 
-  test('open to whoever must change the password is what that needs, and no more', () => {
+  test('can only use the endpoints needed to change a password until they have', () => {
     const open = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
       const { isForNewPassword }: Endpoint = endpoints[name]
       return isForNewPassword === true

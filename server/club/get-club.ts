@@ -19,7 +19,7 @@ export async function showsResults(db: Database): Promise<boolean> {
   return (await findClub(db))?.publicResults === 1
 }
 
-/** What the front page shows to anyone. Results appear only where the club makes them public. */
+/** Returns what the front page shows to anyone. Results are included only if the club publishes them. */
 export async function getClub(context: AppContext): Promise<Club> {
   const { db, build } = context
   const club = await findClub(db)

@@ -9,7 +9,7 @@ import { gatherTeams } from '../teams/matches/sides.test-data.ts'
 describe.each(engineNames)('the groups and teams of a player, on %s', async (engine) => {
   const teams = await stageOnce(engine, gatherTeams)
 
-  test('leave out a private team for all but those on it and organisers, and one that is inactive', async () => {
+  test('leave out a private team, except for members and organisers, and an inactive one', async () => {
     const { world, organiser, home, away, homeId } = teams
     const named = async (by: Caller) => {
       const params = { id: home.playerId }

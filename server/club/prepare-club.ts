@@ -8,7 +8,7 @@ import { fillDemoApart } from './fill-demo.ts'
 import { setUpCode } from './set-up-code.ts'
 import { findClub, insertClub } from './store.ts'
 
-/** How people get in after this start. */
+/** How people sign in after this start. */
 export type FirstRun =
   | {
       readonly kind: 'demo'
@@ -21,7 +21,7 @@ export type FirstRun =
 
 const demoAdminEmail = 'admin@harbourstreet.club'
 
-/** Fills an empty database: with the demo club, with the administrator the settings name, or not at all. */
+/** Fills an empty database: with the demo club, with the configured administrator, or not at all. */
 export async function prepareClub(context: AppContext): Promise<FirstRun> {
   const { config, db, open } = context
   const demo = (await findDemoUser(db)) !== null
@@ -38,7 +38,7 @@ export async function prepareClub(context: AppContext): Promise<FirstRun> {
     : startOwn(context, config.admin)
 }
 
-/** The demo club's administrator, configured or generated; an `unknown` password is known to no one. */
+/** Returns the demo club's administrator, configured or generated; no one knows an `unknown` password. */
 async function demoAdmin({ config }: AppContext) {
   const given = config.admin
   const password = given?.password ?? generatePassword()
@@ -58,7 +58,7 @@ async function startDemo(context: AppContext): Promise<FirstRun> {
   return { kind: 'demo', adminEmail: email, adminPassword: given === null ? password : null }
 }
 
-/** Puts the demo club back to its first state. */
+/** Resets the demo club to its first state. */
 async function restartDemo(context: AppContext): Promise<FirstRun> {
   const { given, email, password, passwordHash, unknown } = await demoAdmin(context)
   const isGiven = given !== null

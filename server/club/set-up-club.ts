@@ -12,7 +12,9 @@ import { joinClub } from '../membership/join-club.ts'
 import { isSetUpCode, setUpCode } from './set-up-code.ts'
 import { findClub, insertClub } from './store.ts'
 
-/** First run: names the club and creates its administrator. Refused once the club has a user. */
+/**
+ * Sets up the club on the first run: names it and creates its administrator. Throws once the club has a user.
+ */
 export async function setUpClub(
   context: AppContext,
   body: BodyOf<typeof endpoint>,

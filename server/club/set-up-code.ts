@@ -5,15 +5,15 @@ import { isLoopback } from '../platform/http/origin.ts'
 
 const length = 10
 
-/** Whether other machines reach the server: by its own address, by a proxy or by a name. */
+/** Returns whether other machines can reach the server: by its address, a proxy or a name. */
 function isReachable({ host, trustProxy, publicUrl }: Config): boolean {
   return !isLoopback(host) || trustProxy !== false || !isLoopback(new URL(publicUrl).hostname)
 }
 
 /**
- * Code of the first set-up if strangers could reach it first: printed by the server, so that only the
- * operator can read it. The same on all nodes and after a restart. Null if only this machine can reach
- * the server.
+ * Returns the code of the first set-up if strangers could reach the server first: it is printed by the
+ * server, so that only the operator can read it. The same on all nodes and after a restart. Null if only this
+ * machine can reach the server.
  */
 export function setUpCode(config: Config, secret: string): string | null {
   if (!isReachable(config)) return null
@@ -21,7 +21,7 @@ export function setUpCode(config: Config, secret: string): string | null {
   return codeOf(digest.subarray(0, length)).replace(/(.{5})/, '$1-')
 }
 
-/** Whether this is that code, as people type it. */
+/** Returns whether the typed text is that code. */
 export function isSetUpCode(code: string, typed: string): boolean {
   return isSameText(plainCode(typed), plainCode(code))
 }

@@ -21,7 +21,7 @@ import { fillDemoClub } from './fill-demo-club.ts'
 
 const hour = 3_600_000
 
-/** The demo club as it is filled some time after the world began: names with their ratings. */
+/** Returns the demo club as filled some time after the world began: names with their ratings. */
 async function demoAfter(ms: number) {
   const world = await createWorld()
   const { db, runInUnitOfWork } = world.server.context
@@ -76,8 +76,8 @@ test('the demo club is the same at every hour of a day, and on another day', asy
   expect(await demoAfter(72 * hour)).toEqual(evening)
 })
 
-describe.each(engineNames)('a demo club put back on %s', (engine) => {
-  test('keeps nothing of its visitors: no account, browser, code or challenge', async () => {
+describe.each(engineNames)('resetting a demo club on %s', (engine) => {
+  test('removes everything of its visitors: accounts, browsers, codes and challenges', async () => {
     const world = await createWorld(engine)
     const { db, runInUnitOfWork } = world.server.context
     const visitor = { email: 'nia@example.org', password: 'Rally-Corner7!tide' }
@@ -101,7 +101,7 @@ describe.each(engineNames)('a demo club put back on %s', (engine) => {
     const all = ['devices', 'phoneCodes', 'sessions', 'tickets', 'users']
     expect(await filled()).toEqual(expect.arrayContaining(all))
     await runInUnitOfWork(async ({ tx }) => emptyClub(tx))
-    // Guesses stay counted: whoever tries the administrator's password gains nothing by it.
+    // Counted guesses are kept, or a reset would give more attempts at the administrator's password.
     const kept = ['auditEvents', 'clubs', 'events', 'loginLocks', 'rateLimits', 'securityAlerts']
     expect((await filled()).filter((name) => !kept.includes(name))).toEqual([])
     await world.close()

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database/database.ts'
 
-/** In an order that leaves no row pointing at one that is gone. */
+/** Ordered so that no row refers to a deleted one. */
 const emptied = [
   'keptDeletions',
   'groups',
@@ -22,7 +22,7 @@ const emptied = [
   'tickets',
 ] as const
 
-/** Deletes everything of a club but its name, audit log and rate limits. */
+/** Deletes everything of a club except its name, audit log and rate limits. */
 export async function emptyClub(tx: Tx): Promise<void> {
   for (const table of emptied) await tx.deleteFrom(table).execute()
 }

@@ -10,13 +10,13 @@ import { play } from './play.ts'
 import { seededId, type Random } from './random.ts'
 import { iso } from '../platform/iso.ts'
 
-/** Someone of an invented club: how strong in each sport, and how keen. */
+/** A member of an invented club, with strengths and interests per sport. */
 export type Member = {
   readonly row: PlayerRow
   readonly strength: Record<SportId, number>
-  /** How much they gain over the whole time, in points. */
+  /** Improvement over the whole time, in rating points. */
   readonly progress: Record<SportId, number>
-  /** Weight with which a match of the sport is theirs; 0 for who never plays it. */
+  /** Weight by which a match of the sport is theirs; 0 if they never play it. */
   readonly keenness: Record<SportId, number>
 }
 
@@ -29,7 +29,7 @@ function bySport<T>(make: (sportId: SportId) => T): Record<SportId, T> {
   return Object.fromEntries(sportIds.map((id) => [id, make(id)])) as Record<SportId, T>
 }
 
-/** A member with strengths and habits of their own. */
+/** Creates a member with individual strengths and habits. */
 export function makeMember(random: Random, name: string, at: number): Member {
   const talent = random.normal() * 110
   return {
@@ -68,7 +68,7 @@ const hourMs = 3_600_000
 
 function momentOfPlay(random: Random, { from, to }: Season): number {
   const days = Math.max(1, Math.floor((to - from) / dayMs))
-  // A club that grows: later days see more play.
+  // The club grows: later days have more matches.
   const day = Math.floor(Math.sqrt(random.next() * 0.75 + 0.25) * 2 * days - days)
   const hour = random.chance(0.25) ? random.int(12, 17) : random.int(17, 21)
   const at = from + day * dayMs + hour * hourMs + random.int(0, 3599) * 1000
@@ -104,7 +104,7 @@ function makeMatch(random: Random, season: Season, at: number): InventedMatch {
   return { draft, row: invented(random, draft, at, season.createdBy) }
 }
 
-// People seek opponents of their own strength.
+// People prefer opponents of similar strength.
 function opponentOf(
   random: Random,
   players: readonly Member[],

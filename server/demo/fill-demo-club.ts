@@ -16,7 +16,7 @@ const matchCount = 2500
 
 export const demoClubName = 'Harbour Street Club'
 
-/** The demo user comes first; the next few have accounts too. */
+/** The demo user comes first; the next few also have accounts. */
 const names = [
   'Lerato Mokoena',
   'Aiko Tanaka',
@@ -65,7 +65,7 @@ const share = { tabletennis: 33, pool: 17, darts: 24, chess: 11, foosball: 15 } 
 
 export type DemoAdmin = { readonly email: string; readonly passwordHash: string }
 
-/** Fills an empty club: people, a year of matches in all five sports, and accounts to look at it with. */
+/** Fills an empty club: people, a year of matches in all five sports, and accounts to explore it with. */
 export async function fillDemoClub(
   unit: UnitOfWork,
   admin: DemoAdmin,
@@ -75,7 +75,7 @@ export async function fillDemoClub(
   const from = today - 365 * dayMs
   const random = seededRandom(seed)
   const members = names.map((name) => makeMember(random, name, from - dayMs))
-  // The demo user plays everything, so that every screen has something to show.
+  // The demo user plays everything, so that no screen is empty.
   const [demo, ...others] = members
   const everyone = [keen(demo!), ...others]
   await insertPlayers(

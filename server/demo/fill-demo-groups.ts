@@ -21,17 +21,17 @@ type Plan = {
   readonly template: GroupTemplateId
   readonly name: string
   readonly description: string
-  /** Places in the list of members of the club: the first made it. */
+  /** Indexes of members of the club; the first is the creator. */
   readonly people: readonly number[]
-  /** Who asks to join. */
+  /** Members who ask to join. */
   readonly asking?: readonly number[]
-  /** Who is invited by the one who made it. */
+  /** Members invited by the creator. */
   readonly invited?: readonly number[]
-  /** Weekday of its evenings, 1 Monday to 7 Sunday, and the hour in UTC. */
+  /** Weekday of its meetups, 1 Monday to 7 Sunday, and the hour in UTC. */
   readonly evenings?: { readonly weekday: number; readonly hour: number; readonly places: number }
 }
 
-/** The demo user is 0; up to 5 have accounts. */
+/** The demo user is 0; members up to 5 have accounts. */
 const plans: readonly Plan[] = [
   {
     template: 'practice-group',
@@ -78,7 +78,7 @@ const plans: readonly Plan[] = [
 
 type Made = { readonly today: number; readonly byId: string }
 
-/** Groups of each template, with requests, an invitation, and evenings that were and that come. */
+/** Creates groups from each template, with requests, an invitation, and past and upcoming meetups. */
 export async function fillDemoGroups(
   unit: UnitOfWork,
   players: readonly PlayerId[],
@@ -160,7 +160,7 @@ async function insert(unit: UnitOfWork, id: GroupId, log: readonly GroupEvent[],
 
 type Evenings = Plan & { readonly players: readonly PlayerId[]; readonly made: Made }
 
-/** Five weeks back and three ahead, the next one on this day of the week or after. */
+/** Five weeks back and three ahead; the next meetup is on the next such weekday, today included. */
 const weeks = [-5, -4, -3, -2, -1, 0, 1, 2]
 
 async function insertEvenings(
@@ -216,7 +216,7 @@ function eveningOf(
   }
   const answers = people.flatMap((person, at): MeetupEvent[] => {
     const player = players[person]!
-    // The demo user has still to answer what comes.
+    // The demo user has not yet answered the upcoming one.
     if (week > 0 || (person === 0 && week === 0)) return []
     const answer = (at + week) % 5 === 4 ? 'no' : (at + week) % 7 === 3 ? 'maybe' : 'yes'
     const when = startsAt - (8 * dayMs - at * hourMs)

@@ -15,7 +15,7 @@ const tables = (word: string, count: number) =>
 type Sketch = Pick<Plan, 'body' | 'course' | 'checkedIn' | 'dropOut' | 'fixedPairs'> & {
   /** Days before (−) or after today when it is played. */
   readonly day: number
-  /** How many play, and who is first among the members. */
+  /** Number of players, and the index of the first one among the members. */
   readonly count: number
   readonly from: number
 }
@@ -204,7 +204,9 @@ function planOf(
   return { ...sketch, body, members: players, startAt, openedAt }
 }
 
-/** Tournaments of the demo club: every format, every state. Matches are left to the caller. */
+/**
+ * Invents the demo club's tournaments in every format and state. Recording the matches is left to the caller.
+ */
 export function inventTournaments(
   random: Random,
   members: readonly Member[],

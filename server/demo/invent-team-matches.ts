@@ -27,7 +27,7 @@ import { seededId, type Random } from './random.ts'
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 const minuteMs = 60_000
-/** A season of team matches, and one to come. */
+/** Number of team matches played in a season; one more is upcoming. */
 const rounds = 6
 
 const names: Record<SportId, readonly [string, string]> = {
@@ -125,7 +125,7 @@ function lineUpOf(system: System, side: TeamSide, members: readonly Member[]): L
 
 type Score = { readonly score: Pair; readonly details: MatchDetailsWire | null }
 
-/** Sets of a race that a side wins: what the other has comes before the last. */
+/** Returns the sets of a race that a side wins; those of the other side come before the last. */
 function setsOf(
   side: 0 | 1,
   lost: number,
@@ -150,7 +150,7 @@ type Sides = {
   readonly bestOf: number
 }
 
-/** A result that the sport allows, from the side that is to win. */
+/** Invents a result that the sport allows, from the view of the side that is to win. */
 const scores: Record<SportId, (random: Random, sides: Sides) => Score> = {
   tabletennis: (random, { side, turned }) => {
     const lost = random.int(0, 2)
@@ -288,8 +288,8 @@ async function putTeamMatch(
 }
 
 /**
- * Creates two teams per sport with a season of team matches and one upcoming; the demo user leads the
- * first in every sport. Returns the recorded matches.
+ * Creates two teams per sport with a season of team matches and one upcoming; the demo user leads the first
+ * in every sport. Returns the recorded matches.
  */
 export async function fillDemoTeams(unit: UnitOfWork, club: Club): Promise<MatchRow[]> {
   const { members, today } = club

@@ -24,7 +24,7 @@ import { seededId, type Random } from './random.ts'
 
 const minuteMs = 60_000
 
-/** How far an invented tournament has come. */
+/** How far an invented tournament has progressed. */
 export type Course =
   | { readonly to: 'draft' | 'registration' | 'check_in' }
   | { readonly to: 'cancelled'; readonly reason: string }
@@ -83,7 +83,7 @@ class Table {
     this.opened = { row, ...fold({ ...tournament, log }) }
   }
 
-  /** Plays the next match that is ready; false where there is none. */
+  /** Plays the next match that is ready. Returns false if there is none. */
   playNext(at: number): boolean {
     const { row, state } = this.opened
     const match = inPlayOrder(state.matches).find(({ status }) => status === 'ready')
@@ -114,7 +114,7 @@ class Table {
     return true
   }
 
-  /** Settles the first tie that the knockout waits for; false where there is none. */
+  /** Settles the first tie that the knockout waits for. Returns false if there is none. */
   drawLots(at: number): boolean {
     const { tables } = this.opened.state
     const asked = tables.flatMap(({ group, ties }) => ties.map((tie) => ({ group, ...tie })))
@@ -124,7 +124,7 @@ class Table {
     return true
   }
 
-  /** A result of the format and length that the match is played to. */
+  /** Invents a result that fits the match's format and length. */
   #fitting(match: TournamentMatch, lead: number): Played {
     const { row } = this.opened
     const format = formatOf(row, match)

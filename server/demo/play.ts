@@ -8,7 +8,7 @@ export type Played = Pick<
   'player1Score' | 'player2Score' | 'format' | 'details' | 'ending' | 'winnerSide'
 >
 
-/** Chance of side 1 to win the whole, from how much stronger it is in rating points. */
+/** Returns side 1's chance to win, from its lead in rating points. */
 export const winChance = (lead: number) => 1 / (1 + 10 ** (-lead / 400))
 
 /** Plays a match of a sport between two strengths; the result is always legal. */

@@ -1,18 +1,18 @@
-/** A seeded source of numbers, so that a club made twice is the same club. */
+/** A seeded random source, so that a club is the same each time. */
 export type Random = {
-  /** Uniform in [0, 1). */
+  /** Returns a uniform number in [0, 1). */
   readonly next: () => number
-  /** Whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, inclusive. */
   readonly int: (low: number, high: number) => number
-  /** Normal with mean 0 and deviation 1. */
+  /** Returns a normally distributed number with mean 0 and deviation 1. */
   readonly normal: () => number
   readonly chance: (probability: number) => boolean
   readonly pick: <T>(items: readonly T[]) => T
-  /** One item, each with its own weight. */
+  /** Returns one item, selected by weight. */
   readonly weighted: <T>(items: readonly T[], weight: (item: T) => number) => T
 }
 
-/** Source: mulberry32, Tommy Ettinger, public domain. */
+/** Creates a seeded source. Source: mulberry32, Tommy Ettinger, public domain. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -41,7 +41,7 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/** A UUID version 7 whose random part comes from a seed. */
+/** Returns a UUID version 7 whose random part comes from a seed. */
 export function seededId(random: Random, at: number): string {
   const time = at.toString(16).padStart(12, '0')
   const hex = (length: number) =>

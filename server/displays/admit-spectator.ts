@@ -3,7 +3,7 @@ import { sha256 } from '../platform/security/hashing.ts'
 import type { Spectator } from '../platform/realtime/spectators.ts'
 import { displayBySecret } from './store.ts'
 
-/** Who watches by a secret, or by none: a paired screen always, anybody where results are public. */
+/** Returns how someone may watch: a paired display by its secret, anyone else only if results are public. */
 export async function admitSpectator(
   db: Database,
   showsResults: (db: Database) => Promise<boolean>,

@@ -15,7 +15,7 @@ async function takeDisplay(unit: UnitOfWork, id: string, version: number): Promi
   return row
 }
 
-/** Changes the name of a screen and what it shows. Refuses a stale version. */
+/** Changes a display's name and content. Throws for a stale version. */
 export async function changeDisplay(
   unit: UnitOfWork,
   actor: Actor,

@@ -32,7 +32,7 @@ import { accepted, createWorld, type Caller, type World } from '../testing/world
 
 const venue = { name: 'Bar, left', shows: 'venue' } as const
 
-describe.each(engineNames)('screens of the club on %s', (engine) => {
+describe.each(engineNames)('displays of the club on %s', (engine) => {
   let world: World
   let admin: Caller
   let organiser: Caller
@@ -71,7 +71,7 @@ describe.each(engineNames)('screens of the club on %s', (engine) => {
     const { id } = await organiser.do(startLive, { body: body as never })
     return { id, phone: new Phone('secret-phone', id, organiser, world.now) }
   }
-  /** A match of a tournament that is called to a table and scored live. */
+  /** Creates a tournament match that is called to a table and scored live. */
   const playCup = async () => {
     const cup = await createCup(world, organiser, 4)
     const params = { id: cup.id }
@@ -101,7 +101,7 @@ describe.each(engineNames)('screens of the club on %s', (engine) => {
     return { id, cup }
   }
 
-  test('a screen shows a code, an organiser names it, and from then on it shows the club', async () => {
+  test('show a code until an organiser pairs and names them, and the club after that', async () => {
     const { secret, code, codeExpiresAt } = await open()
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/)
     expect(Date.parse(codeExpiresAt) - world.now()).toBe(displayCodeMs)
@@ -120,7 +120,7 @@ describe.each(engineNames)('screens of the club on %s', (engine) => {
     expect(tables).toEqual(['Board 1'])
   })
 
-  test('a wrong code, one that ran out and one that was used pair nothing', async () => {
+  test('can’t be paired by a wrong, expired or used code', async () => {
     const { code, secret } = await open()
     const tries = async (given: string) =>
       organiser.call(pairDisplay, { body: { ...venue, code: given } })
@@ -132,26 +132,26 @@ describe.each(engineNames)('screens of the club on %s', (engine) => {
     const late = await open()
     world.pass(displayCodeMs)
     expect((await tries(late.code)).status).toBe(400)
-    // It asks for a new code by itself, and the one that is paired goes on.
+    // It requests a new code by itself, and the paired one keeps working.
     expect((await show(late.secret)).status).toBe(404)
     expect((await show(secret)).status).toBe(200)
     expect(await world.announced()).toContain('displays.changed')
   })
 
-  test('the table of a screen for one table has to be named', async () => {
+  test('of one table need its name', async () => {
     const { code } = await open()
     const body = { name: 'Table', shows: 'table' as const, code }
     const refused = await organiser.call(pairDisplay, { body })
     expect(refused.error.details).toMatchObject([{ field: 'table' }])
   })
 
-  test('secrets stand in the database as hashes alone', async () => {
+  test('have their secrets stored as hashes only', async () => {
     const { secret } = await pair()
     const rows = await world.server.context.db.selectFrom('displays').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
-  test('a screen that is switched off shows nothing, and a stale version switches nothing off', async () => {
+  test('show nothing after being unpaired, for which a stale version is refused', async () => {
     const { id, secret, version } = await pair()
     const params = { id }
     const body = { ...venue, name: 'Bar, right', version }
@@ -169,21 +169,21 @@ describe.each(engineNames)('screens of the club on %s', (engine) => {
     )
   })
 
-  test('no more screens wait at once than a club can have', async () => {
+  test('waiting to be paired are limited in number', async () => {
     for (let at = 0; at < 200; at++) await open()
     expect((await world.stranger.call(openDisplay, {})).status).toBe(409)
     world.pass(displayCodeMs)
     await open()
   })
 
-  test('a picture has calls, what is next, the bracket and the boards', async () => {
+  test('show calls, the next matches, the bracket and the boards', async () => {
     const { cup } = await playCup()
     const params = { id: cup.id }
     await organiser.do(callNext, { params })
     await organiser.do(callNext, { params })
     const { id } = await pair()
     const { picture } = await organiser.do(previewDisplay, { params: { id } })
-    // The first is called too, and scored already: it stands among the live ones.
+    // The first match is called as well, but listed as live since scoring has begun.
     expect(picture.live).toHaveLength(1)
     expect(picture.calls.map(({ matchId, table }) => [matchId, table])).toEqual([
       ['W1-2', 'Table 2'],
@@ -194,7 +194,7 @@ describe.each(engineNames)('screens of the club on %s', (engine) => {
     expect(tournament!.rounds[0]!.matches.filter(({ isLive }) => isLive)).toHaveLength(1)
   })
 
-  test('a screen of one sport shows nothing of the others', async () => {
+  test('of one sport show nothing of the others', async () => {
     const { id } = await playCup()
     const { secret } = await pair({ sportIds: ['darts'] })
     const { picture } = accepted(await show(secret))
@@ -202,7 +202,7 @@ describe.each(engineNames)('screens of the club on %s', (engine) => {
     expect(id).toBeDefined()
   })
 
-  test('where results are private nobody but a paired screen sees a live match', async () => {
+  test('are the only ones to see live matches if results are private', async () => {
     const { id } = await play()
     const { secret } = await pair()
     expect((await world.stranger.call(listPublicLive, { query: {} })).status).toBe(404)
@@ -212,7 +212,7 @@ describe.each(engineNames)('screens of the club on %s', (engine) => {
     expect((await show('nonsense')).status).toBe(404)
   })
 
-  test('in public a live match has names and scores, and no device and no account', async () => {
+  test('and the public see names and scores of a live match, but no devices or accounts', async () => {
     const { id, phone } = await play()
     await phone.enter({ kind: 'visit', by: 1, points: 60 })
     await setPublic(true)
@@ -228,7 +228,7 @@ describe.each(engineNames)('screens of the club on %s', (engine) => {
     }
   })
 
-  test('a proxy may answer for a second, and who has the state is told that it stands', async () => {
+  test('and the public get replies that proxies cache for a second, and a 304 if unchanged', async () => {
     const { id, phone } = await play()
     await setPublic(true)
     const ask = async (etag = '') =>
@@ -241,7 +241,7 @@ describe.each(engineNames)('screens of the club on %s', (engine) => {
     expect((await ask(etag)).status).toBe(200)
   })
 
-  test('a match of a tournament that is not public stays out of public sight', async () => {
+  test('and the public don’t see matches of a tournament that is not public', async () => {
     const { id, cup } = await playCup()
     await setPublic(true)
     const ids = async () =>
@@ -284,7 +284,7 @@ describe.each(engineNames)('screens of the club on %s', (engine) => {
       return { socket, told, ready, watch }
     }
 
-    test('a paired screen is told of a score in a private club, a stranger is not let in', async () => {
+    test('get scores on a paired display of a private club, where a stranger is refused', async () => {
       const { id, phone } = await play()
       const { secret } = await pair()
       await expect(connect().ready).rejects.toThrow('Nothing to watch')
@@ -305,7 +305,7 @@ describe.each(engineNames)('screens of the club on %s', (engine) => {
       expect(JSON.stringify(screen.told)).not.toMatch(/device|Olive|byName/)
     })
 
-    test('who is switched off, and strangers once results are private, hear nothing more', async () => {
+    test('are disconnected when their display is unpaired or results become private', async () => {
       await setPublic(true)
       const { id, secret, version } = await pair()
       const screen = connect({ secret })
@@ -318,7 +318,7 @@ describe.each(engineNames)('screens of the club on %s', (engine) => {
       await expect.poll(() => stranger.socket.connected).toBe(false)
     })
 
-    test('a stranger hears no match of a tournament that is not public', async () => {
+    test('without an account can’t watch matches of a tournament that is not public', async () => {
       const { id, cup } = await playCup()
       const params = { id: cup.id }
       const { version } = await organiser.do(getTournament, { params })
@@ -356,7 +356,7 @@ describe.each(engineNames)('screens of the club on %s', (engine) => {
         .toBe(true)
     })
 
-    test('whoever sends anything but what they watch is cut off, and so is who sends much', async () => {
+    test('are disconnected if they send anything but subscriptions, or too many', async () => {
       await setPublic(true)
       const talker = connect()
       await talker.ready
@@ -372,7 +372,7 @@ describe.each(engineNames)('screens of the club on %s', (engine) => {
       await expect.poll(() => busy.socket.connected).toBe(false)
     })
 
-    test('a spectator follows twenty topics and no more', async () => {
+    test('can follow at most twenty topics', async () => {
       const { secret } = await pair()
       const screen = connect({ secret })
       await screen.ready

@@ -15,13 +15,13 @@ import { activeTournaments, callRows } from '../tournaments/store.ts'
 import { drawTournament, type DrawnTournament } from './draw-tournament.ts'
 import type { Drawing } from './show-display.ts'
 
-/** Most of each kind that a screen is given; it has no room for more, and turns no further pages. */
+/** Maximum number of items of each kind, as many as a display has room for without turning pages. */
 const most = { live: 30, tournaments: 6, board: 10, results: 8, next: 12 } as const
 
 type Shown = Pick<DisplaySettings, 'sportIds' | 'tournamentIds'>
 type Parts = { readonly folds: Folds; readonly boards: BoardCache; readonly club: ClubFacts }
 
-/** Draws the pictures of screens: the names of the club, since an organiser has paired them. */
+/** Creates the function that draws displays. They show names, since an organiser has paired them. */
 export const pictureDrawing =
   (parts: Parts): Drawing =>
   async (context, shown): Promise<ShownPicture> => {

@@ -25,7 +25,7 @@ const mostMatches = 4
 type Shown = ShownPicture['tournaments'][number]
 type Round = Shown['rounds'][number]
 
-/** What screens draw of one tournament. */
+/** What displays show of one tournament. */
 export type DrawnTournament = {
   readonly tournament: Shown
   readonly calls: ShownPicture['calls']

@@ -11,7 +11,7 @@ import type { ClubFacts } from '../tournaments/club-facts.ts'
 
 type Parts = { readonly boards: BoardCache; readonly club: ClubFacts }
 
-/** Returns the leaderboard that everyone may see. Throws where the club does not show it. */
+/** Returns the public leaderboard. Throws 404 if the club does not publish it. */
 export async function getPublicLeaderboard(
   context: AppContext,
   { boards, club }: Parts,
@@ -28,7 +28,7 @@ export async function getPublicLeaderboard(
   const board = await boards.one(sportId)
   return preparedPage(board, JSON.stringify(['public', clubName]), async () => {
     const ranked = board.places.filter(({ rank }) => rank !== null).slice(0, mostPublicRanks)
-    // The schema keeps only what everyone may see of an entry.
+    // The schema only keeps what is public of an entry.
     const items = await entriesOf(db, board, ranked, null)
     return endpoint.reply.parse({ clubName, sportId, items, ranked: board.ranked })
   })

@@ -24,7 +24,7 @@ import {
   replaceDisplay,
 } from './store.ts'
 
-/** Screens that wait to be paired at once; more are no club's. */
+/** Maximum number of unpaired displays; no club has more. */
 const mostWaiting = 200
 
 /** Creates a code and a secret for an unpaired display. */
@@ -51,12 +51,12 @@ export async function openDisplay(unit: UnitOfWork): Promise<ReplyInput<typeof o
   return { secret, code, codeExpiresAt: iso(codeExpiresAt) }
 }
 
-/** Stored settings of a display besides its name. */
+/** Returns the settings of a display, without its name, as stored. */
 export function settingsText(given: DisplaySettings): string {
   return JSON.stringify(displaySettings.omit({ name: true }).parse(given))
 }
 
-/** Pairs the screen that shows a code, which is used up by it. Refuses any other code. */
+/** Pairs the display that shows a code, and uses up the code. Throws for any other code. */
 export async function pairDisplay(
   unit: UnitOfWork,
   actor: Actor,

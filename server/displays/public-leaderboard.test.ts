@@ -20,7 +20,7 @@ describe.each(engineNames)('the public leaderboard on %s', async (engine) => {
   const ask = async (sportId?: 'tabletennis' | 'darts', headers = {}) =>
     world.stranger.call(getPublicLeaderboard, { query: { sportId } }, headers)
   const names = async () => accepted(await ask('tabletennis')).items.map(({ name }) => name)
-  /** Gives two players a rank; the first wins. */
+  /** Gives two players a rank; the first one wins. */
   const playFive = async (player1Id: string, player2Id: string) => {
     for (let match = 0; match < 5; match += 1) {
       world.pass(60_000)
@@ -33,7 +33,7 @@ describe.each(engineNames)('the public leaderboard on %s', async (engine) => {
     return pair
   }
 
-  test('is not found where the club shows its results to members only', async () => {
+  test('returns 404 if the club shows its results to members only', async () => {
     await rankedPair('Ann Able', 'Bob Baker')
     const refused = await ask()
     expect(refused.status).toBe(404)
@@ -45,7 +45,7 @@ describe.each(engineNames)('the public leaderboard on %s', async (engine) => {
     expect((await ask()).status).toBe(404)
   })
 
-  test('shows rank, name, rating and results, and nothing of an account', async () => {
+  test('shows rank, name, rating and results, but nothing of an account', async () => {
     await rankedPair('Ann Able', 'Bob Baker')
     await set({ publicResults: true })
     const shown = await ask()
@@ -70,7 +70,7 @@ describe.each(engineNames)('the public leaderboard on %s', async (engine) => {
     expect(shown.text).not.toMatch(/Ada|email|nickname|avatar|lastPlayed/)
   })
 
-  test('leaves out players without a rank, and those who retired or were deleted', async () => {
+  test('leaves out players without a rank and those who retired or were deleted', async () => {
     await set({ publicResults: true })
     const [ann, bob] = await rankedPair('Ann Able', 'Bob Baker')
     const [, dan] = await rankedPair('Cora Clark', 'Dan Dale')
@@ -81,7 +81,7 @@ describe.each(engineNames)('the public leaderboard on %s', async (engine) => {
     await admin.do(updatePlayer, { params: { id: bob }, body })
     expect((await names()).toSorted()).toEqual(['Ann Able', 'Cora Clark', 'Dan Dale'])
     await admin.do(deletePlayer, { params: { id: dan }, query: { version: 1 } })
-    // The matches of Cora were deleted with their opponent.
+    // Cora's matches were deleted with their opponent.
     expect(await names()).toEqual(['Ann Able'])
   })
 
@@ -106,7 +106,7 @@ describe.each(engineNames)('the public leaderboard on %s', async (engine) => {
     expect((await ask('tabletennis')).status).toBe(404)
   })
 
-  test('may come from a cache for a second, and is confirmed while nothing changed', async () => {
+  test('can be cached for a second, and is confirmed by a 304 while unchanged', async () => {
     await set({ publicResults: true })
     const [ann, bob] = await rankedPair('Ann Able', 'Bob Baker')
     const first = await ask()

@@ -25,7 +25,7 @@ import { pairedRows, type PairedRow, requirePaired, tableNames } from './store.t
 const manages = (actor: Actor) => requirePermission(actor, 'display.manage')
 const viewOne = async (db: Database, row: PairedRow) => (await viewDisplays(db, [row]))[0]!
 
-/** Screens in the club's rooms. */
+/** Routes of displays in the club's rooms. */
 export function displayRoutes(parts: {
   readonly folds: Folds
   readonly boards: BoardCache

@@ -9,10 +9,10 @@ import { iso, isoOrNull } from '../platform/iso.ts'
 import { sharedForMoment } from '../platform/threads/shared-for-moment.ts'
 import { displayBySecret, type DisplayRow, markSeen, type PairedRow } from './store.ts'
 
-/** How often a screen is noted as seen, in ms. */
+/** How often it is stored that a display was seen, in ms. */
 const seenEveryMs = 60_000
 
-/** How long screens of one kind share a picture, in ms: a score is never older. */
+/** How long displays with the same content share a picture, in ms; a score is never older than this. */
 const sharedMs = 500
 
 export const settingsOf = ({ name, settings }: PairedRow): DisplaySettings =>
@@ -33,10 +33,10 @@ export async function viewDisplays(db: Database, rows: readonly PairedRow[]): Pr
   }))
 }
 
-/** Draws what settings ask for. */
+/** Draws a display's content by its settings. */
 export type Drawing = (context: AppContext, settings: DisplaySettings) => Promise<ShownPicture>
 
-/** Draws a picture once for all screens that show the same. */
+/** Draws a picture once for all displays with the same content. */
 export const sharedPictures = (draw: Drawing): Drawing =>
   sharedForMoment(draw, {
     forMs: sharedMs,
@@ -56,6 +56,6 @@ export async function showDisplay(context: AppContext, draw: Drawing, secret: st
   return { settings, picture: await draw(context, settings) }
 }
 
-/** It was not paired before its code expired. */
+/** Returns whether it was not paired before its code expired. */
 const isOver = ({ settings, codeExpiresAt }: DisplayRow, now: number) =>
   settings === null && (codeExpiresAt ?? 0) <= now

@@ -3,7 +3,7 @@ import { notFound } from '../platform/http/errors.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 
 export type DisplayRow = TableRow<'displays'>
-/** One that an organiser has paired. */
+/** A paired display. */
 export type PairedRow = DisplayRow & {
   readonly name: string
   readonly settings: string
@@ -36,7 +36,7 @@ export async function displayBySecret(
   return row ?? null
 }
 
-/** The one that waits to be paired and shows this code now. */
+/** Returns the unpaired display that shows this code now. */
 export async function displayByCode(
   db: Database,
   code: string,
@@ -68,7 +68,7 @@ export async function pairedRows(db: Database): Promise<PairedRow[]> {
   return rows.filter(isPaired)
 }
 
-/** Those of some screens that are still paired. */
+/** Returns which of these displays are still paired. */
 export async function pairedAmong(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -80,7 +80,7 @@ export async function pairedAmong(db: Database, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** How many wait to be paired. */
+/** Returns how many displays wait to be paired. */
 export async function countWaiting(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('displays')
@@ -90,7 +90,7 @@ export async function countWaiting(db: Database): Promise<number> {
   return Number(count)
 }
 
-/** Forgets those whose code ran out unused. */
+/** Deletes unpaired displays whose code has expired. */
 export async function pruneWaiting(tx: Tx, now: number): Promise<void> {
   await tx
     .deleteFrom('displays')
@@ -103,7 +103,7 @@ export async function markSeen(tx: Tx, id: string, now: number): Promise<void> {
   await tx.updateTable('displays').set({ lastSeenAt: now }).where('id', '=', id).execute()
 }
 
-/** Tables that live matches and tournaments which are played know, by name. */
+/** Returns the tables named in live matches and running tournaments, by name. */
 export async function tableNames(db: Database): Promise<string[]> {
   const live = await db
     .selectFrom('liveMatches')

@@ -7,8 +7,8 @@ import { clubSecret } from '../platform/security/secret.ts'
 import { configOf, isHostName } from './clubs.ts'
 
 /*
- * `npm run add-club -- club.example.org`: makes the folder of one more club, and says by which code its
- * administrator sets it up. The server finds it by itself.
+ * `npm run add-club -- club.example.org`: creates the folder of another club, and prints the code by which
+ * its administrator sets it up. The server finds it by itself.
  */
 await command(async () => {
   const { clubs } = readConfig(process.env, [])
@@ -28,7 +28,7 @@ await command(async () => {
   const code = setUpCode(config, await clubSecret(config))
   return [
     isThere ? `${folder} is there already.` : `${folder} is made.`,
-    `Whoever sets the club up opens ${config.publicUrl}`,
-    ...(code === null ? [] : [`and gives this code, if nobody has done so yet: ${code}`]),
+    `To set up the club, open ${config.publicUrl}`,
+    ...(code === null ? [] : [`and enter this code, unless it is set up already: ${code}`]),
   ]
 })

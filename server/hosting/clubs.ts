@@ -10,7 +10,7 @@ import type { Log } from '../platform/config/log.ts'
 import { keyedSemaphore } from '../platform/threads/keyed-semaphore.ts'
 import { closeClub, openClub, type Club } from './open-club.ts'
 
-/** A club that is open, and who is at it. */
+/** An open club with its current requests. */
 export type AwakeClub = Club & {
   readonly host: string
   readonly log: Log
@@ -19,14 +19,14 @@ export type AwakeClub = Club & {
 }
 
 export type Clubs = {
-  /** The club of a host name, opened where it is closed; null where there is none. */
+  /** Returns the club of a host name, opening it if closed; null if there is none. */
   readonly find: (host: string) => Promise<AwakeClub | null>
   /** Closes clubs that are unused for a while, and above the maximum the least recently used. */
   readonly sweep: () => Promise<void>
-  /** Opens each club that is closed, one after the other, for what time alone brings about. */
+  /** Opens each closed club in turn to run its periodic tasks. */
   readonly round: () => Promise<void>
   readonly awake: () => readonly AwakeClub[]
-  /** Lets every request be answered, and closes all of them. */
+  /** Waits until every request is answered, and closes all clubs. */
   readonly close: () => Promise<void>
 }
 
@@ -36,11 +36,11 @@ type Entry = {
   closing: Promise<void> | null
 }
 
-/** A name as it may stand for a folder: no dot at an end, nothing that leads elsewhere. */
+/** Host names that are valid folder names: no dot at either end, nothing that leads elsewhere. */
 const hostName = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/
 export const isHostName = (name: string) => hostName.test(name)
 
-/** Settings of a club: those of all, and on top what the `club.env` in its folder says. */
+/** Reads the settings of a club: the shared ones, overridden by `club.env` in its folder. */
 export function configOf(
   env: Record<string, string | undefined>,
   folder: string,
@@ -53,7 +53,7 @@ export function configOf(
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 const sleepsAfterMs = 10 * 60 * 1000
-/** Clubs unused for a day are opened for jobs in one of this many rounds. */
+/** Clubs unused for a day are opened for periodic tasks in one of this many rounds. */
 const quietAfterMs = 24 * 60 * 60 * 1000
 const quietEvery = 6
 /** Maximum number of clubs opened at once, so that open ones keep responding. */
@@ -83,7 +83,7 @@ export function createClubs({
     () => new Error('Too many clubs open at once'),
   )
   let isClosed = false
-  /** When people last asked for a club since the server started. */
+  /** When each club was last requested since the server started. */
   const askedAt = new Map<string, number>()
   let rounds = 0
   const isQuiet = (host: string) => (askedAt.get(host) ?? -Infinity) <= clock() - quietAfterMs
@@ -161,7 +161,7 @@ export function createClubs({
         if (isClosed) return
         if (entries.has(name) || (isQuiet(name) && !isForQuiet)) continue
         const club = await find(name).catch((error: unknown) => {
-          log.error({ error, club: name }, 'a club could not be opened')
+          log.error({ error, club: name }, 'opening a club failed')
           return null
         })
         if (club === null) continue

@@ -10,7 +10,7 @@ import { serveClubs } from './serve-clubs.ts'
 
 const harbour = 'harbour.example.org'
 
-describe('what comes to the door of many clubs', () => {
+describe('hostile requests to many clubs', () => {
   let folder: string
   let served: Awaited<ReturnType<typeof serveClubs>>
 
@@ -34,7 +34,7 @@ describe('what comes to the door of many clubs', () => {
         .once('error', reject)
         .end()
     })
-  /** Asks for the club, and is gone before it is open. */
+  /** Requests the club and disconnects before it is open. */
   const hangUp = async () =>
     new Promise((resolve) => {
       const line = connect(served.port, '127.0.0.1', () => {
@@ -44,13 +44,13 @@ describe('what comes to the door of many clubs', () => {
       line.once('close', resolve)
     })
 
-  test('whoever hangs up while a club opens is at it no longer', async () => {
+  test('don’t leave a request counted after a disconnect while the club opens', async () => {
     await Promise.all(Array.from({ length: 5 }, hangUp))
     expect(await statusOf(harbour)).toBe(200)
     expect((await served.clubs.find(harbour))!.requests).toBe(0)
   })
 
-  test('a file among the clubs is no club', async () => {
+  test('don’t find a club in a file among the club folders', async () => {
     writeFileSync(join(folder, 'notes.txt'), 'Not a club')
     expect(await statusOf('notes.txt')).toBe(404)
   })

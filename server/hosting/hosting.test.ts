@@ -83,7 +83,7 @@ describe('many clubs in one installation', () => {
       return (JSON.parse((await ask(host, '/api/auth/login', body)).text) as Session).accessToken!
     }
 
-    test('each host has its own club, and what one holds is not in the other', async () => {
+    test('are separate: each host has its own club and data', async () => {
       const [ours, theirs] = [await signIn(harbour), await signIn(hill)]
       expect((await ask(harbour, '/api/players', { name: 'Ann Anchor' }, ours)).status).toBe(201)
       expect((await ask(harbour, '/api/players?q=Ann', undefined, ours)).text).toContain('Anchor')
@@ -94,7 +94,7 @@ describe('many clubs in one installation', () => {
       expect((await ask(`${hill}:8443`, '/api/club', undefined, theirs)).text).toContain('hill')
     })
 
-    test('a line hears of its own club alone', async () => {
+    test('send events to the clients of the same club only', async () => {
       const heard: Record<string, string[]> = { [harbour]: [], [hill]: [] }
       const tokens = new Map<string, string>()
       const lines = await Promise.all(
@@ -123,7 +123,7 @@ describe('many clubs in one installation', () => {
       for (const line of lines) line.disconnect()
     })
 
-    test('a host without a club is told so, and a club that is added later is found', async () => {
+    test('return 404 for a host without a club, and find one that is added later', async () => {
       const unknown = await ask('nobody.example.org', '/')
       expect(unknown.status).toBe(404)
       expect(unknown.text).toContain('There is no club at nobody.example.org')
@@ -137,7 +137,7 @@ describe('many clubs in one installation', () => {
       expect((await ask('nobody.example.org', '/api/club')).status).toBe(200)
     })
 
-    test('where it is stopped each club says that it is not ready, and answers meanwhile', async () => {
+    test('report that they are not ready while stopping, and keep responding', async () => {
       expect((await ask(harbour, '/readyz')).status).toBe(200)
       const closed = served.close()
       served = { ...served, close: async () => closed }
@@ -146,7 +146,7 @@ describe('many clubs in one installation', () => {
       await closed
     })
 
-    test('no name leads out of the folder', async () => {
+    test('are not reachable outside their folder by any name', async () => {
       for (const host of ['..', '.', 'a/../harbour.example.org', '%2e%2e', '', '<b>x</b>']) {
         const answer = await ask(host, '/api/club')
         expect([400, 404]).toContain(answer.status)
@@ -154,7 +154,7 @@ describe('many clubs in one installation', () => {
       }
     })
 
-    test('a club that cannot be opened says so, and the others go on', async () => {
+    test('keep responding when one club can’t be opened, which is reported', async () => {
       found('broken.example.org', { TRUST_PROXY: 'nonsense' })
       const answer = await ask('broken.example.org', '/api/club')
       expect(answer.status).toBe(503)
@@ -165,7 +165,7 @@ describe('many clubs in one installation', () => {
     })
   })
 
-  test('one club asks for more than its share, and another is answered meanwhile', async () => {
+  test('keep responding when one club gets more requests than its share', async () => {
     const few = { ...env(), CLUB_REQUESTS: '2' }
     const served = await serveClubs({ config: readConfig(few, []), env: few, log })
     const club = (await served.clubs.find(harbour))!
@@ -200,7 +200,7 @@ describe('many clubs in one installation', () => {
       createClubs({ clubs: { folder, awake }, env: env(), log: counted, clock: () => now })
     afterEach(async () => clubs.close())
 
-    test('a club that nobody uses is closed, and is what it was when it is asked for again', async () => {
+    test('are closed when unused, and unchanged when requested again', async () => {
       clubs = make(10)
       expect(hosts()).toEqual([])
       const first = (await clubs.find(harbour))!
@@ -223,7 +223,7 @@ describe('many clubs in one installation', () => {
       expect(answer.json()).toMatchObject({ name: 'harbour' })
     })
 
-    test('beyond the most that stay open, the longest unused is closed', async () => {
+    test('are closed above the maximum, least recently used first', async () => {
       clubs = make(1)
       await clubs.find(harbour)
       now += 1
@@ -232,7 +232,7 @@ describe('many clubs in one installation', () => {
       expect(hosts()).toEqual([hill])
     })
 
-    test('what is under way is answered before the end, and whoever comes then is told of it', async () => {
+    test('finish running requests before the end, and refuse new ones', async () => {
       clubs = make(10)
       const club = (await clubs.find(hill))!
       club.requests = 1
@@ -244,13 +244,13 @@ describe('many clubs in one installation', () => {
       await closing
     })
 
-    test('whoever asks for a closed club at once opens it once', async () => {
+    test('are opened once by simultaneous requests', async () => {
       clubs = make(10)
       const [one, other] = await Promise.all([clubs.find(hill), clubs.find(hill)])
       expect(one).toBe(other)
     })
 
-    test('each closed club has its turn for what time alone brings about', async () => {
+    test('are opened in turn for periodic tasks while closed', async () => {
       clubs = make(10)
       const mine = (await clubs.find(harbour))!
       const { db } = (await clubs.find(hill))!.server.context
@@ -264,7 +264,7 @@ describe('many clubs in one installation', () => {
       const opened = openings
       await clubs.round()
       expect(openings).toBe(opened + 1)
-      // Of a club that nobody asked for in a day the next rounds know nothing.
+      // A club unused for a day is left out of the next rounds.
       now += 25 * 60 * 60 * 1000
       for (let times = 3; times <= 6; times++) await clubs.round()
       expect(openings).toBe(opened + 1)
@@ -277,7 +277,7 @@ describe('many clubs in one installation', () => {
     })
   })
 
-  test('what belongs to one club cannot be set for all of them', () => {
+  test('refuse shared settings that belong to a single club', () => {
     expect(() => readConfig({ ...env(), ...admin }, [])).toThrow(
       /CLUBS_DIR: with many clubs ADMIN_EMAIL, ADMIN_PASSWORD cannot be set for all of them/,
     )

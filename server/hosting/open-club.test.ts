@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('what an earlier release kept without a key is under the secret before anybody is answered', async () => {
+test('digests stored without a key by an earlier release are converted before requests are served', async () => {
   const log = createLog('silent')
   const config = readConfig({ DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent' }, [])
   const first = await openClub(config, log)

@@ -23,11 +23,11 @@ import { renewRatings } from '../ratings/renew-ratings.ts'
 
 export type Club = { readonly server: Server; readonly firstRun: FirstRun }
 
-/** Opens the club of a data folder: migrated, filled where it is empty, ready to answer. */
+/** Opens the club of a data folder: migrated, filled if it is empty, ready to serve. */
 export async function openClub(config: Config, log: Log): Promise<Club> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const engine = configuredEngine(config, (error) =>
-    log.warn({ error: error.message }, 'a database connection was lost'),
+    log.warn({ error: error.message }, 'database connection lost'),
   )
   const damage = engine.findDamage()
   if (damage === null) await bringUpToDate(config, openDatabase(engine), log)
@@ -52,13 +52,13 @@ export async function openClub(config: Config, log: Log): Promise<Club> {
   return { server, firstRun }
 }
 
-/** What the present version asks of a club, before anybody is answered. */
+/** Brings the club's data up to this version, before requests are served. */
 async function bringIn({ context, eraseAgain }: Server, log: Log): Promise<FirstRun> {
   await adoptAuditLog(context)
   await keyContacts(context)
   const again = await eraseAgain()
-  if (again > 0) log.warn({ people: again }, 'erased again whom a restored backup still knew')
-  if (await renewRatings(context)) log.info('ratings stand by the present rules')
+  if (again > 0) log.warn({ people: again }, 'erased people again who were in a restored backup')
+  if (await renewRatings(context)) log.info('ratings recalculated by the current rules')
   const firstRun = await prepareClub(context)
   await anchorAuditLog(context)
   return firstRun
@@ -68,12 +68,12 @@ async function bringIn({ context, eraseAgain }: Server, log: Log): Promise<First
 export async function closeClub({ server }: Pick<Club, 'server'>, log: Log): Promise<void> {
   await server.close(async () =>
     anchorAuditLog(server.context).catch((error: unknown) =>
-      log.warn({ error }, 'the audit trail was not anchored'),
+      log.warn({ error }, 'anchoring the audit log failed'),
     ),
   )
 }
 
-/** Runs the migrations that are new, with a backup from before them; throws where they must not run. */
+/** Runs new migrations after a backup. Throws if they must not run. */
 async function bringUpToDate(config: Config, open: OpenDatabase, log: Log) {
   if (await isHalfCopied(open)) {
     throw new Error(
@@ -87,7 +87,7 @@ async function bringUpToDate(config: Config, open: OpenDatabase, log: Log) {
   await migrate(open)
 }
 
-/** What the build wrote about itself; the version alone where nothing is built. */
+/** Returns the build's id; only the version if nothing was built. */
 function buildId(): string {
   try {
     return readFileSync(join(builtWeb, 'build.txt'), 'utf8').trim()

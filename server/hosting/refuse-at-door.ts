@@ -10,7 +10,7 @@ const always = {
   'cache-control': 'no-store',
 }
 
-/** Says to programs and to people why there is no club behind this door. */
+/** Explains to programs and people why there is no club at this host. */
 export function refuseAtDoor(
   request: IncomingMessage,
   response: ServerResponse,
@@ -35,7 +35,7 @@ const mark = `<svg viewBox="0 0 34 28" width="68" height="56" aria-hidden="true"
 <path d="M6 4v20M13.3 4v20M20.6 4v20M28 4v20" stroke="#f5f7f9" stroke-width="3.4"/>
 <path d="M2 21.5 32 6.5" stroke="#fb8532" stroke-width="3.8"/></g></svg>`
 
-/** In the colours of the sign-in page, with nothing to fetch. */
+/** Returns a page in the colours of the sign-in page, without external resources. */
 const pageOf = (sentence: string) => `<!doctype html>
 <html lang="en">
 <head>

@@ -10,7 +10,7 @@ import type { Log } from '../platform/config/log.ts'
 import { createClubs, type AwakeClub, type Clubs } from './clubs.ts'
 import { refuseAtDoor } from './refuse-at-door.ts'
 
-// To import it makes everything that it names, the parts of a browser too (decisions, 090).
+// Importing it would also create everything it exports, including browser APIs (decisions, 090).
 const { createServer } = process.getBuiltinModule('node:http')
 
 const againSeconds = 5
@@ -20,7 +20,7 @@ const unavailable = (key: 'server.busy' | 'server.clubClosed') =>
 const sweepMs = 60 * 1000
 const roundMs = 10 * 60 * 1000
 
-/** Serves every club of a folder on one port, each to those who ask for its host name. */
+/** Serves every club in a folder on one port, selected by host name. */
 export async function serveClubs({
   config,
   env,
@@ -41,7 +41,7 @@ export async function serveClubs({
   const find = async (request: IncomingMessage) =>
     clubs.find(hostOf(request)).catch((error: unknown) => {
       if (error instanceof AppError) throw error
-      log.error({ error, club: hostOf(request) }, 'a club could not be opened')
+      log.error({ error, club: hostOf(request) }, 'opening a club failed')
       throw unavailable('server.clubClosed')
     })
 
@@ -71,7 +71,7 @@ export async function serveClubs({
     setInterval(() => void clubs.round().catch(warn), roundMs),
   ]
   function warn(error: unknown) {
-    log.warn({ error }, 'clubs could not be looked after')
+    log.warn({ error }, 'maintaining clubs failed')
   }
   for (const timer of timers) timer.unref()
   await new Promise<void>((resolve, reject) => {
@@ -95,7 +95,7 @@ export async function serveClubs({
   }
 }
 
-/** Without its port, as a folder is named. */
+/** Returns the host name without its port, as folders are named. */
 function hostOf({ headers }: IncomingMessage): string {
   return (headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
 }
@@ -110,7 +110,7 @@ function pass(club: AwakeClub, request: IncomingMessage, response: ServerRespons
   club.server.app.server.emit('request', request, response)
 }
 
-/** Host without a club; it still answers health checks. */
+/** Answers a host without a club, including health checks. */
 function answerForNone(request: IncomingMessage, response: ServerResponse): void {
   if (request.url === '/healthz') {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')

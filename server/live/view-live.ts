@@ -130,7 +130,10 @@ export type Known = {
   readonly sum?: string | undefined
 }
 
-/** Returns a match with its log after the client's last event, or the whole log if it does not continue from there. */
+/**
+ * Returns a match with its log after the client's last event, or the whole log if it does not continue from
+ * there.
+ */
 export async function viewWithLog(
   db: Database,
   { row, log }: { readonly row: LiveRow; readonly log: CachedLog },

@@ -23,7 +23,7 @@ export async function matchWithChanges(
   return explained(db, row, await changesOfMatches(db, [row.id]), { actor, now })
 }
 
-/** Does the same with rating changes that are already loaded. */
+/** Like `matchWithChanges`, with rating changes that are already loaded. */
 export async function explained(
   db: Database,
   row: MatchRow,

@@ -61,7 +61,7 @@ export async function checkDraft(
   return checkAmong(known, draft, now, entering)
 }
 
-/** Does the same for players who are already loaded. */
+/** Like `checkDraft`, for players who are already loaded. */
 export function checkAmong(
   known: ReadonlyMap<string, { readonly name: string }>,
   draft: AnyDraft,

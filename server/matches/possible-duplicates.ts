@@ -37,8 +37,8 @@ export function similarity(row: MatchRow): string {
 }
 
 /**
- * Returns whether two matches may be the same. Several alike by one author are not: five blitz games 1–0 can
- * be one evening's play.
+ * Returns whether two matches may be the same. Several alike by one author are not: five blitz games 1–0
+ * can be one evening's play.
  */
 function isDouble(one: MatchRow, other: MatchRow): boolean {
   return (

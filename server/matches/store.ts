@@ -412,7 +412,7 @@ type Delta = Pick<
   'matchId' | 'playerId' | 'ratingBefore' | 'rating' | 'board'
 >
 
-/** Does the same with rating changes that are already loaded. */
+/** Like `asMatches`, with rating changes that are already loaded. */
 export async function shapeMatches(
   db: Database,
   rows: readonly MatchRow[],

@@ -23,14 +23,14 @@ describe.each(engineNames)('the list of accounts on %s', (engine) => {
     return body.items.map(({ name }) => name)
   }
 
-  test('a name with an accent is found with it and without', async () => {
+  test('finds an accented name with and without the accent', async () => {
     expect(await found('wiśniewska')).toEqual(['Zofia Wiśniewska'])
     expect(await found('WISNIEWSKA')).toEqual(['Zofia Wiśniewska'])
     expect(await found('tomas')).toEqual(['Tomás Herrera'])
   })
 
-  test('an account from before names were folded is found too', async () => {
-    // Of its own, since statements that are kept ready know the columns as they were.
+  test('finds an account from before names were folded', async () => {
+    // A separate world, since prepared statements keep the old columns.
     const old = await createWorld(engine, {}, createAlteredDatabase)
     const keeper = await old.join('admin')
     await old.join('player', 'Zofia Wiśniewska')
@@ -45,14 +45,14 @@ describe.each(engineNames)('the list of accounts on %s', (engine) => {
     await old.close()
   })
 
-  test('an account is found by the name it has since', async () => {
+  test('finds an account by its new name', async () => {
     const person = await world.join('player', 'Siobhán Byrne')
     await person.call(updateProfile, { body: { version: 1, name: 'Zoë Byrne' } })
     expect(await found('zoe')).toEqual(['Zoë Byrne'])
     expect(await found('siobhan')).toEqual([])
   })
 
-  test('a long page asks the database no more than a short one', async () => {
+  test('needs no more statements for a long page than for a short one', async () => {
     const page = async (pageSize: number) =>
       world.statementsOf(async () => admin.call(listUsers, { query: { pageSize } }))
     const short = await page(1)

@@ -43,13 +43,13 @@ import { iso, isoOrNull } from '../platform/iso.ts'
 
 type Query = Omit<UserFilter, 'folded'> & { readonly q: string }
 
-/** Accounts of the club, by name. */
+/** Lists accounts of the club by name. */
 export async function listUsers(db: Database, { q, ...query }: Query, now: number) {
   const { rows, total } = await listUserRows(db, { ...query, folded: foldName(q) }, now)
   return asPage(await adminViews(db, rows, now), total, query)
 }
 
-/** Data shown with accounts. */
+/** Loads data shown with accounts. */
 async function besideAccounts(db: Database, users: readonly UserRow[], now: number) {
   return {
     ...(await locksAndSessions(db, users, now)),
@@ -65,7 +65,7 @@ async function besideAccounts(db: Database, users: readonly UserRow[], now: numb
   }
 }
 
-/** An account as an administrator sees it: nothing that opens it. */
+/** Returns an account as an administrator sees it, without credentials. */
 export async function adminView(db: Database, user: UserRow, now: number): Promise<AdminUser> {
   const [view] = await adminViews(db, [user], now)
   return view!
@@ -126,7 +126,7 @@ function awaitedApproval(user: UserRow): AdminUser['awaitsApproval'] {
   return user.isRoleWaiting === 1 ? 'role' : null
 }
 
-/** Creates an account with a generated password, in clear for the last time. */
+/** Creates an account with a generated password, which is available in clear only now. */
 export async function createUserByAdmin(
   context: AppContext,
   actor: Actor,
@@ -157,14 +157,14 @@ export async function createUserByAdmin(
   })
 }
 
-/** The account of a person: a shared tablet has no role, and is ended where tablets are. */
+/** Returns a person's account. Throws for a shared tablet, which has no role and is removed elsewhere. */
 async function requirePerson({ tx }: UnitOfWork, id: string): Promise<UserRow> {
   const user = await requireUser(tx, id)
   if (user.isTablet === 1 || user.erasedAt !== null) throw notFound('account.notFound')
   return user
 }
 
-/** The club must keep an administrator who can sign in. */
+/** Throws if no other administrator could sign in, since the club must keep one. */
 async function requireAnotherAdmin({ tx }: UnitOfWork, user: UserRow): Promise<void> {
   if (user.role !== 'admin') return
   if (!(await hasOtherAdmin(tx, user.id))) {
@@ -174,7 +174,7 @@ async function requireAnotherAdmin({ tx }: UnitOfWork, user: UserRow): Promise<v
 
 export type Administered = { readonly user: AdminUser; readonly ended: readonly string[] }
 
-/** Changes the role of an account, or switches it off and on; off ends its sessions. */
+/** Changes the role of an account, or disables or enables it; disabling ends its sessions. */
 export async function changeUserByAdmin(
   unit: UnitOfWork,
   actor: Actor,
@@ -189,7 +189,7 @@ export async function changeUserByAdmin(
   if (isDemoted || isActive === false) await requireAnotherAdmin(unit, user)
   const whose = whoseOf(actor, client)
   const columns: Partial<UserRow> = {}
-  // A role given by an administrator needs no approval.
+  // A role assigned by an administrator needs no approval.
   if (role !== undefined) columns.isRoleWaiting = 0
   if (role !== undefined && role !== user.role) {
     columns.role = role
@@ -294,7 +294,7 @@ async function carryOut(
   }
 }
 
-/** Approves, declines, locks, unlocks, resets the second factor, ends the sessions of an account. */
+/** Approves, declines, locks or unlocks an account, resets its second factor or ends its sessions. */
 export async function actOnUser(
   unit: UnitOfWork,
   context: AppContext,

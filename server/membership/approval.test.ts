@@ -16,7 +16,7 @@ import { accepted, callOver, createWorld, type Caller, type World } from '../tes
 const password = 'Rally-Corner7!tide'
 const waiting = 'An administrator has yet to let you in.'
 
-describe.each(engineNames)('what the club approves first on %s', (engine) => {
+describe.each(engineNames)('approval by the club on %s', (engine) => {
   let world: World
   let admin: Caller
   let other: string
@@ -65,7 +65,7 @@ describe.each(engineNames)('what the club approves first on %s', (engine) => {
     player2Score: 0,
   })
 
-  test('an organiser who signed up acts as a player until an administrator approves', async () => {
+  test('lets a new organiser act as a player until an administrator approves', async () => {
     const { user, call } = await comeIn('organizer')
     expect(user).toMatchObject({ role: 'organizer', isRoleWaiting: true, awaits: null })
     const created = await call(createTournament, { body: { name: 'Coup' } })
@@ -90,7 +90,7 @@ describe.each(engineNames)('what the club approves first on %s', (engine) => {
     expect([again.status, again.error.key]).toEqual([409, 'account.nothingWaits'])
   })
 
-  test('whoever is declined stays in the club as a player', async () => {
+  test('keeps a declined organiser as a player', async () => {
     const { user, call } = await comeIn('organizer')
     expect((await act(user.id, 'decline')).status).toBe(200)
     expect((await call(getMe, {})).body.user).toMatchObject({
@@ -99,14 +99,14 @@ describe.each(engineNames)('what the club approves first on %s', (engine) => {
     })
   })
 
-  test('a role that an administrator gives waits for nobody', async () => {
+  test('is not needed for a role assigned by an administrator', async () => {
     const { user, call } = await comeIn('organizer')
     const body = { version: 1, role: 'organizer' as const }
     expect((await admin.call(changeRole, { params: { id: user.id }, body })).status).toBe(200)
     expect((await call(createTournament, { body: { name: 'Autumn Cup' } })).status).toBe(201)
   })
 
-  test('a club may give the rights at once', async () => {
+  test('can be turned off for organiser rights', async () => {
     await decide({ organizerRights: 'at_once' })
     const { user, call } = await comeIn('organizer')
     expect(user.isRoleWaiting).toBe(false)
@@ -114,7 +114,7 @@ describe.each(engineNames)('what the club approves first on %s', (engine) => {
     await decide({ organizerRights: 'approval' })
   })
 
-  test('a club that approves sign-ups shows a newcomer nothing, and lists none, before', async () => {
+  test('hides the club from a newcomer, and the newcomer from lists, until approval', async () => {
     await decide({ signUp: 'approval' })
     expect((await world.stranger.call(getClub, {})).body.signUp).toBe('approval')
     const before = (await admin.call(listPlayers, { query: {} })).body.total
@@ -138,7 +138,7 @@ describe.each(engineNames)('what the club approves first on %s', (engine) => {
     await decide({ signUp: 'open' })
   })
 
-  test('a club that takes no sign-ups refuses them by e-mail and by phone', async () => {
+  test('can be replaced by closing sign-up, by e-mail and by phone', async () => {
     await decide({ signUp: 'closed' })
     const { answer } = await comeIn('player')
     expect([answer.status, answer.error.key]).toEqual([403, 'account.signUpClosed'])
@@ -153,7 +153,7 @@ describe.each(engineNames)('what the club approves first on %s', (engine) => {
     await decide({ signUp: 'open' })
   })
 
-  test('a club may have an e-mail verified before the first change', async () => {
+  test('can require a verified e-mail address before the first change', async () => {
     await decide({ verifyEmailFirst: true })
     const { user, email, call } = await comeIn('player')
     expect(user.awaits).toBe('email')
@@ -165,12 +165,12 @@ describe.each(engineNames)('what the club approves first on %s', (engine) => {
     const token = /token=([\w-]+)/.exec(world.mailbox.last(email).text)![1]!
     expect((await world.stranger.call(verifyEmail, { body: { token } })).status).toBe(200)
     expect((await call(recordMatch, { body })).status).toBe(201)
-    // Whoever could switch it off is not kept out by it.
+    // An administrator, who could turn this off, is not affected.
     expect((await admin.call(recordMatch, { body: someMatch() })).status).toBe(201)
     await decide({ verifyEmailFirst: false })
   })
 
-  test('a club may let its players record for others and add guests', async () => {
+  test('is not needed for recording for others and adding guests, if the club allows both', async () => {
     const player = await world.join('player')
     const guest = { name: 'Gast Gaston' }
     expect((await player.call(recordMatch, { body: someMatch() })).status).toBe(403)
@@ -183,7 +183,7 @@ describe.each(engineNames)('what the club approves first on %s', (engine) => {
     await decide({ recordForOthers: 'organisers', guestsBy: 'organisers' })
   })
 
-  test('a change of the settings is noted and told; a stale one is refused', async () => {
+  test('changes its settings with an audit entry and an event, and refuses a stale version', async () => {
     const { version } = (await admin.call(getClubSettings, {})).body
     const before = (await world.announced()).length
     const body = { version, settings: { guestsBy: 'everyone' as const } }
@@ -202,7 +202,7 @@ describe.each(engineNames)('what the club approves first on %s', (engine) => {
     })
   })
 
-  test('an administrator who is yet to be let in is no other one to leave the club to', async () => {
+  test('does not count a pending administrator as another one for the club', async () => {
     await decide({ signUp: 'approval' })
     const { user } = await comeIn('player')
     const promotion = { version: 1, role: 'admin' as const }

@@ -7,7 +7,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import { runOnce } from '../platform/http/idempotency.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 
-/** A request that creates an account: who sent it, under which key. */
+/** A request that creates an account: its sender and its key. */
 export type NewAccount = {
   readonly endpoint: Endpoint
   readonly body: object
@@ -16,9 +16,9 @@ export type NewAccount = {
 }
 
 /**
- * Creates an account once for each key and signs it in. The same request again signs in the account
- * that it made, since the answer to the first may have been lost on its way; only who was created is
- * remembered under the key, never a token, and of the request a keyed hash.
+ * Creates an account once per key and signs it in. The same request again signs in the account it created,
+ * since the first reply may have been lost. Only the created user is stored under the key, never a token, and
+ * of the request only a keyed hash.
  */
 export async function createAccount(
   context: AppContext,
@@ -35,7 +35,7 @@ export async function createAccount(
       }),
     )
     const user = await findUser(unit.tx, userId)
-    // Sent again much later, it is no way past what the account asks for by now.
+    // A request repeated much later must not bypass what the account requires by now.
     const isOpen = user !== null && user.isActive === 1 && user.lockedAt === null
     if (!isOpen || (await hasSecondFactor(unit.tx, user.id))) {
       throw unauthorized('account.notFoundOrLocked')

@@ -5,8 +5,8 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { addPlayerRow } from '../players/add-player.ts'
 
 /**
- * Creates an account with its own player, so that people can play at once. Accounts that need approval
- * get the player then, so that strangers don't appear in the club's lists.
+ * Creates an account with its own player, so that people can play at once. Accounts that need approval get
+ * the player then, so that strangers don't appear in the club's lists.
  */
 export async function joinClub(
   unit: UnitOfWork,

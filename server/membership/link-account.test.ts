@@ -28,7 +28,7 @@ describe.each(engineNames)('accounts and their players on %s', async (engine) =>
 
   const profile = async () => (await player.call(getProfile, {})).body
 
-  test('a player is claimed and approved by an organiser, with all the matches', async () => {
+  test('are linked when an organiser approves a claim, with all matches', async () => {
     const asked = await player.call(claimPlayer, { body: { playerId: ann } })
     expect(asked.body.claim).toMatchObject({ playerId: ann, playerName: 'Ann Able' })
     expect((await player.call(listClaims, {})).status).toBe(403)
@@ -40,12 +40,12 @@ describe.each(engineNames)('accounts and their players on %s', async (engine) =>
     expect(await profile()).toMatchObject({ playerId: ann, playerName: 'Ann Able', claim: null })
     const { body } = await organiser.call(getPlayer, { params: { id: ann } })
     expect(body).toMatchObject({ userId: player.userId, matchCount: 1 })
-    // The record made at sign-up was never used, and goes.
+    // The unused player created at sign-up is deleted.
     const unused = await organiser.call(getPlayer, { params: { id: player.playerId } })
     expect(unused.status).toBe(404)
   })
 
-  test('a claim is declined, or taken back', async () => {
+  test('stay unlinked if a claim is declined or withdrawn', async () => {
     await player.call(claimPlayer, { body: { playerId: ann } })
     const taken = await player.call(withdrawClaim, {})
     expect(taken.body.claim).toBeNull()
@@ -56,7 +56,7 @@ describe.each(engineNames)('accounts and their players on %s', async (engine) =>
     expect(await profile()).toMatchObject({ playerId: player.playerId, claim: null })
   })
 
-  test('an invitation links at once, once, within 14 days', async () => {
+  test('are linked at once by an invitation, which works once and for 14 days', async () => {
     const params = { id: ann }
     const { body } = await organiser.call(invitePlayer, { params })
     expect(body.code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
@@ -68,14 +68,14 @@ describe.each(engineNames)('accounts and their players on %s', async (engine) =>
     expect(again.error.message).toBe('This code is wrong, used or has run out')
   })
 
-  test('an invitation of two weeks ago is refused', async () => {
+  test('are not linked by an invitation that is two weeks old', async () => {
     const { body } = await organiser.call(invitePlayer, { params: { id: ann } })
     world.pass(14 * day)
     const late = await player.call(claimPlayer, { body: { code: body.code } })
     expect(late.status).toBe(400)
   })
 
-  test('an invitation asked for twice is one code, and nothing keeps it in clear', async () => {
+  test('get one code from a repeated invitation, which is not stored in clear', async () => {
     const once = { 'idempotency-key': 'invite-ann' }
     const first = await organiser.call(invitePlayer, { params: { id: ann } }, once)
     const again = await organiser.call(invitePlayer, { params: { id: ann } }, once)
@@ -91,7 +91,7 @@ describe.each(engineNames)('accounts and their players on %s', async (engine) =>
     expect(JSON.stringify(kept)).not.toContain(plain)
   })
 
-  test('guesses at invitations are limited', async () => {
+  test('are protected by a limit on guessed invitations', async () => {
     const { body } = await organiser.call(invitePlayer, { params: { id: ann } })
     for (let attempt = 0; attempt < 5; attempt++) {
       await player.call(claimPlayer, { body: { code: `WRONG-${attempt}2345` } })
@@ -99,7 +99,7 @@ describe.each(engineNames)('accounts and their players on %s', async (engine) =>
     expect((await player.call(claimPlayer, { body: { code: body.code } })).status).toBe(429)
   })
 
-  test('an unlinked account loses its player and no history', async () => {
+  test('are unlinked without losing history', async () => {
     const { body } = await organiser.call(invitePlayer, { params: { id: ann } })
     await player.call(claimPlayer, { body: { code: body.code } })
     const done = await organiser.call(unlinkPlayer, { params: { id: ann } })
@@ -109,7 +109,7 @@ describe.each(engineNames)('accounts and their players on %s', async (engine) =>
     expect(record).toMatchObject({ userId: null, matchCount: 1 })
   })
 
-  test('whoever renames themselves stands on the leaderboard by the new name at once', async () => {
+  test('show a new name on the leaderboard at once', async () => {
     const board = async () => {
       const { body } = await player.call(getLeaderboard, { query: { sportId: 'tabletennis' } })
       return body.items.map(({ name }) => name)
@@ -121,7 +121,7 @@ describe.each(engineNames)('accounts and their players on %s', async (engine) =>
     expect(await board()).toContain('Ann Renamed')
   })
 
-  test('a profile keeps to the rules of its fields, and renames the player', async () => {
+  test('follow the rules of the profile’s fields, and a new name renames the player', async () => {
     const { version } = await profile()
     const change = async (body: object) =>
       player.call(updateProfile, { body: { version, ...body } })

@@ -51,7 +51,7 @@ async function link(
   unit.publish({ type: 'player.updated', data: { playerId } })
 }
 
-/** A record without matches and tournaments was only there so that its owner could play. */
+/** Deletes a player without matches and tournaments, which only existed so that its owner could play. */
 async function dropUnused(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
@@ -130,12 +130,12 @@ export async function withdrawClaim({ tx }: UnitOfWork, actor: Actor): Promise<v
   await deleteClaimsOf(tx, actor.userId)
 }
 
-/** Accounts that ask for a player record, the longest waiting first. */
+/** Lists accounts that claim a player, longest waiting first. */
 export async function listClaims(db: Database): Promise<PlayerClaim[]> {
   return (await namedClaims(db)).map((row) => ({ ...row, createdAt: iso(row.createdAt) }))
 }
 
-/** Approves or declines what an account has asked for. */
+/** Approves or declines a claim. */
 export async function answerClaim(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],

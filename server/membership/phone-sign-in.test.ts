@@ -19,7 +19,7 @@ const phone = { phoneNumber: '082 123 4567' }
 describe.each(engineNames)('signing in by phone on %s', async (engine) => {
   const { world } = await stageOnce(engine, async () => ({ request: '' }))
 
-  /** What the last sending gave: the code belongs to it. */
+  /** The request of the latest code, which belongs to it. */
   let request = ''
   const send = async (body: { phoneNumber: string; countryCode?: string } = phone) => {
     const sent = await world.stranger.call(sendPhoneCode, { body: { ...body, request } })
@@ -31,7 +31,7 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
   const sentCode = () => codeIn(world.mailbox.last(digits))
   const wrongCode = () => (sentCode() === '000000' ? '000001' : '000000')
 
-  test('a code of six digits finds or creates the account: digits only, player, User and last four', async () => {
+  test('finds or creates the account by a six-digit code: digits only, player, User and last four', async () => {
     const sent = await send()
     expect(sent.body).toMatchObject({ phoneNumber: digits, resendsLeft: 5 })
     expect(Date.parse(sent.body.expiresAt) - world.now()).toBe(10 * minute)
@@ -55,12 +55,12 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
     ['+27 82 123 4567', '+27'],
     ['0821234567', '+27'],
     ['821234567', '27'],
-  ])('%s with %s is one number', async (phoneNumber, countryCode) => {
+  ])('treats %s with %s as the same number', async (phoneNumber, countryCode) => {
     expect((await send({ phoneNumber, countryCode })).body.phoneNumber).toBe(digits)
   })
 
   test.each(['', '12', 'not a number', '+27 82', '082 123 45678901'])(
-    '%j is no phone number',
+    'refuses %j as a phone number',
     async (phoneNumber) => {
       const answer = await send({ phoneNumber })
       expect(answer.status).toBe(400)
@@ -70,13 +70,13 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
     },
   )
 
-  test('without a code sent there is nothing to verify', async () => {
+  test('fails without a code having been sent', async () => {
     const answer = await verify('123456')
     expect(answer.status).toBe(401)
     expect(answer.error.message).toBe('No verification session found. Please request a new code')
   })
 
-  test('a code works for ten minutes', async () => {
+  test('accepts a code for ten minutes', async () => {
     await send()
     world.pass(10 * minute)
     expect((await verify(sentCode())).error.message).toBe(
@@ -84,7 +84,7 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
     )
   })
 
-  test('after three wrong attempts the right code is refused too', async () => {
+  test('refuses even the right code after three wrong attempts', async () => {
     await send()
     for (let attempt = 0; attempt < 3; attempt++) {
       expect((await verify(wrongCode())).error.message).toBe('Invalid verification code')
@@ -97,7 +97,7 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
     )
   })
 
-  test('sixty guesses in parallel are judged at most three times', async () => {
+  test('verifies at most three of sixty parallel guesses', async () => {
     await send()
     const wrong = wrongCode()
     const answers = await Promise.all(Array.from({ length: 60 }, async () => verify(wrong)))
@@ -105,14 +105,14 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
     expect(judged).toHaveLength(3)
   })
 
-  test('a code works once, also for two who send it together', async () => {
+  test('accepts a code once, even when two send it together', async () => {
     await send()
     const code = sentCode()
     const answers = await Promise.all([verify(code), verify(code)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
   })
 
-  test('a new code ends the one before, and the sixth resend is blocked', async () => {
+  test('invalidates the previous code when a new one is sent, and blocks the sixth resend', async () => {
     await send()
     const first = sentCode()
     for (let resend = 1; resend <= 5; resend++) {
@@ -125,7 +125,7 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
     expect((await verify(sentCode())).status).toBe(200)
   })
 
-  test('a provider that is away is said, and nothing is half done', async () => {
+  test('reports that the provider is down, and leaves nothing half done', async () => {
     world.mailbox.fail(true)
     const answer = await send()
     expect(answer.status).toBe(503)
@@ -135,7 +135,7 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
     expect((await verify(sentCode())).status).toBe(200)
   })
 
-  test('a known and an unknown phone are answered alike', async () => {
+  test('gives the same reply for a known and an unknown phone', async () => {
     await send()
     await verify(sentCode())
     world.pass(61 * minute)
@@ -146,7 +146,7 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
     expect(known.body.request).toHaveLength(unknown.body.request.length)
   })
 
-  test('codes are kept as hashes, and messages are sealed until they are gone', async () => {
+  test('stores codes as hashes, and messages sealed until they are sent', async () => {
     world.mailbox.fail(true)
     await send()
     const { db } = world.server.context
@@ -158,7 +158,7 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
     expect(hashes).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
   })
 
-  test('the phone cannot be taken off an account that has no other way in', async () => {
+  test('keeps the phone of an account without another way to sign in', async () => {
     await send()
     const { body } = await verify(sentCode())
     const bearer = { authorization: `Bearer ${body.accessToken}` }
@@ -166,7 +166,7 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
     expect(answer.status).toBe(409)
   })
 
-  test('wrong guesses of a stranger spoil nobody’s code', async () => {
+  test('does not let a stranger’s wrong guesses invalidate another person’s code', async () => {
     await send()
     const mine = sentCode()
     const own = request
@@ -180,7 +180,7 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
     expect((await verify(mine)).status).toBe(200)
   })
 
-  test('a code works for its own request alone', async () => {
+  test('accepts a code only for its own request', async () => {
     await send()
     const code = sentCode()
     const body = { ...phone, request: 'another', code }
@@ -190,21 +190,21 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
     ])
   })
 
-  test('whoever asks again and again for another’s phone uses up their own codes alone', async () => {
+  test('limits repeated requests for another person’s phone without using up that person’s codes', async () => {
     const proxied = await createWorld(engine, { TRUST_PROXY: '1' })
     const from = async (address: string) =>
       proxied.stranger.call(sendPhoneCode, { body: phone }, { 'x-forwarded-for': address })
     for (let i = 0; i < 6; i++) expect((await from('203.0.113.9')).status).toBe(200)
     expect((await from('203.0.113.9')).error.key).toBe('phone.tooManyResends')
     expect((await from('198.51.100.7')).body.resendsLeft).toBe(5)
-    // All together one phone gets no more than 21 in an hour.
+    // In total one phone gets no more than 21 codes an hour.
     for (let i = 1; i <= 14; i++) expect((await from(`192.0.2.${i}`)).status).toBe(200)
     expect((await from('192.0.2.99')).status).toBe(429)
     proxied.pass(61 * minute)
     expect((await from('203.0.113.9')).status).toBe(200)
   })
 
-  test('an account gets six codes an hour, to however many phones', async () => {
+  test('limits an account to six codes an hour, across phones', async () => {
     const player = await world.join('player')
     const ask = async (at: number) =>
       player.call(sendMyPhoneCode, { body: { phoneNumber: `082123456${at}`, password: '' } })

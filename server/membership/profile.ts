@@ -20,7 +20,9 @@ const handleForm = /^[\w-]+$/
 type Change = BodyOf<typeof endpoint>
 type Claim = Awaited<ReturnType<typeof claimOf>>
 
-/** At most 10 characters, tags stripped. Source: specification, point 5, Account policy. */
+/**
+ * Returns an avatar of at most 10 characters, tags stripped. Source: specification, point 5, Account policy.
+ */
 function avatarOf(typed: string | null): string | null {
   if (typed === null) return null
   const plain = cleanText(typed.replaceAll(/<[^<>]*>/g, '')).trim()
@@ -28,7 +30,10 @@ function avatarOf(typed: string | null): string | null {
   return short === '' ? null : short
 }
 
-/** 3 to 20 characters: letters, digits, underscore, hyphen. Source: specification, point 5. */
+/**
+ * Returns problems of a handle: 3 to 20 letters, digits, underscores or hyphens. Source: specification, point
+ * 5.
+ */
 function handleProblems(handle: string): FieldProblem[] {
   if (handle === '') return [problem('handle', 'field.required')]
   if (handle.length < 3) return [problem('handle', 'field.tooShort', { least: 3 })]
@@ -73,7 +78,7 @@ export async function updateProfile(
   return columns.name === user.name ? null : (columns.name ?? null)
 }
 
-/** My profile, with the player that belongs to it and the one asked for. */
+/** Returns the caller's profile, with the linked and the claimed player. */
 export async function profileOf(db: Database, userId: string): Promise<Profile> {
   const user = await requireUser(db, userId)
   const names = await playerNames(db, user.playerId === null ? [] : [user.playerId])

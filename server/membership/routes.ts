@@ -44,7 +44,7 @@ const joining: readonly Route[] = [
   }),
 ]
 
-/** What an account and its player have to do with each other. */
+/** Routes to link accounts and players. */
 const linking = (hooks: readonly PlayerHooks[]): readonly Route[] => [
   reads(membershipContract.getProfile, async ({ actor }, { db }) => profileOf(db, actor.userId)),
 
@@ -94,7 +94,7 @@ const linking = (hooks: readonly PlayerHooks[]): readonly Route[] => [
   }),
 ]
 
-/** Accounts as an administrator keeps them. */
+/** Routes for administrators to manage accounts. */
 const administration: readonly Route[] = [
   reads(admin.listUsers, async ({ actor, query }, { db, clock }) => {
     requirePermission(actor, 'user.read')
@@ -127,7 +127,7 @@ const administration: readonly Route[] = [
   }),
 ]
 
-/** Shared devices of the club. */
+/** Routes for the club's shared devices. */
 const shared: readonly Route[] = [
   acts(tablets.enrolTablet, async ({ actor, body, request, reply }, context) => {
     requirePermission(actor, 'tablet.enrol')
@@ -150,7 +150,7 @@ const shared: readonly Route[] = [
   }),
 ]
 
-/** Membership; `hooks` are those of the domains that know of players. */
+/** Routes of membership; `hooks` are those of the domains that refer to players. */
 export const membershipRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
   ...joining,
   ...linking(hooks),

@@ -10,7 +10,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { joinClub } from './join-club.ts'
 
-/** Signs in by the code that was sent to a phone; the first time an account is made, once. */
+/** Signs in with the code sent to a phone; the first time, creates an account. */
 export async function signInByPhone(
   context: AppContext,
   phone: PhoneNumber,
@@ -26,7 +26,7 @@ export async function signInByPhone(
   })
 }
 
-/** Source: specification, point 3 (Stored user record) and point 5. */
+/** Creates an account for a phone. Source: specification, point 3 (Stored user record) and point 5. */
 async function createByPhone(
   unit: UnitOfWork,
   { digits, countryCode }: PhoneNumber,

@@ -16,7 +16,7 @@ export type UserFilter = {
   readonly pageSize: number
 }
 
-/** Conditions of a list, on `users u`. */
+/** Builds the conditions of a list on `users u`. */
 function matching({ folded, role, status }: UserFilter, now: number) {
   const locked = sql`(u.locked_at is not null or exists (select 1 from login_locks l
     where l.email = u.email_folded and l.locked_until > ${now}))`
@@ -35,7 +35,7 @@ function matching({ folded, role, status }: UserFilter, now: number) {
   ])
 }
 
-/** One page of accounts by name, and how many there are. */
+/** Returns one page of accounts by name, and the total. */
 export async function listUserRows(db: Database, filter: UserFilter, now: number) {
   const where = matching(filter, now)
   const { total } = await db
@@ -57,7 +57,7 @@ export async function listUserRows(db: Database, filter: UserFilter, now: number
 
 export type ClaimRow = TableRow<'playerClaims'>
 
-/** Puts a claim in the place of the one that the account had. */
+/** Stores a claim, replacing the account's previous one. */
 export async function replaceClaim(tx: Tx, row: ClaimRow): Promise<void> {
   await deleteClaimsOf(tx, row.userId)
   await tx.insertInto('playerClaims').values(row).execute()
@@ -71,7 +71,7 @@ export async function deleteClaimsFor(tx: Tx, playerId: string): Promise<void> {
   await tx.deleteFrom('playerClaims').where('playerId', '=', playerId).execute()
 }
 
-/** Deletes a claim and returns it; null if it is gone. */
+/** Deletes a claim and returns it; null if it no longer exists. */
 export async function takeClaim(tx: Tx, id: string) {
   const claim = await tx
     .deleteFrom('playerClaims')
@@ -81,7 +81,7 @@ export async function takeClaim(tx: Tx, id: string) {
   return claim ?? null
 }
 
-/** Claims with the names of both, the longest waiting first. */
+/** Returns claims with both names, longest waiting first. */
 export async function namedClaims(db: Database) {
   return claims(db).orderBy('c.createdAt').orderBy('c.id').execute()
 }
@@ -105,7 +105,7 @@ function claims(db: Database) {
     ])
 }
 
-/** Puts an invitation in the place of the one that the player had. */
+/** Stores an invitation, replacing the player's previous one. */
 export async function replaceInvitation(tx: Tx, row: TableRow<'playerInvitations'>): Promise<void> {
   await tx.deleteFrom('playerInvitations').where('playerId', '=', row.playerId).execute()
   await tx.insertInto('playerInvitations').values(row).execute()
@@ -154,7 +154,7 @@ export async function locksAndSessions(db: Database, users: readonly UserRow[], 
   }
 }
 
-/** Shared tablets that were not ended, by name. */
+/** Returns shared tablets that were not removed, by name. */
 export async function listTabletRows(db: Database) {
   return db
     .selectFrom('users as u')

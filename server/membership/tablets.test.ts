@@ -43,13 +43,13 @@ describe.each(engineNames)('a shared tablet on %s', (engine) => {
     player2Score: 0,
   })
 
-  test('signs whoever enrolled it out there, and only there', async () => {
+  test('signs out the person who enrolled it, only on that device', async () => {
     expect((await organiser.call(getMe, {})).status).toBe(401)
     organiser = await world.again(organiser)
     expect((await organiser.call(getMe, {})).status).toBe(200)
   })
 
-  test('records a match of anybody, and reports results', async () => {
+  test('records matches of anyone, and reports results', async () => {
     const recorded = accepted(await call(recordMatch, { body: match() }))
     expect(recorded.createdByName).toBe('Tablet at the bar')
     const cup = await createCup(world, organiser, 4)
@@ -76,7 +76,7 @@ describe.each(engineNames)('a shared tablet on %s', (engine) => {
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
   })
 
-  test('is no account of the club, and is listed and ended in the administration', async () => {
+  test('is not listed as an account, but can be listed and removed by an administrator', async () => {
     const users = await admin.do(listUsers, { query: { q: 'Tablet' } })
     expect(users.items).toEqual([])
     const { items } = await admin.do(listTablets, {})
@@ -93,7 +93,7 @@ describe.each(engineNames)('a shared tablet on %s', (engine) => {
     expect((await admin.call(endTablet, { params })).status).toBe(404)
   })
 
-  test('stays as long as it is used, and ends after a month in a drawer', async () => {
+  test('stays signed in while it is used, and ends after a month without use', async () => {
     const elsewhere = await createWorld(engine)
     const day = 24 * 60 * 60_000
     const api = { 'x-client': 'api' }
@@ -111,7 +111,7 @@ describe.each(engineNames)('a shared tablet on %s', (engine) => {
     await elsewhere.close()
   })
 
-  test('a player cannot enrol one', async () => {
+  test('can’t be enrolled by a player', async () => {
     const player = await world.join('player')
     const before = await world.announced()
     expect((await player.call(enrolTablet, { body: { name: 'Mine' } })).status).toBe(403)

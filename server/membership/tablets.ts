@@ -12,8 +12,8 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { listTabletRows } from './store.ts'
 
 /**
- * Makes the device that asks a shared tablet: an account of no person, with a session here in the place
- * of the organiser's, which ends.
+ * Turns the requesting device into a shared tablet: an account of no person, whose session replaces the
+ * organiser's session on this device.
  */
 export async function enrolTablet(
   context: AppContext,

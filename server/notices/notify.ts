@@ -65,7 +65,7 @@ export async function notify(unit: UnitOfWork, { to, ...saying }: Telling): Prom
   await notifyPeople(unit, await peopleOf(unit.tx, to), saying)
 }
 
-/** Does the same for known recipients. */
+/** Like `notify`, for known recipients. */
 export async function notifyPeople(
   unit: UnitOfWork,
   people: readonly Person[],

@@ -3,12 +3,12 @@ import { backupDatabase } from './backups/backup-database.ts'
 import { carryOff } from './backups/carry-off.ts'
 import { command } from './command.ts'
 
-/* `npm run backup`: a proven copy of the database taken while it is in use, in the data folder. */
+/* `npm run backup`: makes a verified copy of the database in the data folder while it is in use. */
 await command(async () => {
   const config = readConfig(process.env, [])
   const backup = await backupDatabase(config, Date.now())
   const rows = Object.values(backup.rows).reduce((sum, count) => sum + count, 0)
-  process.stdout.write(`${backup.file}\n${rows} rows, ${backup.bytes} bytes, whole.\n`)
+  process.stdout.write(`${backup.file}\n${rows} rows, ${backup.bytes} bytes, verified.\n`)
   if (config.backup.command !== null) await carryOff(config.backup.command, backup, Date.now)
   return [
     config.secret === null

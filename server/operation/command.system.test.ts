@@ -18,8 +18,8 @@ const caught = async (work: () => Promise<unknown>) =>
     (error: unknown) => inWords(error),
   )
 
-describe('what a command says that could not be done', () => {
-  test('of a full disk, that there is no room and nothing was lost', async () => {
+describe('a failed command', () => {
+  test('says that a full disk has no room and nothing was lost', async () => {
     const full = async () => {
       const db = new DatabaseSync(':memory:')
       db.exec('create table t (x); pragma max_page_count = 2')
@@ -31,7 +31,7 @@ describe('what a command says that could not be done', () => {
   })
 
   test.each([['verify.ts'], ['verify-audit.ts'], ['backup.ts'], ['export.ts'], ['doctor.ts']])(
-    'of a folder without a club, that it has none, and %s makes nothing there',
+    'says that %s found no club in a folder, which stays empty',
     (file) => {
       const folder = mkdtempSync(join(tmpdir(), 'fivebar-command-'))
       const { status, stderr, stdout } = spawnSync(
@@ -47,7 +47,7 @@ describe('what a command says that could not be done', () => {
     },
   )
 
-  test('of missing settings, which, without a trace of the code', () => {
+  test('names missing settings without a stack trace', () => {
     const env = { ...process.env, DATABASE_URL: 'postgres://club@127.0.0.1:1/club', SECRET: '' }
     const file = join(import.meta.dirname, 'verify.ts')
     const { status, stderr } = spawnSync(process.execPath, [file], { env, encoding: 'utf8' })
@@ -55,7 +55,7 @@ describe('what a command says that could not be done', () => {
     expect(stderr.trimEnd()).toBe('Missing SECRET environment variables')
   })
 
-  test('of a folder that cannot be written, who should run it; and it leaves nothing behind', async () => {
+  test('says who should run it if a folder is not writable, and leaves nothing behind', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-command-'))
     const config = readConfig({ DATA_DIR: folder }, [])
     const shut = async () => new DatabaseSync(join(folder, 'shut', 'fivebar.sqlite'))
@@ -67,7 +67,7 @@ describe('what a command says that could not be done', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('of a PostgreSQL that is away, where to look', async () => {
+  test('says where to look if PostgreSQL is down', async () => {
     const url = `postgres://club@127.0.0.1:${await freePort()}/club`
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-command-'))
     const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url, SECRET: 'x'.repeat(32) }, [])
@@ -79,7 +79,7 @@ describe('what a command says that could not be done', () => {
 
   const given = process.env['TEST_DATABASE_URL']
   test.skipIf(given === undefined)(
-    'of a database that PostgreSQL does not have, how to make it',
+    'says how to create a database that PostgreSQL does not have',
     async () => {
       const engine = postgresEngine(databaseUrl(given!, 'no_such_club'), 1, () => {})
       const ask = async () =>

@@ -1,4 +1,4 @@
-/** Runs a command of the operator's; what it throws is said in words, and ends with 1. */
+/** Runs a command line tool; prints errors as text and then exits with 1. */
 export async function command(work: () => Promise<readonly string[]>): Promise<void> {
   try {
     process.stdout.write(`${(await work()).join('\n')}\n`)
@@ -8,7 +8,7 @@ export async function command(work: () => Promise<readonly string[]>): Promise<v
   }
 }
 
-/** SQLite's result codes by their causes. Source: sqlite.org/rescode.html */
+/** SQLite's result codes by cause. Source: sqlite.org/rescode.html */
 const byNumber: Partial<Record<number, string>> = {
   8: 'EROFS',
   10: 'EIO',
@@ -19,15 +19,15 @@ const byNumber: Partial<Record<number, string>> = {
 }
 
 const mayNotWrite =
-  'This user may not read or write that: run the command as the user of the server, who owns the data folder.'
+  "This user has no permission to read or write that: run the command as the server's user, who owns the data folder."
 const noAnswer =
-  'PostgreSQL does not answer: look whether it runs, and whether DATABASE_URL names its host and port.'
+  'PostgreSQL does not respond: check that it is running, and that DATABASE_URL has its host and port.'
 const notLetIn =
-  'PostgreSQL lets nobody in by that: look at the user and the password in DATABASE_URL.'
+  'PostgreSQL refused the connection: check the user and the password in DATABASE_URL.'
 
 type Failed = Error & { code?: string; errcode?: number; path?: string }
 
-/** What to do about what the machine or the database said. 28…, 3D000: PostgreSQL manual, appendix A. */
+/** Advice for error codes of the machine and the database. 28…, 3D000: PostgreSQL manual, appendix A. */
 const todo: Partial<Record<string, string>> = {
   ENOSPC:
     'There is no room on the disk. Nothing was lost: make room, and run it again. df -h shows how full it is.',
@@ -43,10 +43,10 @@ const todo: Partial<Record<string, string>> = {
   ETIMEDOUT: noAnswer,
   '28P01': notLetIn,
   '28000': notLetIn,
-  '3D000': 'PostgreSQL has no such database: make it (createdb), or look at DATABASE_URL.',
+  '3D000': 'PostgreSQL has no such database: make it (createdb), or check DATABASE_URL.',
 }
 
-/** Returns what went wrong, with the file it is about, and what to do where that is known. */
+/** Returns what went wrong, with the file it concerns, and advice if there is any. */
 export function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, errcode, path } = error as Failed

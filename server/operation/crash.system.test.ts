@@ -29,7 +29,7 @@ describe('the server as a process', () => {
       encoding: 'utf8',
     })
 
-  test('killed amid recordings, it forgets no acknowledged match, doubles none, and its ratings equal a fold from scratch', async () => {
+  test('keeps each acknowledged match once after a kill, with ratings equal to a fold from scratch', async () => {
     const first = await start({ DEMO: 'false' })
     const { call } = await signedIn(first.url)
     const people = await addPeople(call)
@@ -72,7 +72,7 @@ describe('the server as a process', () => {
     expect(verify().stdout).toBe('Every rating equals the fold of the matches.\n')
     for (const id of acknowledged.values())
       expect((await again('GET', `/api/matches/${id}`)).status).toBe(200)
-    // A phone sends everything again with the same keys: what was stored is answered, not repeated.
+    // A phone sends everything again with the same keys: stored matches are returned, not repeated.
     for (const { key, body } of drafts.slice(0, next)) {
       const answer = await again('POST', '/api/matches', body, key)
       expect(answer.status).toBe(201)
@@ -84,7 +84,7 @@ describe('the server as a process', () => {
     expect(verify().status).toBe(0)
   })
 
-  test('an empty folder gets the demo club and a password printed once; the second start keeps both', async () => {
+  test('creates the demo club and prints a password once in an empty folder, and keeps both on restart', async () => {
     const first = await startServer({ DATA_DIR: folder })
     running = first
     expect(first.output()).toMatch(/Sign in with one click/)
@@ -106,7 +106,7 @@ describe('the server as a process', () => {
     expect(verify().status).toBe(0)
   })
 
-  test('started with --empty it waits for its administrator', async () => {
+  test('waits for its administrator when started with --empty', async () => {
     running = await startServer({ DATA_DIR: folder }, ['--empty'])
     expect(running.output()).toMatch(/name your club/)
     const club = (await (await fetch(`${running.url}/api/club`)).json()) as {
@@ -116,7 +116,7 @@ describe('the server as a process', () => {
     expect(club).toMatchObject({ demo: false, needsSetup: true })
   })
 
-  test('a backup taken while it runs is a whole database', async () => {
+  test('makes a complete backup while it is running', async () => {
     await start()
     const done = spawnSync(process.execPath, [join(import.meta.dirname, 'backup.ts')], {
       env: { DATA_DIR: folder },
@@ -138,7 +138,7 @@ describe('the server as a process', () => {
       'Missing ADMIN_PASSWORD environment variables',
     ],
     [{ PORT: 'many' }, /Wrong environment variables: PORT/],
-  ])('settings that cannot be are named in one message (%o)', async (env, message) => {
+  ])('lists invalid settings in one message (%o)', async (env, message) => {
     await expect(
       startServer({ DATA_DIR: folder, ...env } as Record<string, string>),
     ).rejects.toThrow(message)

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** A data folder of its own with the club. */
+/** Creates a separate data folder with the club. */
 function folderWith(damage: (file: string) => void) {
   const folder = mkdtempSync(join(root, 'club-'))
   const file = join(folder, 'fivebar.sqlite')
@@ -54,7 +54,7 @@ function folderWith(damage: (file: string) => void) {
   return { folder, file }
 }
 
-/** Runs a program of the server until it ends or says what helps; returns all that it wrote. */
+/** Runs a server program until it ends or prints the advice. Returns its output. */
 async function output(program: string, folder: string, ...words: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', NODE_NO_WARNINGS: '1' }
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', program), ...words], {
@@ -63,7 +63,7 @@ async function output(program: string, folder: string, ...words: string[]): Prom
   let said = ''
   const hear = (text: Buffer) => {
     said += String(text)
-    // A server goes on reading from a damaged database.
+    // A server keeps reading from a damaged database.
     if (program === 'main.ts' && said.includes('npm run restore <file>')) child.kill()
   }
   child.stdout.on('data', hear)
@@ -81,9 +81,9 @@ const damages: Readonly<Record<string, (file: string) => void>> = {
 const programs = ['main.ts', 'operation/doctor.ts', 'operation/backup.ts', 'operation/export.ts']
 
 describe.each(Object.entries(damages))('a database that %s', (_, damage) => {
-  test.each(programs)('is named by %s, with the way back', async (program) => {
+  test.each(programs)('is named by %s, with how to restore it', async (program) => {
     const { folder, file } = folderWith(damage)
-    // Only an export takes a folder; the others refuse what they do not know.
+    // Only an export takes a folder; the others refuse unknown arguments.
     const words = program === 'operation/export.ts' ? [join(folder, 'out')] : []
     const said = await output(program, folder, ...words)
     expect(said).toContain(file)
@@ -91,7 +91,7 @@ describe.each(Object.entries(damages))('a database that %s', (_, damage) => {
     expect(said).toContain('npm run restore <file>')
   })
 
-  test('is replaced by npm run restore, and a damaged backup is named', async () => {
+  test('is replaced by npm run restore, which names a damaged backup', async () => {
     const { folder } = folderWith(damage)
     mkdirSync(join(folder, 'backups'))
     const backup = join(folder, 'backups', 'good.sqlite')
@@ -104,7 +104,7 @@ describe.each(Object.entries(damages))('a database that %s', (_, damage) => {
   })
 })
 
-describe('a damaged file beside the database', () => {
+describe('a damaged file next to the database', () => {
   const cut = '{"players": ["one"'
 
   const texts = [cut, '{}', '']
@@ -161,7 +161,7 @@ describe('a full disk', () => {
       (error: unknown) => inWords(error),
     )
 
-  test('is named with the database, and how to see it', async () => {
+  test('is named with the database and how to check it', async () => {
     const file = join(mkdtempSync(join(root, 'full-')), 'fivebar.sqlite')
     const db = new DatabaseSync(file)
     db.exec('pragma max_page_count = 8')
@@ -172,8 +172,8 @@ describe('a full disk', () => {
     expect(said).toContain('df -h')
   })
 
-  test('has no room for what SQLite shares, and df is named for that too', () => {
-    // What SQLite answers where not even its -shm file fits: SQLITE_IOERR_SHMSIZE.
+  test('is recognised when SQLite’s shared memory has no room, also naming df', () => {
+    // SQLite's error when not even its -shm file fits: SQLITE_IOERR_SHMSIZE.
     const error = Object.assign(new Error('disk I/O error'), {
       errcode: 4874,
       path: '/club.sqlite',
@@ -181,7 +181,7 @@ describe('a full disk', () => {
     expect(inWords(error)).toMatch(/^\/club\.sqlite: disk I\/O error\n.*df -h/)
   })
 
-  test.skipIf(process.platform !== 'linux')('is named with the file that was written', async () => {
+  test.skipIf(process.platform !== 'linux')('is named with the file being written', async () => {
     const said = await caught(async () => writeSynced('/dev/full', 'text', 'w'))
     expect(said).toMatch(/^\/dev\/full: ENOSPC/)
     expect(said).toContain('df -h')

@@ -21,7 +21,7 @@ export async function databaseHealth(
   return { engine, isReady: ready, milliseconds, bytes: file?.size ?? null }
 }
 
-/** What is free in the data folder; null where the machine does not say. */
+/** Returns the free space in the data folder; null if the machine does not report it. */
 export async function roomOnDisk({ config }: Pick<AppContext, 'config'>): Promise<Health['disk']> {
   const found = await statfs(config.dataDir).catch(() => null)
   if (found === null) return null

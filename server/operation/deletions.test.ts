@@ -17,7 +17,7 @@ import { tidy } from './maintenance.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-describe.each(engineNames)('what was deleted on %s', async (engine) => {
+describe.each(engineNames)('restoring deletions on %s', async (engine) => {
   const { world, admin, organiser } = await stageOnce(
     engine,
     async (world) => ({
@@ -63,7 +63,7 @@ describe.each(engineNames)('what was deleted on %s', async (engine) => {
     return { a, b, c }
   }
 
-  test('a player comes back with every match, its history and every rating', async () => {
+  test('restores a player with all matches, history and ratings', async () => {
     const { a } = await season()
     const before = { board: await board(), matches: await matches() }
     const first = before.matches.find(({ player1Id }) => player1Id === a)!
@@ -82,7 +82,7 @@ describe.each(engineNames)('what was deleted on %s', async (engine) => {
     expect((await restore(deletion!.id)).status).toBe(404)
   })
 
-  test('the account of a player who comes back is linked again', async () => {
+  test('links the account of a restored player again', async () => {
     const player = await world.join('player', 'Petra Novak')
     await remove(player.playerId)
     expect(accepted(await restore((await kept())[0]!.id)).subjectId).toBe(player.playerId)
@@ -90,7 +90,7 @@ describe.each(engineNames)('what was deleted on %s', async (engine) => {
     expect(back.userId).toBe(player.userId)
   })
 
-  test('two who played each other come back in either order', async () => {
+  test('restores two players who played each other in either order', async () => {
     const { a, b } = await season()
     const before = { board: await board(), matches: await matches() }
     await remove(a)
@@ -114,7 +114,7 @@ describe.each(engineNames)('what was deleted on %s', async (engine) => {
     await organiser.do(mergePlayer, { params: { id: from }, body })
   }
 
-  test('matches come back to whom their players were merged into meanwhile', async () => {
+  test('restores matches to the player that theirs was merged into meanwhile', async () => {
     const { a, b, c } = await season()
     const partner1Id = await world.addPlayer('Dai')
     const partner2Id = await world.addPlayer('Eve')
@@ -126,7 +126,7 @@ describe.each(engineNames)('what was deleted on %s', async (engine) => {
     await merge(b, c)
     expect((await kept())[0]).toMatchObject({ matches: 4 })
     const back = accepted(await restore((await kept())[0]!.id))
-    // One had both, who would play themselves now.
+    // One match had both players, who would now play against themselves.
     expect(back).toMatchObject({ matches: 4, waiting: 0 })
     const sides = (await matches()).map(({ player1Id, player2Id }) => [player1Id, player2Id])
     expect(sides).toEqual([
@@ -137,7 +137,7 @@ describe.each(engineNames)('what was deleted on %s', async (engine) => {
     ])
   })
 
-  test('a tournament comes back with whom its players were merged into meanwhile', async () => {
+  test('restores a tournament to the player that an entrant was merged into meanwhile', async () => {
     const cup = await createCup(world, organiser, 4)
     await cup.playOut()
     const before = await matches()
@@ -155,7 +155,7 @@ describe.each(engineNames)('what was deleted on %s', async (engine) => {
     )
   })
 
-  test('a tournament that both of two merged players entered comes back all the same', async () => {
+  test('restores a tournament that both of two merged players had entered', async () => {
     const cup = await createCup(world, organiser, 4)
     await cup.playOut()
     const query = { version: (await cup.read()).version }
@@ -165,7 +165,7 @@ describe.each(engineNames)('what was deleted on %s', async (engine) => {
     expect((await cup.read()).status).toBe('completed')
   })
 
-  test('a tournament that was played goes with its matches, and comes back with them', async () => {
+  test('restores a played tournament with the matches deleted with it', async () => {
     const cup = await createCup(world, organiser, 4)
     await cup.playOut()
     const before = { board: await board(), matches: await matches(), cup: await cup.read() }
@@ -184,7 +184,7 @@ describe.each(engineNames)('what was deleted on %s', async (engine) => {
     expect((await cup.read()).status).toBe('completed')
   })
 
-  test('a player of a tournament comes back into the places and matches that were kept', async () => {
+  test('restores a player to the places and matches that a tournament kept', async () => {
     const cup = await createCup(world, organiser, 4)
     await cup.playOut()
     const before = await board()
@@ -209,7 +209,7 @@ describe.each(engineNames)('what was deleted on %s', async (engine) => {
     expect((await organiser.call(restoreDeletion, { params })).status).toBe(403)
   })
 
-  test('only administrators list what was deleted and restore what others deleted, for thirty days', async () => {
+  test('lets only administrators list deletions and restore those of others, for thirty days', async () => {
     const { a } = await season()
     await remove(a)
     const [deletion] = await kept()
@@ -225,7 +225,7 @@ describe.each(engineNames)('what was deleted on %s', async (engine) => {
     expect(rows).toEqual([])
   })
 
-  test('an organiser lifts the void of a match, and a player may not', async () => {
+  test('lets organisers, but not players, restore a void match', async () => {
     const { a } = await season()
     const before = await board()
     const { id } = (await matches()).find(({ player1Id }) => player1Id === a)!

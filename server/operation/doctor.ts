@@ -12,8 +12,8 @@ import { repair } from './doctor/repair.ts'
 const marks: Record<Finding['state'], string> = { good: 'ok ', attention: '(!)', bad: 'BAD' }
 
 /*
- * `npm run doctor`: examines settings, machine and club, with or without a running server.
- * `npm run doctor -- --repair` also repairs damaged values that follow from the logs.
+ * `npm run doctor`: examines settings, machine and club, with or without a running server. `npm run doctor --
+ * --repair` also repairs damaged values that can be derived from the logs.
  */
 await command(async () => {
   const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } })

@@ -32,7 +32,7 @@ describe.each(engineNames)('a server that is stopped, on %s', (engine) => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('says at once that it is not ready, answers everybody meanwhile, and ends well', async () => {
+  test('reports at once that it is not ready, keeps responding, and ends cleanly', async () => {
     const { call } = await signedIn(running.url)
     expect((await call('GET', '/readyz')).status).toBe(200)
     const ended = running.kill('SIGTERM')
@@ -55,7 +55,7 @@ describe.each(engineNames)('messages of a node that is stopped, on %s', (engine)
     await world.close()
   })
 
-  test('what was handed over is noted before it ends, and nothing more is begun', async () => {
+  test('are marked as sent before it ends, and no more are started', async () => {
     const { context } = world.server
     for (const to of ['ann@example.org', 'ben@example.org']) {
       const letter = { channel: 'email', to, subject: 'Hello', text: 'Hello', carries: '' } as const

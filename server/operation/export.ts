@@ -6,7 +6,7 @@ import { existingSecret } from '../platform/security/secret.ts'
 import { command } from './command.ts'
 import { exportClub } from './exports/export-club.ts'
 
-/* `npm run export [folder]`: the whole club as open files, taken while it is in use. */
+/* `npm run export [folder]`: exports the whole club to open formats while it is in use. */
 await command(async () => {
   const config = readConfig(process.env, [])
   const now = Date.now()
@@ -19,7 +19,7 @@ await command(async () => {
   const rows = Object.values(tables).reduce((sum, each) => sum + each.rows, 0)
   return [
     folder,
-    `${Object.keys(tables).length} tables, ${rows} rows, as JSON and CSV; schema.json says what they mean.`,
+    `${Object.keys(tables).length} tables, ${rows} rows, as JSON and CSV; schema.json describes them.`,
     'It holds addresses and password hashes: keep it private. To import it, its secret is needed too.',
   ]
 })

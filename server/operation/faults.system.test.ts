@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { engineNames } from '../testing/databases.ts'
 import { faultParts } from '../testing/faults/parts.ts'
 
-/** The short form; `npm run faults` is the long one. */
+/** Seed of the short run; `npm run faults` is the long one. */
 const seed = 1
 
-describe.each(engineNames)('the laws of the club hold on %s', (engine) => {
+describe.each(engineNames)('the club’s invariants hold on %s', (engine) => {
   test.each(faultParts.filter(({ inSuite }) => inSuite.includes(engine)))(
     'where $name',
     async ({ run }) => {

@@ -9,7 +9,7 @@ import { verifyTournaments } from '../tournaments/verify-tournaments.ts'
 export type Fold = {
   /** Returns each difference as text. */
   readonly find: (db: Database) => Promise<string[]>
-  /** What is said where there is none. */
+  /** The message if there is none. */
   readonly none: string
 }
 
@@ -38,7 +38,7 @@ export const folds = {
   },
   groups: {
     find: async (db) => (await verifyGroups(db)).map(({ of, what }) => `${of}: ${what}`),
-    none: 'Every group and every evening equals the fold of its log.',
+    none: 'Every group and every club night equals the fold of its log.',
   },
 } as const satisfies Record<string, Fold>
 

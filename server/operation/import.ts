@@ -3,7 +3,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { command } from './command.ts'
 import { importClub } from './exports/import-club.ts'
 
-/* `npm run import <folder>`: makes a club of an export, where there is none yet. */
+/* `npm run import <folder>`: creates a club from an export, if there is none yet. */
 await command(async () => {
   const { values, positionals } = parseArgs({
     options: { anyway: { type: 'boolean', default: false } },

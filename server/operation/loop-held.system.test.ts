@@ -14,14 +14,14 @@ import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
 import { tableTennisSeason } from '../testing/season.ts'
 import { createWorld, type Answer, type Caller, type World } from '../testing/world.ts'
 
-/** What may hold the loop, in ms. */
+/** Maximum time the event loop may be blocked, in ms. */
 const most = 200
 
 type Held = { readonly cpu: number; readonly wall: number }
 
 /**
- * The most that this thread worked from one turn of its loop to the next, and how long that was by the
- * clock, which also runs while the machine is busy with something else.
+ * Measures the longest turn of the event loop: this thread's processor time, and the elapsed time, which also
+ * includes time when the machine is busy with something else.
  */
 async function longest(work: () => Promise<unknown>): Promise<Held> {
   let cpu = 0
@@ -46,7 +46,7 @@ async function longest(work: () => Promise<unknown>): Promise<Held> {
   return { cpu, wall }
 }
 
-/** How long this machine holds up a loop that does nothing, beside a thread that is at work. */
+/** Measures how long this machine delays an idle event loop next to a busy thread. */
 async function noise(): Promise<number> {
   const busy = new Worker('for (;;) JSON.parse(JSON.stringify({ a: [1, 2, 3] }))', { eval: true })
   try {
@@ -56,7 +56,7 @@ async function noise(): Promise<number> {
   }
 }
 
-describe.each(engineNames)('among 8,000 matches on %s, nothing holds up everybody', (engine) => {
+describe.each(engineNames)('the event loop with 8,000 matches on %s', (engine) => {
   let world: World
   let admin: Caller
   let rows: MatchRow[]
@@ -84,9 +84,9 @@ describe.each(engineNames)('among 8,000 matches on %s, nothing holds up everybod
     return body
   }
   /**
-   * What some work held the loop, by what this thread worked, or by the clock where that is far beyond
-   * what the machine does to a loop that has nothing to do. The least of some rounds, since others only
-   * add: one that is short enough ends it.
+   * Measures how long some work blocks the event loop: by processor time, or by elapsed time if that is far
+   * more than what an idle loop suffers. Returns the minimum over the rounds, since interference only adds; a
+   * round that is short enough ends the measurement.
    */
   const held = async (rounds: number, work: (round: number) => Promise<unknown>) => {
     let least = Infinity
@@ -98,7 +98,7 @@ describe.each(engineNames)('among 8,000 matches on %s, nothing holds up everybod
     return least
   }
 
-  test('a read', async () => {
+  test('is not blocked by a read', async () => {
     const playerId = rows[5]!.player1Id
     const reads: Record<string, () => Promise<unknown>> = {
       players: async () => done(await admin.call(listPlayers, { query: { sort: 'recent' } })),
@@ -111,7 +111,7 @@ describe.each(engineNames)('among 8,000 matches on %s, nothing holds up everybod
     }
     for (const range of ['all', 'year', 'season', 'week'] as const) {
       reads[`board of ${range}`] = async () => {
-        // Older than what is kept of a board.
+        // Longer than a board is cached.
         world.pass(61_000)
         done(await admin.call(getLeaderboard, { query: { range } }))
       }
@@ -121,7 +121,7 @@ describe.each(engineNames)('among 8,000 matches on %s, nothing holds up everybod
     expect(Object.entries(found).filter(([, ms]) => ms > most)).toEqual([])
   })
 
-  test('an ordinary recording', async () => {
+  test('is not blocked by an ordinary recording', async () => {
     const ms = await held(3, async (round) => {
       world.pass(1000)
       const { player1Id, player2Id } = rows.at(-round - 1)!
@@ -137,7 +137,7 @@ describe.each(engineNames)('among 8,000 matches on %s, nothing holds up everybod
     expect(ms).toBeLessThan(most)
   })
 
-  test('a sheet of two hundred results, and its undo', async () => {
+  test('is not blocked by a sheet of two hundred results and its undo', async () => {
     const ms = await held(2, async (round) => {
       world.pass(1000)
       const sheet = Array.from({ length: 200 }, (_, at) => ({
@@ -160,7 +160,7 @@ describe.each(engineNames)('among 8,000 matches on %s, nothing holds up everybod
     expect(ms).toBeLessThan(most)
   })
 
-  test('a correction, a void and a late entry, with reads going on', async () => {
+  test('is not blocked by a correction, a void and a late entry during reads', async () => {
     let reads = 0
     let rounds = 0
     const ms = await held(3, async (round) => {
@@ -195,7 +195,7 @@ describe.each(engineNames)('among 8,000 matches on %s, nothing holds up everybod
     expect(reads).toBeGreaterThan(6 * rounds)
   })
 
-  test('and the administration sees how long it was held', async () => {
+  test('shows the administration how long it was blocked', async () => {
     await sleep(60)
     done(await admin.call(getAdminOverview, {}))
     await sleep(60)

@@ -45,7 +45,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
     running = await startServer({ ...env, ...admin })
   }
 
-  /** Records matches as phones do, each again with its key until it is acknowledged. */
+  /** Records matches as phones do, repeating each with its key until it is acknowledged. */
   const load = (call: SignedIn['call'], people: readonly string[]) => {
     const acknowledged = new Map<string, string>()
     const refusals: Response[] = []
@@ -116,7 +116,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
   }
 
   test(
-    `lives on when its connections are ended ${kills} times amid recordings, loses none and doubles none`,
+    `keeps each match once when its connections are ended ${kills} times during recordings`,
     async () => {
       database = await createTestDatabase('postgres')
       const address = database.url!
@@ -141,7 +141,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
   )
 
   test.skipIf(!isLong)(
-    'says that it is not ready while PostgreSQL is away, and goes on by itself when it is back',
+    'reports that it is not ready while PostgreSQL is down, and recovers by itself',
     async () => {
       own = (await ownPostgres(url!))!
       await own.start()
@@ -154,7 +154,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
         const ready = await fetch(`${running.url}/readyz`)
         expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5'])
         expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
-        // The children of a server that was killed end by themselves, a moment later.
+        // The child processes of a killed server end by themselves shortly after.
         await sleep(1000)
         await own.start()
       }

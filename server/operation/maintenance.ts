@@ -33,13 +33,13 @@ const everyMs = 5 * 60 * 1000
 const startsEveryMs = 20 * 1000
 /** Interval of jobs that notify people of what time alone brings about. */
 const noticesEveryMs = 60 * 1000
-/** Messages that could not go out at once are tried again this often. */
+/** How often unsent messages are retried, in ms. */
 const messagesEveryMs = 2 * 1000
-/** Source: specification, point 9, Audit and security. */
+/** How often the audit log is pruned, in ms. Source: specification, point 9, Audit and security. */
 const auditEveryMs = 60 * 60 * 1000
 /** Interval of anchoring the audit log; a cut within it goes unnoticed. */
 const anchorEveryMs = 10 * 1000
-/** A mail server that hangs does not hold up the end for longer. */
+/** Maximum time that a hanging mail server delays the end, in ms. */
 const longestEndMs = 5_000
 
 /** Recurring jobs; long ones check before each step whether to continue. */
@@ -52,7 +52,7 @@ const always = () => true
  * would be sent again.
  */
 export function startMaintenance(context: AppContext): () => Promise<void> {
-  // On what cannot be written every one of these would fail.
+  // Every task would fail on a database that can't be written.
   if (context.open.engine.isDamaged()) return async () => {}
   const underWay = new Set<Promise<void>>()
   let isOver = false
@@ -109,7 +109,10 @@ async function sendMessages(context: AppContext, goesOn: () => boolean): Promise
   await deliverDue(context, goesOn)
 }
 
-/** Sends by one channel, one round after another: a mail server that hangs holds up no push. */
+/**
+ * Returns a task that sends by one channel, one round after the other, so that a hanging mail server delays
+ * no push.
+ */
 function sendingAlone(channel: 'push' | 'email'): Work {
   let isSending = false
   return async (context, goesOn) => {
@@ -129,7 +132,7 @@ async function workQuietly(context: AppContext, work: Work, goesOn: () => boolea
   )
 }
 
-/** Forgets what has run out. */
+/** Deletes expired data. */
 export async function tidy({ db, clock, config }: AppContext): Promise<void> {
   const now = clock()
   await pruneLimits(db, now)

@@ -2,7 +2,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { command } from './command.ts'
 import { moveToSqlite } from './move/move-club.ts'
 
-/* `npm run move-to-sqlite`: copies the club, compares every table, and leaves what it came from. */
+/* `npm run move-to-sqlite`: copies the club and compares every table; the source stays unchanged. */
 await command(async () => {
   const config = readConfig(process.env, [])
   const tell = (line: string) => void process.stdout.write(`${line}\n`)

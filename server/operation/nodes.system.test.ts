@@ -4,7 +4,7 @@ import { startCluster, type Cluster } from '../testing/nodes/cluster.ts'
 import { nodeParts } from '../testing/nodes/parts.ts'
 import { proxyOf } from '../testing/nodes/proxy.ts'
 
-/** The short form; `npm run nodes` is the long one. */
+/** Seed of the short run; `npm run nodes` is the long one. */
 const seed = 1
 const proxy = proxyOf('HAProxy') === null ? 'nginx' : 'HAProxy'
 const canRun = proxyOf(proxy) !== null && engineNames.includes('postgres')

@@ -72,7 +72,7 @@ async function play(db: Database, weekFrom: number) {
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
-/** People, play, alerts and the state of the system. */
+/** Returns people, play, alerts and the state of the system. */
 export async function adminOverview(context: AppContext, version: string): Promise<Overview> {
   const { db, clock, build } = context
   const now = clock()

@@ -16,7 +16,7 @@ describe.each(engineNames)('the data of one person on %s', async (engine) => {
     return { ...session.user, me: world.bearer(session.accessToken!) }
   }
 
-  test('holds what they played and with whom, and nothing of what others did without them', async () => {
+  test('contains what they played and with whom, and nothing that others did without them', async () => {
     const nia = await register('Nia')
     const owen = await register('Owen')
     const eve = await world.addPlayer('Eve Third')
@@ -35,7 +35,7 @@ describe.each(engineNames)('the data of one person on %s', async (engine) => {
     expect((await owen.me.do(exportMyData, {})).matches).toHaveLength(2)
   })
 
-  test('holds nothing that would let somebody in', async () => {
+  test('contains nothing that would let anyone sign in', async () => {
     const { me, id } = await register('Nia')
     const { db } = world.server.context
     const user = await db

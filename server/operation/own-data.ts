@@ -12,7 +12,7 @@ type Rows = OwnData['account']
 
 /** Personal data of a person, without anything that grants access. */
 export async function ownData(db: Database, actor: Actor, now: number): Promise<OwnData> {
-  // No one's if the account has no player.
+  // Matches no player if the account has none.
   const playerId = (await requireUser(db, actor.userId)).playerId ?? ('' as PlayerId)
   return {
     madeAt: iso(now),
@@ -41,7 +41,7 @@ async function ofAccount(db: Database, { userId, isDemo, sessionId }: Actor) {
       .select(['createdAt', 'updatedAt', 'lastLoginAt', 'emailVerifiedAt', 'passwordChangedAt'])
       .where('id', '=', userId)
       .execute(),
-    // Visitors of the demo club see nothing of one another.
+    // Visitors of the demo club share an account and must not see one another's sessions.
     devices: await sessions.$if(isDemo, (own) => own.where('id', '=', sessionId)).execute(),
     securityEvents: await events
       .$if(isDemo, (own) => own.where('sessionId', '=', sessionId))
@@ -96,7 +96,7 @@ async function ofPlayer(db: Database, playerId: PlayerId) {
   }
 }
 
-/** Returns the tournaments someone is in, without drafts that they may not see. */
+/** Returns the tournaments a person is in, without drafts that they may not see. */
 async function tournamentsOf(db: Database, actor: Actor, playerId: PlayerId): Promise<Rows> {
   const withDrafts = can(actor, 'tournament.read', { isDraft: true }).ok
   return db

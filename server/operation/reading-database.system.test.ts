@@ -10,7 +10,7 @@ import { addPeople, admin, signedIn, startServer } from '../testing/process.ts'
 const again = 'select pg_terminate_backend(pid)::text from pg_stat_activity'
 const ofThis = 'datname = current_database() and pid <> pg_backend_pid()'
 
-/** From here on every connection of the database writes, or only reads, as that of a standby does. */
+/** Makes every connection of the database writable or, like a standby, read-only. */
 async function letWrite(url: string, isOn: boolean): Promise<void> {
   const name = new URL(url).pathname.slice(1)
   await ask(url, [
@@ -21,7 +21,7 @@ async function letWrite(url: string, isOn: boolean): Promise<void> {
 }
 
 test.runIf(engineNames.includes('postgres'))(
-  'on a standby that is not promoted yet a server reads, refuses entries for a while, and goes on by itself',
+  'a server on an unpromoted standby reads, refuses writes for a while, and recovers by itself',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-test-'))
     const database = await createTestDatabase('postgres')

@@ -65,7 +65,7 @@ describe('a server that is killed in the middle', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('every flow of an account goes on after it, and nothing works twice', async () => {
+  test('every account flow continues afterwards, and nothing works twice', async () => {
     const phone = { phoneNumber: '0821234567' }
     const sent = await post('/api/auth/phone/send', phone)
     const request = sent.body['request']
@@ -81,7 +81,7 @@ describe('a server that is killed in the middle', () => {
 
     const code = /\b\d{6}\b/.exec(await messageTo('27821234567'))![0]
     const byPhone = async () => post('/api/auth/phone/verify', { ...phone, request, code })
-    // The step that turned it on is used: the next one is taken.
+    // The time step that turned it on is used, so this takes the next one.
     const second = { ticket, code: totp.generate({ timestamp: now + 30_000 }) }
     const link = /token=([\w-]+)/.exec(await messageTo(email))![1]
     const reset = { token: link, password: other, confirmPassword: other }

@@ -24,7 +24,7 @@ export function deletionView({ id, kind, name, matches, at, byName }: Row): Dele
   return { id, kind, name, matches, deletedByName: byName, ...moments }
 }
 
-/** Restores what was deleted in the last 30 days. Admins may, and the person who deleted it. */
+/** Restores what was deleted in the last 30 days. Admins may do so, and the person who deleted it. */
 export async function restoreDeletion(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
@@ -32,7 +32,7 @@ export async function restoreDeletion(
   id: string,
 ) {
   const found = await findDeletion(unit, id)
-  // Someone who no longer organises could not delete it now either; a group is its admin's.
+  // A former organiser could not delete it now either; a group can be restored by its admin.
   const mayDelete = found?.kind === 'group' || actor.role !== 'player'
   const isOwn = mayDelete && found?.byId === actor.userId
   requirePermission(actor, 'deletion.restore', { isOwn })

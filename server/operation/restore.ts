@@ -3,7 +3,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { restoreBackup } from './backups/restore-backup.ts'
 import { command } from './command.ts'
 
-/* `npm run restore <file>`: puts a backup in the place of the database, and keeps what was there. */
+/* `npm run restore <file>`: replaces the database by a backup, and keeps the previous one. */
 await command(async () => {
   const { values, positionals } = parseArgs({
     options: { anyway: { type: 'boolean', default: false } },
@@ -19,7 +19,7 @@ await command(async () => {
   return [
     ...differences,
     `${file} is in place: ${rows} rows, ${differences.length === 0 ? 'all folds equal their logs' : `${differences.length} differences`}.`,
-    ...(keptIn === null ? [] : [`What was there before lies in ${keptIn}.`]),
-    'Start the server. Phones ask for everything anew, and give back what they hold of live matches.',
+    ...(keptIn === null ? [] : [`The previous data is in ${keptIn}.`]),
+    'Start the server. Phones reload everything, and resend their live matches.',
   ]
 })

@@ -19,7 +19,7 @@ import { ownData } from './own-data.ts'
 import { adminOverview } from './overview.ts'
 import { deletionView, restoreDeletion } from './restore-deletion.ts'
 
-/** What an administrator operates from the screen. */
+/** Routes of the administrator's screens. */
 export const operationRoutes = (
   version: string,
   hooks: readonly PlayerHooks[],

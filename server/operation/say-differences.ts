@@ -4,7 +4,7 @@ import { openConfigured } from '../platform/database/open-configured.ts'
 import { command } from './command.ts'
 import type { Fold } from './folds.ts'
 
-/** Looks in the configured database for what differs and says it; ends with 1 where anything does. */
+/** Prints the differences in the configured database; exits with 1 if there are any. */
 export async function sayDifferences({ find, none }: Fold): Promise<void> {
   await command(async () => {
     const config = readConfig(process.env, [])

@@ -14,7 +14,7 @@ import { engineNames } from '../testing/databases.ts'
 import { createCup, nameOf, winningResult, type Cup } from '../testing/tournament.ts'
 import { createWorld, type Answer, type Caller, type World } from '../testing/world.ts'
 
-/** The short storm shows that the order of locks holds; the long one looks for what is rare. */
+/** The short run shows that the lock order holds; the long one looks for rare problems. */
 const rounds = process.env['TEST_LONG'] === undefined ? 1 : 10
 const changes = 200
 const atOnce = 40
@@ -29,7 +29,7 @@ const matchFormats = [
   { sportId: 'foosball', player1Score: 5, player2Score: 3, pairs: true },
 ] as const
 
-/** Players who keep other numbers of their matches than counting gives. */
+/** Returns players whose stored match counts differ from a count. */
 async function miscounted(db: Database) {
   const { rows } = await sql`
     select * from (select p.id, p.match_count, p.last_played_at,
@@ -40,14 +40,14 @@ async function miscounted(db: Database) {
   return rows
 }
 
-describe.each(engineNames)('a club that changes in many places at once, on %s', (engine) => {
+describe.each(engineNames)('a club under concurrent changes, on %s', (engine) => {
   let world: World
   let organiser: Caller
   let people: string[]
   let cups: Cup[]
   let added = 0
   let random = seededRandom(1)
-  /** Codes of the refusals of the database that made some work begin again. */
+  /** Codes of database errors that caused a retry. */
   let repeated: string[]
 
   const newcomer = async () => {
@@ -182,7 +182,7 @@ describe.each(engineNames)('a club that changes in many places at once, on %s', 
   const anything = kinds.flatMap(([weight, act]) => Array.from({ length: weight }, () => act))
 
   test.each(Array.from({ length: rounds }, (_, at) => at + 1))(
-    'never deadlocks, never answers with a fault of its own, and equals its folds afterwards (storm %i)',
+    'never deadlocks, never fails with an internal error, and equals its folds afterwards (storm %i)',
     async (seed) => {
       random = seededRandom(seed)
       const counts: Record<string, number> = {}

@@ -21,7 +21,7 @@ import {
 import { createWorld } from '../testing/world.ts'
 
 describe.each(engineNames)('a full disk on %s', (engineName) => {
-  test('refuses a recording with its reason, stores nothing of it, and takes it once there is room', async () => {
+  test('refuses a recording with the reason, stores nothing of it, and accepts it once there is room', async () => {
     const world = await createWorld(engineName)
     const { db, open } = world.server.context
     const organiser = await world.join('organizer')
@@ -49,7 +49,7 @@ describe.each(engineNames)('a full disk on %s', (engineName) => {
     await fill()
     let recorded = 0
     let refused = await record()
-    // What is free within the pages that are there is used up first.
+    // Free space within existing pages is used up first.
     for (; refused.status === 201 && recorded < 500; recorded++) refused = await record()
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
     expect(refused.error).toMatchObject({ key: 'server.databaseFull', retry: true })
@@ -66,7 +66,7 @@ describe.each(engineNames)('a full disk on %s', (engineName) => {
   })
 })
 
-describe('the server as a process, on a SQLite file', () => {
+describe('the server as a process, on an SQLite file', () => {
   let folder: string
   let running: RunningServer
   const file = () => join(folder, 'fivebar.sqlite')
@@ -85,7 +85,7 @@ describe('the server as a process, on a SQLite file', () => {
     ((await (await call('POST', '/api/players', { name })).json()) as { id: string }).id
   const keyOf = async (answer: Response) => ((await answer.json()) as ApiErrorBody).key
 
-  test('whoever reads goes on while another process keeps the database, and whoever writes is told', async () => {
+  test('keeps serving reads while another process locks the database, and reports writes as busy', async () => {
     await start()
     const { call } = await signedIn(running.url)
     const other = new DatabaseSync(file())
@@ -119,7 +119,7 @@ describe('the server as a process, on a SQLite file', () => {
     expect((await waiting).status).toBe(201)
   })
 
-  test('a damaged page is found at the start: it says so, reads, and writes nothing', async () => {
+  test('detects a damaged page at the start, reports it, keeps reading, and writes nothing', async () => {
     await start({ DEMO: 'true' })
     await running.kill('SIGTERM')
     const db = new DatabaseSync(file())
@@ -149,12 +149,12 @@ describe('the server as a process, on a SQLite file', () => {
     expect([written.status, await keyOf(written)]).toEqual([503, 'server.databaseDamaged'])
   })
 
-  test('told to stop under load, it answers what it has begun, ends with 0, and has kept no more than it said', async () => {
+  test('completes running requests when stopped under load, ends with 0, and stores only what it acknowledged', async () => {
     await start()
     const { call, headers } = await signedIn(running.url)
     const [player1Id, player2Id] = [await addPlayer(call, 'Ann'), await addPlayer(call, 'Bob')]
     const workers = 40
-    // As a proxy has them: connections that are kept and never still.
+    // Like a proxy: connections that are kept open and constantly busy.
     const agent = new Agent({ keepAlive: true, maxSockets: workers })
     const scores = { player1Score: 2, player2Score: 1 }
     const body = JSON.stringify({ sportId: 'tabletennis', player1Id, player2Id, ...scores })

@@ -24,22 +24,19 @@ describe.each(engineNames)('an upgrade on %s', (engine) => {
   })
   afterEach(async () => database.drop())
 
-  test.each(releases)(
-    'a club of %s comes up to date, and every fold equals its log',
-    async (version) => {
-      const { open } = database
-      const release = readRelease(version)
-      await loadRelease(open, release)
-      await migrate(open)
-      const fresh = openDatabase(sqliteEngine(':memory:'))
-      await migrate(fresh)
-      expect(await shapesOf(open, bareName(open))).toEqual(await shapesOf(fresh, bareName(fresh)))
-      await fresh.close()
-      expect(await verifyClub(open, { dataDir: '/nowhere', secret: release.secret })).toEqual([])
-    },
-  )
+  test.each(releases)('migrates a club of %s, and every fold equals its log', async (version) => {
+    const { open } = database
+    const release = readRelease(version)
+    await loadRelease(open, release)
+    await migrate(open)
+    const fresh = openDatabase(sqliteEngine(':memory:'))
+    await migrate(fresh)
+    expect(await shapesOf(open, bareName(open))).toEqual(await shapesOf(fresh, bareName(fresh)))
+    await fresh.close()
+    expect(await verifyClub(open, { dataDir: '/nowhere', secret: release.secret })).toEqual([])
+  })
 
-  test('a database that a newer version has written is refused in one sentence, and not touched', async () => {
+  test('refuses a database of a newer version in one sentence, without touching it', async () => {
     const { open } = database
     await migrate(open)
     await sql`insert into kysely_migration (name, timestamp) values ('999-later', 'x')`.execute(
@@ -50,7 +47,7 @@ describe.each(engineNames)('an upgrade on %s', (engine) => {
     )
   })
 
-  test('one on which some migrations have run is out of date, an empty or a whole one is not', async () => {
+  test('considers a partly migrated database outdated, but not an empty or complete one', async () => {
     const { open } = database
     const seen = [await isOutOfDate(open)]
     await migrate(open, migrationNames.at(-2))
@@ -61,12 +58,12 @@ describe.each(engineNames)('an upgrade on %s', (engine) => {
   })
 })
 
-test('a release is kept for the version that stands in package.json', () => {
+test('is tested with a release of the version in package.json', () => {
   const text = readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')
   expect(releases).toContain((JSON.parse(text) as { version: string }).version)
 })
 
-test('a server backs up before it migrates, and refuses a database of a newer one', async () => {
+test('is preceded by a backup, and refused for a database of a newer version', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-upgrade-'))
   const file = join(folder, 'fivebar.sqlite')
   const withDatabase = async (work: (open: OpenDatabase) => Promise<unknown>) => {

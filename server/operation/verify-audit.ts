@@ -17,16 +17,14 @@ await command(async () => {
   )
   if (faults.length > 0) process.exitCode = 1
   return [
-    ...(faults.length === 0 ? [`The chain of ${events} events is whole.`] : faults),
+    ...(faults.length === 0 ? [`The chain of ${events} events is intact.`] : faults),
     ...(redacted === 0
       ? []
-      : [
-          `${redacted} of them say less than they did: people were erased, which the chain itself tells.`,
-        ]),
+      : [`${redacted} of them were redacted because people were erased, which the chain records.`]),
     anchor === null
-      ? 'This data folder has no anchor: whether the end was cut off cannot be known from here.'
-      : `Anchored on ${anchor.at} at event ${anchor.sequence}. What came after and was cut off since cannot ` +
-        'be known from here; the log of the server names each anchor, and so does one that was copied elsewhere.',
-    'Whoever has the secret of the club and its data folder can make a trail that looks whole.',
+      ? "This data folder has no anchor, so events missing from the end can't be detected."
+      : `Anchored on ${anchor.at} at event ${anchor.sequence}. Later events missing from the end can't be ` +
+        "detected here; the server's log names each anchor, and so does a copy of one.",
+    "Anyone with the club's secret and its data folder can forge an intact audit log.",
   ]
 })

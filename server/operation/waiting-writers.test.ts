@@ -16,8 +16,8 @@ async function urlOf(world: World): Promise<string> {
   return url.href
 }
 
-// SQLite has one connection, which nobody keeps while they wait.
-describe.runIf(engineNames.includes('postgres'))('many who write at once, on postgres', () => {
+// SQLite has one connection, which no one keeps while waiting.
+describe.runIf(engineNames.includes('postgres'))('concurrent writers on postgres', () => {
   let world: World
   let organiser: Caller
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.runIf(engineNames.includes('postgres'))('many who write at once, on pos
   })
   afterAll(async () => world.close())
 
-  test('whoever waits for locks keeps no reader from reading', async () => {
+  test('waiting for locks does not block readers', async () => {
     const [ann, bob] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
     const other = new pg.Client(await urlOf(world))
     await other.connect()

@@ -19,7 +19,7 @@ export type NewPlayer = {
   readonly affiliationId?: string | null
 }
 
-/** Adds a player to the club. Refuses a name or an e-mail that breaks a rule, or an e-mail in use. */
+/** Adds a player to the club. Throws for a name or an e-mail that breaks a rule, or an e-mail in use. */
 export async function addPlayer(
   unit: UnitOfWork,
   body: BodyOf<typeof endpoint>,
@@ -69,7 +69,7 @@ export function nicknameColumns(nickname: string | null) {
 
 type Fields = { name: string; nickname: string | null; email: string | null }
 
-/** Names and e-mail as they are stored, or every rule that they break. */
+/** Returns names and e-mail as they are stored. Throws all rules that they break. */
 export function requirePlayerFields(input: Fields): Fields {
   const name = cleanText(input.name).trim()
   const nickname = cleanText(input.nickname ?? '').trim() || null

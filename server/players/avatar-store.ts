@@ -17,7 +17,7 @@ export async function avatarOf(db: Database, playerId: PlayerId): Promise<Avatar
   return row ?? null
 }
 
-/** In the place of the one before; null leaves none. */
+/** Replaces the picture of a player; null removes it. */
 export async function replaceAvatar(
   tx: Tx,
   playerId: PlayerId,

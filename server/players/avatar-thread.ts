@@ -3,15 +3,15 @@ import { imageSize } from 'image-size'
 import { serveRequests } from '../platform/threads/worker-client.ts'
 import { LARGEST_EDGE, type Drawn } from './draw-avatar.ts'
 
-/* The thread of `drawAvatar`. What a stranger sends is measured before anything unpacks it. */
+/* The thread of `drawAvatar`. Untrusted images are measured before anything decodes them. */
 
-/** Pixels of a side: sharp at the largest size a screen shows, on a dense display too. */
+/** Length of a side in pixels: sharp at the largest size shown, even on a high-resolution display. */
 const side = 192
-/** Of 100; beyond it a face gains nothing that is seen at this size. */
+/** WebP quality, up to 100; a higher one makes no visible difference at this size. */
 const quality = 82
 const kinds = new Set(['png', 'jpg', 'webp'])
 
-/** Width and height, or why it is not taken. */
+/** Returns width and height, or why the picture is refused. */
 function measured(bytes: Buffer): { width: number; height: number } | 'kind' | 'edges' {
   try {
     const { width, height, type } = imageSize(bytes)

@@ -9,7 +9,7 @@ import { stageOnce } from '../testing/stage-once.ts'
 import type { Caller } from '../testing/world.ts'
 import { LARGEST_EDGE } from './draw-avatar.ts'
 
-/** Left half red, right half blue. */
+/** Returns a picture whose left half is red and right half blue. */
 function painted(width: number, height: number) {
   const canvas = createCanvas(width, height)
   const ink = canvas.getContext('2d')
@@ -20,7 +20,7 @@ function painted(width: number, height: number) {
   return canvas
 }
 
-/** A photo as a phone held upright writes it: turned, and with a place in it. */
+/** Returns a photo as an upright phone writes it: rotated, and with a location in its metadata. */
 function withCameraNotes(jpeg: Buffer): Buffer {
   const turned = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
   const notes = Buffer.concat([
@@ -63,7 +63,7 @@ describe.each(engineNames)('avatars on %s', async (engine) => {
   const fetched = async (url: string) => world.server.app.inject({ url })
   const square = async () => painted(300, 300).encode('png')
 
-  test('the middle square of a photo is kept, upright and without what the camera wrote', async () => {
+  test('keep the middle square of a photo, upright and without metadata', async () => {
     const photo = withCameraNotes(await painted(400, 200).encode('jpeg'))
     const { body } = await send(photo)
     const answer = await fetched(body.avatarUrl!)
@@ -78,7 +78,7 @@ describe.each(engineNames)('avatars on %s', async (engine) => {
     expect([at(2, 2), at(width - 3, 2), at(2, height - 3)]).toEqual(['red', 'red', 'blue'])
   })
 
-  test('it stands wherever the player does, and under another address when it changes', async () => {
+  test('are shown wherever the player is, with a new URL after each change', async () => {
     const { body: first } = await send(await square())
     const { body: second } = await send(await painted(64, 64).encode('webp'), organiser)
     expect(second.avatarUrl).not.toBe(first.avatarUrl)
@@ -97,7 +97,7 @@ describe.each(engineNames)('avatars on %s', async (engine) => {
     expect(await onBoard()).toBe(third.avatarUrl)
   })
 
-  test('it is taken away for good', async () => {
+  test('are deleted permanently', async () => {
     const { body } = await send(await square())
     const query = { version: body.version }
     const bare = await player.call(removeAvatar, { params: { id }, query })
@@ -105,7 +105,7 @@ describe.each(engineNames)('avatars on %s', async (engine) => {
     expect((await fetched(body.avatarUrl!)).statusCode).toBe(404)
   })
 
-  test('nobody gives somebody else one, and nobody overwrites what they have not seen', async () => {
+  test('can’t be set for another player, or over a version that the caller has not seen', async () => {
     const other = await world.join('player', 'Owen Pryce')
     const refused = await send(await square(), other)
     expect([refused.status, refused.error.message]).toEqual([
@@ -117,10 +117,10 @@ describe.each(engineNames)('avatars on %s', async (engine) => {
   })
 
   test.each([
-    ['no picture', async () => Buffer.from('hello'), /PNG, JPEG or WebP/],
-    ['nothing', async () => Buffer.alloc(0), /PNG, JPEG or WebP/],
+    ['a text file', async () => Buffer.from('hello'), /PNG, JPEG or WebP/],
+    ['an empty file', async () => Buffer.alloc(0), /PNG, JPEG or WebP/],
     [
-      'a drawing that may hold a script',
+      'a drawing that may contain a script',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
       /PNG, JPEG or WebP/,
     ],
@@ -135,7 +135,7 @@ describe.each(engineNames)('avatars on %s', async (engine) => {
       async () => hugeHeader(await painted(4, 4).encode('png')),
       new RegExp(`${LARGEST_EDGE} pixels`),
     ],
-  ])('%s is refused', async (_what, picture, message) => {
+  ])('refuse %s', async (_what, picture, message) => {
     const answer = await send(await picture())
     expect(answer.status).toBe(400)
     expect(answer.error.details).toEqual([
@@ -144,7 +144,7 @@ describe.each(engineNames)('avatars on %s', async (engine) => {
     expect((await read()).avatarUrl).toBeNull()
   })
 
-  test('a deleted player comes back with it', async () => {
+  test('are restored with a deleted player', async () => {
     const admin = await world.join('admin', 'Ada Admin')
     const guest = await world.addPlayer('Guest Player')
     const { body } = await send(await square(), admin, guest)
@@ -156,7 +156,7 @@ describe.each(engineNames)('avatars on %s', async (engine) => {
     expect((await fetched(body.avatarUrl!)).statusCode).toBe(200)
   })
 
-  test('whoever is merged hands it over to a record that has none', async () => {
+  test('move from a merged player to one without a picture', async () => {
     const guest = await world.addPlayer('Nia Llewelyn')
     const { body: pictured } = await send(await square(), organiser, guest)
     const body = {
@@ -170,7 +170,7 @@ describe.each(engineNames)('avatars on %s', async (engine) => {
   })
 })
 
-/** The same picture, which says that it is 40,000 pixels wide. */
+/** Returns the same picture with a header that claims a width of 40,000 pixels. */
 function hugeHeader(png: Buffer): Buffer {
   const copy = Buffer.from(png)
   copy.writeUInt32BE(40_000, 16)

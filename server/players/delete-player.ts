@@ -11,7 +11,10 @@ import { gather, lockPlayersForChange, type Left, type PlayerHooks } from './pla
 import { avatarOf } from './avatar-store.ts'
 import { deletePlayerRow, requirePresent } from './store.ts'
 
-/** Deletes a player with all that is theirs, kept for 30 days; everyone's ratings are computed again. */
+/**
+ * Deletes a player with all their data, which can be restored for 30 days; everyone's ratings are
+ * recalculated.
+ */
 export async function deletePlayer(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],

@@ -2,10 +2,10 @@ import { LARGEST_AVATAR } from '#contract/avatars.ts'
 import { invalid, problem } from '../platform/http/errors.ts'
 import { createWorkerClient } from '../platform/threads/worker-client.ts'
 
-/** Either a square WebP in base 64, or what the picture is refused for. */
+/** A square WebP in base64, or why the picture is refused. */
 export type Drawn = { readonly data: string } | { readonly problem: 'kind' | 'edges' }
 
-/** Pixels; a small file can unpack to gigabytes. */
+/** In pixels; a small file can decode to gigabytes. */
 export const LARGEST_EDGE = 6000
 
 const painter = createWorkerClient<Uint8Array, Drawn>(new URL('avatar-thread.ts', import.meta.url))

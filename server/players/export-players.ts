@@ -7,7 +7,7 @@ import { listPlayerRows } from './store.ts'
 /** Batch size, so that the export does not block other requests. */
 const atOnce = 200
 
-/** The first three are what an import reads. */
+/** An import reads the first three. */
 const header = ['name', 'email', 'level', 'retired', 'matches', 'last played', 'added']
 
 /** Exports all players by name. */

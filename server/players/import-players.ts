@@ -9,7 +9,7 @@ import { everyPlayer, insertPlayers } from './store.ts'
 
 type Reply = ReplyInput<typeof endpoint>
 
-/** Reads a CSV of players and says what each row would do. Refuses one that cannot be read. */
+/** Parses a CSV of players and returns what each row would do. Throws if it is unreadable. */
 export async function planImport(
   db: Database,
   { csv }: Pick<BodyOf<typeof endpoint>, 'csv'>,
@@ -36,7 +36,7 @@ export async function planImport(
   }
 }
 
-/** Adds the good rows of a CSV of players. */
+/** Adds the valid rows of a CSV of players. */
 export async function importPlayers(
   unit: UnitOfWork,
   body: Pick<BodyOf<typeof endpoint>, 'csv'>,

@@ -44,7 +44,7 @@ export async function mergePlayer(
   if (into.avatarUrl === null) await transferAvatar(unit.tx, from.id, into.id)
   await deletePlayerRow(unit.tx, from.id, from.version)
   await retractPlayer(unit, from.id)
-  // After the record went, since an e-mail belongs to one player only.
+  // After the record is deleted, since an e-mail belongs to one player only.
   const avatarUrl = into.avatarUrl ?? from.avatarUrl
   const heir = into.email === null ? from : into
   const called = into.nickname === null ? from : into

@@ -10,7 +10,7 @@ import { lockPlayers, type PlayerRow } from './store.ts'
 export type Leaving = { readonly actor: Actor | null; readonly player: PlayerRow }
 export type Erasing = {
   readonly player: PlayerRow
-  /** Digests of the addresses that people were invited by and that are theirs. */
+  /** Digests of the person's addresses, by which people were invited. */
   readonly contacts: readonly string[]
 }
 export type Merging = {
@@ -23,25 +23,26 @@ export type Changing = { readonly before: PlayerRow; readonly after: PlayerRow }
 /** Whether players only change, or one of them is deleted. */
 export type Change = 'stays' | 'goes'
 
-/** How many matches went with a player, and what brings them back. */
+/** How many matches were deleted with a player, and what is needed to restore them. */
 export type Left = { readonly deletedMatches: number; readonly kept: object }
 export type Returning = {
   readonly actor: Actor
   readonly player: PlayerRow
-  /** What the hooks of leaving gave to be kept. */
+  /** What the `leaving` hooks returned to be stored. */
   readonly kept: object
 }
 /** Number of restored matches, and of those that wait for another player. */
 export type Returned = { readonly matches: number; readonly waiting: number }
-/** How many matches moved to another player, and how many could not stand. */
+/** How many matches moved to another player, and how many had to be removed. */
 export type Merged = { readonly movedMatches: number; readonly removedMatches: number }
 
-/**
- * What another domain does in the unit of work in which something happens to a player. Domains to the
- * left hand theirs over when the server is put together; players run them, the leftmost first.
- */
+/** The player whose record is replaced, and the one that replaces it. */
 export type Moving = { readonly from: PlayerId; readonly into: PlayerId }
 
+/**
+ * What another domain does in the unit of work in which a player changes. Domains pass their hooks when the
+ * server is built; players run them, leftmost first.
+ */
 export type PlayerHooks = {
   /**
    * Locks what a change of these players touches, before the first write. Run from the leftmost domain,
@@ -61,9 +62,9 @@ export type PlayerHooks = {
    * are kept.
    */
   readonly erasing?: (unit: UnitOfWork, erasing: Erasing) => Promise<void>
-  /** After a deleted player was brought back. Run rightmost first. */
+  /** After a deleted player was restored. Run rightmost first. */
   readonly returning?: (unit: UnitOfWork, returning: Returning) => Promise<Partial<Returned>>
-  /** What `leaving` would do, without doing it. */
+  /** Returns what `leaving` would do, without doing it. */
   readonly foreseeLeaving?: (
     context: AppContext,
     player: PlayerRow,
@@ -75,11 +76,11 @@ export type PlayerHooks = {
   readonly following?: (unit: UnitOfWork, moving: Moving) => Promise<void>
   /** Before a player is merged into another. */
   readonly merging?: (unit: UnitOfWork, merging: Merging) => Promise<Partial<Merged>>
-  /** After a player was renamed, retired, brought back, or given another picture or starting level. */
+  /** After a player was renamed, retired, restored, or given another picture or starting level. */
   readonly changed?: (unit: UnitOfWork, changing: Changing) => Promise<void>
 }
 
-/** Runs one hook of every domain, one after the other, and puts together what they answer. */
+/** Runs one hook of every domain in order, and merges their results. */
 export async function gather<Answer extends object>(
   hooks: readonly PlayerHooks[],
   start: Answer,
@@ -101,7 +102,7 @@ export async function lockPlayersForChange(
   await lockPlayers(unit, playerIds)
 }
 
-/** Runs the hooks of a player that changed. */
+/** Runs the hooks for a changed player. */
 export async function publishChanged(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],

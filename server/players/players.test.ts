@@ -30,7 +30,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
   const version = async (id: string) =>
     (await organiser.call(getPlayer, { params: { id } })).body.version
 
-  test('a player is found by any spelling of the name', async () => {
+  test('are found by any spelling of their name', async () => {
     await world.addPlayer('Zofia Wiśniewska')
     await world.addPlayer('Siobhán O’Brien')
     const names = async (q: string) =>
@@ -45,7 +45,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     ['A', /at least 2/],
     ['ab'.repeat(26), /no more than 50/],
     ['Rob3rt', /Invalid|letters/],
-  ])('the name "%s" is refused', async (name, message) => {
+  ])('are refused with the name "%s"', async (name, message) => {
     const answer = await organiser.call(addPlayer, { body: { name } })
     expect(answer.status).toBe(400)
     expect(answer.error.details[0]).toMatchObject({
@@ -54,7 +54,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     })
   })
 
-  test('a nickname is found, may be had by two, and follows the rules of names', async () => {
+  test('are found by a nickname, which two may share and which follows the rules for names', async () => {
     const body = { name: 'Robert Ames', nickname: ' Bobby ' }
     const robert = (await organiser.call(addPlayer, { body })).body
     expect(robert).toMatchObject({ nickname: 'Bobby', addedBy: 'Zed Organiser' })
@@ -78,7 +78,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect((await player.call(updatePlayer, others)).status).toBe(403)
   })
 
-  test('a merged player keeps the nickname that either had', async () => {
+  test('keep the nickname of either when merged', async () => {
     const [one, two] = [await world.addPlayer('Ann'), await world.addPlayer('Anne')]
     await organiser.call(updatePlayer, {
       params: { id: one },
@@ -91,7 +91,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect(merged.body.player).toMatchObject({ name: 'Anne', nickname: 'Annie' })
   })
 
-  test('a guest of a player says who added them, where the club lets players', async () => {
+  test('show who added a guest, if the club lets players do so', async () => {
     const player = await world.join('player', 'Ann Moss')
     const add = async () => player.call(addPlayer, { body: { name: 'Guest Gus' } })
     const refused = await add()
@@ -108,7 +108,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect((await player.call(addPlayer, { body: withLevel })).status).toBe(403)
   })
 
-  test('an e-mail belongs to one player', async () => {
+  test('have unique e-mail addresses', async () => {
     await organiser.call(addPlayer, { body: { name: 'Ann One', email: 'ann@example.org' } })
     const again = await organiser.call(addPlayer, {
       body: { name: 'Ann Two', email: 'ANN@example.org' },
@@ -119,7 +119,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     ])
   })
 
-  test('a player may rename only themselves; nobody else may be touched', async () => {
+  test('may rename themselves, but change no one else', async () => {
     const player = await world.join('player')
     const other = await world.addPlayer('Somebody Else')
     const own = await player.call(updatePlayer, {
@@ -139,7 +139,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect((await player.call(importPlayers, { body: { csv: 'name\nEve' } })).status).toBe(403)
   })
 
-  test('a new name stands on the board at once', async () => {
+  test('show a new name on the board at once', async () => {
     const ann = await world.addPlayer('Ann')
     await play(ann, await world.addPlayer('Bob'))
     const names = async () =>
@@ -149,7 +149,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect(await names()).toContain('Anne')
   })
 
-  test('a retired player leaves lists and boards, and comes back', async () => {
+  test('leave lists and boards when they retire, and can return', async () => {
     const ann = await world.addPlayer('Ann')
     await play(ann, await world.addPlayer('Bob'))
     const retire = async (isRetired: boolean) =>
@@ -170,7 +170,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect((await organiser.call(getLeaderboard, {})).body.total).toBe(2)
   })
 
-  test('a starting level given later folds the ratings again', async () => {
+  test('have their ratings recalculated when a starting level is given later', async () => {
     const ann = await world.addPlayer('Ann')
     await play(ann, await world.addPlayer('Bob'))
     const rating = async () =>
@@ -184,7 +184,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
-  test('deleting a player says what goes, and then takes exactly that', async () => {
+  test('are deleted with exactly what the preview listed', async () => {
     const [ann, bob, cleo] = [
       await world.addPlayer('Ann'),
       await world.addPlayer('Bob'),
@@ -218,7 +218,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect(await world.announced()).toContain('player.deleted')
   })
 
-  test('deleting the only opponent leaves nobody with a rating from nowhere', async () => {
+  test('lose a rating that came only from a deleted opponent', async () => {
     const [ann, bob] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
     await play(ann, bob)
     await organiser.call(deletePlayer, { params: { id: ann }, query: { version: 1 } })
@@ -226,7 +226,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
-  test('a player with an account can be deleted; the account stays', async () => {
+  test('can be deleted without their account', async () => {
     const player = await world.join('player')
     const answer = await organiser.call(deletePlayer, {
       params: { id: player.playerId },
@@ -236,7 +236,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect((await player.call(listPlayers, {})).status).toBe(200)
   })
 
-  test('merging moves matches and account, and drops what the two played each other', async () => {
+  test('are merged with matches and account, without the matches between the two', async () => {
     const player = await world.join('player', 'Ann Real')
     const double = await world.addPlayer('Ann Double')
     const bob = await world.addPlayer('Bob')
@@ -263,7 +263,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect(self.status).toBe(400)
   })
 
-  test('merging two who met in pairs brings their partners in step, whose match went too', async () => {
+  test('update partners whose doubles match was removed by a merge', async () => {
     const [player1Id, player2Id, partner1Id, partner2Id] = [
       await world.addPlayer('Ann'),
       await world.addPlayer('Ann Double'),
@@ -280,7 +280,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
-  test('merging a player with many matches asks the database no more than one with few', async () => {
+  test('are merged with the same number of statements, however many matches they have', async () => {
     const ann = await world.addPlayer('Ann Kept')
     const bob = await world.addPlayer('Bob')
     const merge = async (count: number) => {
@@ -300,7 +300,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect((await merge(5)).length).toBeLessThanOrEqual(few.length)
   })
 
-  test('a merge with a stale version leaves everything as it was', async () => {
+  test('stay unchanged by a merge with a stale version', async () => {
     const [ann, bob, cleo] = [
       await world.addPlayer('Ann'),
       await world.addPlayer('Bob'),
@@ -315,7 +315,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect((await organiser.call(listMatches, { query: { playerId: ann } })).body.total).toBe(1)
   })
 
-  test('an import is shown first, then adds the good rows once', async () => {
+  test('are imported after a preview, valid rows only and once', async () => {
     await world.addPlayer('Ann Known')
     const csv =
       'name,email,level\nBen New,ben@example.org,strong\nann known,,\nB4d,,\nBen New,,\nCleo New,nonsense,\n'
@@ -340,13 +340,13 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect((await world.announced()).filter((type) => type === 'players.imported')).toHaveLength(1)
   })
 
-  test('a file without rows is refused by name', async () => {
+  test('can’t be imported from a file without rows, which is named', async () => {
     const answer = await organiser.call(importPlayers, { body: { csv: '  \n', dryRun: false } })
     expect(answer.status).toBe(400)
     expect(answer.error.details[0]!.field).toBe('csv')
   })
 
-  test('a retired player leaves no hole in the ranks', async () => {
+  test('leave no gap in the ranks when they retire', async () => {
     const [ann, bob, cleo] = [
       await world.addPlayer('Ann'),
       await world.addPlayer('Bob'),
@@ -372,7 +372,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     ])
   })
 
-  test('an e-mail is shown to organisers and to whom it belongs, to nobody else', async () => {
+  test('show their e-mail address to organisers and themselves only', async () => {
     const { body: added } = await organiser.call(addPlayer, {
       body: { name: 'Ann', email: 'ann@example.org' },
     })
@@ -385,7 +385,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect(list.text).not.toContain('ann@example.org')
   })
 
-  test('deleting says which account loses its player, and two linked players are not merged', async () => {
+  test('name the account that loses its player in a deletion preview, and can’t be merged if both are linked', async () => {
     const [one, two] = [
       await world.join('player', 'Ann One'),
       await world.join('player', 'Ann Two'),
@@ -402,7 +402,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     ])
   })
 
-  test('an account goes by the name of its player', async () => {
+  test('give their name to their account', async () => {
     const player = await world.join('player', 'Penny Old')
     const body = { version: 1, name: 'Penny New' }
     await player.call(updatePlayer, { params: { id: player.playerId }, body })

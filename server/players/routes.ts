@@ -43,13 +43,13 @@ import { setAvatar } from './set-avatar.ts'
 import { listPlayerRows, readPlayer } from './store.ts'
 import { updatePlayer } from './update-player.ts'
 
-/** An e-mail is for organisers and for whom it belongs to. */
+/** Hides the e-mail address from everyone but organisers and the player. */
 function forReader(actor: Actor, player: Player): Player {
   const mayRead = can(actor, 'player.contact', { playerId: player.id }).ok
   return mayRead ? player : { ...player, email: null }
 }
 
-/** Players; `hooks` are those of the domains that know of them, the leftmost first. */
+/** Routes of players; `hooks` are those of the domains that refer to players, leftmost first. */
 export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
   reads(listEndpoint, async ({ actor, query }, { db }) => {
     const filter = { ...query, folded: foldName(query.q), recentWith: query.recentWith }

@@ -1,4 +1,4 @@
-/** Whom a match has on its two sides. */
+/** The players on the two sides of a match. */
 type Seats = {
   readonly player1Id: string
   readonly player2Id: string
@@ -6,7 +6,7 @@ type Seats = {
   readonly partner2Id: string | null
 }
 
-/** The two sides of a match by name, a pair as "Ann & Ben". */
+/** Returns the names of a match's two sides, a pair as "Ann & Ben". */
 export function sideNames(
   names: ReadonlyMap<string, string>,
   { player1Id, player2Id, partner1Id, partner2Id }: Seats,

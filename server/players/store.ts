@@ -25,7 +25,7 @@ const playersById = preparedQuery((db, ids: readonly PlayerId[]) =>
   db.selectFrom('players').selectAll().where('id', 'in', ids),
 )
 
-/** Those of some players who were not erased. */
+/** Returns which of these players exist and were not erased. */
 export async function presentPlayers(db: Database, ids: readonly PlayerId[]) {
   const found = await findPlayers(db, ids)
   return new Map([...found].filter(([, { erasedAt }]) => erasedAt === null))
@@ -36,11 +36,11 @@ export async function lockPlayers(unit: UnitOfWork, ids: readonly PlayerId[]): P
   await unit.lockModes(new Map(locksOfPlayers(ids)))
 }
 
-/** How players are taken. */
+/** Returns the locks of players. */
 export const locksOfPlayers = (ids: readonly PlayerId[]) =>
   ids.map((id) => [`player:${id}`, 'exclusive'] as const)
 
-/** The player, or `Player not found`. */
+/** Returns a player. Throws `Player not found`. */
 export async function requirePlayer(db: Database, id: PlayerId): Promise<PlayerRow> {
   const row = await db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw notFound('player.notFound')
@@ -168,7 +168,7 @@ export async function listPlayerRows(db: Database, filter: PlayerFilter) {
 const isCalled = (pattern: string) =>
   sql`(p.name_folded like ${pattern} escape '\\' or p.nickname_folded like ${pattern} escape '\\')`
 
-/** When a player last shared a match with each other one, found by their own matches alone. */
+/** SQL: when a player last shared a match with each other one, found by their own matches only. */
 function metLast(playerId: PlayerId) {
   return sql<{ playerId: PlayerId; last: number }>`(
     select theirs.player_id, max(mine.played_at) as last from participations mine
@@ -197,7 +197,7 @@ const countedMatches = preparedQuery((db, ids: readonly PlayerId[]) =>
     .where('id', 'in', ids),
 )
 
-/** Everyone, as duplicate detection compares them. */
+/** Returns all players with the columns that duplicate detection compares. */
 export async function everyPlayer(db: Database) {
   return db
     .selectFrom('players')
@@ -218,7 +218,7 @@ const named = preparedQuery((db, ids: readonly PlayerId[]) =>
   db.selectFrom('players').select(['id', 'name']).where('id', 'in', ids),
 )
 
-/** Names and pictures by player id, of those who exist. */
+/** Returns names and pictures by player id, without unknown ones. */
 export async function facesOf(db: Database, ids: readonly PlayerId[]) {
   if (ids.length === 0) return new Map<string, { name: string; avatarUrl: string | null }>()
   const rows = await db
@@ -274,7 +274,7 @@ export async function playersCalled(
   )
 }
 
-/** Every player of the club by folded name. */
+/** Returns every player of the club by folded name. */
 export async function playersByName(db: Database): Promise<Map<string, Namesake[]>> {
   const rows = await db
     .selectFrom('players as p')
@@ -291,7 +291,7 @@ export async function playersByName(db: Database): Promise<Map<string, Namesake[
   return byName
 }
 
-/** Whether a player of the club has an e-mail. */
+/** Returns whether a player of the club has this e-mail address. */
 export async function emailInUse(db: Database, emailFolded: string | null): Promise<boolean> {
   if (emailFolded === null) return false
   const row = await db

@@ -10,7 +10,7 @@ import { createWorld, type Caller, type World } from '../testing/world.ts'
 
 const hour = 3_600_000
 
-describe.each(engineNames)('what players keep of their matches, on %s', (engine) => {
+describe.each(engineNames)('match counts stored with players on %s', (engine) => {
   let world: World
   let organiser: Caller
   let ann: string
@@ -35,7 +35,7 @@ describe.each(engineNames)('what players keep of their matches, on %s', (engine)
     )
   }
 
-  test('follows recordings, corrections, voids, merges and deletions', async () => {
+  test('follow records, corrections, voids, merges and deletions', async () => {
     const first = await record(ann, bob, 5)
     const second = await record(bob, ann, 2)
     expect(await kept()).toEqual({ Ann: [2, ago(2)], Bob: [2, ago(2)], Cleo: [0, null] })
@@ -61,7 +61,7 @@ describe.each(engineNames)('what players keep of their matches, on %s', (engine)
     expect(await kept()).toEqual({ Ann: [0, null] })
   })
 
-  test('is read without the matches', async () => {
+  test('are read without querying matches', async () => {
     await record(ann, bob, 1)
     const statements = await world.statementsOf(async () => {
       await organiser.call(listPlayers, { query: {} })
@@ -71,11 +71,11 @@ describe.each(engineNames)('what players keep of their matches, on %s', (engine)
     expect(statements.filter((text) => /participations|"matches"/.test(text))).toEqual([])
   })
 
-  test('is counted once for a club that was there before', async () => {
+  test('are computed once for a club that existed before', async () => {
     await record(ann, bob, 5)
     await record(ann, cleo, 2)
     const { db, open } = world.server.context
-    // Not by the list: a connection that has prepared it before knows the columns of then.
+    // Not by the list: a connection that has prepared it earlier uses the old columns.
     const stored = async () =>
       db
         .selectFrom('players')

@@ -13,8 +13,8 @@ import { changePlayer, readPlayer, requirePresent, type PlayerRow } from './stor
 type Change = BodyOf<typeof endpoint>
 
 /**
- * Renames, retires or brings back a player, or changes the nickname, the e-mail or the starting level.
- * Refuses a stale version.
+ * Renames, retires or reactivates a player, or changes the nickname, the e-mail address or the starting
+ * level. Throws for a stale version.
  */
 export async function updatePlayer(
   unit: UnitOfWork,

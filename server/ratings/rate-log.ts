@@ -118,7 +118,7 @@ export async function rateNew(unit: UnitOfWork, row: MatchRow): Promise<readonly
 }
 
 /**
- * Does the same as `recalculateRatings` for many changes: each board is recalculated once, from the earliest
+ * Like `recalculateRatings`, for many changes: each board is recalculated once, from the earliest
  * of them.
  */
 export async function recalculateRatingsOf(

@@ -492,7 +492,7 @@ export async function countedSince(db: Database, board: BoardId, moment: number)
     .execute()
 }
 
-/** Does the same for a span that has an end: totals at its end minus those before it. */
+/** Like `countedSince`, for a span that has an end: totals at its end minus those before it. */
 export async function countedBetween(db: Database, board: BoardId, from: number, to: number) {
   const lastBefore = (moment: number) =>
     sql<string>`(select b.match_id from rating_changes b

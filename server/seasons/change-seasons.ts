@@ -20,7 +20,7 @@ type Listed = { items: Season[] }
 const meet = (one: SeasonRow, other: SeasonRow) =>
   one.fromDay <= other.toDay && other.fromDay <= one.toDay
 
-/** All seasons, the latest first, each with those that share a day with it. */
+/** Returns all seasons, latest first, each with the seasons that overlap it. */
 export async function listSeasons(db: Database): Promise<Listed> {
   const rows = await seasonRows(db)
   const items = rows.map((row) => ({
@@ -36,7 +36,7 @@ export async function listSeasons(db: Database): Promise<Listed> {
   return { items }
 }
 
-/** Names a stretch of days. Refuses a name that another season has, and an end before the beginning. */
+/** Adds a season. Throws for a name that another season has, and for an end before the start. */
 export async function addSeason(unit: UnitOfWork, named: Named): Promise<Listed> {
   await unit.lock('seasons:all', 'exclusive')
   const columns = await columnsOf(unit, named, null)
@@ -44,7 +44,7 @@ export async function addSeason(unit: UnitOfWork, named: Named): Promise<Listed>
   return changed(unit)
 }
 
-/** Changes a season. Refuses what adding one refuses, and a stale version. */
+/** Changes a season. Throws for anything that adding one refuses, and for a stale version. */
 export async function changeSeason(
   unit: UnitOfWork,
   id: string,
@@ -56,7 +56,7 @@ export async function changeSeason(
   return changed(unit)
 }
 
-/** Deletes a season and nothing else. Refuses a stale version. */
+/** Deletes a season and nothing else. Throws for a stale version. */
 export async function deleteSeason(unit: UnitOfWork, id: string, version: number): Promise<Listed> {
   await takeSeason(unit, id, version)
   await removeSeason(unit.tx, id)

@@ -4,7 +4,10 @@ import { readSettings } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { requireSeason } from './store.ts'
 
-/** When a season begins, and when the day after its last one does, by the clock of the club; epoch ms. */
+/**
+ * Returns when a season begins, and when the day after its last one begins, in the club's time zone; epoch
+ * ms.
+ */
 export async function seasonSpan(db: Database, id: string): Promise<{ from: number; to: number }> {
   const { fromDay, toDay } = await requireSeason(db, id)
   const { timeZone } = await readSettings(db)

@@ -30,7 +30,7 @@ describe.each(engineNames)('seasons on %s', async (engine) => {
   }
   const at = (day: string, time = '18:00:00') => `${day}T${time}.000Z`
 
-  test('are named, changed and deleted by organisers, and everybody reads them', async () => {
+  test('are added, changed and deleted by organisers, and everyone can read them', async () => {
     const first = await add(winter)
     await add(spring)
     const list = async () => (await reader.do(listSeasons, {})).items
@@ -54,7 +54,7 @@ describe.each(engineNames)('seasons on %s', async (engine) => {
     expect((await reader.call(addSeason, { body: winter })).status).toBe(403)
   })
 
-  test('need a name of their own and an end after the beginning', async () => {
+  test('need a free name and an end after the start', async () => {
     await add(winter)
     const refused = async (body: typeof winter) => {
       const { error } = await organiser.call(addSeason, { body })
@@ -70,7 +70,7 @@ describe.each(engineNames)('seasons on %s', async (engine) => {
     expect(await refused({ ...spring, name: ' ' })).toEqual([['name', 'This field is required']])
   })
 
-  test('a board of one shows who played in it, counted within it and ranked as on every range', async () => {
+  test('show who played in them on a board, with figures from within them and ranks as in every range', async () => {
     const { id: seasonId } = await add(winter)
     const [ann, bob, cleo] = [
       await world.addPlayer('Ann'),
@@ -110,7 +110,7 @@ describe.each(engineNames)('seasons on %s', async (engine) => {
     expect([unknown.status, unknown.error.message]).toEqual([404, 'There is no such season'])
   })
 
-  test('lists of tournaments show those that begin in one, and nothing is reset', async () => {
+  test('filter tournaments by start date, and reset nothing', async () => {
     const { id: seasonId } = await add(winter)
     const cup = async (name: string, startDate: string | null) =>
       await organiser.do(createTournament, { body: { name, startDate } })

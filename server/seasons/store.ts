@@ -4,7 +4,7 @@ import type { TableRow } from '../platform/database/tables.ts'
 
 export type SeasonRow = TableRow<'seasons'>
 
-/** The latest first. */
+/** Returns all seasons, latest first. */
 export async function seasonRows(db: Database): Promise<SeasonRow[]> {
   return db
     .selectFrom('seasons')

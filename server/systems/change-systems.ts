@@ -32,7 +32,7 @@ const mostSystems = 50
 
 type Listed = { items: TeamSystem[] }
 
-/** The club's own systems, by sport and name. */
+/** Returns the club's own systems, by sport and name. */
 export async function listSystems(db: Database): Promise<Listed> {
   const rows = await systemRows(db)
   const used = await usedSystems(
@@ -73,8 +73,8 @@ export async function addSystem(
 }
 
 /**
- * Changes a system, or says whether it is offered. Refuses other rules for one that a team match or a
- * tournament has, what adding one refuses, and a stale version.
+ * Changes a system, or whether it is offered. Throws for new rules while a team match or a tournament uses
+ * it, for anything that adding one refuses, and for a stale version.
  */
 export async function changeSystem(
   unit: UnitOfWork,

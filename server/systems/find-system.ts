@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { definitionOf, systemRow, systemRows } from './store.ts'
 
-/** A system by its id: one that comes with the product, or one of the club's own. */
+/** Returns a system by id: a built-in one, or one of the club's own. */
 export async function findSystem(db: Database, id: string): Promise<System | null> {
   const known = findKnown(id)
   if (known !== null) return known
@@ -15,7 +15,7 @@ export async function findSystem(db: Database, id: string): Promise<System | nul
 
 export type SystemById = (id: string) => System | null
 
-/** All systems, to find many by their ids. */
+/** Returns a function that finds systems by id, with all of them loaded. */
 export async function everySystem(db: Database): Promise<SystemById> {
   const own = new Map((await systemRows(db)).map((row) => [row.id, definitionOf(row)]))
   return (id) => findKnown(id) ?? own.get(id) ?? null
@@ -24,13 +24,15 @@ export async function everySystem(db: Database): Promise<SystemById> {
 type Choice = {
   readonly systemId: string
   readonly sportId: SportId
-  /** What has it already may have it again, though it is offered no longer. */
+  /**
+   * Whether the system is in use already, so that it may be chosen again although it is no longer offered.
+   */
   readonly hasIt?: boolean
 }
 
 /**
- * A system that something new is played by, which stays as it is from then on; null where there is none
- * in this sport, or it is offered no longer.
+ * Returns a system for something new, and from then on its rules can't change. Null if the sport has none
+ * with this id, or it is no longer offered.
  */
 export async function chooseSystem(
   unit: UnitOfWork,

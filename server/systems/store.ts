@@ -12,7 +12,7 @@ export const definitionOf = ({ id, definition }: Pick<SystemRow, 'id' | 'definit
   id,
 })
 
-/** The club's own systems, by sport and name. */
+/** Returns the club's own systems, by sport and name. */
 export async function systemRows(db: Database): Promise<SystemRow[]> {
   return db
     .selectFrom('teamSystems')
@@ -34,7 +34,10 @@ export async function requireSystemRow(db: Database, id: string): Promise<System
   return row
 }
 
-/** Of some systems those that a team match or a tournament has, deleted ones that may come back too. */
+/**
+ * Returns which of these systems are used by a team match or a tournament, including deleted ones that may be
+ * restored.
+ */
 export async function usedSystems(
   db: Database,
   ids: readonly string[],
@@ -51,7 +54,10 @@ export async function usedSystems(
   return new Set(ids.filter((id) => known.has(id) || texts.some((text) => text.includes(id))))
 }
 
-/** Whatever names a system: read once for all of them, and of logs only those of tournaments for teams. */
+/**
+ * Returns all texts that name a system, loaded once for all of them; of logs only those of tournaments for
+ * teams.
+ */
 async function textsWithSystems(db: Database): Promise<string[]> {
   const named = likePattern('"system":"')
   const settings = await db

@@ -40,7 +40,7 @@ describe.each(engineNames)('a dry run on %s', (engine) => {
     ],
   ]
 
-  test.each(runs)('%s only reads: it takes no turn, and keeps no reply', async (_what, run) => {
+  test.each(runs)('%s only reads: it acquires no lock and stores no reply', async (_what, run) => {
     const statements = await world.statementsOf(async () => {
       const answer = await run()
       expect(answer.status).toBeLessThan(300)

@@ -13,14 +13,14 @@ const names = Object.keys(endpoints) as EndpointName[]
 const exampleOf = (name: EndpointName): object =>
   name in examples ? examples[name as AskingName] : {}
 
-test.each(names)('%s shows each part that it is sent', (name) => {
+test.each(names)('%s has an example of each part of its request', (name) => {
   const { params, query, body }: Endpoint = endpoints[name]
   const schemas = { params, query, body }
   const example = exampleOf(name) as Record<string, unknown>
   const parts = Object.entries(schemas).filter(([, schema]) => schema !== undefined)
   expect(Object.keys(example).toSorted()).toEqual(parts.map(([part]) => part).toSorted())
   for (const [part, schema] of parts) {
-    // Nothing that the schema would drop: a reader would take it for a field.
+    // Fields that the schema drops would mislead the reader.
     expect(Object.keys(schema!.parse(example[part]))).toEqual(
       expect.arrayContaining(Object.keys(example[part] as object)),
     )
@@ -30,7 +30,7 @@ test.each(names)('%s shows each part that it is sent', (name) => {
 describe.each(engineNames)('examples on %s', (engine) => {
   let world: World
   let played: PlayedExamples
-  /** A club that nobody has set up yet. */
+  /** A club that has not been set up. */
   let unset: World
 
   beforeAll(async () => {
@@ -48,8 +48,8 @@ describe.each(engineNames)('examples on %s', (engine) => {
       ? { by: callerOf(unset, {}), values: { 'setup-code': '' } }
       : ((await played.scenes[name]?.()) ?? {})
 
-  // A world has no file in its data folder to copy; `npm run security` has one, and tries it there.
-  // What ends e-mails has a token that only an e-mail holds, and an invitation is sent again after an hour.
+  // A test world has no database file to copy; `npm run security` has one, and tries it there. The
+  // unsubscribe token is only in an e-mail, and an invitation can only be resent after an hour.
   const untried: readonly EndpointName[] = ['makeBackup', 'unsubscribeNotices', 'resendInvitation']
   const possible = names.filter((name) => !untried.includes(name))
 
@@ -61,7 +61,7 @@ describe.each(engineNames)('examples on %s', (engine) => {
   })
 })
 
-test('the OpenAPI document shows every example, where a client looks for it', async () => {
+test('the OpenAPI document has every example where clients look for it', async () => {
   const world = await createWorld()
   const { paths } = (await world.server.app.inject('/api/openapi.json')).json<Document>()
   for (const name of names) {

@@ -46,7 +46,7 @@ const run = (args: readonly string[]) => {
   return { status, said: stdout + stderr }
 }
 
-test('a client that is generated from the OpenAPI document compiles', async () => {
+test('a client generated from the OpenAPI document compiles', async () => {
   const world = await createWorld()
   writeFileSync(
     join(folder, 'openapi.json'),

@@ -17,7 +17,7 @@ import { escapeHtml } from '../platform/http/escape-html.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
 import { withoutLinks } from '../platform/mail/without-links.ts'
 
-/** Every function that reads or writes what someone typed or uploaded. */
+/** Functions that read or write what someone typed or uploaded. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   checkText,
   cleanText,
@@ -84,7 +84,7 @@ const prefixes: Readonly<Record<string, readonly string[]>> = {
 const texts = (name: string) =>
   (prefixes[name] ?? ['']).flatMap((prefix) => pieces.map((piece) => [prefix, piece] as const))
 
-/** Processor time of this thread, ms: what other programs do meanwhile does not count. */
+/** Returns this thread's processor time in ms, which other programs don't affect. */
 const work = (run: () => unknown): number => {
   const before = process.threadCpuUsage()
   run()
@@ -92,13 +92,13 @@ const work = (run: () => unknown): number => {
   return (user + system) / 1000
 }
 const sizes = [4_000, 16_000, 64_000, 250_000]
-/** Four times the text takes four times the work where it is linear, and sixteen times where it is not. */
+/** Maximum growth for four times the text: linear work grows fourfold, quadratic sixteenfold. */
 const mostGrowth = 12
-/** Below this, ms, growth is noise: the collector of garbage adds its own work. */
+/** Below this time in ms growth is noise from garbage collection. */
 const unmeasurable = 100
 const least = (run: () => unknown) => Math.min(work(run), work(run), work(run))
 
-/** Returns the growth of the work where it is too steep; it stops before that takes long. */
+/** Returns the growth of the work if it is too steep; stops before that takes long. */
 function steepGrowth(read: (text: string) => unknown, prefix: string, piece: string) {
   const run = (size: number) => () => read(prefix + piece.repeat(size / piece.length) + '!x')
   for (const [at, size] of sizes.entries()) {
@@ -109,8 +109,8 @@ function steepGrowth(read: (text: string) => unknown, prefix: string, piece: str
   return null
 }
 
-describe('reading 250 kB of hostile text takes work linear in its length', () => {
-  test.each(Object.keys(readers))('%s', { timeout: 120_000 }, (name) => {
+describe('reading 250 kB of hostile text takes linear time', () => {
+  test.each(Object.keys(readers))('in %s', { timeout: 120_000 }, (name) => {
     const steep = texts(name).flatMap(([prefix, piece]) => {
       const growth = steepGrowth(readers[name]!, prefix, piece)
       return growth === null ? [] : [{ text: prefix + piece, ...growth }]

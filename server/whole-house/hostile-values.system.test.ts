@@ -5,7 +5,7 @@ import { stageExamples, type PlayedExamples } from '../testing/examples/in-world
 import { fuzz, type Document, type HostileRequest } from '../testing/hostile-client.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
-/** `npm run test:long` and `npm run security` set up as often as it takes. */
+/** `npm run test:long` and `npm run security` set up a new club as often as needed. */
 const isLong = process.env['TEST_LONG'] !== undefined
 const mostAnew = isLong ? Infinity : 1
 
@@ -29,7 +29,7 @@ describe.each(engineNames)('hostile values on %s', (engine) => {
       ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
     })
     const what = `${method} ${url.slice(0, 120)} ${JSON.stringify(payload)?.slice(0, 200)}`
-    // A world has no file that could be copied.
+    // A test world has no database file to copy.
     if (url === '/api/admin/backup') return answer.statusCode
     expect(answer.statusCode, `${what}: ${answer.body.slice(0, 300)}`).toBeLessThan(500)
     expect(answer.headers['x-content-type-options'], what).toBe('nosniff')
@@ -42,14 +42,14 @@ describe.each(engineNames)('hostile values on %s', (engine) => {
     return answer.statusCode
   }
 
-  test('no value in any place of any endpoint is a fault of the server, and every refusal has the one shape', async () => {
-    // Each database takes its half: together all of it, and apart what differs between the two.
+  test('cause no internal error in any place of any endpoint, and every refusal has the same form', async () => {
+    // Each database tests its half of the values.
     const part = engine === 'sqlite' ? 0 : 1
     const half = engineNames.length === 1 || isLong ? null : part
     const { sent, unaccepted } = await fuzz({ ...played, document, send, mostAnew, half })
     expect(sent).toBeGreaterThan(1000)
-    // The club is set up; `examples.test.ts` has one that is not. Only an e-mail holds the token that ends it.
-    // An invitation is sent again after an hour.
+    // The club is set up; `examples.test.ts` has one that is not. The unsubscribe token is only in an e-mail.
+    // An invitation can only be resent after an hour.
     const tooSoon = 'resendInvitation'
     expect(unaccepted).toEqual(['setUpClub', tooSoon, 'makeBackup', 'unsubscribeNotices'])
   })

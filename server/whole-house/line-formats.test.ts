@@ -25,7 +25,7 @@ const starts = [
   ';',
   ',',
 ]
-/** A name or venue that tries to begin a line of the format it is put into. */
+/** A name or venue that tries to start a new line of the format it is written to. */
 const hostile = fc
   .array(fc.oneof(fc.constantFrom(...breaks, ...starts), fc.string({ maxLength: 8 })), {
     maxLength: 8,
@@ -69,7 +69,7 @@ const trf = (text: string): TrfTournament => ({
   kept: [],
 })
 
-describe('a value in a format made of lines', () => {
+describe('a value in a line-based format', () => {
   let world: World
   let server: OwnMailServer | null = null
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('a value in a format made of lines', () => {
   })
   afterEach(() => server?.close())
 
-  test('keeps its length on one line', () => {
+  test('stays on one line with its full length', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const flat = oneLine(text)
@@ -88,7 +88,7 @@ describe('a value in a format made of lines', () => {
     )
   })
 
-  test.each(['TRF16', 'TRF26'] as const)('begins no line of a report, %s', (version) => {
+  test.each(['TRF16', 'TRF26'] as const)('starts no line of a report, %s', (version) => {
     const wanted = linesOf(writeTrf(trf('Name'), version)).map((line) => line.slice(0, 8))
     fc.assert(
       fc.property(hostile, (text) => {
@@ -99,7 +99,7 @@ describe('a value in a format made of lines', () => {
     )
   })
 
-  test('begins no row of a CSV, and no formula', () => {
+  test('starts no row of a CSV, and no formula', () => {
     fc.assert(
       fc.property(hostile, hostile, (one, two) => {
         const lines = linesOf(csvLines([[one, 1, two], ['end']]))
@@ -109,7 +109,7 @@ describe('a value in a format made of lines', () => {
     )
   })
 
-  test('begins no line of a calendar', async () => {
+  test('starts no line of a calendar', async () => {
     const event = (text: string) => ({
       id: 'one',
       start: new Date(0),
@@ -132,13 +132,13 @@ describe('a value in a format made of lines', () => {
     const wanted = names(await calendarWith('x'))
     await fc.assert(
       fc.asyncProperty(hostile, async (text) => {
-        // A text that is empty, or nearly, leaves its line out.
+        // A text that is empty, or nearly, leaves out its line.
         expect(names(await calendarWith(`x${text}`))).toEqual(wanted)
       }),
     )
   })
 
-  test('begins no tag of a game', () => {
+  test('starts no tag of a game', () => {
     const settings: ChessSettings = {
       kind: 'fischer',
       rate: 'blitz',
@@ -159,7 +159,7 @@ describe('a value in a format made of lines', () => {
     )
   })
 
-  test('begins no header of an e-mail', async () => {
+  test('starts no header of an e-mail', async () => {
     server = await ownMailServer()
     const env = { SMTP_URL: server.url, MAIL_FROM: 'us@club.example' }
     const subject = `Club${breaks.map((end) => `${end}Bcc: thief@example.org`).join('')}`

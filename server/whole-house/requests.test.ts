@@ -26,7 +26,7 @@ describe('a request', () => {
       payload,
     })
 
-  test('every broken field is named at once', async () => {
+  test('is refused with all invalid fields at once', async () => {
     const answer = await organiser.call(recordMatch, {
       body: { sportId: 5, player1Id: 7, player1Score: 'two', player2Score: null } as never,
     })
@@ -36,7 +36,7 @@ describe('a request', () => {
     )
   })
 
-  test('what is too large, too small, too much or no choice is said in words, with their keys', async () => {
+  test('is refused with a message and key for a value that is too large, too small, too long or not an option', async () => {
     const asked = async (query: object) =>
       (await organiser.call(listPlayers, { query: query as never })).error.details
     expect(await asked({ pageSize: 0 })).toMatchObject([
@@ -73,7 +73,7 @@ describe('a request', () => {
     ])
   })
 
-  test('its correlation id comes back, and one is given where it is missing or odd', async () => {
+  test('returns its correlation id, or a new one if it is missing or invalid', async () => {
     const echoed = await organiser.call(listPlayers, {}, { 'x-correlation-id': 'abc-123' })
     expect(echoed.headers['x-correlation-id']).toBe('abc-123')
     const given = await organiser.call(listPlayers, {}, { 'x-correlation-id': 'no good\tid' })
@@ -89,7 +89,7 @@ describe('a request', () => {
       'Body is not valid JSON',
     ],
     [
-      'a text that another site could send',
+      'text that another site could send',
       { 'content-type': 'text/plain' },
       '{"name":"Eve"}',
       415,
@@ -113,7 +113,7 @@ describe('a request', () => {
     ['an array', { 'content-type': 'application/json' }, '[]', 400, /object|required/],
     ['null', { 'content-type': 'application/json' }, 'null', 400, /object|required/],
   ] as const)(
-    '%s is refused in the one shape',
+    'is refused in the common form: %s',
     async (_what, headers, payload, status, message) => {
       const answer = await send(headers, payload)
       expect(answer.statusCode).toBe(status)
@@ -124,18 +124,18 @@ describe('a request', () => {
 
   test.each([
     ['page 0', { page: 0 }],
-    ['a page that is no number', { page: 'two' }],
-    ['a page size beyond 100', { pageSize: 101 }],
-    ['a page size of none', { pageSize: 0 }],
+    ['a page that is not a number', { page: 'two' }],
+    ['a page size above 100', { pageSize: 101 }],
+    ['a page size of 0', { pageSize: 0 }],
     ['an unknown sport', { sportId: 'golf' }],
-    ['a date that is none', { from: 'yesterday' }],
-  ])('a list refuses %s', async (_what, query) => {
+    ['an invalid date', { from: 'yesterday' }],
+  ])('to a list is refused with %s', async (_what, query) => {
     const answer = await organiser.call(listMatches, { query: query as never })
     expect(answer.status).toBe(400)
     expect(answer.error.details[0]!.field).toBe(Object.keys(query)[0])
   })
 
-  test('a page of another site cannot write', async () => {
+  test('to write is refused from another site’s page', async () => {
     const foreign = await organiser.call(
       addPlayer,
       { body: { name: 'Eve' } },
@@ -157,7 +157,7 @@ describe('a request', () => {
   })
 
   test.each(['a'.repeat(201), 'with space', 'ünïcode'])(
-    'the idempotency key "%s" is refused',
+    'is refused with the idempotency key "%s"',
     async (key) => {
       const answer = await organiser.call(
         addPlayer,
@@ -169,7 +169,7 @@ describe('a request', () => {
     },
   )
 
-  test('the reply carries the plain security headers', async () => {
+  test('gets the usual security headers in the reply', async () => {
     const { headers } = await organiser.call(listPlayers, {})
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -178,7 +178,7 @@ describe('a request', () => {
     })
   })
 
-  test('text that looks like SQL is stored as it was typed', async () => {
+  test('stores text that looks like SQL as it was typed', async () => {
     const answer = await organiser.call(addPlayer, { body: { name: 'Robert Drop-Table' } })
     expect(answer.body.name).toBe('Robert Drop-Table')
     const found = await organiser.call(listPlayers, { query: { q: "'; drop table players; --" } })
@@ -186,7 +186,7 @@ describe('a request', () => {
     expect((await organiser.call(listPlayers, { query: { q: '%' } })).body.total).toBe(0)
   })
 
-  test('a malformed address is refused in the one shape', async () => {
+  test('with a malformed URL is refused in the common form', async () => {
     const answer = await world.server.app.inject('/api/players/%E0%A4%A')
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
@@ -197,7 +197,7 @@ describe('a request', () => {
     expect(answer.headers['x-correlation-id']).toBeDefined()
   })
 
-  test('what is missing is named in the words of the specification', async () => {
+  test('is refused with the specification’s messages for missing fields', async () => {
     const players = await organiser.call(recordMatch, {
       body: { sportId: 'chess', player1Score: 1, player2Score: 0 },
     })
@@ -209,7 +209,7 @@ describe('a request', () => {
   })
 
   test.each(['8', '999', '+1234567'])(
-    'a country code %s that is none is named',
+    'is refused with the invalid country code %s',
     async (countryCode) => {
       const answer = await world.server.app.inject({
         method: 'POST',
@@ -226,7 +226,7 @@ describe('a request', () => {
   test.each([
     ['[', ']'],
     ['{"a":', '}'],
-  ])('ten thousand levels of %s are refused, wherever they stand', async (open, close) => {
+  ])('is refused with ten thousand levels of %s, anywhere in the body', async (open, close) => {
     const deep = `${open.repeat(10_000)}1${close.repeat(10_000)}`
     for (const payload of [deep, `{"ticket":"x","answer":{"id":${deep}}}`]) {
       const answer = await world.server.app.inject({
@@ -250,7 +250,7 @@ describe('a request', () => {
     expect(plain.statusCode).toBe(401)
   })
 
-  test('an unknown address is refused with the headers of every other reply', async () => {
+  test('to an unknown URL is refused with the same headers as other replies', async () => {
     const known = await world.server.app.inject('/api/club')
     const named = ['content-security-policy', 'x-content-type-options', 'referrer-policy']
     for (const url of ['/api/nothing', '/nothing', '/assets/nothing.js', '/%']) {
@@ -261,7 +261,7 @@ describe('a request', () => {
     }
   })
 
-  test('replies that are no JSON stand in the document by their type, and come as it', async () => {
+  test('gets replies other than JSON with the type in the OpenAPI document', async () => {
     const admin = await world.join('admin')
     type Responses = Record<string, { content?: Record<string, object> }>
     const { paths } = (await world.server.app.inject('/api/openapi.json')).json<{

@@ -12,8 +12,8 @@ import { createCup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 
 /**
- * Who may call an endpoint. `own`: players on what is theirs, organisers and admins on everything.
- * `self`: whoever is signed in, and only on their own account.
+ * Who may call an endpoint. `own`: players for their own data, organisers and admins for all. `self`: anyone
+ * signed in, only for their own account.
  */
 type Access = 'public' | 'anyone' | 'self' | 'own' | 'organisers' | 'admins'
 
@@ -272,11 +272,11 @@ const table: Record<EndpointName, Access> = {
   changeClubSettings: 'admins',
   getHealth: 'public',
   getReadiness: 'public',
-  // Last, since it signs whoever enrols out.
+  // Last, since it signs out the person who enrols a tablet.
   enrolTablet: 'organisers',
 }
 
-/** What each endpoint is sent, so that nothing but the permission can refuse it with 403. */
+/** The request to an endpoint that only missing permission can refuse with 403. */
 type Sample = {
   readonly params?: Record<string, string>
   readonly query?: object
@@ -370,7 +370,7 @@ function sampleOf(name: EndpointName, ids: Ids): Sample {
     planMeetup: {
       body: { startsAt: '2096-04-01T18:00:00Z', endsAt: '2096-04-01T20:00:00Z' },
     },
-    // There is none by that id; whose an evening is belongs to its own tests.
+    // The id does not exist; permissions for a person's own meetups are tested with the groups.
     changeMeetup: { params: { id: 'x' }, body: { version: 1 } },
     answerMeetup: { params: { id: 'x' }, body: { answer: 'yes' } },
     runMeetup: { params: { id: 'x' }, body: { type: 'cancel' } },
@@ -484,7 +484,7 @@ const allowed: Record<Access, readonly (Role | 'stranger')[]> = {
   public: ['stranger', 'player', 'organizer', 'admin'],
   anyone: ['player', 'organizer', 'admin'],
   self: ['player', 'organizer', 'admin'],
-  // Theirs is tested with each use case; here the subject is always somebody else's.
+  // Players' access to their own data is tested with each use case; here the data belongs to others.
   own: ['organizer', 'admin'],
   organisers: ['organizer', 'admin'],
   admins: ['admin'],
@@ -494,7 +494,7 @@ const names = Object.keys(table) as EndpointName[]
 const isForMembers = (name: EndpointName) => !['organisers', 'admins'].includes(table[name])
 
 test.each(names.filter((name) => endpoints[name].method === 'POST' && isForMembers(name)))(
-  '%s limits how often a member calls it, or says why not',
+  '%s has a limit of calls per member, or the reason for having none',
   (name) => {
     const { charge, allowance }: Endpoint = endpoints[name]
     expect(charge ?? allowance).toBeDefined()
@@ -502,7 +502,7 @@ test.each(names.filter((name) => endpoints[name].method === 'POST' && isForMembe
   },
 )
 
-describe.each(engineNames)('every endpoint and every role on %s', (engine) => {
+describe.each(engineNames)('the role matrix on %s', (engine) => {
   let world: World
   let ids: Ids
   const callers = new Map<Role, Caller>()
@@ -541,22 +541,25 @@ describe.each(engineNames)('every endpoint and every role on %s', (engine) => {
   afterAll(async () => world.close())
 
   const all = Object.keys(table) as EndpointName[]
-  test.each(all.filter((name) => table[name] !== 'public'))('%s', async (name) => {
-    const endpoint: Endpoint = endpoints[name]
-    const { params, ...sample } = sampleOf(name, ids)
-    const args = { params: { ...paramsOf(endpoint, ids), ...params }, ...sample } as never
-    expect((await world.stranger.call(endpoint, args)).status).toBe(401)
-    for (const [role, { call }] of callers) {
-      const answer = await call(endpoint, args)
-      const mayCall = allowed[table[name]].includes(role)
-      const told = `${role}: ${answer.status} ${answer.text.slice(0, 200)}`
-      // A database in memory has no file to back up.
-      if (name !== 'makeBackup') expect(answer.status < 500, told).toBe(true)
-      expect(answer.status === 403, told).toBe(!mayCall)
-    }
-  })
+  test.each(all.filter((name) => table[name] !== 'public'))(
+    'allows %s only to the roles in the table',
+    async (name) => {
+      const endpoint: Endpoint = endpoints[name]
+      const { params, ...sample } = sampleOf(name, ids)
+      const args = { params: { ...paramsOf(endpoint, ids), ...params }, ...sample } as never
+      expect((await world.stranger.call(endpoint, args)).status).toBe(401)
+      for (const [role, { call }] of callers) {
+        const answer = await call(endpoint, args)
+        const mayCall = allowed[table[name]].includes(role)
+        const told = `${role}: ${answer.status} ${answer.text.slice(0, 200)}`
+        // A database in memory has no file to back up.
+        if (name !== 'makeBackup') expect(answer.status < 500, told).toBe(true)
+        expect(answer.status === 403, told).toBe(!mayCall)
+      }
+    },
+  )
 
-  test('public endpoints are those of the contract that say so', () => {
+  test('lists the same public endpoints as the contract', () => {
     for (const name of all) {
       expect([name, endpoints[name].access === 'public']).toEqual([name, table[name] === 'public'])
     }

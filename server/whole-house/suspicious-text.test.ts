@@ -36,7 +36,7 @@ describe.each(engineNames)('suspicious text on %s', async (engine) => {
     ['rules', '-'.repeat(50), 'Must not repeat one character 50 times or more'],
     ['venue', '< /SCRIPT >', 'Script tags are not allowed'],
     ['prizes', 'a\u0000b', 'Null bytes are not allowed'],
-  ])('%s of a tournament: %j is refused with the rule', async (field, text, message) => {
+  ])('in the %s of a tournament is refused with the rule: %j', async (field, text, message) => {
     const answer = await create({ [field]: text })
     expect(answer.status).toBe(400)
     expect(answer.error.details).toEqual([expect.objectContaining({ field, message })])
@@ -55,7 +55,7 @@ describe.each(engineNames)('suspicious text on %s', async (engine) => {
     addPasskey,
   } as const
   test.each(Object.keys(named) as (keyof typeof named)[])(
-    '%s refuses a name of which nothing is seen',
+    'makes %s refuse an invisible name',
     async (which) => {
       const { body } = examples[which] as { body: { system?: object } }
       for (const name of ['\u200b', '\u3164\u3164', '\u2800', ' \u00ad\u200d ']) {
@@ -73,7 +73,7 @@ describe.each(engineNames)('suspicious text on %s', async (engine) => {
     },
   )
 
-  test('a club has a name that is seen', async () => {
+  test('that is invisible is refused as a club name', async () => {
     const settings = { clubName: '\u3164\u2800' }
     const answer = await admin.call(changeClubSettings, { body: { version: 1, settings } })
     expect(answer.error.details).toEqual([
@@ -84,12 +84,12 @@ describe.each(engineNames)('suspicious text on %s', async (engine) => {
     ])
   })
 
-  test('a table of a tournament has a name that is seen', async () => {
+  test('that is invisible is refused as a table name', async () => {
     const { error } = await create({ tables: ['Table 1', '\u3164'] })
     expect(error.details).toEqual([expect.objectContaining({ message: 'This field is required' })])
   })
 
-  test('the same rule holds for what a member writes of themselves', async () => {
+  test('is refused by the same rule in a member’s own data', async () => {
     const name = 'Zed <script src=x>'
     const profile = await organiser.call(updateProfile, { body: { version: 1, name } })
     expect(profile.error.details[0]!.message).toBe('Script tags are not allowed')
@@ -98,7 +98,7 @@ describe.each(engineNames)('suspicious text on %s', async (engine) => {
     expect(player.error.details[0]!.message).toBe('Script tags are not allowed')
   })
 
-  test('sentences pass, and what looks like SQL is kept as typed and noted', async () => {
+  test('is stored as typed and audited if it looks like SQL, and plain sentences pass', async () => {
     const plain = await create({ description: 'Select two from each group; drop the rest.' })
     expect(plain.body.description).toBe('Select two from each group; drop the rest.')
     expect(await noted()).toEqual([])
@@ -115,34 +115,31 @@ describe.each(engineNames)('suspicious text on %s', async (engine) => {
     ['script', 'Come <script>alert("Gotcha")</script>'],
     ['nullByte', 'Gotcha\u0000'],
     ['repeated', `Gotcha ${'-'.repeat(50)}`],
-  ])(
-    'a text refused as %s is remembered with its sender, and without the text',
-    async (fault, text) => {
-      await create({ description: text })
-      await expect
-        .poll(async () => noted('text.refused'))
-        .toMatchObject([
-          {
-            userId: organiser.userId,
-            outcome: 'blocked',
-            details: { method: 'POST', route: '/api/tournaments', fault },
-          },
-        ])
-      expect(JSON.stringify(await noted('text.refused'))).not.toContain('Gotcha')
-    },
-  )
+  ])('refused as %s is audited with its sender but without the text', async (fault, text) => {
+    await create({ description: text })
+    await expect
+      .poll(async () => noted('text.refused'))
+      .toMatchObject([
+        {
+          userId: organiser.userId,
+          outcome: 'blocked',
+          details: { method: 'POST', route: '/api/tournaments', fault },
+        },
+      ])
+    expect(JSON.stringify(await noted('text.refused'))).not.toContain('Gotcha')
+  })
 
-  test('who sends a lot of what is refused does not flood the log', async () => {
+  test('refused many times does not flood the log', async () => {
     for (let i = 0; i < 30; i++) await create({ description: '<script>' })
     await expect.poll(async () => (await noted('text.refused')).length).toBe(20)
   })
 
-  test('a member who sends much of it does not flood the log', async () => {
+  test('stored many times does not flood the log', async () => {
     for (let i = 0; i < 30; i++) await create({ description: "' or 1=1 --" })
     await expect.poll(async () => (await noted()).length).toBe(20)
   })
 
-  test('passwords and whole files are not judged', async () => {
+  test('is not checked for in passwords and whole files', async () => {
     const password = `<script>${'!'.repeat(50)}aA1`
     const body = { currentPassword: password, newPassword: password, confirmPassword: password }
     const changed = await organiser.call(changePassword, { body })

@@ -35,7 +35,7 @@ describe('an unknown field', () => {
   const refused = { status: 400, details: [{ field: 'noSuchField', key: 'request.unknownField' }] }
 
   test.each(all.filter(([, { body }]) => body !== undefined))(
-    'in the body of %s is refused with its name',
+    'in the body of %s is refused by name',
     async (name, endpoint) => {
       const { query, body } = exampleOf(name as EndpointName)
       const asked = { ...(query && { query }), body: { ...body, noSuchField: 'lost' } }
@@ -44,7 +44,7 @@ describe('an unknown field', () => {
   )
 
   test.each(all.filter(([, { query }]) => query !== undefined))(
-    'in the query of %s is refused with its name',
+    'in the query of %s is refused by name',
     async (name, endpoint) => {
       const { query, body } = exampleOf(name as EndpointName)
       const asked = { query: { ...query, noSuchField: 'lost' }, ...(body && { body }) }
@@ -52,7 +52,7 @@ describe('an unknown field', () => {
     },
   )
 
-  test.each(all)('is none in the example of %s', async (name, { query, body }) => {
+  test.each(all)('does not occur in the example of %s', async (name, { query, body }) => {
     const example = exampleOf(name as EndpointName)
     const found = [
       ...(query === undefined ? [] : unknownFields(query, example.query ?? {})),
@@ -78,7 +78,7 @@ describe('an unknown field', () => {
     ],
     ['never where any is allowed', z.looseObject({ a: z.int() }), { a: 1, b: 2 }, []],
     ['named like a part of every object', z.object({}), { constructor: 1 }, ['constructor']],
-  ] as const)('is found %s', (_where, schema, value, found) => {
+  ] as const)('is detected %s', (_where, schema, value, found) => {
     expect(unknownFields(schema, value)).toEqual(found)
   })
 })

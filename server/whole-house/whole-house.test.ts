@@ -24,7 +24,7 @@ describe.each(engineNames)('the whole context on %s', (engine) => {
   })
 
   test.each(names.filter((name) => endpoints[name].access === 'signed-in'))(
-    '%s answers 401 to a stranger, even before it looks at what was sent',
+    '%s returns 401 to a stranger before validating the request',
     async (name) => {
       const { method, path }: Endpoint = endpoints[name]
       const answer = await world.server.app.inject({
@@ -44,7 +44,7 @@ describe.each(engineNames)('the whole context on %s', (engine) => {
     },
   )
 
-  test('every endpoint stands in the OpenAPI document with its refusals', async () => {
+  test('every endpoint is in the OpenAPI document with its errors', async () => {
     const answer = await world.server.app.inject('/api/openapi.json')
     const document = answer.json<{
       openapi: string
@@ -61,7 +61,7 @@ describe.each(engineNames)('the whole context on %s', (engine) => {
     }
   })
 
-  test('the OpenAPI document has each schema once, and is sent again only if it has changed', async () => {
+  test('the OpenAPI document has each schema once, and is resent only if it has changed', async () => {
     const answer = await world.server.app.inject('/api/openapi.json')
     expect(answer.body.length).toBeLessThan(600_000)
     const { components } = answer.json<{ components: Record<string, Record<string, object>> }>()
@@ -85,7 +85,7 @@ describe.each(engineNames)('the whole context on %s', (engine) => {
       const found = (await world.server.context.db.introspection.getTables()).find(
         (one) => one.name === name,
       )
-      // Names come back through the plugin that turns them into camelCase, or as they are.
+      // Names are returned in camelCase by the plugin, or unchanged.
       const camel = (text: string) =>
         text.replaceAll(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
       const columns = Object.fromEntries(
@@ -99,7 +99,7 @@ describe.each(engineNames)('the whole context on %s', (engine) => {
     },
   )
 
-  test('every unique index has a sentence for people', async () => {
+  test('every unique index has a message for people', async () => {
     const rows =
       engine === 'sqlite'
         ? await sql<{ name: string }>`select name from sqlite_master
@@ -121,7 +121,7 @@ describe.each(engineNames)('the whole context on %s', (engine) => {
     })
   })
 
-  test('health and readiness answer without signing in', async () => {
+  test('health and readiness checks need no sign-in', async () => {
     expect((await world.server.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await world.server.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
   })

@@ -67,7 +67,7 @@ async function copyFileInUse(config: Config, draft: string): Promise<void> {
   const source = onSqliteFile(file, () => new DatabaseSync(file, { readOnly: true }))
   try {
     await backup(source, draft).catch((error: unknown) => {
-      // Only the copy grows: it is what a full disk has no room for.
+      // Only the copy grows, so it is what a full disk has no room for.
       throw namedFile(error, sqliteCode(error) === 13 ? draft : file)
     })
   } finally {
@@ -86,7 +86,7 @@ async function copyPostgres(url: string, draft: string): Promise<void> {
   )
 }
 
-/** What the copy holds, once it is found whole and lies on the disk. */
+/** Returns what the copy contains, after checking that it is complete and flushing it to disk. */
 async function provenManifest(draft: string, now: number): Promise<Manifest> {
   const { faults, schema, rows } = await inspector.ask(draft)
   if (faults.length > 0) throw new Error(`The copy is not whole: ${faults.slice(0, 3).join('; ')}`)
@@ -100,14 +100,14 @@ async function provenManifest(draft: string, now: number): Promise<Manifest> {
 
 async function keepBeside({ dataDir, secret }: Config, file: string): Promise<void> {
   for (const name of keptBeside) {
-    // The folder's own is not in use where SECRET is set.
+    // If SECRET is set, the folder's own secret is not in use.
     if (secret !== null && name !== 'audit-anchor.json') continue
     const copy = besideBackup(file, name)
     try {
       await copyFile(join(dataDir, name), copy)
       await chmod(copy, 0o600)
     } catch (error) {
-      // A young club has no anchor.
+      // A new club has no anchor yet.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }

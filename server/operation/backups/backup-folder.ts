@@ -12,7 +12,7 @@ export type BackupReason = 'asked' | 'upgrade'
 const made = /^fivebar-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z(-before-upgrade)?\.sqlite$/
 /** Number of backups kept from before migrations. */
 const keptOfUpgrades = 3
-/** What is still being written is younger. */
+/** Files older than this, in ms, are no longer being written. */
 const abandonedMs = 24 * 60 * 60 * 1000
 
 export function newBackupName(now: number, reason: BackupReason): string {
@@ -31,7 +31,7 @@ function readName(name: string): Made | null {
   return { name, at, reason: upgrade === undefined ? 'asked' : 'upgrade' }
 }
 
-/** Every backup of this folder, the newest first. */
+/** Returns every backup in the folder, newest first. */
 async function backupsIn(folder: string): Promise<Made[]> {
   const names = await readdir(folder).catch(() => [])
   return names
@@ -40,7 +40,7 @@ async function backupsIn(folder: string): Promise<Made[]> {
     .toSorted((a, b) => b.at - a.at)
 }
 
-/** Lets go of backups that are too old to keep, and of what was never finished. Others' files stay. */
+/** Deletes backups that are too old to keep, and unfinished ones. Other files stay. */
 export async function pruneBackups(config: Config, now: number): Promise<void> {
   const folder = backupFolder(config)
   const all = await backupsIn(folder)
@@ -67,7 +67,7 @@ export type LastBackup = {
   readonly manifest: Manifest | null
 }
 
-/** The newest backup; null where there is none. */
+/** Returns the newest backup, or null. */
 export async function newestBackup(config: Pick<Config, 'dataDir'>): Promise<LastBackup | null> {
   const [newest] = await backupsIn(backupFolder(config))
   if (newest === undefined) return null

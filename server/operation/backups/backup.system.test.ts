@@ -30,7 +30,7 @@ import { restoreBackup } from './restore-backup.ts'
 
 const hour = 60 * 60 * 1000
 
-describe('a club in a data folder of its own', () => {
+describe('backups of a club in its own data folder', () => {
   let folder: string
   let now: number
   let server: Server | null = null
@@ -82,7 +82,7 @@ describe('a club in a data folder of its own', () => {
   const restore = async (file: string, isAnyway = false) =>
     restoreBackup(configOf(), file, { now, isAnyway })
 
-  test('a backup says what it holds, and its secret and anchor lie beside it', async () => {
+  test('have a manifest of their content, with the secret and the anchor next to them', async () => {
     await begin()
     const { file, rows, bytes, sha256, schema } = await backupDatabase(configOf(), now)
     expect(rows).toMatchObject({ clubs: 1, users: 1, players: 1 })
@@ -93,7 +93,7 @@ describe('a club in a data folder of its own', () => {
     expect(readdirSync(backupFolder(configOf()))).toEqual(beside.map((end) => stem + end))
   })
 
-  test('a copy that is not whole is none, and the one before it stays', async () => {
+  test('fail if the copy is incomplete, and keep the previous one', async () => {
     await begin()
     const first = await backupDatabase(configOf(), now)
     await stop()
@@ -107,7 +107,7 @@ describe('a club in a data folder of its own', () => {
     expect(files).toEqual([first.file.split('/').at(-1)])
   })
 
-  test('the server backs up by itself when it is time, and takes the copy elsewhere', async () => {
+  test('are made by the server when they are due, and copied elsewhere', async () => {
     await begin()
     await stop()
     const context = await start({
@@ -127,7 +127,7 @@ describe('a club in a data folder of its own', () => {
     expect(await lastBackup(context)).toMatchObject({ isLeftHere: false })
   })
 
-  test('one that could not be taken elsewhere is said to be left here', async () => {
+  test('that could not be copied elsewhere are reported as local only', async () => {
     await begin()
     await stop()
     const context = await start({ BACKUP_HOURS: '6', BACKUP_COMMAND: 'echo no room >&2; exit 3' })
@@ -135,7 +135,7 @@ describe('a club in a data folder of its own', () => {
     expect(await lastBackup(context)).toMatchObject({ isLeftHere: true })
   })
 
-  test('a restored club is that of the backup, keeps what was there, and says so in its trail', async () => {
+  test('restore the club as it was, keep what was there, and are audited', async () => {
     const context = await begin()
     const { file } = await backupDatabase(context.config, now)
     await join1('Bea')
@@ -155,7 +155,7 @@ describe('a club in a data folder of its own', () => {
     expect(readdirSync(folder)).not.toContain('restoring')
   })
 
-  test('whoever heard events that are gone is told to ask for everything anew', async () => {
+  test('make clients reload everything if they have seen events that are gone', async () => {
     const context = await begin()
     const { file } = await backupDatabase(context.config, now)
     const before = context.eventCursor()
@@ -163,7 +163,7 @@ describe('a club in a data folder of its own', () => {
     await stop()
     await restore(file)
     await start()
-    // As many as were told before: a bare number would take the cursor for one of these.
+    // As many events as before: a plain number would mistake the cursor for one of these.
     for (const name of ['Cleo', 'Dan', 'Eve']) await join1(name)
     const outbox = await startOutbox(server!.context.open, () => now, {
       tell: () => {},
@@ -177,7 +177,7 @@ describe('a club in a data folder of its own', () => {
     expect(answers).toEqual([null, null, null, null, null])
   })
 
-  test('while the server runs nothing is put in place, and nothing changes', async () => {
+  test('can’t be restored while the server runs, and nothing changes', async () => {
     const context = await begin()
     const { file } = await backupDatabase(context.config, now)
     await join1('Bea')
@@ -186,7 +186,7 @@ describe('a club in a data folder of its own', () => {
     expect(readdirSync(folder).filter((name) => /restor/.test(name))).toEqual([])
   })
 
-  test('a torn backup, one that differs from its log and one that is not there are refused', async () => {
+  test('are refused if incomplete, different from their logs or missing', async () => {
     const context = await begin()
     const { file } = await backupDatabase(context.config, now)
     const id = (await context.db.selectFrom('players').select('id').executeTakeFirstOrThrow()).id
@@ -222,7 +222,7 @@ describe('a club in a data folder of its own', () => {
     expect(differences).toHaveLength(1)
   })
 
-  test('a damaged database gives way to its backup, and is kept', async () => {
+  test('replace a damaged database, which is kept', async () => {
     const context = await begin()
     const { file } = await backupDatabase(context.config, now)
     await stop()

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** What a file of SQLite holds, and what is wrong with it in words. */
+/** The content of an SQLite file, and its faults as text. */
 export type Inspected = {
   readonly faults: readonly string[]
-  /** The last migration that has run; null where none has. */
+  /** The last migration that has run, or null. */
   readonly schema: string | null
   readonly rows: Readonly<Record<string, number>>
 }

@@ -6,7 +6,7 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 const noon = Date.UTC(2026, 5, 17, 12)
 
-/** What stands after so many backups, each pruned after it was made. */
+/** Returns which of `count` backups remain if old ones are deleted after each. */
 function standingAfter(count: number, everyMs: number): number[] {
   let standing: number[] = []
   for (let i = count - 1; i >= 0; i--) {
@@ -17,8 +17,8 @@ function standingAfter(count: number, everyMs: number): number[] {
   return standing
 }
 
-describe('backups kept by age', () => {
-  test('of three years of daily ones, seven days, five weeks and twelve months stand', () => {
+describe('keeping backups by age', () => {
+  test('keeps seven days, five weeks and twelve months of three years of daily backups', () => {
     const standing = standingAfter(3 * 365, day).toSorted((a, b) => b - a)
     expect(standing.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 5, 6].map((i) => noon - i * day))
     const weeks = standing.filter((at) => new Date(at).getUTCDay() === 0)
@@ -27,7 +27,7 @@ describe('backups kept by age', () => {
     expect(standing.length).toBeLessThanOrEqual(24)
   })
 
-  test('all of the last 24 hours stand, and of a day before the last one alone', () => {
+  test('keeps all of the last 24 hours, and only the last of an earlier day', () => {
     const hourly = Array.from({ length: 48 }, (_, i) => noon - i * hour)
     const gone = new Set(outdated(hourly))
     const left = hourly.filter((at) => !gone.has(at))
@@ -36,7 +36,7 @@ describe('backups kept by age', () => {
     expect(outdated([])).toEqual([])
   })
 
-  test('the newest stands, whatever there is', () => {
+  test('always keeps the newest', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 0, max: noon }), { minLength: 1 }),

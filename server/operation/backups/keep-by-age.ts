@@ -2,7 +2,7 @@
 export const keptPeriods = { days: 7, weeks: 5, months: 12 } as const
 
 const dayMs = 24 * 60 * 60 * 1000
-/** The first day of 1970 was a Thursday. */
+/** Offset of 1 January 1970, a Thursday, from the Monday of its week. */
 const daysToMonday = 3
 
 const day = (at: number) => String(Math.floor(at / dayMs))

@@ -6,7 +6,7 @@ import { carryOff } from './carry-off.ts'
 /** Whether a backup was copied elsewhere: not requested, done, or failed. */
 export type OffSite = 'none' | 'done' | 'failed'
 
-/** Makes a backup and has it carried off, where the settings name a command. */
+/** Makes a backup and copies it elsewhere if the settings name a command. */
 export async function makeBackup({
   config,
   clock,
@@ -19,12 +19,12 @@ export async function makeBackup({
     await carryOff(command, backup, clock)
     return { ...backup, offSite: 'done' }
   } catch (error) {
-    log.error({ error }, 'the backup was not carried off')
+    log.error({ error }, 'copying the backup elsewhere failed')
     return { ...backup, offSite: 'failed' }
   }
 }
 
-/** Makes a backup where the settings want one by now. */
+/** Makes a backup if one is due according to the settings. */
 export async function backUpInTime(context: AppContext): Promise<void> {
   const { everyMs } = context.config.backup
   if (everyMs === null) return
@@ -34,7 +34,7 @@ export async function backUpInTime(context: AppContext): Promise<void> {
   context.log.info({ file, bytes }, 'backed up')
 }
 
-/** When the last backup was made, and whether it was to go elsewhere and did not. */
+/** Returns when the last backup was made, and whether copying it elsewhere failed. */
 export async function lastBackup({ config }: Pick<AppContext, 'config'>) {
   const last = await newestBackup(config)
   if (last === null) return { lastAt: null, isLeftHere: false }

@@ -13,7 +13,7 @@ const manifest = z.object({
   bytes: z.int(),
   sha256: z.string(),
   rows: z.record(z.string(), z.int()),
-  /** When a command of the operator's own took it elsewhere. */
+  /** When the operator's command copied it elsewhere. */
   carriedAt: z.string().nullable(),
 })
 export type Manifest = z.infer<typeof manifest>
@@ -36,7 +36,7 @@ export async function readManifest(file: string): Promise<Manifest | null> {
   )
 }
 
-/** Whole or not at all. */
+/** Writes a manifest atomically. */
 export async function writeManifest(file: string, written: Manifest): Promise<void> {
   const place = besideBackup(file, 'json')
   await writeSynced(`${place}.partial`, `${JSON.stringify(written, null, 2)}\n`, 'w')

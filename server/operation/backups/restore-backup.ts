@@ -22,16 +22,16 @@ import { requireStandAlone } from './stand-alone.ts'
 
 export type Restored = {
   readonly file: string
-  /** Where what was there before lies now; null where nothing was. */
+  /** Where the previous data is now; null if there was none. */
   readonly keptIn: string | null
   readonly rows: number
-  /** What differs from its log, where that was to be put up with. */
+  /** Differences from the logs, if they were accepted. */
   readonly differences: readonly string[]
 }
 
 export type Wishes = {
   readonly now: number
-  /** Put it in place although something in it differs from its log. */
+  /** Restore even though the content differs from its logs. */
   readonly isAnyway: boolean
 }
 
@@ -64,7 +64,7 @@ export async function restoreBackup(
   }
 }
 
-/** Thrown where a backup is whole but differs from its own logs. */
+/** Thrown if a backup is complete but differs from its own logs. */
 export class Unsound extends Error {
   constructor(file: string, differences: readonly string[]) {
     super(
@@ -77,13 +77,13 @@ export class Unsound extends Error {
   }
 }
 
-/** By its path, or by its name among the backups. */
+/** Finds a backup by its path or by its name in the backup folder. */
 function findBackup(config: Config, given: string): string {
   const places = [resolve(given), join(backupFolder(config), given)]
   const found = places.find((place) => existsSync(place) && statSync(place).isFile())
   if (found === undefined) throw new Error(`There is no ${places.join(', and no ')}.`)
   if (!found.endsWith('.sqlite'))
-    throw new Error(`${found} is no backup: its name ends in .sqlite.`)
+    throw new Error(`${found} is not a backup: the name of a backup ends in .sqlite.`)
   return found
 }
 
@@ -146,7 +146,7 @@ async function noteRestored(
   )
 }
 
-/** Copies the restored club into a PostgreSQL that holds nothing; the one that it was in stays as it is. */
+/** Copies the restored club into an empty PostgreSQL database; the previous one stays as it is. */
 async function putIntoPostgres(
   url: string,
   config: Config,
@@ -178,7 +178,7 @@ async function putInPlace(config: Config, stage: Config, now: number): Promise<s
   requireStandAlone(place)
   if (isAnything) await keepPresent(config, kept)
   await giveToOwner(config, stage)
-  // At no moment there is no database: a server that began then would make an empty club.
+  // There is always a database in place: a server started without one would create an empty club.
   await rename(databaseFile(stage), place)
   for (const name of keptBeside) {
     const staged = join(stage.dataDir, name)
@@ -202,7 +202,7 @@ async function keepPresent(config: Config, kept: Config): Promise<void> {
   }
 }
 
-/** What an administrator of the machine puts in place, the server's own user must be able to write. */
+/** Makes restored files belong to the server's user, who must be able to write them. */
 async function giveToOwner(config: Config, stage: Config): Promise<void> {
   const { uid, gid } = statSync(config.dataDir)
   for (const name of [basename(databaseFile(stage)), ...keptBeside]) {

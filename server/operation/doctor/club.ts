@@ -16,17 +16,17 @@ export async function examineDatabase(patient: Patient): Promise<Found> {
   if (!isReady && (await isOutOfDate(patient.open).catch(() => false))) return good('It answers.')
   if (!isReady) {
     return bad(
-      'The database does not answer, or is damaged.',
+      'The database does not respond, or is damaged.',
       engine === 'sqlite'
-        ? 'Start the server and read its log. Where the file is damaged: npm run restore <file>'
+        ? 'Start the server and read its log. If the file is damaged: npm run restore <file>'
         : 'Look whether PostgreSQL runs, and whether DATABASE_URL names it.',
     )
   }
-  const says = `It answers in ${milliseconds.toFixed(1)} ms.`
+  const says = `It responds in ${milliseconds.toFixed(1)} ms.`
   if (milliseconds < slowMs) return good(says)
   return attention(
     says,
-    'That is slow: look what else the machine, or the way to PostgreSQL, is busy with.',
+    'That is slow: check the load of the machine and the network to PostgreSQL.',
   )
 }
 
@@ -37,7 +37,8 @@ const mostTold = 3
 
 /** In a worker: a large club takes seconds. */
 export async function examineFolds({ open, db }: Patient): Promise<Found> {
-  if (await isOutOfDate(open)) return good('Compared once the tables are those of this version.')
+  if (await isOutOfDate(open))
+    return good('Compared after the tables are migrated to this version.')
   const { address } = open.engine
   const differences = await (address === null ? differencesIn(db) : folder.ask(address))
   if (differences.length === 0) return good('Everything equals the fold of its log.')
@@ -46,16 +47,16 @@ export async function examineFolds({ open, db }: Patient): Promise<Found> {
     `${differences.length} things differ from their logs: ${differences.slice(0, mostTold).join('; ')}`,
     isDamaged
       ? 'Make a backup, then run npm run doctor -- --repair.'
-      : 'Make a backup, and report it with the output of npm run verify:ratings and its sisters.',
+      : 'Make a backup, and report the problem with the output of npm run verify:ratings and the other verify commands.',
   )
 }
 
 export async function examineTrail({ config, db, secret }: Patient): Promise<Found> {
   const { events, faults } = await reportAuditLog(db, { dataDir: config.dataDir, secret })
-  if (faults.length === 0) return good(`The chain of ${events} events is whole.`)
+  if (faults.length === 0) return good(`The chain of ${events} events is intact.`)
   return bad(
     faults.slice(0, mostTold).join(' '),
-    'Somebody, or a restore by hand, changed the database past the server: find out who, and compare with a backup.',
+    'Someone changed the database outside the server, or restored it by hand: find out who, and compare with a backup.',
   )
 }
 
@@ -80,17 +81,17 @@ export async function examineBackup(patient: Patient): Promise<Found> {
 async function lastBackupFound({ config, open, now }: Patient): Promise<Found> {
   const { lastAt, isLeftHere } = await lastBackup({ config })
   const todo =
-    'Set BACKUP_HOURS=24, and BACKUP_COMMAND to what takes each backup to another machine.'
+    'Set BACKUP_HOURS=24, and BACKUP_COMMAND to a command that copies each backup to another machine.'
   if (lastAt === null && open.engine.name === 'postgres') {
-    return attention('No backup was made from here; another node, or pg_dump, may do it.', todo)
+    return attention('This node has made no backup; another node or pg_dump may make them.', todo)
   }
   if (lastAt === null) return bad('There is no backup.', todo)
   if (now - Date.parse(lastAt) > weekMs)
     return bad(`The last backup is of ${moment(lastAt)}.`, todo)
   if (isLeftHere) {
     return attention(
-      `The last backup, of ${moment(lastAt)}, was not taken elsewhere.`,
-      'Run npm run backup: it says why BACKUP_COMMAND fails.',
+      `The last backup, from ${moment(lastAt)}, was not copied elsewhere.`,
+      'Run npm run backup: it shows why BACKUP_COMMAND fails.',
     )
   }
   return good(`The last backup is of ${moment(lastAt)}.`)

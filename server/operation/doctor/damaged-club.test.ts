@@ -84,7 +84,7 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
     ]
   }
 
-  test('names a damaged row of each log and still checks the others', async () => {
+  test('reports a damaged row of each log and still checks the others', async () => {
     await score('cricket', cricket, [visit(1)])
     await score('pool', straight, [])
     await organiser.do(createGroup, { body: { name: 'Tuesday Circle' } })
@@ -110,7 +110,7 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
     expect(found).toContain('pool: rev is 7, and 0 entries count')
   })
 
-  test('gets back settings and entries that the log tells, byte for byte', async () => {
+  test('gets settings and entries back that follow from the log, byte for byte', async () => {
     await score('cricket', cricket, [visit(1), visit(2)])
     await score('pool', straight, [
       { kind: 'inning', by: 1, balls: 0, ends: 'breaking foul' },
@@ -130,7 +130,7 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
     expect(await doctor()).toEqual(['There is nothing that could be repaired.'])
   })
 
-  test('leaves what the log does not tell as it is, and says so', async () => {
+  test('keeps what does not follow from the log, and says so', async () => {
     await score('cricket', cricket, [visit(1)])
     const { db } = world.server.context
     await db.updateTable('liveMatches').set({ settings: '{"variant":"someone else"}' }).execute()

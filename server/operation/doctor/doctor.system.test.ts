@@ -30,7 +30,7 @@ describe.each(engineNames)('an examination on %s', (engine) => {
     await begin(env)
   }
 
-  test('looks at everything, and says what to do wherever something is to be done', async () => {
+  test('checks everything, and says what to do about each problem', async () => {
     const all = await findings()
     expect([...all.keys()]).toHaveLength(11)
     for (const { state, todo } of all.values()) expect(todo === null).toBe(state === 'good')
@@ -40,7 +40,7 @@ describe.each(engineNames)('an examination on %s', (engine) => {
     expect(all.get('mail')?.todo).toContain('SMTP_URL')
   })
 
-  test('finds a rating that differs from its log, on a thread', async () => {
+  test('finds a rating that differs from its log, in a worker', async () => {
     const [a, b] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
     await world.record({ player1Id: a, player2Id: b })
     expect((await findings()).get('folds')).toMatchObject({ state: 'good' })
@@ -50,7 +50,7 @@ describe.each(engineNames)('an examination on %s', (engine) => {
     expect(found?.says).toMatch(/^\d things differ from their logs: tabletennis/)
   })
 
-  test('finds a clock that was set back, and an audit trail that was changed', async () => {
+  test('finds a clock that was set back, and a changed audit log', async () => {
     const { context } = world.server
     await context.runInUnitOfWork(async (unit) =>
       audit(unit, { type: 'settings.changed', userId: null }),
@@ -64,7 +64,7 @@ describe.each(engineNames)('an examination on %s', (engine) => {
     expect(all.get('audit')?.says).toMatch(/was changed/)
   })
 
-  test('finds what others can read, and addresses that lead nowhere', async () => {
+  test('finds files that others can read, and invalid addresses', async () => {
     const { dataDir } = world.server.context.config
     mkdirSync(`${dataDir}/backups`)
     chmodSync(`${dataDir}/backups`, 0o755)
@@ -78,7 +78,7 @@ describe.each(engineNames)('an examination on %s', (engine) => {
   })
 })
 
-test('a mail server that is not there, or lets nobody in, is found', async () => {
+test('finds a mail server that is down or refuses the password', async () => {
   const port = await freePort()
   const env = { SMTP_URL: `smtp://club:wrong@127.0.0.1:${port}`, MAIL_FROM: 'us@example.org' }
   const world = await createWorld('sqlite', env)

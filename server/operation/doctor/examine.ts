@@ -25,7 +25,7 @@ const examinations: Record<Finding['name'], (patient: Patient) => Promise<Found>
   backup: examineBackup,
 }
 
-/** Looks at everything, one after the other; what cannot be looked at is a finding too. */
+/** Runs all checks in order; a check that fails to run is a finding too. */
 export async function examine(patient: Patient): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [name, look] of Object.entries(examinations)) {

@@ -15,19 +15,19 @@ export async function examineSettings({ config }: Patient): Promise<Found> {
   const { protocol, hostname } = new URL(config.publicUrl)
   if (!isLoopback(config.host) && isLoopback(hostname)) {
     return attention(
-      `Other machines reach the server, but links in messages lead to ${config.publicUrl}.`,
+      `Other machines can reach the server, but links in messages lead to ${config.publicUrl}.`,
       'Set PUBLIC_URL to the address that people type.',
     )
   }
   if (protocol === 'http:' && !isLoopback(hostname)) {
     return attention(
-      `People reach the club at ${config.publicUrl}, where whoever shares their network reads along; passkeys and pushes do not work.`,
+      `People reach the club at ${config.publicUrl}, where anyone on their network can read the traffic; passkeys and pushes do not work.`,
       'Put nginx or Caddy with a certificate in front, and set PUBLIC_URL to its https address.',
     )
   }
   if (protocol === 'https:' && config.trustProxy === false) {
     return attention(
-      'PUBLIC_URL is https, so there is a proxy, and it is not believed: everybody counts as one address.',
+      'PUBLIC_URL is https, so there is a proxy, but it is not trusted: all requests count as one address.',
       'Set TRUST_PROXY=1, or to the addresses of your proxies.',
     )
   }
@@ -44,7 +44,7 @@ export async function examineVersions({ open, db, version }: Patient): Promise<F
   if (!(await isOutOfDate(open))) return good(says)
   return attention(
     `${says} The tables are those of an earlier version.`,
-    'Start the server: it makes a backup and brings them up to date.',
+    'Start the server: it makes a backup and migrates them.',
   )
 }
 
@@ -54,19 +54,19 @@ const leastBytes = 200 * megabyte
 export async function examineDisk(patient: Patient): Promise<Found> {
   const room = await roomOnDisk(patient)
   if (room === null)
-    return attention('How much room there is, this machine does not say.', 'Look yourself.')
+    return attention('This machine does not report its free space.', 'Check it by hand.')
   const says = `${inWords(room.freeBytes)} of ${inWords(room.totalBytes)} are free.`
   if (room.freeBytes < leastBytes || room.freeBytes / room.totalBytes < leastShare) {
     return bad(
       says,
-      'Make room, or move the data folder to a larger disk: on a full one nothing is entered.',
+      'Free some space, or move the data folder to a larger disk: nothing can be saved on a full one.',
     )
   }
   const { bytes } = await databaseHealth(patient)
   if (bytes !== null && room.freeBytes < 3 * bytes) {
     return attention(
       `${says} The database has ${inWords(bytes)}.`,
-      'A backup, and putting one back, need three times that: make room.',
+      'A backup or a restore needs three times that: free some space.',
     )
   }
   return good(says)
@@ -79,8 +79,8 @@ export async function examinePermissions({ config: { dataDir } }: Patient): Prom
     await access(dataDir, constants.R_OK | constants.W_OK)
   } catch {
     return bad(
-      `${dataDir} cannot be written by this user.`,
-      `Give it to the user of the server: chown -R <user> ${dataDir}`,
+      `This user can't write to ${dataDir}.`,
+      `Make the server's user its owner: chown -R <user> ${dataDir}`,
     )
   }
   const names = await readdir(dataDir)
@@ -94,7 +94,7 @@ export async function examinePermissions({ config: { dataDir } }: Patient): Prom
     if (isShut || (mode & openToOthers) === 0) continue
     return attention(`Other users of this machine can read ${file}.`, `chmod -R go-rwx ${dataDir}`)
   }
-  return good('The data folder can be written, and its secrets are read by its owner alone.')
+  return good('The data folder is writable, and only its owner can read its secrets.')
 }
 
 const behindMs = 60_000
@@ -107,12 +107,11 @@ export async function examineClock({ open, db, now }: Patient): Promise<Found> {
     .executeTakeFirstOrThrow()
   if (newest !== null && newest > now + behindMs) {
     return bad(
-      `The clock is ${Math.round((newest - now) / 60_000)} minutes behind what the club has on record.`,
-      'Set the clock, and let the machine keep it by itself (timedatectl set-ntp true).',
+      `The clock is ${Math.round((newest - now) / 60_000)} minutes behind the club's latest entry.`,
+      'Set the clock, and synchronise it automatically (timedatectl set-ntp true).',
     )
   }
-  if (open.engine.name === 'sqlite')
-    return good('The clock goes on from what the club has on record.')
+  if (open.engine.name === 'sqlite') return good("The clock is not behind the club's latest entry.")
   const asked = Date.now()
   const { rows } = await sql<{ ms: number }>`
     select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as ms`.execute(db)
@@ -120,6 +119,6 @@ export async function examineClock({ open, db, now }: Patient): Promise<Found> {
   if (apart < apartMs) return good('The clocks of this machine and of the database agree.')
   return bad(
     `The clocks of this machine and of the database are ${Math.round(apart / 1000)} seconds apart.`,
-    'Let both keep the time by themselves (timedatectl set-ntp true).',
+    'Synchronise both automatically (timedatectl set-ntp true).',
   )
 }

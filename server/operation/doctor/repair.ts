@@ -6,8 +6,8 @@ import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Patient } from './patient.ts'
 
 /**
- * Repairs damaged live matches whose right values follow from their logs, each in a unit of work of its
- * own. Returns what was repaired and what could not be, in words.
+ * Repairs damaged live matches whose correct values follow from their logs, each in a separate unit of work.
+ * Returns what was repaired and what could not be, as text.
  */
 export async function repair({ open, db, secret, now }: Patient): Promise<string[]> {
   const auditKey = auditKeyOf(secret)

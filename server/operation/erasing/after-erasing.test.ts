@@ -21,7 +21,7 @@ import { readErased } from './erased-ids.ts'
 import { editMentions, keptClub, type KeptClub } from './keepers.test-data.ts'
 import { name, password, signUpAs } from './whole-life.test-data.ts'
 
-describe.each(engineNames)('what goes on once somebody was erased on %s', (engine) => {
+describe.each(engineNames)('after a person was erased on %s', (engine) => {
   let club: KeptClub
   let world: World
   let organiser: Caller
@@ -53,7 +53,7 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
     return { ...cup, theirs }
   }
 
-  test('a result of theirs in a tournament is corrected as any other', async () => {
+  test('their result in a tournament can be corrected like any other', async () => {
     const me = await signUpAs(world)
     const cup = await cupWith(me.playerId)
     const { id: matchId } = await cup.theirs()
@@ -67,7 +67,7 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
     expect(await differencesIn(world.server.context.db)).toEqual([])
   })
 
-  test('a match of others is not corrected into one of theirs', async () => {
+  test('other people’s match can’t be corrected to include them', async () => {
     const me = await signUpAs(world)
     const ben = await world.addPlayer('Ben Bold')
     const match = await world.record({ player1Id: ann.playerId, player2Id: ben })
@@ -80,7 +80,7 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
     expect([status, error.details[0]?.key]).toEqual([400, 'player.notFound'])
   })
 
-  test('lists a reason that an organiser wrote, and shows the edited one at once', async () => {
+  test('a reason written by an organiser is listed, and its edit is shown at once', async () => {
     const me = await signUpAs(world)
     const cup = await cupWith(me.playerId)
     const { id: matchId, sides } = await cup.theirs()
@@ -96,7 +96,7 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
     expect((await cup.theirs()).decision?.reason).toBe('Former member was ill')
   })
 
-  test('the name of a record that was merged into theirs goes too, and is remembered by its id', async () => {
+  test('the name of a record merged into theirs is removed too, and remembered by id', async () => {
     const me = await signUpAs(world)
     const double = await world.addPlayer('Zephyrine Oldname')
     await world.record({ player1Id: double, player2Id: ann.playerId })
@@ -117,7 +117,7 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
     )
   })
 
-  test('a merge that the trail tells of no more says nothing of the name either', async () => {
+  test('a merge that is no longer in the audit log does not reveal the name either', async () => {
     const me = await signUpAs(world)
     const double = await world.addPlayer('Zephyrine Oldname')
     const other = await world.addPlayer('Ann Otherwise')
@@ -143,7 +143,7 @@ describe.each(engineNames)('what goes on once somebody was erased on %s', (engin
 })
 
 test.each(engineNames)(
-  'a team match whose line-up names them is played to its end, on %s',
+  'a team match with an erased player in its line-up is played to its end, on %s',
   async (engine) => {
     const world = await createWorld(engine)
     try {

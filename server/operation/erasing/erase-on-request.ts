@@ -22,13 +22,13 @@ type Work = {
 }
 
 type Done = {
-  /** Sessions that ended. */
+  /** Sessions that were ended. */
   readonly ended: readonly string[]
-  /** Text that people wrote and that still contains the name. */
+  /** Texts written by people that still contain the name. */
   readonly listed: Listed
 }
 
-/** Erases the account of the person who asks, with their player. */
+/** Erases the account of the caller, with their player. */
 export async function eraseMe(work: Work, confirmed: Confirmed): Promise<Done> {
   const { userId } = work.asked.actor
   return erase(work, confirmed, async (unit) => {
@@ -73,7 +73,7 @@ function requireConfirmed({ player, user }: Person, confirmation: string): void 
   }
 }
 
-/** The sessions that end with an account; refuses the last administrator, whom the club needs. */
+/** Returns the sessions to end with an account. Throws for the last administrator, whom the club needs. */
 async function endable({ tx, now }: UnitOfWork, { user }: Person): Promise<readonly string[]> {
   if (user === null) return []
   if (user.role === 'admin' && !(await hasOtherAdmin(tx, user.id))) {

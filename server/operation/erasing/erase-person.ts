@@ -35,7 +35,7 @@ import {
 import { listMentions, type Listed } from './mentions/list-mentions.ts'
 import { withoutPerson } from './without-person.ts'
 
-/** Who is erased: a player, an account, or both where they belong together. */
+/** The person to erase: a player, an account, or both if they are linked. */
 export type Person = {
   readonly player: PlayerRow | null
   readonly user: UserRow | null
@@ -44,7 +44,7 @@ export type Person = {
 export type Erasing = {
   readonly hooks: readonly PlayerHooks[]
   readonly secret: string
-  /** Who does it; null where it is done again after a backup was restored. */
+  /** Who does it; null if it is repeated after restoring a backup. */
   readonly actor: Actor | null
 }
 
@@ -62,16 +62,16 @@ export async function takePerson(
 export type Erased = {
   /** Ids of records that had been merged into the person's. */
   readonly merged: readonly string[]
-  /** What the person's messages are known by. */
+  /** What the person's messages are recognised by. */
   readonly known: Known
-  /** Text that people wrote and that still contains the name. */
+  /** Texts written by people that still contain the name. */
   readonly listed: Listed
 }
 
 /**
- * Erases a person, locked by `takePerson`, in one unit of work: the account, the picture and everything
- * that an id leads to. Matches stay with a player who has no name. Text that people wrote is never changed;
- * places where it names the person are listed for an administrator. Cannot be undone.
+ * Erases a person, locked by `takePerson`, in one unit of work: the account, the picture and everything that
+ * an id leads to. Matches keep a player without a name. Text that people wrote is never changed; places where
+ * it names the person are listed for an administrator. Can't be undone.
  */
 export async function erasePerson(
   unit: UnitOfWork,
@@ -91,13 +91,13 @@ export async function erasePerson(
   await dropSealedOf(unit, erasing.secret, { ids, addresses })
   const subject = player?.id ?? user?.id ?? ''
   const listed = await listMentions(unit, { subject, names, addresses, secret: erasing.secret })
-  // Last, after everything that this work itself writes to the audit log.
+  // Last, after everything that this unit of work adds to the audit log itself.
   const forgotten = { userId: user?.id ?? null, addresses, ids, names, without }
   unit.beforeCommit('trail:~', async () => alterTrail(unit, person, forgotten, erasing.actor))
   return { merged: merged.map(({ id }) => id), known: { ids, addresses }, listed }
 }
 
-/** E-mails and numbers in the forms in which they are stored. */
+/** Returns e-mail addresses and phone numbers in all stored forms. */
 function addressesOf({ player, user }: Person): readonly string[] {
   const all = [
     player?.email,
@@ -109,13 +109,13 @@ function addressesOf({ player, user }: Person): readonly string[] {
   return [...new Set(all)].filter((one) => one !== null && one !== undefined)
 }
 
-/** Digests under which invitations keep addresses. */
+/** Returns the digests by which invitations store addresses. */
 const contactsOf = (addresses: readonly string[], secret: string) =>
   addresses.map((one) =>
     one.includes('@') ? hashOfEmail(secret, one.toLowerCase()) : hashOfPhone(secret, one),
   )
 
-/** What the person and the records merged into theirs were called. */
+/** Returns the names of the person and of the records merged into theirs. */
 function namesOf({ player, user }: Person, merged: readonly { readonly name: string }[]) {
   const all = [player?.name, player?.nickname, user?.name, ...merged.map(({ name }) => name)]
   return [...new Set(all)].filter(
@@ -200,7 +200,7 @@ async function eraseAccount(
 
 export type Known = { readonly ids: readonly string[]; readonly addresses: readonly string[] }
 
-/** Deletes messages that wait to be sent to the person, and replies stored for someone without an account. */
+/** Deletes messages queued for the person, and replies stored for someone without an account. */
 async function dropSealedOf({ tx }: UnitOfWork, secret: string, known: Known): Promise<void> {
   const { messages, replies } = await sealedRows(tx)
   for (const { id, sealed } of messages) {
@@ -212,19 +212,19 @@ async function dropSealedOf({ tx }: UnitOfWork, secret: string, known: Known): P
   }
 }
 
-/** Whether a message is to one of some addresses, or names one of some accounts. */
+/** Returns whether a message is to one of these addresses or about one of these accounts. */
 export const isToOrAbout = (
   { to, about }: Pick<Message, 'to' | 'about'>,
   { ids, addresses }: Known,
 ): boolean => addresses.includes(to) || ids.some((id) => about?.includes(id) === true)
 
-/** The same of a queued message; a request for a new password has only its address. */
+/** Like `isToOrAbout`, for a queued message; a request for a new password only has its address. */
 function isFor(json: string, known: Known): boolean {
   const { to, email, about = [] } = JSON.parse(json) as Partial<Message> & { email?: string }
   return isToOrAbout({ to: to ?? email ?? '', about }, known)
 }
 
-/** What was sealed; the text itself where it was not. */
+/** Returns what was sealed, or the text itself if it was not. */
 function opened(secret: string, text: string): string {
   try {
     return unseal(secret, text)

@@ -37,7 +37,7 @@ export async function dropBesideAccount(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('idempotencyKeys').where('key', 'like', `${userId}:%`).execute()
 }
 
-/** Deletes locks, limits and codes of these ids, addresses and their digests: a part of a key is one of them. */
+/** Deletes locks, limits and codes whose key contains one of these ids, addresses or digests. */
 export async function dropByKeys(tx: Tx, texts: readonly string[]): Promise<void> {
   for (const text of texts) {
     await tx.deleteFrom('loginLocks').where('email', '=', text).execute()
@@ -67,7 +67,7 @@ export async function dropKeptOf(tx: Tx, playerId: string): Promise<void> {
   await tx.deleteFrom('keptDeletions').where('subjectId', '=', playerId).execute()
 }
 
-/** The deletions of players whose account this was. */
+/** Returns the deleted players whose account this was. */
 export async function deletedPlayersOf(db: Database, userId: UserId): Promise<string[]> {
   const rows = await db
     .selectFrom('keptDeletions')
@@ -91,7 +91,7 @@ export async function pointAlertsTo(
     .execute()
 }
 
-/** Messages that wait to be sent, and replies stored for people without an account; sealed. */
+/** Returns queued messages, and replies stored for people without an account; both sealed. */
 export async function sealedRows(db: Database) {
   const messages = await db.selectFrom('messages').select(['id', 'sealed']).execute()
   const replies = await db
@@ -110,7 +110,7 @@ export async function dropReply(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('idempotencyKeys').where('key', '=', key).execute()
 }
 
-/** Matches that a player plays or ever played in, also where a correction put someone else there. */
+/** Returns matches that a player plays or ever played in, even if a correction replaced them. */
 export async function matchesEverOf(db: Database, playerId: PlayerId): Promise<string[]> {
   const rows = await db
     .selectFrom('participations')
@@ -121,11 +121,11 @@ export async function matchesEverOf(db: Database, playerId: PlayerId): Promise<s
   return rows.map(({ matchId }) => matchId)
 }
 
-/** Tables that keep copies of what rows said, as JSON. */
+/** Tables with JSON copies of rows. */
 const copies = ['idempotencyKeys', 'keptDeletions'] as const
 const copied = { idempotencyKeys: ['key', 'reply'], keptDeletions: ['id', 'data'] } as const
 
-/** Removes a person from every stored copy that one of their ids is in. */
+/** Removes a person from every stored copy that contains one of their ids. */
 export async function forgetInCopies(
   tx: Tx,
   ids: readonly string[],

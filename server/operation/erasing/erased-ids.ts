@@ -12,7 +12,7 @@ const erasedIds = z.object({
   players: z.array(z.string() as unknown as z.ZodType<PlayerId, PlayerId>),
   users: z.array(z.string() as unknown as z.ZodType<UserId, UserId>),
 })
-/** Who was erased here, by nothing but their ids. */
+/** The ids, and nothing else, of erased people. */
 export type ErasedIds = z.infer<typeof erasedIds>
 
 const fileIn = (dataDir: string) => join(dataDir, 'erased.json')
@@ -52,7 +52,7 @@ export async function keepErased(context: Pick<AppContext, 'db' | 'config'>): Pr
   await keepErasedWith(context, [])
 }
 
-/** The same, and records that had been merged into theirs: an older backup has them as well. */
+/** Like `keepErased`, including records that had been merged into theirs, which an older backup also has. */
 export async function keepErasedWith(
   context: Pick<AppContext, 'db' | 'config'>,
   merged: readonly string[],

@@ -13,11 +13,11 @@ import type { Caller, World } from '../../testing/world.ts'
 import { editMentions, keptClub, type KeptClub } from './keepers.test-data.ts'
 import { liveWholeLife, name, password, tellTales } from './whole-life.test-data.ts'
 
-/** A node that did not erase tells nothing of the person any more within so long. */
+/** Time within which other nodes stop returning the person, in ms. */
 const knownWithinMs = 5_000
 
-/** On PostgreSQL another node than the one that erases, on SQLite the only one. */
-describe.each(engineNames)('who was erased, as others see them on %s', (engine) => {
+/** On PostgreSQL from another node than the one that erases, on SQLite from the only one. */
+describe.each(engineNames)('an erased person seen from another node on %s', (engine) => {
   let club: KeptClub
   let world: World
   let there: Server
@@ -45,7 +45,7 @@ describe.each(engineNames)('who was erased, as others see them on %s', (engine) 
     return liveWholeLife({ world, organiser, admin, ann, ben })
   }
 
-  /** Ids of everything in the club, by the word that stands before them in paths. */
+  /** Returns the ids of everything in the club, by the path segment before them. */
   const idsOf = async (): Promise<Record<string, readonly string[]>> => {
     const { db } = world.server.context
     const all = {
@@ -60,7 +60,7 @@ describe.each(engineNames)('who was erased, as others see them on %s', (engine) 
       Object.entries(all).map(([kind, rows]) => [kind, rows.map(({ id }) => id)]),
     )
   }
-  /** Every address that is read, of everything there is; lists also as whoever looks for the name. */
+  /** Returns every readable URL for everything there is, and lists with a search for the name. */
   const addresses = async (): Promise<string[]> => {
     const ids = await idsOf()
     return Object.values(endpoints).flatMap(({ method, path }: Endpoint) => {
@@ -73,7 +73,7 @@ describe.each(engineNames)('who was erased, as others see them on %s', (engine) 
     })
   }
   const tokens = () => [admin.token, organiser.token, ann.token, null]
-  /** Which addresses of the other node tell of the person, and which it fails to answer. */
+  /** Returns which URLs of the other node reveal the person, and which fail. */
   const places = async (asked: readonly string[]) => {
     const telling: string[] = []
     const failing: string[] = []
@@ -100,7 +100,7 @@ describe.each(engineNames)('who was erased, as others see them on %s', (engine) 
   }
 
   test.each(['themselves', 'an administrator'])(
-    'by %s: no address tells of them, and their session and sockets end',
+    'erased by %s is not revealed by any URL, and their session and sockets end',
     async (by) => {
       const me = await live()
       const asked = await addresses()

@@ -54,7 +54,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     call(eraseMe, { body: { password, confirmation: name, ...body } })
   const board = async () =>
     (await admin.do(getLeaderboard, { query: { sportId: 'tabletennis' } })).items
-  /** Where one of some texts stands in the whole database. */
+  /** Returns where one of these texts occurs in the whole database. */
   const placesOf = async (texts: readonly string[]) => {
     const { open } = world.server.context
     const places: string[] = []
@@ -80,7 +80,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
       .filter((row) => row.playerId !== playerId)
       .map(({ playerId: id, rating, wins, losses }) => [id, rating, wins, losses])
 
-  test('leaves nothing of who they were in any table, and every match and rating as it was', async () => {
+  test('removes who they were from every table, and keeps every match and rating', async () => {
     const me = await live()
     const places = await placesOf(tellTales)
     expect(new Set(places.map((place) => place.split('.')[0])).size).toBeGreaterThan(12)
@@ -104,7 +104,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     expect(player).toMatchObject({ name: 'Former member', isErased: true, userId: null })
   })
 
-  test('what was deleted before comes back without the person', async () => {
+  test('does not bring the person back when earlier deletions are restored', async () => {
     const me = await live()
     accepted(await eraseSelf(me))
     await editMentions(admin)
@@ -122,7 +122,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     expect(there).toEqual([])
   })
 
-  test('ends every session, lets nobody in again, and leaves the address free', async () => {
+  test('ends every session, prevents signing in again, and releases the address', async () => {
     const me = await signUpAs(world)
     accepted(await eraseSelf(me))
     expect((await me.call(getMe, {})).status).toBe(401)
@@ -138,7 +138,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     expect(newcomer.status).toBe(201)
   })
 
-  test('asks for the password and for the name, and does nothing without them', async () => {
+  test('requires the password and the name, and does nothing without them', async () => {
     const me = await signUpAs(world)
     const wrong = await eraseSelf(me, { password: 'Not-this-One4!' })
     expect([wrong.status, wrong.error.details[0]?.field]).toEqual([400, 'password'])
@@ -147,7 +147,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     expect((await me.call(getMe, {})).status).toBe(200)
   })
 
-  test('an administrator erases a player on request; nobody else does', async () => {
+  test('can be done by an administrator on request, and by no one else', async () => {
     const me = await signUpAs(world)
     const params = { id: me.playerId }
     const body = { password: '', confirmation: name }
@@ -159,7 +159,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     expect(await admin.refused(erasePlayer, { params, body })).toEqual([409, 'player.erased'])
   })
 
-  test('a player without an account is erased too, and changes and plays no more', async () => {
+  test('works for a player without an account, who can no longer change or play', async () => {
     const id = await world.addPlayer(name)
     await world.record({ player1Id: id, player2Id: ann.playerId })
     const body = { password: '', confirmation: name }
@@ -176,7 +176,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     )
   })
 
-  test('nobody is found by the name that the erased go by', async () => {
+  test('prevents finding anyone by the placeholder name', async () => {
     const me = await signUpAs(world)
     accepted(await eraseSelf(me))
     const cup = await createCup(world, organiser, 0, {}, false)
@@ -194,14 +194,14 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     expect(JSON.stringify(sent.body)).toContain('player.notFound')
   })
 
-  test('the last administrator stays', async () => {
+  test('refuses the last administrator', async () => {
     const body = { password: '', confirmation: 'Ada Keeper' }
     expect(await admin.refused(eraseMe, { body })).toEqual([409, 'account.lastAdmin'])
     await world.join('admin', 'Bea Keeper')
     await admin.do(eraseMe, { body })
   })
 
-  test('a namesake keeps the name, everywhere', async () => {
+  test('keeps the name of a namesake everywhere', async () => {
     const me = await signUpAs(world)
     const namesake = await world.addPlayer(name)
     await world.record({ player1Id: me.playerId, player2Id: namesake })
@@ -210,7 +210,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     expect(player.name).toBe(name)
   })
 
-  test('two who are erased at once are both remembered beside the database', async () => {
+  test('remembers two people who are erased at once outside the database', async () => {
     const me = await signUpAs(world)
     const id = await world.addPlayer('Quentin Quay')
     const body = { password: '', confirmation: 'Quentin Quay' }
@@ -227,7 +227,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     expect((await readErased(folder)).players).toHaveLength(10)
   })
 
-  test('whoever is renamed meanwhile is not erased by the name that they had', async () => {
+  test('refuses a name that is being changed at the same time', async () => {
     const me = await signUpAs(world)
     const { context } = world.server
     let end = () => {}
@@ -251,7 +251,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     expect([status, error.details[0]?.key]).toEqual([400, 'player.wrongConfirmation'])
   })
 
-  test('messages that were only kept here go from the data folder', async () => {
+  test('deletes messages stored in the data folder', async () => {
     const me = await signUpAs(world)
     const now = world.now()
     const message = { channel: 'email', subject: 'Hello', expiresAt: now + 1000 } as const
@@ -261,7 +261,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     expect((await readMessages(folder, now)).map(({ text }) => text)).toEqual(['Ours'])
   })
 
-  test('whoever is back by a restored backup is erased again, by nothing but their id', async () => {
+  test('is repeated for people returned by a restored backup, by id only', async () => {
     const me = await live()
     const { db } = world.server.context
     await db.updateTable('users').set({ erasedAt: 1 }).where('id', '=', me.id).execute()

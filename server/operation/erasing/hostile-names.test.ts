@@ -14,7 +14,7 @@ import { differencesIn } from '../folds.ts'
 import { keptClub, type KeptClub } from './keepers.test-data.ts'
 import { password, signUpAs } from './whole-life.test-data.ts'
 
-describe.each(engineNames)('erasing somebody with a hostile name on %s', (engine) => {
+describe.each(engineNames)('erasing a person with a hostile name on %s', (engine) => {
   let club: KeptClub
   let world: World
   let organiser: Caller
@@ -32,7 +32,7 @@ describe.each(engineNames)('erasing somebody with a hostile name on %s', (engine
     const { version } = await me.do(getPlayer, { params })
     await me.do(updatePlayer, { params, body: { version, ...change } })
   }
-  /** What the club wrote down by itself, by the ids of it. */
+  /** Returns everything the club itself wrote, by id. */
   const written = async () => {
     const { db } = world.server.context
     const matches = await db.selectFrom('matches').select(['id', 'format', 'details']).execute()
@@ -50,7 +50,7 @@ describe.each(engineNames)('erasing somebody with a hostile name on %s', (engine
     'Tuesday Circle',
     'Cup of winter',
     'Table 1',
-  ])('whoever is called "%s" takes nothing along that is not theirs', async (called) => {
+  ])('removes nothing that is not theirs if they are called "%s"', async (called) => {
     const me = await signUpAs(world)
     const circle = { name: 'Tuesday Circle', description: 'The Tuesday Circle plays on Tuesdays' }
     const { id: groupId } = await ann.do(createGroup, { body: circle })
@@ -78,7 +78,7 @@ describe.each(engineNames)('erasing somebody with a hostile name on %s', (engine
     expect(await differencesIn(world.server.context.db)).toEqual([])
   })
 
-  test('lists a text in any case and with any accents, and leaves it as it is', async () => {
+  test('lists a text in any case and with any accents, without changing it', async () => {
     const me = await signUpAs(world)
     await callMyself(me, { name: 'Zoë Brontë' })
     const said = 'ZOË BRONTË, zoë brontë and Zoe Bronte, and Zoe Brontes'
@@ -94,7 +94,7 @@ describe.each(engineNames)('erasing somebody with a hostile name on %s', (engine
     expect((await admin.do(listMentions, {})).items).toEqual([])
   })
 
-  test('a name of one word goes from what the club itself told others', async () => {
+  test('removes a one-word name from what the club itself sent to others', async () => {
     const me = await signUpAs(world)
     await callMyself(me, { name: 'Madonna' })
     await world.record({ player1Id: me.playerId, player2Id: ann.playerId })

@@ -5,7 +5,7 @@ import type { Engine } from '../../platform/database/dialect.ts'
 import { editMention, listMentions, type Mention } from '#contract/erasing.ts'
 import { accepted, createWorld, type Caller, type World } from '../../testing/world.ts'
 
-/** A club with a data folder, who keeps it, and somebody who stays. */
+/** A club with a data folder, its administrators, and a person who stays. */
 export type KeptClub = {
   readonly world: World
   readonly folder: string
@@ -31,7 +31,7 @@ export async function keptClub(engine: Engine['name']): Promise<KeptClub> {
   }
 }
 
-/** Takes the name out of every text that is listed, as an administrator does one by one. */
+/** Removes the name from every listed text, as an administrator does one by one. */
 export async function editMentions({ call }: Caller): Promise<readonly Mention[]> {
   const { items } = accepted(await call(listMentions, {}))
   for (const { id, text } of items) {

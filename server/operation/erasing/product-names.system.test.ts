@@ -36,14 +36,14 @@ const now = worldStart
 const release = readRelease(releases.at(-1)!)
 const { secret } = release
 
-/** A text as a person might be called; null where nothing of it is allowed in a name. */
+/** Turns a text into a valid name; null if no character of it is allowed in a name. */
 function asName(text: string): string | null {
   const words = text.replaceAll(/[^A-Za-z' -]+/g, ' ').trim()
   const name = words.slice(0, 50).replace(/ \S*$/, (end) => (words.length > 50 ? '' : end))
   return /^[A-Za-z]/.test(name) && name.length >= 2 ? name : null
 }
 
-/** Names that read like an enum value, a message key or an English sentence of the product. */
+/** Returns names that read like an enum value, a message key or a sentence of the product. */
 function productNames(): string[] {
   const seen = new Set<unknown>()
   const schemas = Object.values<Endpoint>(endpoints).flatMap(({ params, query, body, reply }) =>
@@ -58,13 +58,13 @@ function productNames(): string[] {
   const ofClub = release.tables.flatMap(({ rows }) =>
     rows.flatMap(({ name, event }) => [name, ...(String(event).match(/(?<=":")[^"]+/g) ?? [])]),
   )
-  // Every tenth sentence: all of them take a minute, and each is treated alike.
+  // Every tenth sentence: all of them take a minute, and each is treated the same.
   const texts = [...values, ...sentences.filter((_, at) => at % 10 === 0), ...ofClub.map(String)]
   const names = texts.map(asName)
   return [...new Set(names.filter((name) => name !== null).map((name) => name.toLowerCase()))]
 }
 
-/** Every row of the club, by table. */
+/** Returns every row of the club, by table. */
 async function rowsByTable(open: OpenDatabase): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, string[]>()
   for (const shape of await shapesOf(open, bareName(open))) {
@@ -127,7 +127,7 @@ test.each(engineNames)(
         webRoot: '/nowhere',
       })
       const { open } = server.context
-      // Each name takes PostgreSQL several times as long.
+      // Each name takes several times as long on PostgreSQL.
       const names = productNames().filter((_, at) => engine === 'sqlite' || at % 10 === 0)
       expect(names.length).toBeGreaterThan(engine === 'sqlite' ? 500 : 50)
       expect(names).toEqual(expect.arrayContaining(engine === 'sqlite' ? ['level or ahead'] : []))
@@ -138,7 +138,7 @@ test.each(engineNames)(
 
       const after = await rowsByTable(open)
       for (const [table, rows] of before) {
-        // A push that is due goes out meanwhile.
+        // A due push may be sent in the meantime.
         if (table === 'notice_sends') continue
         const kept = new Set(after.get(table))
         expect([table, rows.filter((row) => !kept.has(row))]).toEqual([table, []])

@@ -32,7 +32,7 @@ export const name = 'Zephyrine Quillonwood'
 export const email = 'zephyrine.quill@harbour.example'
 const nickname = 'Zephquill'
 const phoneNumber = '082 765 4321'
-/** What must be found nowhere any more, in lower case. */
+/** Texts that must no longer be found anywhere, in lower case. */
 export const tellTales = ['quillonwood', 'zephyrine', 'zephquill', '27827654321', '27654321']
 
 type Stage = {
@@ -43,11 +43,11 @@ type Stage = {
   readonly ben: Caller
 }
 
-/** Somebody who does everything that can be done in a club, under names that nobody else has. */
+/** Creates a person who uses every feature of a club, with names that no one else has. */
 export async function liveWholeLife(stage: Stage) {
   const { world, ann } = stage
   const circle = await newGroup(ann, 'Tuesday Circle')
-  // Invited by an address before there is an account.
+  // Invited by address before the account exists.
   await ann.do(sendInvitation, { params: { id: circle.id }, body: { contact: email } })
   const me = await signUpAs(world)
   await haveAccount(stage, me)

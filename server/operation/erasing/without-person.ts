@@ -5,7 +5,7 @@ import { mergeReason } from '../../matches/merge-matches.ts'
 type Json = string | number | boolean | null | readonly Json[] | Fields
 type Fields = { readonly [name: string]: Json }
 
-/** What an object with the person's own id says of them. */
+/** Fields about the person in an object that has their own id. */
 const ofPerson: Fields = {
   name: FORMER_MEMBER,
   nameFolded: foldName(FORMER_MEMBER),
@@ -16,13 +16,13 @@ const ofPerson: Fields = {
   phoneNumber: null,
   avatarUrl: null,
 }
-/** What people write to, about or as someone in a line of a log. */
+/** Fields of a log entry written to, about or by the person. */
 const written = new Set(['message', 'reason', 'title'])
 
 export type Person = {
-  /** Of the player, the account, and every record merged into theirs. */
+  /** Ids of the player, the account, and every record merged into theirs. */
   readonly ids: ReadonlySet<string>
-  /** Digests of the addresses that the person was invited by. */
+  /** Digests of the addresses by which the person was invited. */
   readonly contacts: readonly string[]
 }
 
@@ -61,7 +61,7 @@ export function withoutPerson({ ids, contacts }: Person): (json: string) => stri
     const fields = value as Fields
     return Object.fromEntries(Object.keys(fields).map((name) => [name, replaced(fields, name)]))
   }
-  /** Rows hold lines of logs as text. */
+  /** Rows contain log entries as text. */
   const inText = (text: string): string => {
     const parsed = parseJson(text)
     if (parsed === undefined) return text
@@ -71,7 +71,7 @@ export function withoutPerson({ ids, contacts }: Person): (json: string) => stri
   return inText
 }
 
-/** The field whose id a name belongs to: `playerId` for `playerName`; none for other fields. */
+/** Returns the id field a name belongs to: `playerId` for `playerName`; none for other fields. */
 const idBeside = (name: string) => (/.Name$/.test(name) ? name.replace(/Name$/, 'Id') : '')
 
 function parseJson(text: string): Json | undefined {

@@ -41,7 +41,7 @@ const passing = new Set([
 export const clubFile = z.object({
   format: z.literal('fivebar club 1'),
   madeAt: z.string(),
-  /** The last migration: what the tables are like. */
+  /** The last migration, which determines the tables. */
   schema: z.string(),
   /** Fingerprint that shows whether a secret matches the second factors and the audit log. */
   secretCheck: z.string(),
@@ -54,7 +54,7 @@ export type ClubFile = z.infer<typeof clubFile>
 
 export const secretCheckOf = (secret: string) => hmac(secret, 'the secret of an exported club')
 
-/** Writes one state of the whole club as JSON and CSV, with a schema, into a new folder. */
+/** Writes one snapshot of the whole club as JSON and CSV, with a schema, into a new folder. */
 export async function exportClub(
   open: OpenDatabase,
   folder: string,
@@ -79,7 +79,7 @@ export async function exportClub(
       tables: written,
     }
     await writeSynced(join(folder, 'schema.json'), asText(schemaOf(shapes)), 'wx')
-    // Last: a folder without it is none.
+    // Written last: a folder without it is not an export.
     await writeSynced(join(folder, 'club.json'), asText(club), 'wx')
     return club
   })
@@ -100,7 +100,7 @@ async function writeShape(
   return { columns: [...shape.columns], ...growing.sum() }
 }
 
-/** A JSON Schema for each table, by the names that its files have. */
+/** Returns a JSON Schema for each table, with the field names of the files. */
 function schemaOf(shapes: readonly TableShape[]): object {
   const known = new Map(
     Object.entries(tables).map(([name, table]) => [columnNames.written(name), table]),

@@ -46,13 +46,13 @@ describe.each(engineNames)('an export on %s', (engine) => {
       const { audit_events: trail, ...tables } = second.tables
       const { audit_events: before, ...expected } = first.tables
       expect(tables).toEqual(expected)
-      // That it was put in place is an event of its own.
+      // The import adds an event of its own.
       expect(trail!.rows).toBe(before!.rows + 1)
     })
     await other?.drop()
   })
 
-  test('is JSON and CSV with a schema, for its owner alone, and lets nobody in', async () => {
+  test('is JSON and CSV with a schema, readable by its owner only, and without credentials', async () => {
     const { tables } = await exportClub(database.open, place('first'), { now, secret })
     const players = JSON.parse(readFileSync(place('first/players.json'), 'utf8')) as unknown[]
     expect(players).toHaveLength(tables['players']!.rows)
@@ -75,7 +75,7 @@ describe.each(engineNames)('an export on %s', (engine) => {
     for (const name of names) expect(statSync(place(`first/${name}`)).mode & 0o077).toBe(0)
   })
 
-  test('a changed file, another secret and a folder that is no export are refused', async () => {
+  test('is refused if a file was changed, the secret differs or the folder is not an export', async () => {
     await exportClub(database.open, place('first'), { now, secret })
     const other = configOf({ SECRET: 'another secret, of as many characters' })
     await expect(importClub(other, place('first'), { now, isAnyway: false })).rejects.toThrow(
@@ -93,7 +93,7 @@ describe.each(engineNames)('an export on %s', (engine) => {
   })
 })
 
-test('where there is a club already, nothing is imported', async () => {
+test('can’t be imported if a club exists already', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-export-'))
   await withDatabase(openDatabase(sqliteEngine(join(folder, 'fivebar.sqlite'))), async (open) => {
     await loadRelease(open, release)

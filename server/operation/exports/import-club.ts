@@ -51,7 +51,10 @@ async function readClub(folder: string): Promise<ClubFile> {
   )
 }
 
-/** A PostgreSQL that holds anything is refused where it is put in place. */
+/**
+ * Throws if the data folder has a club. A PostgreSQL database with content is refused when the club is put in
+ * place.
+ */
 async function requireNoClub(config: Config): Promise<void> {
   const file = databaseFile(config)
   if (config.databaseUrl !== null || !existsSync(file)) return

@@ -8,7 +8,9 @@ const slice = 1000
 
 type Rows = AsyncIterable<readonly Row[]>
 
-/** Writes a table as JSON, a row a line, and as CSV for spreadsheets; `each` sees the rows on their way. */
+/**
+ * Writes a table as JSON, one row per line, and as CSV for spreadsheets; `each` receives the rows on the way.
+ */
 export async function writeTable(
   stem: string,
   columns: readonly string[],
@@ -41,7 +43,7 @@ function parseRow(line: string, place: string): Row {
   }
 }
 
-/** Reads what `writeTable` wrote as JSON. */
+/** Reads the JSON written by `writeTable`. */
 export async function* readTable(stem: string): AsyncGenerator<readonly Row[]> {
   let some: Row[] = []
   let at = 0

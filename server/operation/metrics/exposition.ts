@@ -1,4 +1,4 @@
-/** One measured thing in the text form that Prometheus reads. */
+/** A metric in Prometheus' text format. */
 export type Metric = {
   readonly name: string
   readonly type: 'gauge' | 'counter' | 'histogram'
@@ -8,7 +8,7 @@ export type Metric = {
 export type Sample = {
   readonly value: number
   readonly labels?: Readonly<Record<string, string>>
-  /** What follows the name: `_bucket`, `_sum`, `_count`. */
+  /** Suffix of the name: `_bucket`, `_sum` or `_count`. */
   readonly suffix?: string
 }
 
@@ -20,7 +20,7 @@ function lineOf(name: string, { value, labels = {}, suffix = '' }: Sample): stri
   return `${name}${suffix}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`} ${value}`
 }
 
-/** Source: Prometheus, Exposition formats, text-based format 0.0.4. */
+/** Formats metrics. Source: Prometheus, Exposition formats, text-based format 0.0.4. */
 export function exposition(metrics: readonly Metric[]): string {
   return metrics
     .flatMap(({ name, type, help, samples }) => [

@@ -21,7 +21,7 @@ describe.each(engineNames)('metrics on %s', (engine) => {
         .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
     )
 
-  test('routes, database, events, queues, sockets and memory are told in lines that Prometheus reads', async () => {
+  test('cover routes, database, events, queues, sockets and memory in Prometheus’ format', async () => {
     const organiser = await world.join('organizer')
     await organiser.call(listPlayers, { query: {} })
     await organiser.call(listPlayers, { query: {} })
@@ -54,12 +54,12 @@ describe.each(engineNames)('metrics on %s', (engine) => {
   test.each([
     ['another machine', {}, '192.0.2.7'],
     ['a proxy of this machine', { 'x-forwarded-for': '192.0.2.7' }, '127.0.0.1'],
-  ])('%s finds nothing there', async (_who, headers, address) => {
+  ])('are not found by %s', async (_who, headers, address) => {
     const answer = await scrape(headers, address)
     expect([answer.statusCode, answer.body.includes('fivebar_')]).toEqual([404, false])
   })
 
-  test('a token opens them to whoever brings it, and closes them to everybody else', async () => {
+  test('are available with the right token, and not without it', async () => {
     const token = 'a token of the scraper'
     const guarded = await createWorld('sqlite', { METRICS_TOKEN: token })
     const { app } = guarded.server

@@ -10,13 +10,13 @@ import { databaseHealth } from '../database-health.ts'
 import { exposition, gauge, type Metric } from './exposition.ts'
 import { measureLatencies } from './latencies.ts'
 
-/** What only the running server knows. */
+/** Values that only the running server knows. */
 export type Gauges = {
-  /** Sockets that are open on this node. */
+  /** Number of open sockets on this node. */
   readonly sockets: () => number
-  /** Folds that are at work or wait their turn. */
+  /** Number of rebuilds running or waiting. */
   readonly folds: () => number
-  /** Whether the relay between nodes is there; null where none is wanted. */
+  /** Whether the relay between nodes is connected; null if none is configured. */
   readonly relay: (() => boolean) | null
 }
 
@@ -66,8 +66,8 @@ async function metricsOf(context: AppContext, gauges: Gauges): Promise<Metric[]>
   try {
     return [...own, ...live, ...(await eventMetrics(context)), ...(await queueMetrics(context))]
   } catch (error) {
-    // A database that does not answer is what is to be seen.
-    context.log.warn({ error }, 'not everything could be measured')
+    // A database that does not respond is what the metrics should show.
+    context.log.warn({ error }, 'collecting metrics failed')
     return [...own, ...live]
   }
 }

@@ -20,19 +20,19 @@ import {
 } from '../../platform/database/database.ts'
 import { sqliteEngine } from '../../platform/database/dialect.ts'
 
-/** Keeps account of a copy in its target, until it is done. */
+/** Table in the target that tracks the progress of a copy until it is complete. */
 const account = 'fivebar_move'
 /** Tables of short-lived events, which start again in the copy. */
 const notCopied = new Set(['events'])
 
 export type Copied = { readonly tables: number; readonly rows: number }
-/** Reads of one state of the database that rows come from. */
+/** A snapshot of the database that rows are read from. */
 export type Source = { readonly open: OpenDatabase; readonly db: Bare }
 
-/** Says what has been done so far. */
+/** Reports progress. */
 export type Tell = (line: string) => void
 
-/** Whether a copy into this database has begun and not ended. */
+/** Returns whether a copy into this database was started and not completed. */
 export async function isHalfCopied({ engine, db }: OpenDatabase): Promise<boolean> {
   const look =
     engine.name === 'sqlite'
@@ -54,7 +54,7 @@ export async function copyTables(
   const db = bareName(target)
   const isGoingOn = await isHalfCopied(target)
   if (!isGoingOn) {
-    // The tables that the source has may be those of an earlier version.
+    // The source may have the tables of an earlier version.
     const schema = await lastMigration(source.db)
     await migrate(target, schema)
     await requireEmpty(target, schema)
@@ -74,7 +74,7 @@ export async function copyTables(
   return { tables: shapes.length, rows }
 }
 
-/** Throws where the target has other rows than the migrations write. */
+/** Throws if the target has rows that the migrations don't write. */
 async function requireEmpty(target: OpenDatabase, schema: MigrationName): Promise<void> {
   const fresh = openDatabase(sqliteEngine(':memory:'))
   try {
@@ -111,7 +111,7 @@ async function accountOf(db: Bare, kind: 'table' | 'reference'): Promise<string[
   return rows.map(({ what }) => what)
 }
 
-/** The tables of both, which must be the same. */
+/** Returns the tables of both databases, which must be the same. */
 async function sameShapes(source: Source, target: OpenDatabase): Promise<TableShape[]> {
   const theirs = await shapesOf(source.open, source.db)
   const ours = await shapesOf(target, bareName(target))
@@ -145,7 +145,7 @@ async function compared(source: Source, target: OpenDatabase, shape: TableShape)
   throw new Error(`The table ${shape.name} is not the same in both databases. Run it again.`)
 }
 
-/** Binds the references, which looks at every row, and forgets that it was a copy. */
+/** Adds the foreign keys, which checks every row, and deletes the progress table. */
 async function endAccount(target: OpenDatabase): Promise<void> {
   await target.db.transaction().execute(async (tx) => {
     const db = bareName({ db: tx })

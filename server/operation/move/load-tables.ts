@@ -8,7 +8,7 @@ export type LoadedTable = {
   readonly rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 }
 
-/** Makes an empty database one that has run these migrations and holds these rows. */
+/** Runs these migrations on an empty database and inserts these rows. */
 export async function loadTables(
   open: OpenDatabase,
   last: MigrationName,

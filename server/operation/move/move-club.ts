@@ -17,7 +17,7 @@ import { requireSameSecret } from './same-secret.ts'
 import { openPostgres, requireAlone } from './postgres-alone.ts'
 import { copyTables, isHalfCopied, type Copied, type Tell } from './copy-tables.ts'
 
-/** Moves the club of the data folder to the PostgreSQL of the settings; leaves the file as it is. */
+/** Moves the club from the data folder to the configured PostgreSQL database; the file stays unchanged. */
 export async function moveToPostgres(config: Config, now: number, tell: Tell): Promise<Copied> {
   const { url, secret } = requirePostgres(config)
   const file = databaseFile(config)
@@ -32,7 +32,7 @@ export async function moveToPostgres(config: Config, now: number, tell: Tell): P
   })
 }
 
-/** Moves the club of the PostgreSQL of the settings into the data folder; leaves PostgreSQL as it is. */
+/** Moves the club from the configured PostgreSQL database to the data folder; PostgreSQL stays unchanged. */
 export async function moveToSqlite(config: Config, now: number, tell: Tell): Promise<Copied> {
   const { url, secret } = requirePostgres(config)
   const file = databaseFile(config)
@@ -66,7 +66,7 @@ async function moved(
 function requirePostgres({ databaseUrl, secret }: Config) {
   if (databaseUrl === null || secret === null) {
     throw new Error(
-      'Set DATABASE_URL to the PostgreSQL, and SECRET to what stands in the file `secret` of the data folder.',
+      'Set DATABASE_URL to the PostgreSQL database, and SECRET to the content of the file `secret` in the data folder.',
     )
   }
   return { url: databaseUrl, secret }

@@ -22,7 +22,7 @@ const now = Date.UTC(2026, 6, 1)
 const release = readRelease(releases.at(-1)!)
 const { secret } = release
 
-/** What every table holds but the events, which begin anew. */
+/** Returns checksums of every table except the events, which start empty. */
 async function sums(open: OpenDatabase) {
   const all = await shapesOf(open, bareName(open))
   const found: Record<string, string> = {}
@@ -33,7 +33,7 @@ async function sums(open: OpenDatabase) {
   return found
 }
 
-describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a club that moves', () => {
+describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club', () => {
   let folder: string
   let database: Awaited<ReturnType<typeof createEmptyDatabase>>
   let config: Config
@@ -52,13 +52,13 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a club that mov
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'fivebar-move-'))
     database = await createEmptyDatabase('postgres')
-    // Somebody who is connected would be one who uses it.
+    // An open connection would count as a user of the database.
     await database.open.close()
     config = configOf(folder)
     writeFileSync(join(folder, 'secret'), secret)
     before = await atFile(folder, async (open) => {
       await loadRelease(open, release)
-      // A server of this version has begun on it once.
+      // A server of this version has started on it once.
       await migrate(open)
       return sums(open)
     })
@@ -69,7 +69,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a club that mov
   })
   const silent = () => {}
 
-  test('to PostgreSQL and back is the same in every table, and every fold equals its log', async () => {
+  test('to PostgreSQL and back keeps every table, and every fold equals its log', async () => {
     const there = await moveToPostgres(config, now, silent)
     expect(there.rows).toBeGreaterThan(1000)
     await atPostgres(database.url!, async (open) => {
@@ -82,7 +82,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a club that mov
     expect(await atFile(back.dataDir, sums)).toEqual(before)
   })
 
-  test('cut off, it goes on where it was, takes what changed since, and no server starts on it', async () => {
+  test('continues after an interruption with later changes, and no server starts on a partial copy', async () => {
     const first: string[] = []
     const cutOff = moveToPostgres(config, now, (line) => {
       first.push(line)
@@ -106,7 +106,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a club that mov
     await running.kill('SIGTERM')
   })
 
-  test('a target that holds something else is refused and stays as it was', async () => {
+  test('refuses a target with other content, which stays unchanged', async () => {
     await moveToPostgres(config, now, silent)
     await expect(moveToPostgres(config, now, silent)).rejects.toThrow(
       /The target is not empty: its table \w+ has/,
@@ -116,7 +116,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a club that mov
     expect(await atFile(folder, sums)).toEqual(before)
   })
 
-  test('nothing moves while somebody is connected, or under another secret', async () => {
+  test('is refused while someone is connected, or with another secret', async () => {
     const others = { ...config, secret: 'another secret, of as many characters' }
     await expect(moveToPostgres(others, now, silent)).rejects.toThrow(
       'SECRET is not what stands in',
@@ -131,7 +131,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a club that mov
     })
   })
 
-  test('a PostgreSQL in use is backed up into a file, and put back into an empty one', async () => {
+  test('is supported by backing up a PostgreSQL database in use and restoring it into an empty one', async () => {
     await moveToPostgres(config, now, silent)
     const { file, rows } = await atPostgres(database.url!, async () => backupDatabase(config, now))
     expect(rows['players']).toBeGreaterThan(100)

@@ -5,7 +5,7 @@ import { postgresEngine } from '../../platform/database/dialect.ts'
 /** One connection, so that all others belong to other processes. */
 export const openPostgres = (url: string) => openDatabase(postgresEngine(url, 1, () => {}))
 
-/** Throws where anybody else is connected to this PostgreSQL database. */
+/** Throws if anyone else is connected to this PostgreSQL database. */
 export async function requireAlone({ db }: OpenDatabase): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select cast(count(*) as integer) as count from pg_stat_activity

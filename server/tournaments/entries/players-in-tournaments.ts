@@ -56,7 +56,7 @@ export async function leaveTournaments(
   return {}
 }
 
-/** Does the same before a player is erased, also removing their name and the reasons why they left. */
+/** Before a player is erased: like `leaveTournaments`, also removing their name and reasons for leaving. */
 export async function eraseFromTournaments(unit: UnitOfWork, { player }: Erasing): Promise<void> {
   await leaveTournaments(unit, { actor: null, player })
   await rewriteNaming(unit.tx, 'tournamentLog', player.id, (event: TournamentEvent) =>

@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/http/serve.ts'
 
 type Place = Pick<Mention, 'kind' | 'subjectId'>
 
-/** Notes that an administrator read texts of private groups that they are not in. */
+/** Audits that an administrator read texts of private groups they are not in. */
 export async function notePrivateReads(
   context: AppContext,
   actor: Actor,
@@ -32,7 +32,7 @@ async function groupOf({ db }: AppContext, { kind, subjectId }: Place): Promise<
   return kind === 'club_night' ? (await requireMeetup(db, subjectId)).groupId : null
 }
 
-/** The row of a deleted group; null where something else was deleted. */
+/** Returns the row of a deleted group; null for another kind of deletion. */
 async function deletedGroup({ db }: AppContext, id: string): Promise<GroupRow | null> {
   const kept = await db
     .selectFrom('keptDeletions')

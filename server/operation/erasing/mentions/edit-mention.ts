@@ -17,13 +17,16 @@ import {
 } from './store.ts'
 import { idsOf, lockSubject, touchSubject } from './subjects.ts'
 
-/** The text of a mention; null where it was edited or deleted in the meantime. */
+/** Returns the text of a mention; null if it was edited or deleted in the meantime. */
 async function textOf({ db, secret }: Pick<AppContext, 'db' | 'secret'>, row: MentionRow) {
   const texts = await textsOfSubject(db, row.kind as MentionKind, row.subjectId)
   return [...texts].find((text) => hashOfText(secret, text) === row.textHash) ?? null
 }
 
-/** Replaces the text of one mention, wherever the same thing stores it. Refuses a text that changed since. */
+/**
+ * Replaces the text of one mention, wherever the same thing stores it. Throws for a text that has changed
+ * since.
+ */
 export async function editMention(
   unit: UnitOfWork,
   context: AppContext,
@@ -41,7 +44,7 @@ export async function editMention(
   await replaceText(unit.tx, { kind, subjectId: row.subjectId, text: before }, text)
   await touchSubject(unit, kind, row.subjectId)
   const ids = await idsOf(unit.tx, kind, row.subjectId)
-  // As erasing does, once no one else can change the audit log.
+  // Right before the commit, as erasing does, when no one else can change the audit log.
   unit.beforeCommit('trail:~', async () => replaceInAuditLog(unit, ids, before, text))
   await deleteMentions(unit.tx, [id])
   noteDeed(unit, actor, 'mention.edited', { details: { of: kind, subjectId: row.subjectId } })

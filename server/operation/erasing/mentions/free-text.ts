@@ -9,7 +9,7 @@ type Source = {
   readonly table: keyof Tables
   /** The column with the id of what the text belongs to. */
   readonly subject: string
-  /** Further columns that identify a row; `id` where the subject is another column. */
+  /** Further columns that identify a row; `id` if the subject is another column. */
   readonly key: readonly string[]
   /** Columns of plain text. */
   readonly columns?: readonly string[]
@@ -26,7 +26,7 @@ const log = (table: keyof Tables, subject: string): Source => ({
 const own = (table: keyof Tables, columns: readonly string[], json: readonly string[] = []) =>
   ({ table, subject: 'id', key: [], columns, json }) satisfies Source
 
-/** Everything in which people write freely, by what it belongs to. Copies of one text share a kind. */
+/** Everything that people write freely, by what it belongs to. Copies of one text share a kind. */
 export const freeText: Readonly<Record<MentionKind, readonly Source[]>> = {
   club: [own('clubs', ['name'])],
   group: [
@@ -58,7 +58,7 @@ export const freeText: Readonly<Record<MentionKind, readonly Source[]>> = {
   deletion: [own('keptDeletions', ['name'], ['data'])],
 }
 
-/** Fields of stored JSON in which people write freely. */
+/** Fields of stored JSON that people write freely. */
 const freeKeys: ReadonlySet<string> = new Set([
   'contact',
   'description',
@@ -81,7 +81,7 @@ const freeKeys: ReadonlySet<string> = new Set([
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** Changes each free text of stored JSON; the text itself where it is no JSON. */
+/** Changes each free text in stored JSON; text that is not JSON stays unchanged. */
 export function changeInJson(text: string, change: (text: string) => string): string {
   const within = (value: Json, isFree: boolean): Json => {
     if (typeof value === 'string') {
@@ -107,18 +107,18 @@ export function changeInJson(text: string, change: (text: string) => string): st
   }
 }
 
-/** Whether a stored row has another name than before, and so another folded name. */
+/** Returns whether a stored row was renamed, and so needs another folded name. */
 function isRenamed(before: Json, after: Readonly<Record<string, Json>>): after is { name: string } {
   const { name, nameFolded } = before as Readonly<Record<string, Json>>
   return nameFolded !== undefined && typeof name === 'string' && name !== after['name']
 }
 
-/** Values of the product in fields in which people also write, such as why a game was lost. */
+/** Values of the product in fields that people also write, such as the reason for losing a game. */
 const productValues: ReadonlySet<string> = new Set(
   [...Object.values(settingsOf), ...Object.values(actionsOf)].flatMap((schema) =>
     stringsIn(schema),
   ),
 )
 
-/** A line of a log, or a JSON column, inside the copy of a deleted row. */
+/** Returns whether a text is a log entry or a JSON column inside the copy of a deleted row. */
 const isNested = (text: string) => /^(?:\{"|\[["{[])/.test(text)

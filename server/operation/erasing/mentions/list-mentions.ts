@@ -4,30 +4,30 @@ import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { searchableNames } from './searchable-names.ts'
 import { findPlaces, insertMentions } from './store.ts'
 
-/** Maximum number of places listed for one person; a name such as "The Club" may be in every text. */
+/** Maximum number of places listed for one person; a name such as "The Club" may occur in every text. */
 const most = 200
 
 type Asked = {
-  /** The player, or the account without one, that was erased. */
+  /** The erased player, or the account if it had none. */
   readonly subject: string
   readonly names: readonly string[]
   readonly addresses: readonly string[]
   readonly secret: string
 }
 
-/** Identifies a text without storing it. */
+/** Returns a keyed digest that identifies a text without storing it. */
 export const hashOfText = (secret: string, text: string) => hmac(secret, `mention ${text}`)
 
 export type Listed = {
   /** Number of places, at most 200. */
   readonly mentions: number
-  /** Number of names that were not searched: too short, or the name of someone else too. */
+  /** Number of names that were not searched: too short, or also the name of someone else. */
   readonly unsearched: number
 }
 
 /**
- * Lists the places where text that people wrote contains a name or an address, for an administrator to
- * edit. Stores where they are, never the name.
+ * Lists the places where text written by people contains a name or an address, for an administrator to edit.
+ * Stores where they are, never the name.
  */
 export async function listMentions(
   unit: UnitOfWork,
@@ -54,7 +54,9 @@ export async function listMentions(
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Whether a text contains one of some others as whole words, in any case, with or without accents. */
+/**
+ * Returns a predicate for texts that contain one of the given ones as whole words, ignoring case and accents.
+ */
 export function containsOne(texts: readonly string[]): (text: string) => boolean {
   const words = texts.map((text) => escaped(foldName(text))).join('|')
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`, 'u')

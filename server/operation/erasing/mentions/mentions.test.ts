@@ -40,21 +40,21 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
   test.each([
     { called: 'Jo', text: 'Ask Jo', reason: 'is too short' },
     { called: 'J. O.', text: 'Ask J. O.', reason: 'has too few letters' },
-  ])('a name that $reason is not searched, and the answer says so', async ({ called, text }) => {
+  ])('are not searched for a name that $reason, which the reply says', async ({ called, text }) => {
     await write(text)
     const eraseThem = await erase(called)
     expect(await eraseThem()).toMatchObject({ mentions: 0, unsearched: 1 })
     expect(await listed()).toEqual([])
   })
 
-  test.each(['Joe', '李明', '김철', 'Ян Ли'])('the name %s is searched', async (called) => {
+  test.each(['Joe', '李明', '김철', 'Ян Ли'])('are searched for the name %s', async (called) => {
     await write(`Ask ${called}`)
     const eraseThem = await erase(called)
     expect(await eraseThem()).toMatchObject({ mentions: 1, unsearched: 0 })
     expect(await listed()).toEqual([`Ask ${called}`])
   })
 
-  test('a name that another member has is not searched, other names of the person are', async () => {
+  test('are not searched for a name that another member has, but for the person’s other names', async () => {
     await write('Ask Chip or Zoe Bronte')
     await world.addPlayer('Nia Moss')
     await admin.do(addPlayer, { body: { name: 'Charles Moss', nickname: 'CHIP' } })
@@ -64,13 +64,13 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
     expect(await eraseNia()).toMatchObject({ mentions: 0, unsearched: 1 })
   })
 
-  test('the name of an account without a player counts as taken', async () => {
+  test('are not searched for the name of an account without a player', async () => {
     await write('Ask Ada Keeper')
     const eraseThem = await erase('Ada Keeper')
     expect(await eraseThem()).toMatchObject({ mentions: 0, unsearched: 1 })
   })
 
-  test('a place whose text no longer has the name is deleted when the list is read', async () => {
+  test('are removed from the list when it is read after the name is gone', async () => {
     const body = { ...examples.addSeason.body, name: 'Zoe Bronte Season' }
     const { items } = await admin.do(addSeason, { body })
     const { id, version } = items.find(({ name }) => name === body.name)!
@@ -82,7 +82,7 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
     expect([await listed(), await rowCount()]).toEqual([[], 0])
   })
 
-  test('a place in a deleted group stays until the group can no longer be restored', async () => {
+  test('in a deleted group stay listed until the group can no longer be restored', async () => {
     const { id } = await write('Ask Zoe Bronte')
     const eraseThem = await erase('Zoë Brontë')
     await eraseThem()
@@ -98,7 +98,7 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
     expect([await listed(), await rowCount()]).toEqual([[], 0])
   })
 
-  test('reads the texts of a group once, however many of them are listed', async () => {
+  test('are read once per group, however many are listed', async () => {
     const { id } = await write('Ask Zoe Bronte')
     await rewrite(id, 'Ring Zoe Bronte')
     await rewrite(id, 'Write to Zoe Bronte')
@@ -109,7 +109,7 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
     expect(statements.filter((text) => text.includes('from "group_log"'))).toHaveLength(1)
   })
 
-  test('lists 50 places at once, and says that more follow', async () => {
+  test('are listed 50 at a time, indicating that more follow', async () => {
     for (const at of Array.from({ length: 51 }).keys()) {
       const body = { name: `Circle ${at}`, description: 'Ask Zoe Bronte' }
       await club.organiser.do(createGroup, { body })
@@ -122,7 +122,7 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
     expect((await admin.do(listMentions, {})).hasMore).toBe(false)
   })
 
-  test('an administrator who reads a text of a private group is noted once an hour', async () => {
+  test('in a private group read by an administrator are audited once an hour', async () => {
     await write('Ask Zoe Bronte')
     const { id } = await write('Ring Zoe Bronte', { name: 'Secret Six', isPrivate: true })
     const eraseThem = await erase('Zoë Brontë')
@@ -142,7 +142,7 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
     expect(await looks()).toHaveLength(1)
   })
 
-  test('an administrator who reads a text of a deleted private group is noted', async () => {
+  test('in a deleted private group read by an administrator are audited', async () => {
     const { id } = await write('Ring Zoe Bronte', { name: 'Secret Six', isPrivate: true })
     const { version } = await ann.do(getGroup, { params: { id } })
     await ann.do(deleteGroup, { params: { id }, query: { version } })

@@ -16,13 +16,13 @@ const shown = 50
 type Mentions = ReplyInput<typeof listMentions>
 type Subject = {
   readonly title: string
-  /** Its texts by their hashes; empty where it was deleted. */
+  /** Its texts by hash; empty if it was deleted. */
   readonly texts: ReadonlyMap<string, string>
 }
 
 /**
- * Returns places where text mentions erased people, newest first. Deletes those whose text was changed
- * since, and notes in the audit log that an administrator read texts of private groups.
+ * Returns places where text mentions erased people, newest first. Deletes those whose text has changed since,
+ * and audits that an administrator read texts of private groups.
  */
 export async function readMentions(context: AppContext, actor: Actor): Promise<Mentions> {
   const load = loadOnce(context)
@@ -46,7 +46,7 @@ export async function readMentions(context: AppContext, actor: Actor): Promise<M
   return { items, hasMore }
 }
 
-/** Loads what a text belongs to, once for all of its places. */
+/** Returns a function that loads what a text belongs to, once for all its places. */
 function loadOnce({ db, secret }: AppContext): (row: MentionRow) => Promise<Subject> {
   const loaded = new Map<string, Promise<Subject>>()
   const load = async (kind: MentionKind, id: string): Promise<Subject> => {
@@ -62,7 +62,7 @@ function loadOnce({ db, secret }: AppContext): (row: MentionRow) => Promise<Subj
   }
 }
 
-/** Whether a text that was not found is gone for ever: what was deleted may be restored with its texts. */
+/** Returns whether a missing text is gone permanently: a deleted subject may be restored with its texts. */
 async function isStale(
   db: Database,
   { subjectId }: MentionRow,

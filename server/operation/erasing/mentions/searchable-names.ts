@@ -1,15 +1,15 @@
 import { foldName } from '#engine/players/fold-name.ts'
 import type { Database } from '../../../platform/database/database.ts'
 
-/** Minimum number of letters of a name that is searched: shorter ones are words of many texts. */
+/** Minimum number of letters in a name to search for: shorter ones are words in many texts. */
 const fewestLetters = 3
 const letters = /[\p{L}\p{N}]/gu
-/** Characters of which two are a whole name: each counts as two letters. */
+/** Scripts in which two characters are a whole name: each counts as two letters. */
 const syllables = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
 /**
- * Returns the names of an erased person by which texts can be searched: long enough, and not the name of
- * anyone else in the club, whom a text would mean just as well.
+ * Returns the names of an erased person that texts can be searched for: long enough, and not the name of
+ * anyone else in the club, whom a text could mean as well.
  */
 export async function searchableNames(
   db: Database,
@@ -27,7 +27,7 @@ function countLetters(name: string): number {
   return count(letters) + count(syllables)
 }
 
-/** Names of players and accounts, folded; of players only those asked for. */
+/** Returns folded names of accounts and of the given players. */
 async function takenNames(
   db: Database,
   folded: readonly string[],

@@ -20,13 +20,12 @@ const kinds = Object.keys(freeText) as MentionKind[]
 const textColumns = ({ columns = [], json = [] }: Source) => [...columns, ...json]
 
 /**
- * Matches a column that may contain a text, also with accents or in another case; the caller compares
- * folded texts afterwards.
+ * SQL: a column may contain a text, ignoring case and accents; the caller compares folded texts afterwards.
  */
 const mayContain = (column: string, text: string) =>
   sql<boolean>`lower(${sql.ref(column)}) like ${likePattern(foldName(text)).replaceAll(/[acdeghijklnorstuwyz']|[^ -~]/gu, '_')} escape '\\'`
 
-/** Places whose text matches, in the order of their kinds; at most as many as asked for. */
+/** Returns places whose text matches, ordered by kind, up to the given number. */
 export async function findPlaces(
   db: Database,
   texts: readonly string[],
@@ -57,7 +56,7 @@ async function rowsLike(
   const rows = await db
     .selectFrom(table as 'keptDeletions')
     .select([subject, ...textColumns(source)] as 'id'[])
-    // A deleted player is no text, and what names one is the name of someone else.
+    // A deleted player has no free text, and what names one is the name of someone else.
     .$if(table === 'keptDeletions', (deletions) => deletions.where('kind', '<>', 'player'))
     .where((is) =>
       is.or(textColumns(source).flatMap((column) => texts.map((text) => mayContain(column, text)))),
@@ -66,7 +65,7 @@ async function rowsLike(
   return rows as unknown as readonly Row[]
 }
 
-/** The free texts of a row. */
+/** Returns the free texts of a row. */
 function textsOf({ columns = [], json = [] }: Source, row: Row): string[] {
   const texts = columns.map((column) => row[column]).filter((text) => typeof text === 'string')
   for (const column of json) {
@@ -89,7 +88,7 @@ async function rowsOfSubject(db: Database, source: Source, id: string): Promise<
   return rows as unknown as readonly Row[]
 }
 
-/** Every free text that belongs to something. */
+/** Returns every free text that belongs to something. */
 export async function textsOfSubject(
   db: Database,
   kind: MentionKind,
@@ -104,7 +103,7 @@ export async function textsOfSubject(
   return texts
 }
 
-/** Replaces a text wherever it belongs to the same thing: in its row and in every line of its log. */
+/** Replaces a text wherever it belongs to the same thing: in its row and in every entry of its log. */
 export async function replaceText(
   tx: Tx,
   { kind, subjectId, text }: Place,

@@ -19,9 +19,9 @@ import { requireTournament } from '../../../tournaments/store.ts'
 type Subject = {
   /** The table of the thing itself. */
   readonly table: keyof Tables
-  /** Names the lock that changes of it take; none where one statement changes it. */
+  /** Name of the lock that changes acquire; none if a single statement changes it. */
   readonly lock?: string
-  /** Publishes that it changed. */
+  /** Publishes the change. */
   readonly publish?: (unit: UnitOfWork, id: string) => Promise<void>
 }
 
@@ -83,7 +83,10 @@ export async function lockSubject(unit: UnitOfWork, kind: MentionKind, id: strin
   if (lock !== undefined) await unit.lock(`${lock}:${id}` as LockName, 'exclusive')
 }
 
-/** Moves a thing on whose text changed, so that caches and stale edits notice, and publishes it. */
+/**
+ * Increases the version of a thing whose text changed, so that caches and stale edits notice, and publishes
+ * it.
+ */
 export async function touchSubject(unit: UnitOfWork, kind: MentionKind, id: string): Promise<void> {
   const { table, publish } = subjects[kind]
   const { shape } = tables[table]
@@ -104,7 +107,7 @@ export async function touchSubject(unit: UnitOfWork, kind: MentionKind, id: stri
   await publish?.(unit, id)
 }
 
-/** The id by which the audit log names a thing; of a deleted one also that of what was deleted. */
+/** Returns the ids by which the audit log names a thing; for a deletion also that of what was deleted. */
 export async function idsOf(db: Database, kind: MentionKind, id: string): Promise<string[]> {
   if (kind !== 'deletion') return [id]
   const row = await db
@@ -115,7 +118,7 @@ export async function idsOf(db: Database, kind: MentionKind, id: string): Promis
   return row === undefined ? [id] : [id, row.subjectId]
 }
 
-/** The name of a thing, or of what it belongs to; empty for a match. */
+/** Returns the name of a thing, or of what it belongs to; empty for a match. */
 export async function titleOf(db: Database, kind: MentionKind, id: string): Promise<string> {
   if (kind === 'team_match') {
     const { home, away } = (await loadTeamMatch(db, id)).teams
