@@ -138,7 +138,7 @@ const isOpenedFirst =
   /\/(?:record-dialog|(?:dashboard|leaderboard|players?|matches|tournaments?|groups?|teams?|live|pad)-screen)-/
 /** What the dashboard shows of matches, groups and teams, and their screens use: one file less for each. */
 const isShownEverywhere =
-  /\/web\/(?:ui\/use-width\.|matches\/match-list\.|groups\/(?:[\w-]+\.|invitation\/(?:words|waiting)|sessions\/(?:words|answer|next))|teams\/(?:[\w-]+\.|coming\/))/
+  /\/web\/(?:ui\/use-width\.|matches\/match-list\.|groups\/(?:[\w-]+\.|invitation\/(?:messages|waiting)|meetups\/(?:messages|answer|next))|teams\/(?:[\w-]+\.|coming\/))/
 /** Pieces that came with the page. */
 const isThereFirst = /(?:rolldown-runtime|react|data|base)-[\w-]+\.js$/
 
@@ -207,7 +207,7 @@ export default defineConfig({
             },
             {
               name: 'common',
-              test: /\/(?:contract|engine|web\/platform|web\/ui|web\/[a-z]+\/(?:queries|words)|@tabler)/,
+              test: /\/(?:contract|engine|web\/platform|web\/ui|web\/[a-z]+\/(?:queries|messages)|@tabler)/,
               minShareCount: 3,
             },
           ],
