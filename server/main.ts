@@ -4,7 +4,7 @@ import { closeClub, openClub } from './hosting/open-club.ts'
 import { serveClubs } from './hosting/serve-clubs.ts'
 import { inWords } from './operation/command.ts'
 import { databaseFile, readConfig, type Config } from './platform/config/config.ts'
-import { discardMessages } from './platform/mail/discard-messages.ts'
+import { collectGarbage } from './platform/threads/collect-garbage.ts'
 import { createLog, type Log } from './platform/config/log.ts'
 import { optionsHelp, readOptions } from './platform/config/options.ts'
 
@@ -33,7 +33,12 @@ type Served = {
 
 async function serveOne(config: Config, log: Log): Promise<Served> {
   const club = await openClub(config, log)
-  discardMessages()
+  // Prepares the document before the first request, which it would hold up.
+  await club.server.app.inject({
+    url: '/api/openapi.json',
+    headers: { 'accept-encoding': 'gzip' },
+  })
+  collectGarbage()
   await club.server.app.listen({ port: config.port, host: config.host })
   return { close: async () => closeClub(club, log), ready: readyLines(club.server, club.firstRun) }
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { t } from '#contract/messages.ts'
 import type { Config } from '../platform/config/config.ts'
 import { AppError, notFound } from '../platform/http/errors.ts'
-import { discardMessages } from '../platform/mail/discard-messages.ts'
+import { collectGarbage } from '../platform/threads/collect-garbage.ts'
 import type { Log } from '../platform/config/log.ts'
 import { createClubs, type AwakeClub, type Clubs } from './clubs.ts'
 import { refuseAtDoor } from './refuse-at-door.ts'
@@ -77,7 +77,7 @@ export async function serveClubs({
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(config.port, config.host, resolve)
   })
-  discardMessages()
+  collectGarbage()
   return {
     port: (server.address() as AddressInfo).port,
     clubs,

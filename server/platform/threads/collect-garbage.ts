@@ -7,7 +7,7 @@ type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }
  * Collects garbage from startup, about a third of the memory, which V8 would keep until it is short.
  * Blocks the process briefly, so run it before the first request.
  */
-export function discardMessages(): void {
+export function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as Collect
   setFlagsFromString('--no-expose-gc')
