@@ -418,8 +418,6 @@ async function bindRoutes(
     })
     let document: PreparedReply | null = null
     const prepared = () => (document ??= new PreparedReply(JSON.stringify(openApiDocument(app))))
-    // Prepared in advance, since building it would block other requests for too long.
-    app.addHook('onListen', async () => void prepared().gzipped)
     api.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
       sendPrepared(request, reply.header('cache-control', 'public, no-cache'), prepared()),
     )
