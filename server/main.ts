@@ -33,11 +33,6 @@ type Served = {
 
 async function serveOne(config: Config, log: Log): Promise<Served> {
   const club = await openClub(config, log)
-  // Prepares the document before the first request, which it would hold up.
-  await club.server.app.inject({
-    url: '/api/openapi.json',
-    headers: { 'accept-encoding': 'gzip' },
-  })
   collectGarbage()
   await club.server.app.listen({ port: config.port, host: config.host })
   return { close: async () => closeClub(club, log), ready: readyLines(club.server, club.firstRun) }
