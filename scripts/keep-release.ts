@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { examples } from '#contract/examples.ts'
-import { bareName, rowsOf, shapesOf } from '#server/platform/database/bulk.ts'
+import { bareDatabase, rowsOf, shapesOf } from '#server/platform/database/bulk.ts'
 import { migrationNames } from '#server/platform/database/database.ts'
 import { stageExamples } from '#server/testing/examples/in-world.ts'
 import { filled } from '#server/testing/examples/sample-values.ts'
@@ -38,11 +38,11 @@ for (const name of Object.keys(endpoints) as EndpointName[]) {
 }
 const { open, secret } = world.server.context
 const lines: object[] = [{ version, migrations: migrationNames, secret }]
-for (const shape of await shapesOf(open, bareName(open))) {
+for (const shape of await shapesOf(open, bareDatabase(open))) {
   // Told for a day and then forgotten.
   if (shape.name === 'events') continue
   const rows: object[] = []
-  for await (const some of rowsOf(open, bareName(open), shape)) rows.push(...some)
+  for await (const some of rowsOf(open, bareDatabase(open), shape)) rows.push(...some)
   lines.push({ table: shape.name, columns: shape.columns, rows })
 }
 await world.close()

@@ -72,7 +72,7 @@ import {
 import { playerRoutes } from './players/routes.ts'
 import { createBoardCache } from './ratings/board-cache.ts'
 import { createRatingPreview, type RatingPreview } from './ratings/rating-preview.ts'
-import { createRebuild } from './ratings/rebuild-task.ts'
+import { createRebuildWorker } from './ratings/rebuild-task.ts'
 import { ratingHooks } from './ratings/player-hooks.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { seasonRoutes } from './seasons/routes.ts'
@@ -88,7 +88,7 @@ import { ownerOf } from './teams/matches/match-owners.ts'
 import { createAutoPairing } from './tournaments/rounds/auto-pairing.ts'
 import { tournamentHooks } from './tournaments/player-hooks.ts'
 import { createFolds, type Folds } from './tournaments/read-tournament.ts'
-import { previewTournament } from './tournaments/views/preview-page.ts'
+import { tournamentPreviewPage } from './tournaments/views/preview-page.ts'
 import { createCards } from './tournaments/views/tournament-card.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
 
@@ -148,7 +148,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
         })
   const isRelayed = () => relay?.isUp() ?? false
   const relayed = (told: Told) => relay?.tell(told) ?? false
-  const refolding = createRebuild(open)
+  const refolding = createRebuildWorker(open)
   const context = createHouse(parts, open, refolding, {
     committed: () => outbox?.nudge(),
     signalled: (signals) => {
@@ -425,7 +425,7 @@ async function bindRoutes(
       throw unknownEndpoint(request)
     })
   })
-  const told = previewTournament(context, { folds, cards }, clubName)
+  const told = tournamentPreviewPage(context, { folds, cards }, clubName)
   await servePages(app, parts.webRoot, [told])
   app.setNotFoundHandler(async (request, reply) => {
     securityHeaders(request, reply)

@@ -137,7 +137,7 @@ export function shelve<Settings, Action, State>(
   batch: readonly SentEvent<Action>[],
 ): Received<Action> {
   return takeAll(played, before, batch, (_played, official, sent) => [
-    besides(official, sent, official.events.length),
+    startVersion(official, sent, official.events.length),
     'forked',
   ])
 }
@@ -240,7 +240,7 @@ function take<Settings, Action, State>(
     const sameAs = new Map(official.sameAs).set(sent.event.id, { sent, twin })
     return [{ ...official, sameAs }, 'absorbed']
   }
-  return [besides(official, sent, place.at), 'forked']
+  return [startVersion(official, sent, place.at), 'forked']
 }
 
 const refuse = <Action>(official: Official<Action>, sent: SentEvent<Action>, why: Message) => ({
@@ -249,7 +249,7 @@ const refuse = <Action>(official: Official<Action>, sent: SentEvent<Action>, why
 })
 
 /** Starts another version after a number of official events. */
-function besides<Action>(
+function startVersion<Action>(
   official: Official<Action>,
   sent: SentEvent<Action>,
   at: number,

@@ -28,7 +28,7 @@ import { executeOnGroup, changeGroup, lockAndLoadGroup } from './change-group.ts
 import { changeMember } from './change-member.ts'
 import { createGroup, updateGroup } from './create-group.ts'
 import { deleteGroup } from './delete-group.ts'
-import { recordLookup } from './record-lookup.ts'
+import { auditLookup } from './audit-lookup.ts'
 import { loadGroupFor, type LoadedGroup } from './read-group.ts'
 import { ableOf, withAccount } from './store.ts'
 import { listGroupsFor, viewGroup } from './view-group.ts'
@@ -43,13 +43,13 @@ export const groupRoutes: readonly Route[] = [
 
   acts(getEndpoint, async ({ actor, params }, context) => {
     const opened = await loadGroupFor(actor, context.db, params.id, context.clock())
-    await recordLookup(context, actor, opened)
+    await auditLookup(context, actor, opened)
     return viewGroup(context.db, actor, opened, context.clock())
   }),
 
   acts(boardEndpoint, async ({ actor, params, query }, context) => {
     const opened = await loadGroupFor(actor, context.db, params.id, context.clock())
-    await recordLookup(context, actor, opened)
+    await auditLookup(context, actor, opened)
     return viewBoard(context.db, { state: opened.state, reader: actor }, query)
   }),
 

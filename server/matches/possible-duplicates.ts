@@ -26,7 +26,7 @@ const playedWithinMs = 24 * hourMs
 const listedMs = 7 * 24 * hourMs
 
 /** Returns a key of a match that is the same for either side and any author. */
-export function similarity(row: MatchRow): string {
+export function duplicateKey(row: MatchRow): string {
   const side = (score: number, ...ids: (string | null)[]) =>
     [...ids.filter((id) => id !== null).sort(), score].join('+')
   const sides = [
@@ -47,7 +47,7 @@ function isDouble(one: MatchRow, other: MatchRow): boolean {
     one.createdBy !== other.createdBy &&
     Math.abs(one.createdAt - other.createdAt) <= withinMs &&
     Math.abs(one.playedAt - other.playedAt) <= playedWithinMs &&
-    similarity(one) === similarity(other)
+    duplicateKey(one) === duplicateKey(other)
   )
 }
 
@@ -89,10 +89,10 @@ export async function listPossibleDuplicates(
   const pairs: [MatchRow, MatchRow][] = []
   const seen = new Map<string, MatchRow[]>()
   for (const row of rows) {
-    const alike = seen.get(similarity(row)) ?? []
+    const alike = seen.get(duplicateKey(row)) ?? []
     const first = alike.findLast((one) => isDouble(one, row))
     if (first !== undefined) pairs.unshift([first, row])
-    seen.set(similarity(row), [...alike, row])
+    seen.set(duplicateKey(row), [...alike, row])
   }
   const kept = await keptAmong(
     db,

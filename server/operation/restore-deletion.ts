@@ -3,7 +3,7 @@ import { notFound } from '../platform/http/errors.ts'
 import {
   findDeletion,
   keptMs,
-  lockDeletion,
+  removeDeletion,
   type StoredDeletion,
   type listDeletions,
 } from '../platform/database/deletions.ts'
@@ -38,7 +38,7 @@ export async function restoreDeletion(
   requirePermission(actor, 'deletion.restore', { isOwn })
   if (found === null) throw notFound('deletion.notFound')
   await unit.lock(`deletion:${found.id}`, 'exclusive')
-  const deletion = await lockDeletion(unit, found.id)
+  const deletion = await removeDeletion(unit, found.id)
   if (deletion === null) throw notFound('deletion.notFound')
   const back = await bringBack(unit, hooks, actor, deletion)
   return { kind: deletion.kind, subjectId: deletion.subjectId, ...back }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bareName, shapesOf } from '../platform/database/bulk.ts'
+import { bareDatabase, shapesOf } from '../platform/database/bulk.ts'
 import {
   isOutOfDate,
   migrate,
@@ -31,7 +31,9 @@ describe.each(engineNames)('an upgrade on %s', (engine) => {
     await migrate(open)
     const fresh = openDatabase(sqliteEngine(':memory:'))
     await migrate(fresh)
-    expect(await shapesOf(open, bareName(open))).toEqual(await shapesOf(fresh, bareName(fresh)))
+    expect(await shapesOf(open, bareDatabase(open))).toEqual(
+      await shapesOf(fresh, bareDatabase(fresh)),
+    )
     await fresh.close()
     expect(await verifyClub(open, { dataDir: '/nowhere', secret: release.secret })).toEqual([])
   })

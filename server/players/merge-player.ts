@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
   gather,
   lockPlayersForChange,
-  publishChanged,
+  runChangedHooks,
   type Merged,
   type PlayerHooks,
 } from './player-hooks.ts'
@@ -57,7 +57,7 @@ export async function mergePlayer(
     updatedAt: unit.now,
   })
   if (avatarUrl !== into.avatarUrl) {
-    await publishChanged(unit, hooks, { before: into, after: { ...into, avatarUrl } })
+    await runChangedHooks(unit, hooks, { before: into, after: { ...into, avatarUrl } })
   }
   unit.publish({ type: 'player.merged', data: { playerId: from.id, intoPlayerId: into.id } })
   const details = {

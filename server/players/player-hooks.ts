@@ -103,7 +103,7 @@ export async function lockPlayersForChange(
 }
 
 /** Runs the hooks for a changed player. */
-export async function publishChanged(
+export async function runChangedHooks(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   changing: Changing,

@@ -5,7 +5,7 @@ import { requirePermission } from '../platform/http/permission.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { replaceAvatar } from './avatar-store.ts'
-import { lockPlayersForChange, publishChanged, type PlayerHooks } from './player-hooks.ts'
+import { lockPlayersForChange, runChangedHooks, type PlayerHooks } from './player-hooks.ts'
 import { changePlayer, readPlayer, requirePresent } from './store.ts'
 
 type Asked = {
@@ -35,7 +35,7 @@ export async function setAvatar(
   const avatarUrl = row === null ? null : `/api/avatars/${row.id}`
   await changePlayer(unit.tx, id, version, { avatarUrl, updatedAt: unit.now })
   await replaceAvatar(unit.tx, id, row)
-  await publishChanged(unit, hooks, { before: player, after: { ...player, avatarUrl } })
+  await runChangedHooks(unit, hooks, { before: player, after: { ...player, avatarUrl } })
   unit.publish({ type: 'player.updated', data: { playerId: id } })
   return readPlayer(unit.tx, id)
 }

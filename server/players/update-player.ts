@@ -7,7 +7,7 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { nicknameColumns, requirePlayerFields } from './add-player.ts'
 import { renameAccount } from '../accounts/store.ts'
-import { lockPlayersForChange, publishChanged, type PlayerHooks } from './player-hooks.ts'
+import { lockPlayersForChange, runChangedHooks, type PlayerHooks } from './player-hooks.ts'
 import { changePlayer, readPlayer, requirePresent, type PlayerRow } from './store.ts'
 
 type Change = BodyOf<typeof endpoint>
@@ -28,7 +28,7 @@ export async function updatePlayer(
   const columns = columnsOf(unit.now, row, change)
   await changePlayer(unit.tx, id, change.version, columns)
   if (change.name !== undefined) await renameAccount(unit.tx, id, columns.name, unit.now)
-  await publishChanged(unit, hooks, { before: row, after: { ...row, ...columns } })
+  await runChangedHooks(unit, hooks, { before: row, after: { ...row, ...columns } })
   unit.publish({ type: 'player.updated', data: { playerId: id } })
   return readPlayer(unit.tx, id)
 }

@@ -7,7 +7,7 @@ export type Position = {
 
 export const start: Position = { playedAt: -Number.MAX_SAFE_INTEGER, createdAt: 0, id: '' }
 
-export function earlierThan(a: Position, b: Position): Position {
+export function earlierOf(a: Position, b: Position): Position {
   return isBefore(a, b) ? a : b
 }
 

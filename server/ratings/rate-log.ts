@@ -8,7 +8,7 @@ import { lockPlayers } from '../players/store.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 import { RetryUnitOfWork, type UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { ratingRowAfter } from './rating-row.ts'
-import { earlierThan, start, type Position } from './position.ts'
+import { earlierOf, start, type Position } from './position.ts'
 import { beginning, rebuildBoards, type RebuiltBoard, type RebuildTask } from './rebuild-boards.ts'
 import {
   asChangeRow,
@@ -98,7 +98,7 @@ export async function recalculateRatings(
   return recalculateBoards(
     unit,
     boards,
-    places.reduce<Position>((a, b) => earlierThan(a, b), places[0]!),
+    places.reduce<Position>((a, b) => earlierOf(a, b), places[0]!),
     playersOf(places),
   )
 }
@@ -138,7 +138,7 @@ export async function recalculateRatingsOf(
     await recalculateBoards(
       unit,
       [board],
-      places.reduce<Position>((a, b) => earlierThan(a, b), places[0]!),
+      places.reduce<Position>((a, b) => earlierOf(a, b), places[0]!),
       playersOf(places),
     )
   }

@@ -13,7 +13,7 @@ import { insertPlayers } from '../players/store.ts'
 import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
 import { tableTennisSeason } from '../testing/season.ts'
 import { rateNew, recalculateAllBoards, recalculateRatings } from './rate-log.ts'
-import { createRebuild } from './rebuild-task.ts'
+import { createRebuildWorker } from './rebuild-task.ts'
 import { verifyRatings } from './verify-ratings.ts'
 
 const to = Date.UTC(2026, 0, 1)
@@ -31,7 +31,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
     const database = await createDatabaseOnDisk(engine)
     open = openDatabase(database.engine)
     if (engine === 'sqlite') await migrate(open)
-    refolding = createRebuild(open)!
+    refolding = createRebuildWorker(open)!
     write = createRunInUnitOfWork(open, { ...surroundings, apart: refolding })
     end = async () => {
       await refolding.stop()

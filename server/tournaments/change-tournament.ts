@@ -14,7 +14,7 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
-import { slotOfCall, notifyNext, retractCalled } from './tables/call-notices.ts'
+import { slotOfCall, notifyNext, notifyCallWithdrawn } from './tables/call-notices.ts'
 import { projectParticipants, projectTournament } from './projection.ts'
 import {
   fold,
@@ -240,7 +240,7 @@ async function dropCalls(
   const isPlayed = ({ matchId }: CallRow) => byId.get(matchId)?.status === 'decided'
   await retract(unit, over.filter(isPlayed).map(slotOfCall))
   for (const call of over.filter((one) => !isOff && !isPlayed(one))) {
-    await retractCalled(unit, by?.userId ?? null, after, call)
+    await notifyCallWithdrawn(unit, by?.userId ?? null, after, call)
   }
 }
 

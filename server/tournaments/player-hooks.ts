@@ -3,7 +3,7 @@ import {
   eraseFromTournaments,
   leaveTournaments,
   moveTournaments,
-  renameInTournaments,
+  restoreInTournaments,
   lockTournamentsOf,
 } from './entries/players-in-tournaments.ts'
 import { tournamentNamesOf } from './store.ts'
@@ -15,6 +15,6 @@ export const tournamentHooks: PlayerHooks = {
   leaving: leaveTournaments,
   erasing: eraseFromTournaments,
   foreseeLeaving: async ({ db }, { id }) => ({ tournaments: await tournamentNamesOf(db, id) }),
-  returning: renameInTournaments,
+  returning: restoreInTournaments,
   merging: moveTournaments,
 }

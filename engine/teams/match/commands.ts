@@ -3,7 +3,7 @@ import { type TeamDecision } from '../refusal.ts'
 import type { Context, TeamMatchCommand } from './command.ts'
 import type { TeamMatchEvent } from './events.ts'
 import { leaveUnfilled, lineUp, plan, substitute } from './plan-and-line-ups.ts'
-import { begin, decide, undo } from './play-rubbers.ts'
+import { begin, decide, undoRubber } from './play-rubbers.ts'
 import {
   confirm,
   dispute,
@@ -43,7 +43,7 @@ export function decideTeamMatch(
     case 'decide':
       return decide(state, command, context)
     case 'takeBack':
-      return undo(state, command.n, now)
+      return undoRubber(state, command.n, now)
     case 'report':
       return report(state, command.score, context)
     case 'takeReportBack':

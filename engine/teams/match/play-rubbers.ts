@@ -140,7 +140,7 @@ function withPlayOn(
 }
 
 /** Removes a result: the rubber is open again. */
-export function undo({ facts }: TeamMatchState, n: number, now: number): Decided {
+export function undoRubber({ facts }: TeamMatchState, n: number, now: number): Decided {
   return facts.decided.has(n)
     ? accept({ type: 'takenBack', at: now, n })
     : refuse(conflict(t('teamMatch.notDecided', { n }), 'rubber'))

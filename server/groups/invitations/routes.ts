@@ -19,7 +19,7 @@ import { answerInvitation, listMyInvitations, readInvitation } from './answer-in
 import { changeGroup } from '../change-group.ts'
 import { inviteInBulk, planInvitations, sendInvitation } from './invite.ts'
 import { joinByLink, makeJoinLink, readJoinLink } from './join-link.ts'
-import { recordLookup } from '../record-lookup.ts'
+import { auditLookup } from '../audit-lookup.ts'
 import { loadGroupFor } from '../read-group.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { viewInvitation, viewInvitations } from './view-invitations.ts'
@@ -28,7 +28,7 @@ export const invitationRoutes: readonly Route[] = [
   acts(listEndpoint, async ({ actor, params }, context) => {
     const opened = await loadGroupFor(actor, context.db, params.id, context.clock())
     requirePermission(actor, 'group.invite', groupSubject(opened.state, actor))
-    await recordLookup(context, actor, opened)
+    await auditLookup(context, actor, opened)
     return viewInvitations(context.db, context.secret, opened)
   }),
 

@@ -2,7 +2,7 @@ import type { FieldProblem } from '#contract/errors.ts'
 import { userNames } from '../../accounts/store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { problem } from '../../platform/http/errors.ts'
-import { similarity } from '../possible-duplicates.ts'
+import { duplicateKey } from '../possible-duplicates.ts'
 import { matchesOfDay, type MatchRow } from '../store.ts'
 
 /** Tolerance for results entered later, which have the right day but only an approximate time. */
@@ -25,9 +25,9 @@ export async function findOnRecord(
     const from = Math.min(...times) - withinMs
     const to = Math.max(...times) + withinMs
     const around = await matchesOfDay(db, [...new Set(some.map((row) => row.player1Id))], from, to)
-    const alike = Map.groupBy(around, similarity)
+    const alike = Map.groupBy(around, duplicateKey)
     for (const row of some) {
-      const known = alike.get(similarity(row))?.find(({ id }) => !taken.has(id))
+      const known = alike.get(duplicateKey(row))?.find(({ id }) => !taken.has(id))
       if (known === undefined) continue
       taken.add(known.id)
       found.push([row, known])

@@ -2,7 +2,7 @@ import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { createWorkerClient } from '../../platform/threads/worker-client.ts'
-import { bareName } from '../../platform/database/bulk.ts'
+import { bareDatabase } from '../../platform/database/bulk.ts'
 import { requireClub } from '../../platform/database/open-configured.ts'
 import { openDatabase, readSnapshot, withDatabase } from '../../platform/database/database.ts'
 import {
@@ -80,7 +80,7 @@ async function copyPostgres(url: string, draft: string): Promise<void> {
   await withDatabase(openPostgres(url), async (source) =>
     withDatabase(openDatabase(sqliteEngine(draft)), async (target) =>
       readSnapshot(source, async (db) =>
-        copyTables({ open: source, db: bareName({ db }) }, target, () => {}),
+        copyTables({ open: source, db: bareDatabase({ db }) }, target, () => {}),
       ),
     ),
   )

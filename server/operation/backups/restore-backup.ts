@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path'
 import { audit } from '../../platform/security/audit-log.ts'
 import { auditKeyOf } from '../../platform/security/audit-log.ts'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
-import { bareName } from '../../platform/database/bulk.ts'
+import { bareDatabase } from '../../platform/database/bulk.ts'
 import { migrate, withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
 import { openConfigured } from '../../platform/database/open-configured.ts'
 import { startEpoch } from '../../platform/realtime/outbox.ts'
@@ -155,7 +155,7 @@ async function putIntoPostgres(
   await withDatabase(openPostgres(url), async (target) => {
     await requireAlone(target)
     await withDatabase(openConfigured(stage), async (source) =>
-      copyTables({ open: source, db: bareName(source) }, target, () => {}),
+      copyTables({ open: source, db: bareDatabase(source) }, target, () => {}),
     )
     await startEpoch(target, now)
   })

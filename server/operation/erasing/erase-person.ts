@@ -15,7 +15,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { replaceAvatar } from '../../players/avatar-store.ts'
 import {
   lockPlayersForChange,
-  publishChanged,
+  runChangedHooks,
   type PlayerHooks,
 } from '../../players/player-hooks.ts'
 import { changePlayer, requirePresent, type PlayerRow } from '../../players/store.ts'
@@ -148,7 +148,7 @@ async function erasePlayer(
   await replaceAvatar(unit.tx, id, null)
   await dropPlayerInvitations(unit.tx, id)
   await retractPlayer(unit, id)
-  await publishChanged(unit, hooks, { before: player, after: { ...player, ...columns } })
+  await runChangedHooks(unit, hooks, { before: player, after: { ...player, ...columns } })
   unit.publish({ type: 'player.updated', data: { playerId: id } })
   unit.publish({ type: 'player.deleted', data: { playerId: id } })
 }

@@ -11,7 +11,7 @@ import { listMatches } from '#contract/matches.ts'
 import { getPlayer, listPlayers, updatePlayer } from '#contract/players.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { reportAuditLog } from '../../audit/anchor-audit-log.ts'
-import { bareName, rowsOf, shapesOf } from '../../platform/database/bulk.ts'
+import { bareDatabase, rowsOf, shapesOf } from '../../platform/database/bulk.ts'
 import { storeMessage, readMessages } from '../../platform/mail/stored-messages.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
@@ -58,8 +58,8 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
   const placesOf = async (texts: readonly string[]) => {
     const { open } = world.server.context
     const places: string[] = []
-    for (const shape of await shapesOf(open, bareName(open))) {
-      for await (const rows of rowsOf(open, bareName(open), shape)) {
+    for (const shape of await shapesOf(open, bareDatabase(open))) {
+      for await (const rows of rowsOf(open, bareDatabase(open), shape)) {
         for (const row of rows) {
           for (const [column, value] of Object.entries(row)) {
             const text = String(value).toLowerCase()

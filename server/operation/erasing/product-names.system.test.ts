@@ -11,7 +11,7 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { noticeMessages } from '#engine/notices/messages.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { buildServer } from '../../app.ts'
-import { bareName, rowsOf, shapesOf } from '../../platform/database/bulk.ts'
+import { bareDatabase, rowsOf, shapesOf } from '../../platform/database/bulk.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import {
   migrate,
@@ -67,9 +67,9 @@ function productNames(): string[] {
 /** Returns every row of the club, by table. */
 async function rowsByTable(open: OpenDatabase): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, string[]>()
-  for (const shape of await shapesOf(open, bareName(open))) {
+  for (const shape of await shapesOf(open, bareDatabase(open))) {
     const rows: string[] = []
-    for await (const part of rowsOf(open, bareName(open), shape)) {
+    for await (const part of rowsOf(open, bareDatabase(open), shape)) {
       rows.push(...part.map((row) => JSON.stringify(row)))
     }
     found.set(shape.name, rows)

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import {
-  bareName,
+  bareDatabase,
   rowsOf,
   shapesOf,
   summing,
@@ -67,7 +67,7 @@ export async function exportClub(
   }
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return readSnapshot(open, async (reading) => {
-    const db = bareName({ db: reading })
+    const db = bareDatabase({ db: reading })
     const written: ClubFile['tables'] = {}
     const shapes = (await shapesOf(open, db)).filter(({ name }) => !passing.has(name))
     for (const shape of shapes) written[shape.name] = await writeShape(open, db, { shape, folder })

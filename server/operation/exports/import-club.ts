@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { bareName, countRows, shapesOf, sumOf } from '../../platform/database/bulk.ts'
+import { bareDatabase, countRows, shapesOf, sumOf } from '../../platform/database/bulk.ts'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
 import {
   migrationNames,
@@ -60,8 +60,8 @@ async function requireNoClub(config: Config): Promise<void> {
   if (config.databaseUrl !== null || !existsSync(file)) return
   requireStandAlone(file)
   const clubs = await withDatabase(openDatabase(sqliteEngine(file)), async (open) => {
-    const shapes = await shapesOf(open, bareName(open))
-    return shapes.some(({ name }) => name === 'clubs') ? countRows(bareName(open), 'clubs') : 0
+    const shapes = await shapesOf(open, bareDatabase(open))
+    return shapes.some(({ name }) => name === 'clubs') ? countRows(bareDatabase(open), 'clubs') : 0
   })
   if (clubs > 0)
     throw new Error(
@@ -90,10 +90,10 @@ async function load(
     rows: readTable(join(folder, name)),
   }))
   await loadTables(open, schema as MigrationName, loaded)
-  for (const shape of await shapesOf(open, bareName(open))) {
+  for (const shape of await shapesOf(open, bareDatabase(open))) {
     const expected = tables[shape.name]
     if (expected === undefined) continue
-    const { rows, checksum } = await sumOf(open, bareName(open), shape)
+    const { rows, checksum } = await sumOf(open, bareDatabase(open), shape)
     if (rows === expected.rows && checksum === expected.checksum) continue
     throw new Error(
       `${shape.name}.json is not what was exported: it has ${rows} rows, of ${expected.rows}.`,

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import {
-  bareName,
+  bareDatabase,
   countRows,
   insertRows,
   rowsOf,
@@ -51,7 +51,7 @@ export async function copyTables(
   target: OpenDatabase,
   tell: Tell,
 ): Promise<Copied> {
-  const db = bareName(target)
+  const db = bareDatabase(target)
   const isGoingOn = await isHalfCopied(target)
   if (!isGoingOn) {
     // The source may have the tables of an earlier version.
@@ -79,9 +79,9 @@ async function requireEmpty(target: OpenDatabase, schema: MigrationName): Promis
   const fresh = openDatabase(sqliteEngine(':memory:'))
   try {
     await migrate(fresh, schema)
-    for (const { name } of await shapesOf(target, bareName(target))) {
-      const count = await countRows(bareName(target), name)
-      if (count === (await countRows(bareName(fresh), name))) continue
+    for (const { name } of await shapesOf(target, bareDatabase(target))) {
+      const count = await countRows(bareDatabase(target), name)
+      if (count === (await countRows(bareDatabase(fresh), name))) continue
       throw new Error(
         `The target is not empty: its table ${name} has ${count} rows. Nothing was changed. Give an empty database.`,
       )
@@ -93,7 +93,7 @@ async function requireEmpty(target: OpenDatabase, schema: MigrationName): Promis
 
 async function beginAccount(target: OpenDatabase): Promise<void> {
   await target.db.transaction().execute(async (tx) => {
-    const db = bareName({ db: tx })
+    const db = bareDatabase({ db: tx })
     await sql`create table ${sql.table(account)} (kind text not null, what text not null)`.execute(
       db,
     )
@@ -114,7 +114,7 @@ async function accountOf(db: Bare, kind: 'table' | 'reference'): Promise<string[
 /** Returns the tables of both databases, which must be the same. */
 async function sameShapes(source: Source, target: OpenDatabase): Promise<TableShape[]> {
   const theirs = await shapesOf(source.open, source.db)
-  const ours = await shapesOf(target, bareName(target))
+  const ours = await shapesOf(target, bareDatabase(target))
   const words = (shapes: readonly TableShape[]) => JSON.stringify(shapes)
   if (words(theirs) !== words(ours)) {
     throw new Error(
@@ -126,7 +126,7 @@ async function sameShapes(source: Source, target: OpenDatabase): Promise<TableSh
 
 async function copyTable(source: Source, target: OpenDatabase, shape: TableShape): Promise<void> {
   await target.db.transaction().execute(async (tx) => {
-    const db = bareName({ db: tx })
+    const db = bareDatabase({ db: tx })
     await sql`delete from ${sql.table(shape.name)}`.execute(db)
     for await (const rows of rowsOf(source.open, source.db, shape)) {
       await insertRows(target, db, shape, rows)
@@ -139,16 +139,16 @@ async function copyTable(source: Source, target: OpenDatabase, shape: TableShape
 async function compared(source: Source, target: OpenDatabase, shape: TableShape): Promise<Sum> {
   const theirs = await sumOf(source.open, source.db, shape)
   const isSame = ({ rows, checksum }: Sum) => rows === theirs.rows && checksum === theirs.checksum
-  if (isSame(await sumOf(target, bareName(target), shape))) return theirs
+  if (isSame(await sumOf(target, bareDatabase(target), shape))) return theirs
   await copyTable(source, target, shape)
-  if (isSame(await sumOf(target, bareName(target), shape))) return theirs
+  if (isSame(await sumOf(target, bareDatabase(target), shape))) return theirs
   throw new Error(`The table ${shape.name} is not the same in both databases. Run it again.`)
 }
 
 /** Adds the foreign keys, which checks every row, and deletes the progress table. */
 async function endAccount(target: OpenDatabase): Promise<void> {
   await target.db.transaction().execute(async (tx) => {
-    const db = bareName({ db: tx })
+    const db = bareDatabase({ db: tx })
     for (const made of await accountOf(db, 'reference')) {
       await db.executeQuery(CompiledQuery.raw(made))
     }

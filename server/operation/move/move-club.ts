@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { bareName } from '../../platform/database/bulk.ts'
+import { bareDatabase } from '../../platform/database/bulk.ts'
 import { join } from 'node:path'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
 import {
@@ -57,7 +57,7 @@ async function moved(
   if (await isHalfCopied(source))
     throw new Error('What is to be moved is itself a move that did not end.')
   const copied = await readSnapshot(source, async (db) =>
-    copyTables({ open: source, db: bareName({ db }) }, target, tell),
+    copyTables({ open: source, db: bareDatabase({ db }) }, target, tell),
   )
   await startEpoch(target, now)
   return copied

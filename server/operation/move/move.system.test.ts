@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bareName, shapesOf, sumOf } from '../../platform/database/bulk.ts'
+import { bareDatabase, shapesOf, sumOf } from '../../platform/database/bulk.ts'
 import { readConfig, type Config } from '../../platform/config/config.ts'
 import {
   migrate,
@@ -24,10 +24,10 @@ const { secret } = release
 
 /** Returns checksums of every table except the events, which start empty. */
 async function sums(open: OpenDatabase) {
-  const all = await shapesOf(open, bareName(open))
+  const all = await shapesOf(open, bareDatabase(open))
   const found: Record<string, string> = {}
   for (const shape of all.filter(({ name }) => name !== 'events')) {
-    const { rows, checksum } = await sumOf(open, bareName(open), shape)
+    const { rows, checksum } = await sumOf(open, bareDatabase(open), shape)
     found[shape.name] = `${rows} ${checksum}`
   }
   return found
@@ -122,11 +122,11 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
       'SECRET is not what stands in',
     )
     await atFile(folder, async (open) => {
-      await shapesOf(open, bareName(open))
+      await shapesOf(open, bareDatabase(open))
       await expect(moveToPostgres(config, now, silent)).rejects.toThrow('The server runs on')
     })
     await atPostgres(database.url!, async (open) => {
-      await shapesOf(open, bareName(open))
+      await shapesOf(open, bareDatabase(open))
       await expect(moveToPostgres(config, now, silent)).rejects.toThrow('1 others are connected')
     })
   })

@@ -24,7 +24,7 @@ const slice = 1000
 /** What both engines take in one statement. */
 const mostParameters = 30_000
 
-export const bareName = (open: Pick<OpenDatabase, 'db'>): Bare =>
+export const bareDatabase = (open: Pick<OpenDatabase, 'db'>): Bare =>
   open.db.withoutPlugins() as unknown as Bare
 
 type Found = { readonly place: string; readonly name: string; readonly key: number }

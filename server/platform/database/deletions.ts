@@ -32,7 +32,10 @@ export async function findDeletion({ tx, now }: UnitOfWork, id: string) {
 }
 
 /** Removes a deletion from those that can be restored and returns it; null if it is gone. */
-export async function lockDeletion({ tx }: UnitOfWork, id: string): Promise<StoredDeletion | null> {
+export async function removeDeletion(
+  { tx }: UnitOfWork,
+  id: string,
+): Promise<StoredDeletion | null> {
   const row = await tx
     .deleteFrom('keptDeletions')
     .where('id', '=', id)

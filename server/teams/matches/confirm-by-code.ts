@@ -60,7 +60,7 @@ function requireMayMake(actor: Actor, opened: LoadedTeamMatch): void {
 }
 
 /** Checks whether a code may be created, before anything is written. */
-export async function previewCode(
+export async function checkMayMakeCode(
   context: AppContext,
   actor: Actor,
   whose: Whose,
@@ -72,7 +72,7 @@ export async function previewCode(
 }
 
 /** Checks whether a code may be used for the confirming side, before anything is written. */
-export async function previewConfirming(
+export async function checkMayConfirmByCode(
   context: AppContext,
   whose: Whose,
   code: string,

@@ -16,8 +16,8 @@ import { reads, writes, writesPrepared, type Route } from '../../platform/http/s
 import { changeTeamMatch } from './command-team-match.ts'
 import {
   confirmByCode,
-  previewCode,
-  previewConfirming,
+  checkMayMakeCode,
+  checkMayConfirmByCode,
   makeConfirmCode,
   readSheet,
 } from './confirm-by-code.ts'
@@ -63,7 +63,7 @@ export const teamMatchRoutes: readonly Route[] = [
   writesPrepared(
     codeEndpoint,
     async ({ actor, params, request }, context) =>
-      previewCode(context, actor, whoseOf(actor, clientOf(request)), params.id),
+      checkMayMakeCode(context, actor, whoseOf(actor, clientOf(request)), params.id),
     async ({ actor, params }, unit) => makeConfirmCode(unit, actor, params.id),
   ),
 
@@ -75,7 +75,7 @@ export const teamMatchRoutes: readonly Route[] = [
     confirmEndpoint,
     async ({ body, request }, context) => {
       const whose = { userId: null, client: clientOf(request) }
-      await previewConfirming(context, whose, body.code)
+      await checkMayConfirmByCode(context, whose, body.code)
     },
     async ({ body }, unit) => teamMatchView(unit.tx, null, await confirmByCode(unit, body)),
   ),

@@ -7,7 +7,7 @@ import { writes, type Route } from '../../platform/http/serve.ts'
 import { peopleOf } from '../../tournaments/store.ts'
 import { participantViews } from '../../tournaments/views/view-tournament.ts'
 import { enterTeam } from './enter-team.ts'
-import { openPairing } from './load-pairing.ts'
+import { openPairing } from './open-pairing.ts'
 
 /** Routes of teams in tournaments. */
 export const teamTournamentRoutes: readonly Route[] = [

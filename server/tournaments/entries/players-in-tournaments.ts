@@ -72,7 +72,7 @@ export async function eraseFromTournaments(unit: UnitOfWork, { player }: Erasing
  * Restores the name of a player whose deletion was undone in the places that were kept. Of their restored
  * matches, those the tournament still counts become valid again. The player stays withdrawn.
  */
-export async function renameInTournaments(
+export async function restoreInTournaments(
   unit: UnitOfWork,
   { actor, player: { id, name } }: Returning,
 ): Promise<object> {

@@ -22,7 +22,13 @@ import type { RatingPreview } from '../../ratings/rating-preview.ts'
 import { nameMoves } from '../../ratings/name-moves.ts'
 import { changedMatches, tryCommand } from '../change-tournament.ts'
 import { fold, type Folded, type Folds, type LoadedTournament } from '../read-tournament.ts'
-import { isOutOfSync, recordOf, onRecord, standingAmong, type Report } from './recorded-matches.ts'
+import {
+  findRecordChanges,
+  recordOf,
+  onRecord,
+  standingAmong,
+  type Report,
+} from './recorded-matches.ts'
 import { requireReporter, resultCommand } from './report-result.ts'
 import { outcomeOf, requireMatchOf, requireSides, resultDraft } from './result-draft.ts'
 import { teamOutcome } from './team-outcome.ts'
@@ -134,7 +140,7 @@ async function rippleOf(
   const moved = changedMatches(opened.state, after.state)
   const others = moved.filter((each) => each !== report?.matchId)
   const made = createIdSource(clock)
-  const following = await isOutOfSync(db, after, others, made.now)
+  const following = await findRecordChanges(db, after, others, made.now)
   const reported = report === null ? [] : [recordOf({ ...made, actor }, opened, report)]
   return nameMoves(db, await foresight.foresee([...following, ...reported]))
 }

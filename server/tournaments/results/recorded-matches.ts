@@ -14,7 +14,7 @@ import type { ChangeRow } from '../../ratings/store.ts'
 import type { LoadedTournament } from '../read-tournament.ts'
 
 /** Returns whether the tournament counts a recorded match: the same players, decided by its result. */
-function stands({ facts, state }: LoadedTournament, row: MatchRow): boolean {
+function isCurrent({ facts, state }: LoadedTournament, row: MatchRow): boolean {
   const match = state.matches.find(({ id }) => id === row.tournamentMatchId)
   if (match === undefined || !isDecidedByResult(facts, match)) return false
   const sides = playersOf(match)!
@@ -32,7 +32,7 @@ export type RecordChange = {
  * Returns the changes that bring recorded matches in line with the tournament: one whose result no longer
  * counts becomes void, and one that counts again is restored.
  */
-export async function isOutOfSync(
+export async function findRecordChanges(
   db: Database,
   opened: LoadedTournament,
   ids: readonly string[],
@@ -40,7 +40,7 @@ export async function isOutOfSync(
 ): Promise<RecordChange[]> {
   const rows = await matchesOfTournament(db, opened.row.id, ids)
   return rows.flatMap((before): RecordChange[] => {
-    const isStanding = stands(opened, before)
+    const isStanding = isCurrent(opened, before)
     if (isStanding === (before.status === 'completed')) return []
     const reason = isStanding
       ? `The result counts again in ${opened.row.name}`
@@ -64,7 +64,7 @@ export async function syncRecorded(
   ids: readonly string[],
 ): Promise<void> {
   if (by === null) return
-  const changes = await isOutOfSync(unit.tx, opened, ids, unit.now)
+  const changes = await findRecordChanges(unit.tx, opened, ids, unit.now)
   await lockMatches(unit, changes)
   for (const change of changes) await applyCorrection(unit, by, change)
 }

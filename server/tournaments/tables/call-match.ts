@@ -2,7 +2,7 @@ import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { conflict, invalid, problem } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { notifyCalled, notifyNext, retractCalled } from './call-notices.ts'
+import { notifyCalled, notifyNext, notifyCallWithdrawn } from './call-notices.ts'
 import { lockAndLoadTournament } from '../change-tournament.ts'
 import { readFloor, type Floor } from './floor.ts'
 import type { LoadedTournament } from '../read-tournament.ts'
@@ -114,7 +114,7 @@ export async function undoCall(
   )
   if (known === undefined) throw conflict('table.notCalled')
   await deleteCalls(unit.tx, id, [matchId])
-  await retractCalled(unit, actor.userId, opened, known)
+  await notifyCallWithdrawn(unit, actor.userId, opened, known)
   await notifyNext(unit, actor.userId, opened)
   return announceCall(unit, opened, [known.player1Id, known.player2Id])
 }

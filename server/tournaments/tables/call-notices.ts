@@ -82,7 +82,7 @@ export async function notifyCalled(
 }
 
 /** Notifies two players that their call was withdrawn. */
-export async function retractCalled(
+export async function notifyCallWithdrawn(
   unit: UnitOfWork,
   by: UserId | null,
   opened: LoadedTournament,

@@ -9,7 +9,7 @@ import type { Cards } from './tournament-card.ts'
 import { openPublic } from './view-public.ts'
 
 /** Adds a link preview to the page of a public tournament. */
-export function previewTournament(
+export function tournamentPreviewPage(
   context: AppContext,
   { folds, cards }: { readonly folds: Folds; readonly cards: Cards },
   clubName: ClubFacts['name'],

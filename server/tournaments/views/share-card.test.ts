@@ -14,7 +14,7 @@ import { stageOnce } from '../../testing/stage-once.ts'
 import { createCup, nameOf } from '../../testing/tournament.ts'
 import { createCardPainter } from './draw-card.ts'
 import { createFolds } from '../read-tournament.ts'
-import { previewTournament } from './preview-page.ts'
+import { tournamentPreviewPage } from './preview-page.ts'
 import { createCards, type TournamentCard } from './tournament-card.ts'
 
 describe.each(engineNames)('the preview of a shared public tournament on %s', async (engine) => {
@@ -121,7 +121,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
       writeFileSync(join(root, 'index.html'), `<head>${head}</head><body></body>`)
       writeFileSync(join(root, 'preloads.json'), '{"/p/tournaments/:id":"<link rel=x>"}')
       pages = Fastify()
-      const told = previewTournament(
+      const told = tournamentPreviewPage(
         world.server.context,
         { folds: createFolds(world.server.context.open.engine), cards: createCards() },
         clubName,
@@ -163,7 +163,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
       const folds = { open: failing, openFor: failing, openRow: failing }
       const other = Fastify()
       await servePages(other, root, [
-        previewTournament(world.server.context, { folds, cards: createCards() }, clubName),
+        tournamentPreviewPage(world.server.context, { folds, cards: createCards() }, clubName),
       ])
       const page = await other.inject('/p/tournaments/one')
       await other.close()

@@ -1,6 +1,6 @@
 import type { Mention } from '#contract/erasing.ts'
 import type { GroupId } from '#engine/ids.ts'
-import { recordLookup, recordPrivateLookup } from '../../../groups/record-lookup.ts'
+import { auditLookup, auditPrivateLookup } from '../../../groups/audit-lookup.ts'
 import { loadGroup } from '../../../groups/read-group.ts'
 import { requireMeetup } from '../../../groups/meetups/store.ts'
 import { requireGroup, type GroupRow } from '../../../groups/store.ts'
@@ -18,12 +18,12 @@ export async function notePrivateReads(
   const groupIds = await Promise.all(places.map(async (place) => groupOf(context, place)))
   for (const id of new Set(groupIds)) {
     if (id === null || (await requireGroup(context.db, id)).isPrivate === 0) continue
-    await recordLookup(context, actor, await loadGroup(context.db, id, context.clock()))
+    await auditLookup(context, actor, await loadGroup(context.db, id, context.clock()))
   }
   const deleted = places.filter(({ kind }) => kind === 'deletion')
   for (const id of new Set(deleted.map(({ subjectId }) => subjectId))) {
     const group = await deletedGroup(context, id)
-    if (group?.isPrivate === 1) await recordPrivateLookup(context, actor, group)
+    if (group?.isPrivate === 1) await auditPrivateLookup(context, actor, group)
   }
 }
 

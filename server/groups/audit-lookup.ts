@@ -8,18 +8,18 @@ import { isLookupRecorded, type GroupRow } from './store.ts'
 const againMs = 60 * 60 * 1000
 
 /** Audits that an administrator looked into a private group they are not in. */
-export async function recordLookup(
+export async function auditLookup(
   context: AppContext,
   actor: Actor,
   { row, state }: Pick<LoadedGroup, 'row' | 'state'>,
 ): Promise<void> {
   const isIn = actor.playerId !== null && state.members.has(actor.playerId)
   if (row.isPrivate === 0 || isIn) return
-  await recordPrivateLookup(context, actor, row)
+  await auditPrivateLookup(context, actor, row)
 }
 
 /** Audits a lookup of a private group, which may have been deleted. */
-export async function recordPrivateLookup(
+export async function auditPrivateLookup(
   context: AppContext,
   actor: Actor,
   { id, name }: Pick<GroupRow, 'id' | 'name'>,
