@@ -198,7 +198,7 @@ test('a member takes a freed place, and the club night starts with those present
   await ann.getByRole('button', { name: 'Save' }).click()
   await expect(ben.getByText('“My knee again”')).toBeVisible()
   await ben.getByRole('button', { name: 'Take the place' }).click()
-  await expect(ben.getByRole('list', { name: 'Come' })).toContainText(await nameOf(ben))
+  await expect(ben.getByRole('list', { name: 'Coming' })).toContainText(await nameOf(ben))
   await expectAccessible(ben)
 
   await page.goto('/dashboard')

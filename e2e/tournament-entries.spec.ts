@@ -59,7 +59,7 @@ test('an organiser creates a tournament, fixes a mistake and enters pasted names
   const rows = many.getByRole('table', { name: 'What each line does' }).getByRole('row')
   await expect(rows).toHaveCount(5)
   await expect(rows.nth(1)).toContainText('Enters')
-  // The button that opened it stands in a panel that centres its words.
+  // The button that opened it is in a panel with centred text.
   await expect(rows.nth(1).getByRole('cell').nth(1)).toHaveCSS('text-align', 'start')
   await expect(rows.nth(2)).toContainText('New player')
   await expect(rows.nth(3)).toContainText('Left out')

@@ -62,7 +62,7 @@ async function requireNewPassword(
 /** Returns the history rows of a password change: the new password and, if it is missing, the one before. */
 async function newHistoryRows({ tx, now }: UnitOfWork, user: UserRow, passwordHash: string) {
   const [latest] = await passwordHistory(tx, user.id)
-  // Strictly increasing, even if the clock was ahead for a while or stands still.
+  // Strictly increasing, even if the clock was ahead for a while or has stopped.
   const before = latest === undefined ? user.createdAt : latest.createdAt + 1
   const row = { userId: user.id, createdAt: Math.max(now, before + 1), passwordHash }
   if (user.passwordHash === null || user.passwordHash === latest?.passwordHash) return [row]

@@ -24,10 +24,10 @@ const written = /^(?:O-O(?:-O)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=[QRBN])?)[+#
 export const isWritten = (move: string) => written.test(move)
 
 /** Returns why a part can't follow the current record, or null. */
-export function refusalOfMoves(stands: readonly string[], action: MovesAction): Message | null {
+export function refusalOfMoves(record: readonly string[], action: MovesAction): Message | null {
   const { from, moves } = action
   if (!moves.every(isWritten)) return t('live.noMove')
-  if (from > stands.length) return t('live.movesMissing', { count: stands.length })
+  if (from > record.length) return t('live.movesMissing', { count: record.length })
   if (from + moves.length > mostInAll) return t('live.tooManyMoves', { most: mostInAll })
   return null
 }
