@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -106,6 +106,9 @@ function ofWork({ before, after }: Listener): Listener {
     after: (text) => void (isOfWork(text) && after?.(text)),
   }
 }
+
+/** The list that the current request's statements belong to: work of earlier requests may still run. */
+const counted = new AsyncLocalStorage<string[]>()
 
 /** Returns a data folder of one world, not created yet. Test files on several threads share a process id. */
 const newDataDir = () => join(tmpdir(), `fivebar-world-${randomUUID()}`)
@@ -226,14 +229,11 @@ export async function createWorld(
       return rows.map(({ type }) => type as WireEvent['type'])
     },
     statementsOf: async (work) => {
-      let statements: string[] = []
-      listener = ofWork({ before: (text) => statements.push(text) })
-      // Mails and pushes of earlier requests may still be on their way.
-      do {
-        statements = []
-        await sleep(20)
-      } while (statements.length > 0)
-      await work()
+      const statements: string[] = []
+      listener = ofWork({
+        before: (text) => void (counted.getStore() === statements && statements.push(text)),
+      })
+      await counted.run(statements, work)
       listener = null
       return statements
     },

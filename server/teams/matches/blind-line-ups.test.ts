@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { changeRoster, createTeam, getTeam, updateTeam } from '#contract/teams/team.ts'
@@ -143,7 +143,16 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
           return [...asks, ...filtered]
         })
 
+    /** Waits until the node has read every event: replies contain its position in them. */
+    const readAllEvents = async () => {
+      const { db, eventCursor } = world.server.context
+      const last = db.selectFrom('events').select(({ fn }) => fn.max('sequence').as('sequence'))
+      const { sequence } = await last.executeTakeFirstOrThrow()
+      await vi.waitFor(() => expect(eventCursor()).toMatch(new RegExp(`\\.${sequence}$`)), 5000)
+    }
+
     const everyReply = async (matchId: string) => {
+      await readAllEvents()
       const replies: Record<string, unknown> = {}
       for (const [name, { call }] of readers) {
         for (const { endpoint, params, query } of requests(matchId)) {
