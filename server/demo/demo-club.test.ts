@@ -7,7 +7,6 @@ import { foldGroup } from '#engine/groups/fold.ts'
 import { groupTemplateIds } from '#engine/groups/templates.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { tournamentStatuses } from '#engine/tournaments/log/state.ts'
-import { readLog } from '../groups/store.ts'
 import { recalculateAllBoards } from '../ratings/rate-log.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { tables } from '../platform/database/tables.ts'
@@ -18,6 +17,7 @@ import { verifyGroups } from '../groups/verify-groups.ts'
 import { verifyTeams } from '../teams/verify-teams.ts'
 import { emptyClub } from './empty-club.ts'
 import { fillDemoClub } from './fill-demo-club.ts'
+import { groupLog } from '../groups/group-state.ts'
 
 const hour = 3_600_000
 
@@ -48,7 +48,7 @@ async function demoAfter(ms: number) {
     .orderBy('name')
     .execute()
   for (const { id, memberCount, maxSize } of await db.selectFrom('groups').selectAll().execute()) {
-    const log = await readLog(db, id)
+    const log = await groupLog.read(db, id)
     expect(foldGroup(log, world.now()).members.size).toBe(memberCount)
     expect(memberCount).toBeLessThanOrEqual(maxSize)
   }

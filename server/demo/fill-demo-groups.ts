@@ -1,18 +1,15 @@
 import { createGroup } from '#engine/groups/create.ts'
 import { noPermissions, type GroupEvent } from '#engine/groups/events.ts'
-import { foldGroup } from '#engine/groups/fold.ts'
 import { OPEN_HOURS } from '#engine/groups/limits.ts'
-import { foldMeetup } from '#engine/groups/meetups/fold-meetup.ts'
 import type { MeetupEvent, MeetupFacts } from '#engine/groups/meetups/meetup-events.ts'
 import { templateOf, type GroupTemplateId } from '#engine/groups/templates.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
-import { projectGroup, putPeople } from '../groups/change-group.ts'
 import { putInvitations } from '../groups/invitations/put-invitations.ts'
-import { rowOf } from '../groups/meetups/meetup.ts'
-import { appendMeetupLog, insertMeetups } from '../groups/meetups/store.ts'
-import { appendLog, insertGroup } from '../groups/store.ts'
 import { newToken, sha256 } from '../platform/security/hashing.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import { groupState } from '../groups/group-state.ts'
+import { groups, putPeople } from '../groups/group.ts'
+import { meetups } from '../groups/meetups/meetup.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -76,19 +73,17 @@ const plans: readonly Plan[] = [
   },
 ]
 
-type Made = { readonly today: number; readonly byId: string }
-
 /** Creates groups from each template, with requests, an invitation, and past and upcoming meetups. */
 export async function fillDemoGroups(
   unit: UnitOfWork,
   players: readonly PlayerId[],
-  made: Made,
+  today: number,
 ): Promise<void> {
   for (const [at, plan] of plans.entries()) {
     const id = unit.newId()
-    const log = logOf(unit, plan, players, made.today - (330 - at * 20) * dayMs, made.today)
-    await insert(unit, id, log, made)
-    if (plan.evenings !== undefined) await insertEvenings(unit, id, { ...plan, players, made })
+    const log = logOf(unit, plan, players, today - (330 - at * 20) * dayMs, today)
+    await insert(unit, id, log)
+    if (plan.evenings !== undefined) await insertEvenings(unit, id, { ...plan, players, today })
   }
 }
 
@@ -139,26 +134,15 @@ function logOf(
   return [...log, vice, ...asked, ...sent]
 }
 
-async function insert(unit: UnitOfWork, id: GroupId, log: readonly GroupEvent[], { byId }: Made) {
-  const state = foldGroup(log, unit.now)
-  const moments = { createdAt: state.createdAt, updatedAt: log.at(-1)!.at }
-  await insertGroup(unit.tx, { id, ...projectGroup(state), ...moments, revision: 1, version: 1 })
-  await appendLog(
-    unit.tx,
-    log.map((event, at) => ({
-      groupId: id,
-      sequence: at + 1,
-      at: event.at,
-      byId,
-      event: JSON.stringify(event),
-    })),
-  )
-  await putPeople(unit, id, state)
-  const before = { ...state, invitations: new Map() }
-  await putInvitations(unit, id, { before, after: state, contacts: new Map() })
+async function insert(unit: UnitOfWork, id: GroupId, log: readonly GroupEvent[]) {
+  const row = { id, createdAt: log[0]!.at, revision: 1, version: 1 }
+  const group = await groups.create(unit, null, { row }, log)
+  await putPeople(unit, group)
+  const before = { ...group.state, invitations: new Map() }
+  await putInvitations(unit, id, { before, after: group.state, contacts: new Map() })
 }
 
-type Evenings = Plan & { readonly players: readonly PlayerId[]; readonly made: Made }
+type Evenings = Plan & { readonly players: readonly PlayerId[]; readonly today: number }
 
 /** Five weeks back and three ahead; the next meetup is on the next such weekday, today included. */
 const weeks = [-5, -4, -3, -2, -1, 0, 1, 2]
@@ -166,29 +150,17 @@ const weeks = [-5, -4, -3, -2, -1, 0, 1, 2]
 async function insertEvenings(
   unit: UnitOfWork,
   groupId: GroupId,
-  { evenings, people, players, made: { today, byId } }: Evenings,
+  { evenings, people, players, today }: Evenings,
 ): Promise<void> {
   const { weekday, hour, places } = evenings!
+  const group = await groupState.load(unit.tx, groupId, unit.now)
   const isoDay = new Date(today).getUTCDay() || 7
   const next = today + ((weekday - isoDay + 7) % 7) * dayMs + hour * hourMs
   for (const week of weeks) {
     const startsAt = next + week * 7 * dayMs
     const log = eveningOf(people, players, { startsAt, places, week, now: unit.now })
-    const id = unit.newId()
-    const columns = rowOf(foldMeetup(log, unit.now))
-    await insertMeetups(unit.tx, [
-      { id, groupId, ...columns, settledAt: unit.now, remindedAt: 0, revision: 1, version: 1 },
-    ])
-    await appendMeetupLog(
-      unit.tx,
-      log.map((event, at) => ({
-        sessionId: id,
-        sequence: at + 1,
-        at: event.at,
-        byId,
-        event: JSON.stringify(event),
-      })),
-    )
+    const row = { id: unit.newId(), groupId, remindedAt: 0, revision: 1, version: 1 }
+    await meetups.create(unit, null, { row, group }, log)
   }
 }
 

@@ -1,8 +1,8 @@
 import { noteDeed } from '../accounts/note.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
-import type { LoadedGroup } from './read-group.ts'
 import { isLookupRecorded, type GroupRow } from './store.ts'
+import type { LoadedGroup } from './group-state.ts'
 
 /** Interval after which another lookup is audited, in ms, since a page reloads at every change. */
 const againMs = 60 * 60 * 1000

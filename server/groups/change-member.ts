@@ -4,8 +4,8 @@ import { cleanText } from '#engine/accounts/text.ts'
 import { noPermissions } from '#engine/groups/events.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { executeOnGroup, lockAndLoadGroup } from './change-group.ts'
-import type { LoadedGroup } from './read-group.ts'
+import { groups } from './group.ts'
+import { type LoadedGroup, groupState } from './group-state.ts'
 
 /** Changes a member's role, title and permissions; omitted fields stay as they are. */
 export async function changeMember(
@@ -14,7 +14,7 @@ export async function changeMember(
   { id, playerId: player }: ParamsOf<typeof endpoint>,
   { version, role, title, permissions }: BodyOf<typeof endpoint>,
 ): Promise<LoadedGroup> {
-  const opened = await lockAndLoadGroup(unit, id)
+  const opened = await groupState.lock(unit, id)
   const known = opened.state.members.get(player)
   const wasAdmin = known?.role === 'admin'
   const given = Object.entries(permissions ?? {}).filter(([, value]) => value !== undefined)
@@ -29,5 +29,5 @@ export async function changeMember(
       ...(Object.fromEntries(given) as Partial<typeof noPermissions>),
     },
   } as const
-  return executeOnGroup(unit, actor, opened, command, { version })
+  return groups.execute(unit, actor, opened, command, { version })
 }

@@ -11,8 +11,8 @@ import { t } from '#engine/access/messages.ts'
 import { AppError, conflict, invalid, problem } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { askingOf, beginGroup, changeGroup } from './change-group.ts'
-import type { LoadedGroup } from './read-group.ts'
+import { askingOf, groups, putPeople } from './group.ts'
+import type { LoadedGroup } from './group-state.ts'
 
 /** Maximum number of letters in a group's icon. */
 const lettersOfIcon = 2
@@ -47,7 +47,13 @@ export async function createGroup(
   if (actor.playerId === null) throw new AppError('FORBIDDEN', t('access.noPlayerForGroups'))
   if ((await askingOf(unit, actor)).isRetired) throw conflict('group.retired')
   const facts = { ...factsOf(given), name: nameOf(name), template }
-  return beginGroup(unit, actor, begin(facts, actor.playerId, unit.now))
+  const row = { id: unit.newId(), createdAt: unit.now, revision: 1, version: 1 }
+  const group = await groups.create(unit, actor, { row }, begin(facts, actor.playerId, unit.now))
+  await putPeople(unit, group)
+  if (!group.state.facts.isPrivate) {
+    unit.publish({ type: 'group.created', data: { groupId: row.id } })
+  }
+  return group
 }
 
 /** Updates a group. Throws for a stale version and for fewer places than there are members. */
@@ -57,5 +63,5 @@ export async function updateGroup(
   id: GroupId,
   { version, ...given }: BodyOf<typeof updateEndpoint>,
 ): Promise<LoadedGroup> {
-  return changeGroup(unit, actor, id, { type: 'edit', facts: factsOf(given) }, { version })
+  return groups.execute(unit, actor, id, { type: 'edit', facts: factsOf(given) }, { version })
 }

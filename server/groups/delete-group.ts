@@ -10,33 +10,23 @@ import type { Returned } from '../players/player-hooks.ts'
 import { presentPlayers } from '../players/store.ts'
 import { followPlayer, groupSubject } from '#engine/groups/commands.ts'
 import { retract, retractNaming } from '../notices/notify.ts'
-import { applyGroupEvents, putPeople, requireVersion, lockAndLoadGroup } from './change-group.ts'
 import { slotOfInvitation } from './group-notices.ts'
 import { insertInvitations, invitationRows, type InvitationRow } from './invitations/store.ts'
-import { lockGroups } from './lock-groups.ts'
 import { notifyMembers } from './group-changed.ts'
-import {
-  appendMeetupLog,
-  insertMeetups,
-  meetupLogRows,
-  meetupsOfGroup,
-  type MeetupLogRow,
-  type MeetupRow,
-} from './meetups/store.ts'
+import { meetupsOfGroup, type MeetupLogRow, type MeetupRow } from './meetups/store.ts'
 import { insertRules, rulesOf, type RuleRow } from './meetups/rule-store.ts'
-import { loadGroupFor } from './read-group.ts'
 import {
   ableOf,
-  appendLog,
   deleteGroupRow,
-  insertGroup,
-  logRows,
   memberRows,
   putMembers,
   type GroupLogRow,
   type GroupRow,
   type MemberRow,
 } from './store.ts'
+import { groups, putPeople, requireVersion } from './group.ts'
+import { groupState, groupLog } from './group-state.ts'
+import { meetupLog, meetupState } from './meetups/meetup-state.ts'
 
 /**
  * Deletes a group, which can be restored for 30 days. Matches and tournaments belong to the club and are
@@ -48,16 +38,15 @@ export async function deleteGroup(
   id: GroupId,
   version: number,
 ): Promise<{ id: GroupId }> {
-  await lockGroups(unit, [id])
-  const opened = await loadGroupFor(actor, unit.tx, id, unit.now)
+  const opened = await groupState.lockFor(unit, actor, id)
   requirePermission(actor, 'group.archive', groupSubject(opened.state, actor))
   requireVersion(opened, version)
   const { row, state } = opened
-  const log = await logRows(unit.tx, id)
+  const log = await groupLog.rows(unit.tx, [id])
   const members = await memberRows(unit.tx, id)
   const invitations = await invitationRows(unit.tx, id)
   const sessions = await meetupsOfGroup(unit.tx, id)
-  const sessionLog = await meetupLogRows(
+  const sessionLog = await meetupLog.rows(
     unit.tx,
     sessions.map((one) => one.id),
   )
@@ -111,9 +100,9 @@ export async function restoreGroup(
   { data }: StoredDeletion,
 ): Promise<Returned> {
   const kept = JSON.parse(data) as Kept
-  const { group, groupLog, groupMembers, groupInvitations } = kept
-  await lockGroups(unit, [group.id])
-  const log = groupLog.map(({ event }) => JSON.parse(event) as GroupEvent)
+  const { group, groupMembers, groupInvitations } = kept
+  await groupState.lockAll(unit, [group.id])
+  const log = kept.groupLog.map(({ event }) => JSON.parse(event) as GroupEvent)
   const { members, requests, invitations } = foldGroup(log, unit.now)
   const invited = [...invitations.values()].flatMap(({ to }) =>
     to.kind === 'player' ? [to.player] : [],
@@ -121,22 +110,22 @@ export async function restoreGroup(
   const named = [...new Set([...members.keys(), ...requests.keys(), ...invited])]
   const known = await presentPlayers(unit.tx, named)
   const gone = named.filter((player) => !known.has(player))
-  await insertGroup(unit.tx, { ...group, revision: group.revision + 1 })
-  await appendLog(unit.tx, groupLog)
+  await groupState.insert(unit.tx, [{ ...group, revision: group.revision + 1 }])
+  await groupLog.insert(unit.tx, kept.groupLog)
   const still = groupMembers.filter(({ playerId }) => known.has(playerId))
   await putMembers(unit.tx, group.id, still)
   await insertInvitations(unit.tx, groupInvitations)
-  await insertMeetups(unit.tx, kept.groupSessions)
-  await appendMeetupLog(unit.tx, kept.groupSessionLog)
+  await meetupState.insert(unit.tx, kept.groupSessions)
+  await meetupLog.insert(unit.tx, kept.groupSessionLog)
   await insertRules(unit.tx, kept.groupRules ?? [])
   const able = await ableOf(unit.tx, [...members.keys()])
   const left = gone.reduce<GroupEvent[]>((events, player) => {
     const change = { type: 'player_gone', player } as const
     return [...events, ...followPlayer([...log, ...events], change, unit.now, able)]
   }, [])
-  if (left.length === 0) await putPeople(unit, group.id, foldGroup(log, unit.now))
-  const opened = await lockAndLoadGroup(unit, group.id)
-  await applyGroupEvents(unit, actor, opened, left)
+  const opened = await groupState.lock(unit, group.id)
+  if (left.length === 0) await putPeople(unit, opened)
+  await groups.apply(unit, actor, opened, left)
   noteDeed(unit, actor, 'group.restored', {
     details: { groupId: group.id, groupName: group.name },
     subject: group.id,

@@ -1,7 +1,7 @@
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import { peopleOf } from '../notices/store.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import type { LoadedGroup } from './read-group.ts'
+import type { LoadedGroup } from './group-state.ts'
 
 /** Notifies only these people's clients that a private group changed. */
 export async function notifyMembers(

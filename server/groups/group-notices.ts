@@ -14,7 +14,7 @@ import {
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
-import type { LoadedGroup } from './read-group.ts'
+import type { LoadedGroup } from './group-state.ts'
 
 type Changed = {
   readonly before: LoadedGroup

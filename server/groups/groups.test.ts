@@ -24,14 +24,12 @@ import {
 } from '#contract/groups/members.ts'
 import { listNotices } from '#contract/notices.ts'
 import { deletePlayer, getPlayer, mergePlayer, updatePlayer } from '#contract/players.ts'
-import { foldGroup } from '#engine/groups/fold.ts'
-import { projectGroup } from './change-group.ts'
-import { readLog, requireGroup } from './store.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, type Caller } from '../testing/world.ts'
 import { gather, makeGroup, said } from './people.test-data.ts'
 import { verifyGroups } from './verify-groups.ts'
+import { groupState } from './group-state.ts'
 
 const hour = 3_600_000
 
@@ -52,9 +50,9 @@ describe.each(engineNames)('groups on %s', async (engine) => {
   /** Expects the stored rows to match the fold of the log. */
   const requireStep = async (id: string) => {
     const { db, clock } = world.server.context
-    const row = await requireGroup(db, id)
-    const state = foldGroup(await readLog(db, id), clock())
-    expect(row).toMatchObject(projectGroup(state))
+    const group = await groupState.load(db, id, clock())
+    const { row, state } = group
+    expect(row).toMatchObject(groupState.project(group, row.updatedAt))
     const rows = await db.selectFrom('groupMembers').selectAll().where('groupId', '=', id).execute()
     expect(
       rows.map(({ playerId, role, title }) => `${playerId} ${role} ${title}`).toSorted(),

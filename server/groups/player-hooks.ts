@@ -8,11 +8,11 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { rewriteNaming } from '../platform/database/rewrite-naming.ts'
 import type { Erasing, PlayerHooks } from '../players/player-hooks.ts'
-import { applyGroupEvents, lockAndLoadGroup } from './change-group.ts'
 import { keyedBy } from './invitations/contact.ts'
 import { changeInvitation, invitationsTo, replaceContact } from './invitations/store.ts'
-import { lockGroups } from './lock-groups.ts'
 import { ableOf, groupsNaming } from './store.ts'
+import { groups } from './group.ts'
+import { groupState } from './group-state.ts'
 
 type Following = Parameters<typeof followPlayer>[1]
 
@@ -24,16 +24,16 @@ async function follow(
   change: Following,
 ): Promise<void> {
   for (const id of ids) {
-    const opened = await lockAndLoadGroup(unit, id)
+    const opened = await groupState.lock(unit, id)
     const able = await ableOf(unit.tx, [...opened.state.members.keys()])
-    await applyGroupEvents(unit, actor, opened, followPlayer(opened.log, change, unit.now, able))
+    await groups.apply(unit, actor, opened, followPlayer(opened.log, change, unit.now, able))
   }
 }
 
 /** Returns a restored player to the groups that the deletion removed them from. */
 async function comeBack(unit: UnitOfWork, actor: Actor, player: PlayerId): Promise<void> {
   for (const id of await groupsNaming(unit.tx, player)) {
-    const opened = await lockAndLoadGroup(unit, id)
+    const opened = await groupState.lock(unit, id)
     const { state } = opened
     const last = state.periods.get(player)?.at(-1)
     const isOut = last?.end === 'gone' && !wasMember(state.periods.get(player), unit.now)
@@ -50,7 +50,7 @@ async function comeBack(unit: UnitOfWork, actor: Actor, player: PlayerId): Promi
       at: unit.now,
       by: null,
     }
-    await applyGroupEvents(unit, actor, opened, [back])
+    await groups.apply(unit, actor, opened, [back])
   }
 }
 
@@ -90,7 +90,7 @@ export const groupHooks: PlayerHooks = {
   taking: async (unit, playerIds, change) => {
     if (change === 'stays') return
     const ids = await Promise.all(playerIds.map(async (id) => groupsNaming(unit.tx, id)))
-    await lockGroups(unit, [...new Set(ids.flat())].sort())
+    await groupState.lockAll(unit, [...new Set(ids.flat())].sort())
   },
   isOnRecord: async (db, playerId) => (await groupsNaming(db, playerId)).length > 0,
   leaving: async (unit, { actor, player }) => {

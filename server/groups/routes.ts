@@ -24,14 +24,14 @@ import { acts, reads, writes, type Actor, type Route } from '../platform/http/se
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { requirePresent } from '../players/store.ts'
 import { viewBoard } from './board.ts'
-import { executeOnGroup, changeGroup, lockAndLoadGroup } from './change-group.ts'
 import { changeMember } from './change-member.ts'
 import { createGroup, updateGroup } from './create-group.ts'
 import { deleteGroup } from './delete-group.ts'
 import { auditLookup } from './audit-lookup.ts'
-import { loadGroupFor, type LoadedGroup } from './read-group.ts'
 import { ableOf, withAccount } from './store.ts'
 import { listGroupsFor, viewGroup } from './view-group.ts'
+import { groups } from './group.ts'
+import { type LoadedGroup, groupState } from './group-state.ts'
 
 const shown = async ({ tx, now }: UnitOfWork, actor: Actor, opened: LoadedGroup) =>
   viewGroup(tx, actor, opened, now)
@@ -42,13 +42,13 @@ export const groupRoutes: readonly Route[] = [
   ),
 
   acts(getEndpoint, async ({ actor, params }, context) => {
-    const opened = await loadGroupFor(actor, context.db, params.id, context.clock())
+    const opened = await groupState.loadFor(actor, context.db, params.id, context.clock())
     await auditLookup(context, actor, opened)
     return viewGroup(context.db, actor, opened, context.clock())
   }),
 
   acts(boardEndpoint, async ({ actor, params, query }, context) => {
-    const opened = await loadGroupFor(actor, context.db, params.id, context.clock())
+    const opened = await groupState.loadFor(actor, context.db, params.id, context.clock())
     await auditLookup(context, actor, opened)
     return viewBoard(context.db, { state: opened.state, reader: actor }, query)
   }),
@@ -63,16 +63,16 @@ export const groupRoutes: readonly Route[] = [
   ),
 
   writes(archiveEndpoint, async ({ actor, params, body }, unit) =>
-    shown(unit, actor, await changeGroup(unit, actor, params.id, { type: 'archive' }, body)),
+    shown(unit, actor, await groups.execute(unit, actor, params.id, { type: 'archive' }, body)),
   ),
 
   writes(restoreEndpoint, async ({ actor, params, body }, unit) => {
-    const opened = await lockAndLoadGroup(unit, params.id)
+    const opened = await groupState.lock(unit, params.id)
     const able = await ableOf(unit.tx, [...opened.state.members.keys()])
     return shown(
       unit,
       actor,
-      await executeOnGroup(unit, actor, opened, { type: 'restore', able }, body),
+      await groups.execute(unit, actor, opened, { type: 'restore', able }, body),
     )
   }),
 
@@ -87,27 +87,27 @@ export const groupRoutes: readonly Route[] = [
       text === ''
         ? ({ type: 'remove_notice' } as const)
         : ({ type: 'notice', text, until } as const)
-    return shown(unit, actor, await changeGroup(unit, actor, params.id, command))
+    return shown(unit, actor, await groups.execute(unit, actor, params.id, command))
   }),
 
   writes(joinEndpoint, async ({ actor, params, body }, unit) => {
     const command = { type: 'join', message: cleanText(body.message) } as const
-    return shown(unit, actor, await changeGroup(unit, actor, params.id, command))
+    return shown(unit, actor, await groups.execute(unit, actor, params.id, command))
   }),
 
   writes(withdrawEndpoint, async ({ actor, params }, unit) => {
-    await changeGroup(unit, actor, params.id, { type: 'withdraw' })
+    await groups.execute(unit, actor, params.id, { type: 'withdraw' })
     return { hasAsked: false as const }
   }),
 
   writes(answerEndpoint, async ({ actor, params, body }, unit) => {
     const { playerId: player } = params
     const command = { type: 'answer_request', player, approve: body.approve } as const
-    return shown(unit, actor, await changeGroup(unit, actor, params.id, command))
+    return shown(unit, actor, await groups.execute(unit, actor, params.id, command))
   }),
 
   writes(leaveEndpoint, async ({ actor, params }, unit) => {
-    await changeGroup(unit, actor, params.id, { type: 'leave' })
+    await groups.execute(unit, actor, params.id, { type: 'leave' })
     return { left: true as const }
   }),
 
@@ -116,7 +116,7 @@ export const groupRoutes: readonly Route[] = [
     const hasAccount = (await withAccount(unit.tx, [player])).has(player)
     const hasRetired = retiredAt !== null
     const command = { type: 'add', player, hasAccount, hasRetired } as const
-    return shown(unit, actor, await changeGroup(unit, actor, params.id, command))
+    return shown(unit, actor, await groups.execute(unit, actor, params.id, command))
   }),
 
   writes(changeMemberEndpoint, async ({ actor, params, body }, unit) =>
@@ -125,6 +125,6 @@ export const groupRoutes: readonly Route[] = [
 
   writes(removeEndpoint, async ({ actor, params }, unit) => {
     const command = { type: 'remove', player: params.playerId } as const
-    return shown(unit, actor, await changeGroup(unit, actor, params.id, command))
+    return shown(unit, actor, await groups.execute(unit, actor, params.id, command))
   }),
 ]

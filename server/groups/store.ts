@@ -1,57 +1,17 @@
 import { sql } from 'kysely'
-import type { GroupEvent } from '#engine/groups/events.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import type { groupScopes } from '#contract/groups/group.ts'
 import { allOf } from '../platform/all-of.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
-import { notFound, staleVersion } from '../platform/http/errors.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
-import type { NewRow, TableRow } from '../platform/database/tables.ts'
+import type { TableRow } from '../platform/database/tables.ts'
+import { groupLog } from './group-state.ts'
+import { meetupLog } from './meetups/meetup-state.ts'
 
 export type GroupRow = TableRow<'groups'>
 export type GroupLogRow = TableRow<'groupLog'>
 export type MemberRow = TableRow<'groupMembers'>
 export type RequestRow = TableRow<'groupRequests'>
-
-export async function requireGroup(db: Database, id: GroupId): Promise<GroupRow> {
-  const row = await db.selectFrom('groups').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw notFound('group.notFound')
-  return row
-}
-
-/** Returns every group, ordered by id. */
-export async function everyGroup(db: Database): Promise<GroupRow[]> {
-  return db.selectFrom('groups').selectAll().orderBy('id').execute()
-}
-
-export async function insertGroup(tx: Tx, row: GroupRow): Promise<void> {
-  await tx.insertInto('groups').values(row).execute()
-}
-
-/** Replaces a group that is still at the revision read. */
-export async function replaceGroup(tx: Tx, revision: number, row: GroupRow): Promise<void> {
-  const done = await tx
-    .updateTable('groups')
-    .set(row)
-    .where('id', '=', row.id)
-    .where('revision', '=', revision)
-    .executeTakeFirst()
-  if (done.numUpdatedRows === 0n) throw staleVersion()
-}
-
-export async function readLog(db: Database, groupId: GroupId): Promise<GroupEvent[]> {
-  const rows = await db
-    .selectFrom('groupLog')
-    .select('event')
-    .where('groupId', '=', groupId)
-    .orderBy('sequence')
-    .execute()
-  return rows.map(({ event }) => JSON.parse(event) as GroupEvent)
-}
-
-export async function appendLog(tx: Tx, rows: readonly NewRow<'groupLog'>[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('groupLog').values(rows).execute()
-}
 
 export async function memberRows(db: Database, groupId: GroupId): Promise<MemberRow[]> {
   return db.selectFrom('groupMembers').selectAll().where('groupId', '=', groupId).execute()
@@ -194,21 +154,13 @@ export async function requestsOf(
 
 /** Returns groups whose logs, or whose meetups' logs, mention a player. */
 export async function groupsNaming(db: Database, playerId: PlayerId): Promise<GroupId[]> {
-  const named = sql<boolean>`event like ${likePattern(JSON.stringify(playerId))} escape '\\'`
-  const rows = await db
-    .selectFrom('groupLog')
-    .select('groupId')
-    .where(named)
-    .union((of) =>
-      of
-        .selectFrom('groupSessionLog as l')
-        .innerJoin('groupSessions as s', 's.id', 'l.sessionId')
-        .select('s.groupId')
-        .where(named),
-    )
-    .orderBy('groupId')
-    .execute()
-  return rows.map(({ groupId }) => groupId)
+  const meetups = await meetupLog.naming(db, playerId)
+  const rows =
+    meetups.length === 0
+      ? []
+      : await db.selectFrom('groupSessions').select('groupId').where('id', 'in', meetups).execute()
+  const ofMeetups = rows.map(({ groupId }) => groupId)
+  return [...new Set([...(await groupLog.naming(db, playerId)), ...ofMeetups])].toSorted()
 }
 
 /** Returns which of these players have an account. */
@@ -255,15 +207,6 @@ export async function groupsWithIdleAdmins(db: Database): Promise<GroupId[]> {
     .orderBy('g.id')
     .execute()
   return rows.map(({ id }) => id)
-}
-
-export async function logRows(db: Database, groupId: GroupId): Promise<GroupLogRow[]> {
-  return db
-    .selectFrom('groupLog')
-    .selectAll()
-    .where('groupId', '=', groupId)
-    .orderBy('sequence')
-    .execute()
 }
 
 export async function deleteGroupRow(tx: Tx, id: GroupId): Promise<void> {

@@ -1,15 +1,16 @@
 import { replaceIdleAdmins } from '#engine/groups/commands.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { applyGroupEvents, lockAndLoadGroup } from './change-group.ts'
 import { ableOf, groupsWithIdleAdmins } from './store.ts'
+import { groups } from './group.ts'
+import { groupState } from './group-state.ts'
 
 /** Gives groups whose last admin was disabled a new admin, once across nodes. */
 export async function transferGroups(context: AppContext): Promise<void> {
   for (const id of await groupsWithIdleAdmins(context.db)) {
     await context.runInUnitOfWork(async (unit) => {
-      const opened = await lockAndLoadGroup(unit, id)
+      const opened = await groupState.lock(unit, id)
       const able = await ableOf(unit.tx, [...opened.state.members.keys()])
-      await applyGroupEvents(unit, null, opened, replaceIdleAdmins(opened.log, unit.now, able))
+      await groups.apply(unit, null, opened, replaceIdleAdmins(opened.log, unit.now, able))
     })
   }
 }

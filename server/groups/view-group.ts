@@ -15,7 +15,6 @@ import { facesOf, playerNames } from '../players/store.ts'
 import { attendedBy } from './meetups/attended.ts'
 import { matchesAmongMembers } from './board.ts'
 import { teamsMadeFrom } from './made-team-store.ts'
-import type { LoadedGroup } from './read-group.ts'
 import {
   entriesOfPlayers,
   listGroupRows,
@@ -27,6 +26,7 @@ import {
   type GroupRow,
   type MemberRow,
 } from './store.ts'
+import type { LoadedGroup } from './group-state.ts'
 
 const membershipOf = ({ role, title, permissions }: MemberRow) => ({
   role,

@@ -12,7 +12,6 @@ import { iso } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
-import { executeOnGroup, askingOf, lockAndLoadGroup } from '../change-group.ts'
 import { hashOfEmail, hashOfPhone, maskedContact } from './contact.ts'
 import { notifyAskedAgain } from '../group-notices.ts'
 import {
@@ -22,7 +21,8 @@ import {
   waitingFor,
   type InvitationRow,
 } from './store.ts'
-import { loadGroup, type LoadedGroup } from '../read-group.ts'
+import { askingOf, groups } from '../group.ts'
+import { type LoadedGroup, groupState } from '../group-state.ts'
 
 /** Where invitations are read from, and the secret for the digests of addresses. */
 type Reading = { readonly db: Database; readonly secret: string }
@@ -68,7 +68,7 @@ export async function listMyInvitations(
   const rows = await waitingFor(db, actor.playerId, contacts, now)
   const shown: MyInvitation[] = []
   for (const row of rows) {
-    const opened = await loadGroup(db, row.groupId, now)
+    const opened = await groupState.load(db, row.groupId, now)
     const { members, unavailable } = opened.state
     const own = inviteeKey({ kind: 'player', player: actor.playerId })
     // Someone who declined permanently is not asked by way of an address either.
@@ -90,7 +90,7 @@ export async function readInvitation(
 ): Promise<MyInvitation> {
   const { db } = reading
   const row = await requireRow(db, key)
-  const opened = await loadGroup(db, row.groupId, now)
+  const opened = await groupState.load(db, row.groupId, now)
   const one = lookUp(opened.state.invitations, row.id)
   const contacts = actor === null ? [] : await contactsOf(reading, actor)
   const isForYou = isTheirs(one, actor, contacts)
@@ -182,7 +182,7 @@ export async function answerInvitation(
   { key, answer, never }: Answer,
 ): Promise<MyInvitation> {
   const row = await requireRow(unit.tx, key)
-  const opened = await lockAndLoadGroup(unit, row.groupId)
+  const opened = await groupState.lock(unit, row.groupId)
   const reading = { db: unit.tx, secret }
   const contacts = await contactsOf(reading, actor)
   const invitation = row.id
@@ -191,7 +191,7 @@ export async function answerInvitation(
     answer === 'accept'
       ? { type: 'accept', invitation, contacts }
       : { type: 'decline', invitation, contacts, never }
-  const after = await executeOnGroup(unit, actor, opened, command)
+  const after = await groups.execute(unit, actor, opened, command)
   return viewOf(reading, actor, { opened: after, row, isForYou: true })
 }
 

@@ -10,7 +10,7 @@ import {
   type StoredDeletion,
 } from '../../platform/database/deletions.ts'
 import { contactsWithoutKey, replaceContact } from './store.ts'
-import { lockGroup } from '../lock-groups.ts'
+import { groupState } from '../group-state.ts'
 
 /** An e-mail address or phone number to invite someone without an account. */
 export type Contact = {
@@ -37,7 +37,7 @@ export async function keyContacts(context: AppContext): Promise<void> {
   for (const { id, groupId, contactHash } of await contactsWithoutKey(context.db, keyedBy)) {
     const digest = keyed(context.secret, contactHash)
     await context.runInUnitOfWork(async (unit) => {
-      await lockGroup(unit, groupId)
+      await groupState.lockAll(unit, [groupId])
       await replaceContact(unit.tx, { id, groupId, from: contactHash, to: digest })
     })
   }

@@ -25,8 +25,8 @@ import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted, type Caller, type Requester } from '../../testing/world.ts'
 import { answer, gather, makeGroup, said } from '../people.test-data.ts'
 import { invitationRows } from './store.ts'
-import { readLog } from '../store.ts'
 import { verifyGroups } from '../verify-groups.ts'
+import { groupLog } from '../group-state.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -64,7 +64,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
   /** Expects the stored rows to match the fold of the log. */
   const requireStep = async (id = group.id) => {
     const { db, clock } = world.server.context
-    const { invitations } = foldGroup(await readLog(db, id), clock())
+    const { invitations } = foldGroup(await groupLog.read(db, id), clock())
     const rows = await invitationRows(db, id)
     const told = (one: { id: string; status: string; expiresAt: number }) => [
       one.id,

@@ -20,10 +20,10 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { presentPlayers, playersCalled } from '../../players/store.ts'
 import { countSent, lockInvitees, requireAllowance, unavailableAmong } from './allowance.ts'
 import { requireAccepted } from '../../platform/http/refused.ts'
-import { applyGroupEvents, askingOf, lockAndLoadGroup } from '../change-group.ts'
 import { readContact, type Contact } from './contact.ts'
 import { queueInvitation } from './mail-invitation.ts'
-import { loadGroup, type LoadedGroup } from '../read-group.ts'
+import { askingOf, groups } from '../group.ts'
+import { type LoadedGroup, groupState } from '../group-state.ts'
 
 /** A row of a list; `to` is null if there is no such player or address. */
 type Row = {
@@ -121,7 +121,7 @@ export async function planInvitations(
   id: GroupId,
   { rows }: BodyOf<typeof bulkEndpoint>,
 ): Promise<ReplyInput<typeof bulkEndpoint>> {
-  const opened = await loadGroup(db, id, clock())
+  const opened = await groupState.load(db, id, clock())
   requireInviting(actor, opened)
   requireActive(opened)
   return told(await judge(db, actor, opened.state, await readRows(db, secret, rows), clock()))
@@ -155,7 +155,7 @@ export async function inviteInBulk(
     readonly rows: readonly string[]
   },
 ): Promise<ReplyInput<typeof bulkEndpoint>> {
-  const opened = await lockAndLoadGroup(unit, id)
+  const opened = await groupState.lock(unit, id)
   requireInviting(actor, opened)
   requireActive(opened)
   const rows = await readRows(unit.tx, context.secret, texts)
@@ -183,7 +183,7 @@ export async function sendInvitation(
     readonly contact: string | null
   },
 ): Promise<{ readonly opened: LoadedGroup; readonly invitation: string }> {
-  const opened = await lockAndLoadGroup(unit, id)
+  const opened = await groupState.lock(unit, id)
   requireInviting(actor, opened)
   if ((playerId === null) === (contact === null)) {
     throw invalid([problem('playerId', 'invitation.whom')])
@@ -235,7 +235,7 @@ async function send(
     if (contact !== null) contacts.set(id, contact)
   }
   await countSent(unit, actor, invitees)
-  const after = await applyGroupEvents(unit, actor, opened, events, contacts)
+  const after = await groups.apply(unit, actor, opened, events, { contacts })
   for (const [id, contact] of contacts) {
     await queueInvitation(unit, context, after, {
       id,

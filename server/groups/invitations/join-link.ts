@@ -12,9 +12,9 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
 import { shownGroup } from './answer-invitation.ts'
-import { executeOnGroup, changeGroup, lockAndLoadGroup } from '../change-group.ts'
 import { groupOfLink, replaceLink } from './store.ts'
-import { loadGroup, type LoadedGroup } from '../read-group.ts'
+import { groups } from '../group.ts'
+import { type LoadedGroup, groupState } from '../group-state.ts'
 
 /** Length of the code: twelve of 31 letters and digits can't be guessed within the rate limit. */
 const codeLength = 12
@@ -38,7 +38,7 @@ export async function makeJoinLink(
   const code = newCode(codeLength)
   const link = hashOf(code)
   const command = { type: 'make_link', id: unit.newId(), link, maxUses, hours } as const
-  const opened = await changeGroup(unit, actor, id, command)
+  const opened = await groups.execute(unit, actor, id, command)
   await replaceLink(unit.tx, id, { groupId: id, linkHash: link, sealed: seal(secret, code) })
   return opened
 }
@@ -56,7 +56,7 @@ export async function readJoinLink(
   code: string,
   now: number,
 ): Promise<ReplyInput<typeof readEndpoint>> {
-  const { row, state } = await loadGroup(db, await groupBehind(db, code), now)
+  const { row, state } = await groupState.load(db, await groupBehind(db, code), now)
   const me = actor?.playerId ?? null
   const isIn = me !== null && state.members.has(me)
   const hasAsked = me !== null && state.requests.has(me)
@@ -83,9 +83,9 @@ export async function joinByLink(
   message: string,
 ): Promise<{ groupId: GroupId | null; hasAsked: boolean }> {
   const id = await groupBehind(unit.tx, code)
-  const opened = await lockAndLoadGroup(unit, id)
+  const opened = await groupState.lock(unit, id)
   const command = { type: 'join_by_link', link: hashOf(code), message: cleanText(message) } as const
-  const { state } = await executeOnGroup(unit, actor, opened, command)
+  const { state } = await groups.execute(unit, actor, opened, command)
   const isIn = actor.playerId !== null && state.members.has(actor.playerId)
   return { groupId: isIn ? id : null, hasAsked: !isIn }
 }

@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { withoutLinks } from '../../platform/mail/without-links.ts'
 import type { Contact } from './contact.ts'
-import type { LoadedGroup } from '../read-group.ts'
+import type { LoadedGroup } from '../group-state.ts'
 
 type Sent = {
   readonly id: string

@@ -3,8 +3,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
 import { notifyExpired } from '../group-notices.ts'
 import { changeInvitation, invitationRows, expiredInvitations } from './store.ts'
-import { lockGroup } from '../lock-groups.ts'
-import { loadGroup } from '../read-group.ts'
+import { groupState } from '../group-state.ts'
 
 /** How long an expiry is worth a notice, in ms. */
 const newsForMs = 7 * 24 * 60 * 60 * 1000
@@ -13,7 +12,7 @@ const newsForMs = 7 * 24 * 60 * 60 * 1000
 export async function notifyInvitationsExpired(context: AppContext): Promise<void> {
   for (const { id, groupId } of await expiredInvitations(context.db, context.clock(), newsForMs)) {
     await context.runInUnitOfWork(async (unit) => {
-      await lockGroup(unit, groupId)
+      await groupState.lockAll(unit, [groupId])
       await tellOne(unit, groupId, id)
     })
   }
@@ -25,7 +24,7 @@ async function tellOne(unit: UnitOfWork, groupId: string, id: string): Promise<v
   if (row === undefined || row.status !== 'pending' || row.toldUntil >= row.expiresAt) return
   if (row.expiresAt > unit.now) return
   await changeInvitation(unit.tx, id, { toldUntil: row.expiresAt })
-  const opened = await loadGroup(unit.tx, groupId, unit.now)
+  const opened = await groupState.load(unit.tx, groupId, unit.now)
   const { playerId } = row
   const names = playerId === null ? null : await playerNames(unit.tx, [playerId])
   const name = (playerId === null ? row.contact : names?.get(playerId)) ?? ''

@@ -3,12 +3,12 @@ import { newToken, sha256 } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { executeOnGroup, lockAndLoadGroup } from '../change-group.ts'
 import { countSent, lockInvitees, requireAllowance, unavailableAmong } from './allowance.ts'
 import { readContact } from './contact.ts'
 import { findInvitation } from './store.ts'
 import { queueInvitation } from './mail-invitation.ts'
-import type { LoadedGroup } from '../read-group.ts'
+import { groups } from '../group.ts'
+import { type LoadedGroup, groupState } from '../group-state.ts'
 
 /** Sends an invitation again: the same one, with a new link and a new deadline. */
 export async function resendInvitation(
@@ -19,14 +19,14 @@ export async function resendInvitation(
 ): Promise<LoadedGroup> {
   const token = newToken()
   const link = sha256(token)
-  const before = await lockAndLoadGroup(unit, id)
+  const before = await groupState.lock(unit, id)
   const one = before.state.invitations.get(invitation)
   const to = one === undefined ? [] : [one.to]
   await lockInvitees(unit, actor, to)
   const among = await unavailableAmong(unit.tx, actor, to, unit.now, invitation)
   const isUnavailable = to.some(among)
   const command = { type: 'resend', invitation, link, isUnavailable } as const
-  const opened = await executeOnGroup(unit, actor, before, command)
+  const opened = await groups.execute(unit, actor, before, command)
   await requireAllowance(unit, actor, id, 1)
   await countSent(unit, actor, to)
   const row = await findInvitation(unit.tx, { id: invitation, linkHash: link })

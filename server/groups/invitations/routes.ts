@@ -16,17 +16,17 @@ import { groupSubject } from '#engine/groups/commands.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import { acts, reads, writes, writesOrPlans, type Route } from '../../platform/http/serve.ts'
 import { answerInvitation, listMyInvitations, readInvitation } from './answer-invitation.ts'
-import { changeGroup } from '../change-group.ts'
 import { inviteInBulk, planInvitations, sendInvitation } from './invite.ts'
 import { joinByLink, makeJoinLink, readJoinLink } from './join-link.ts'
 import { auditLookup } from '../audit-lookup.ts'
-import { loadGroupFor } from '../read-group.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { viewInvitation, viewInvitations } from './view-invitations.ts'
+import { groups } from '../group.ts'
+import { groupState } from '../group-state.ts'
 
 export const invitationRoutes: readonly Route[] = [
   acts(listEndpoint, async ({ actor, params }, context) => {
-    const opened = await loadGroupFor(actor, context.db, params.id, context.clock())
+    const opened = await groupState.loadFor(actor, context.db, params.id, context.clock())
     requirePermission(actor, 'group.invite', groupSubject(opened.state, actor))
     await auditLookup(context, actor, opened)
     return viewInvitations(context.db, context.secret, opened)
@@ -50,7 +50,7 @@ export const invitationRoutes: readonly Route[] = [
   }),
 
   writes(revokeEndpoint, async ({ actor, params: { id, invitationId: invitation } }, unit) => {
-    const opened = await changeGroup(unit, actor, id, { type: 'revoke', invitation })
+    const opened = await groups.execute(unit, actor, id, { type: 'revoke', invitation })
     return viewInvitation(unit.tx, opened, invitation)
   }),
 
@@ -73,7 +73,7 @@ export const invitationRoutes: readonly Route[] = [
   }),
 
   writes(closeLinkEndpoint, async ({ actor, params }, unit, { secret }) => {
-    const opened = await changeGroup(unit, actor, params.id, { type: 'close_link' })
+    const opened = await groups.execute(unit, actor, params.id, { type: 'close_link' })
     return viewInvitations(unit.tx, secret, opened)
   }),
 

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../platform/config/app-context.ts'
-import { applyGroupEvents, lockAndLoadGroup } from '../change-group.ts'
 import { addressesKeptSince } from './store.ts'
+import { groups } from '../group.ts'
+import { groupState } from '../group-state.ts'
 
 /** How long the address of an expired invitation is kept for resending, in ms. */
 const keptMs = 30 * 24 * 60 * 60 * 1000
@@ -9,9 +10,9 @@ const keptMs = 30 * 24 * 60 * 60 * 1000
 export async function sweepInvitations(context: AppContext): Promise<void> {
   for (const { id, groupId } of await addressesKeptSince(context.db, context.clock() - keptMs)) {
     await context.runInUnitOfWork(async (unit) => {
-      const opened = await lockAndLoadGroup(unit, groupId)
+      const opened = await groupState.lock(unit, groupId)
       if (opened.state.invitations.get(id)?.status !== 'expired') return
-      await applyGroupEvents(unit, null, opened, [{ type: 'revoked', id, at: unit.now, by: null }])
+      await groups.apply(unit, null, opened, [{ type: 'revoked', id, at: unit.now, by: null }])
     })
   }
 }

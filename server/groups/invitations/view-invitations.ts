@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
 import { facesOf } from '../../players/store.ts'
 import { invitationRows, linkOf, type InvitationRow } from './store.ts'
-import type { LoadedGroup } from '../read-group.ts'
+import type { LoadedGroup } from '../group-state.ts'
 
 /** Returns a group's invitations and join link, for members who may invite. */
 export async function viewInvitations(

@@ -1,12 +1,12 @@
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { changeGroup } from '../change-group.ts'
-import type { LoadedMeetup } from './loaded-meetup.ts'
-import type { LoadedGroup } from '../read-group.ts'
-import { applyMeetupEvents, loadMeetups } from './meetup.ts'
 import { meetupsOfGroup } from './store.ts'
 import { ableOf } from '../store.ts'
+import { groups } from '../group.ts'
+import type { LoadedGroup } from '../group-state.ts'
+import { type LoadedMeetup, loadMeetups } from './meetup-state.ts'
+import { meetups } from './meetup.ts'
 
 /** Signs up the members who always attend and have not answered, in the order they joined the group. */
 export async function fillMeetup(unit: UnitOfWork, opened: LoadedMeetup): Promise<LoadedMeetup> {
@@ -23,7 +23,7 @@ export async function fillMeetup(unit: UnitOfWork, opened: LoadedMeetup): Promis
 }
 
 const putDown = async (unit: UnitOfWork, opened: LoadedMeetup, players: readonly PlayerId[]) =>
-  applyMeetupEvents(unit, null, opened, [{ type: 'filled', players, at: unit.now, by: null }])
+  meetups.apply(unit, null, opened, [{ type: 'filled', players, at: unit.now, by: null }])
 
 /** Signs a member up for every meetup, including those already open, or stops doing so. */
 export async function setAlwaysIn(
@@ -32,7 +32,7 @@ export async function setAlwaysIn(
   id: GroupId,
   isAlways: boolean,
 ): Promise<LoadedGroup> {
-  const group = await changeGroup(unit, actor, id, { type: 'always_in', isAlways })
+  const group = await groups.execute(unit, actor, id, { type: 'always_in', isAlways })
   const me = actor.playerId
   if (!isAlways || me === null) return group
   const rows = (await meetupsOfGroup(unit.tx, id)).filter(({ startsAt }) => startsAt > unit.now)

@@ -9,8 +9,9 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { iso } from '../../platform/iso.ts'
 import { TextReply } from '../../platform/http/serve.ts'
 import { playerNames } from '../../players/store.ts'
-import { loadGroup, type LoadedGroup } from '../read-group.ts'
-import { memberAccount, meetupLogs, meetupsOfGroup } from './store.ts'
+import { memberAccount, meetupsOfGroup } from './store.ts'
+import { type LoadedGroup, groupState } from '../group-state.ts'
+import { meetupLog } from './meetup-state.ts'
 
 const signatureOf = (secret: string, groupId: GroupId, userId: UserId) =>
   hmac(secret, `group calendar ${groupId} ${userId}`)
@@ -22,7 +23,7 @@ export const calendarPath = (secret: string, groupId: GroupId, userId: UserId) =
 /** Returns the meetups of a group with their state, earliest first. */
 export async function statesOf(db: Database, groupId: GroupId, now: number) {
   const rows = await meetupsOfGroup(db, groupId)
-  const logs = await meetupLogs(
+  const logs = await meetupLog.readEach(
     db,
     rows.map(({ id }) => id),
   )
@@ -42,7 +43,7 @@ export async function groupCalendar(
   if (sha256(signature) !== sha256(signatureOf(secret, id, userId)))
     throw notFound('group.notFound')
   const account = await memberAccount(db, userId)
-  const group = await loadGroup(db, id, clock())
+  const group = await groupState.load(db, id, clock())
   if (account === null || !group.state.members.has(account.playerId)) {
     throw notFound('group.notFound')
   }

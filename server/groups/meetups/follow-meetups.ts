@@ -3,11 +3,11 @@ import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import type { LoadedGroup } from '../read-group.ts'
-import { applyMeetupEvents, loadMeetups } from './meetup.ts'
 import { deleteRulesOf } from './rule-store.ts'
-import type { LoadedMeetup } from './loaded-meetup.ts'
 import { meetupsOfGroup } from './store.ts'
+import type { LoadedGroup } from '../group-state.ts'
+import { meetups } from './meetup.ts'
+import { type LoadedMeetup, loadMeetups } from './meetup-state.ts'
 
 const followed: ReadonlySet<GroupEvent['type']> = new Set([
   'archived',
@@ -48,6 +48,6 @@ export async function followInMeetups(
   const rows = await meetupsOfGroup(unit.tx, group.row.id)
   for (const opened of await loadMeetups(unit, group, rows)) {
     const found = wanted.flatMap((event) => eventIn(opened, event, unit.now) ?? [])
-    if (found.length > 0) await applyMeetupEvents(unit, by, opened, found)
+    if (found.length > 0) await meetups.apply(unit, by, opened, found)
   }
 }

@@ -6,7 +6,7 @@ import { whenIn } from '../../platform/club/club-moment.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
-import type { LoadedMeetup } from './loaded-meetup.ts'
+import type { LoadedMeetup } from './meetup-state.ts'
 
 type Changed = {
   readonly before: LoadedMeetup

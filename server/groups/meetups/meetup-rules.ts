@@ -13,11 +13,10 @@ import { iso } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { publishGroupChanged } from '../group-changed.ts'
-import { lockGroup } from '../lock-groups.ts'
 import { putMeetups, takeForPlanning } from './put-meetups.ts'
-import { loadGroup, type LoadedGroup } from '../read-group.ts'
 import { deleteRule, dueAt, putRule, rulesDue, rulesOf, type RuleRow } from './rule-store.ts'
 import { countComing } from './store.ts'
+import { type LoadedGroup, groupState } from '../group-state.ts'
 
 /** Returns a weekly rule as sent to clients. */
 export const viewRule = (row: RuleRow): ReplyInput<typeof listMeetups>['rules'][number] => ({
@@ -36,9 +35,10 @@ export const viewRule = (row: RuleRow): ReplyInput<typeof listMeetups>['rules'][
 export async function makeMeetups(context: AppContext): Promise<void> {
   for (const { id, groupId } of await rulesDue(context.db, context.clock())) {
     await context.runInUnitOfWork(async (unit) => {
-      await lockGroup(unit, groupId)
+      await groupState.lockAll(unit, [groupId])
       const row = (await rulesOf(unit.tx, groupId)).find((one) => one.id === id)
-      if (row !== undefined) await makeDue(unit, await loadGroup(unit.tx, groupId, unit.now), row)
+      if (row !== undefined)
+        await makeDue(unit, await groupState.load(unit.tx, groupId, unit.now), row)
     })
   }
 }

@@ -12,10 +12,10 @@ import { conflict, invalid, problem } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { putMeetups, takeForPlanning } from './put-meetups.ts'
-import type { LoadedGroup } from '../read-group.ts'
 import { insertRules, type RuleRow } from './rule-store.ts'
 import { makeDue } from './meetup-rules.ts'
 import { countComing } from './store.ts'
+import type { LoadedGroup } from '../group-state.ts'
 
 type Plan = BodyOf<typeof endpoint>
 

@@ -1,19 +1,16 @@
-import { can } from '#engine/access/policy.ts'
 import { groupSubject } from '#engine/groups/commands.ts'
-import { foldMeetup } from '#engine/groups/meetups/fold-meetup.ts'
 import type { MeetupEvent, MeetupFacts } from '#engine/groups/meetups/meetup-events.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
-import { conflict, notFound } from '../../platform/http/errors.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { fillMeetup } from './always-in.ts'
 import { publishGroupChanged } from '../group-changed.ts'
-import { lockGroup } from '../lock-groups.ts'
-import { loadGroup, type LoadedGroup } from '../read-group.ts'
-import { loadMeetups, rowOf } from './meetup.ts'
 import { tellPlanned } from './meetup-notifications.ts'
-import { appendMeetupLog, insertMeetups, type MeetupRow } from './store.ts'
+import { type LoadedGroup, groupState } from '../group-state.ts'
+import { meetups } from './meetup.ts'
+import type { LoadedMeetup } from './meetup-state.ts'
 
 /** Locks a group for someone who may plan its meetups. */
 export async function takeForPlanning(
@@ -21,11 +18,8 @@ export async function takeForPlanning(
   actor: Actor,
   id: GroupId,
 ): Promise<LoadedGroup> {
-  await lockGroup(unit, id)
-  const group = await loadGroup(unit.tx, id, unit.now)
-  const subject = groupSubject(group.state, actor)
-  if (!can(actor, 'group.read', subject).ok) throw notFound('group.notFound')
-  requirePermission(actor, 'group.edit', subject)
+  const group = await groupState.lockFor(unit, actor, id)
+  requirePermission(actor, 'group.edit', groupSubject(group.state, actor))
   if (group.state.status === 'archived') throw conflict('group.archived')
   return group
 }
@@ -43,27 +37,13 @@ export async function putMeetups(
   facts: readonly MeetupFacts[],
   { actor, host }: By,
 ): Promise<void> {
-  const planned = facts.map((one) => ({
-    id: unit.newId(),
-    event: { type: 'planned', facts: one, at: unit.now, by: host } as MeetupEvent,
-  }))
-  const moments = { settledAt: unit.now, remindedAt: unit.now }
-  const rows = planned.map(({ id, event }): MeetupRow => {
-    const columns = rowOf(foldMeetup([event], unit.now))
-    return { id, groupId: group.row.id, ...columns, ...moments, revision: 1, version: 1 }
-  })
-  await insertMeetups(unit.tx, rows)
-  await appendMeetupLog(
-    unit.tx,
-    planned.map(({ id: sessionId, event }) => ({
-      sessionId,
-      sequence: 1,
-      at: unit.now,
-      byId: actor?.userId ?? null,
-      event: JSON.stringify(event),
-    })),
-  )
-  const opened = await loadMeetups(unit, group, rows)
+  const opened: LoadedMeetup[] = []
+  for (const one of facts) {
+    const ids = { id: unit.newId(), groupId: group.row.id }
+    const row = { ...ids, remindedAt: unit.now, revision: 1, version: 1 }
+    const event: MeetupEvent = { type: 'planned', facts: one, at: unit.now, by: host }
+    opened.push(await meetups.create(unit, actor, { row, group }, [event]))
+  }
   await tellPlanned(unit, actor, opened[0]!)
   for (const one of opened) if (one.state.status === 'open') await fillMeetup(unit, one)
   await publishGroupChanged(unit, group)

@@ -20,14 +20,14 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { ClubFacts } from '../../tournaments/club-facts.ts'
 import { setAlwaysIn } from './always-in.ts'
 import { planMeetup } from './plan-meetup.ts'
-import { loadGroupFor } from '../read-group.ts'
 import { changeMeetup, runMeetup } from './run-meetup.ts'
-import { executeOnMeetup, lockAndLoadMeetup } from './meetup.ts'
-import type { LoadedMeetup } from './loaded-meetup.ts'
 import { attendanceTable, groupCalendar } from './calendar.ts'
 import { changeMeetupRule, endMeetupRule } from './meetup-rules.ts'
 import { startNight } from './start-night.ts'
 import { listMyMeetups, listMeetupsFor, viewMeetup, viewMeetups } from './view-meetup.ts'
+import { groupState } from '../group-state.ts'
+import { meetups } from './meetup.ts'
+import { type LoadedMeetup, meetupState } from './meetup-state.ts'
 
 const shown = async ({ tx, now }: UnitOfWork, actor: Actor, opened: LoadedMeetup) =>
   viewMeetup(tx, actor, opened, now)
@@ -47,13 +47,13 @@ export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
   ),
 
   writes(answerEndpoint, async ({ actor, params, body }, unit) => {
-    const opened = await lockAndLoadMeetup(unit, actor, params.id)
+    const opened = await meetupState.lockFor(unit, actor, params.id)
     const command = {
       type: 'answer',
       answer: body.answer,
       message: cleanText(body.message),
     } as const
-    return shown(unit, actor, await executeOnMeetup(unit, actor, opened, command))
+    return shown(unit, actor, await meetups.execute(unit, actor, opened, command))
   }),
 
   writes(ruleEndpoint, async ({ actor, params, body }, unit, { secret, clock }) => {
@@ -85,7 +85,7 @@ export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
   })),
 
   reads(exportEndpoint, async ({ actor, params }, { db, clock }) => {
-    const group = await loadGroupFor(actor, db, params.id, clock())
+    const group = await groupState.loadFor(actor, db, params.id, clock())
     requirePermission(actor, 'group.attendance', groupSubject(group.state, actor))
     return attendanceTable(db, group, clock())
   }),

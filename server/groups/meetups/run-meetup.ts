@@ -12,14 +12,11 @@ import { invalid, problem } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { foldMeetup } from '#engine/groups/meetups/fold-meetup.ts'
 import { lockPlayers, requirePresent } from '../../players/store.ts'
-import { lockGroup } from '../lock-groups.ts'
-import { loadGroup } from '../read-group.ts'
 import { withAccount } from '../store.ts'
-import { executeOnMeetup, applyMeetupEvents, lockAndLoadMeetup } from './meetup.ts'
-import type { LoadedMeetup } from './loaded-meetup.ts'
-import { requireMeetup, meetupLogs, waitingMeetups } from './store.ts'
+import { waitingMeetups } from './store.ts'
+import { meetups } from './meetup.ts'
+import { type LoadedMeetup, meetupState } from './meetup-state.ts'
 
 /** Updates a meetup. Throws for a stale version and for an end before the start. */
 export async function changeMeetup(
@@ -39,8 +36,8 @@ export async function changeMeetup(
   const facts = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   ) as Partial<MeetupFacts>
-  const opened = await lockAndLoadMeetup(unit, actor, id)
-  return executeOnMeetup(unit, actor, opened, { type: 'change', facts }, version)
+  const opened = await meetupState.lockFor(unit, actor, id)
+  return meetups.execute(unit, actor, opened, { type: 'change', facts }, { version })
 }
 
 /**
@@ -53,8 +50,8 @@ export async function runMeetup(
   id: string,
   body: BodyOf<typeof runEndpoint>,
 ): Promise<LoadedMeetup> {
-  const opened = await lockAndLoadMeetup(unit, actor, id)
-  return executeOnMeetup(unit, actor, opened, await commandOf(unit, opened, body))
+  const opened = await meetupState.lockFor(unit, actor, id)
+  return meetups.execute(unit, actor, opened, await commandOf(unit, opened, body))
 }
 
 async function commandOf(
@@ -87,19 +84,15 @@ async function present(unit: UnitOfWork, id: PlayerId): Promise<PlayerId> {
 
 /** Notifies people who were offered a place because an earlier offer expired. */
 export async function tellDueOffers(context: AppContext): Promise<void> {
-  for (const { id, groupId } of await waitingMeetups(context.db, context.clock())) {
+  for (const { id } of await waitingMeetups(context.db, context.clock())) {
     await context.runInUnitOfWork(async (unit) => {
-      await lockGroup(unit, groupId)
-      const row = await requireMeetup(unit.tx, id)
-      const log = (await meetupLogs(unit.tx, [id])).get(id) ?? []
-      const state = foldMeetup(log, unit.now)
-      const isNew = [...state.comers.values()].some(
+      const before = await meetupState.lock(unit, id)
+      const isNew = [...before.state.comers.values()].some(
         ({ standing, since }) =>
-          (standing === 'offered' || standing === 'passed') && since > row.settledAt,
+          (standing === 'offered' || standing === 'passed') && since > before.row.settledAt,
       )
-      if (!isNew) return
-      const group = await loadGroup(unit.tx, groupId, unit.now)
-      await applyMeetupEvents(unit, null, { row, log, state, group }, [])
+      // Time alone changes who has a place.
+      if (isNew) await meetups.apply(unit, null, before, [], { reprojects: true })
     })
   }
 }

@@ -10,7 +10,8 @@ import type { ClubFacts } from '../../tournaments/club-facts.ts'
 import { createTournament } from '../../tournaments/lifecycle/create-tournament.ts'
 import { enterMany } from '../../tournaments/entries/enter-many.ts'
 import { moveTournament } from '../../tournaments/lifecycle/move-tournament.ts'
-import { executeOnMeetup, lockAndLoadMeetup } from './meetup.ts'
+import { meetups } from './meetup.ts'
+import { meetupState } from './meetup-state.ts'
 
 type Night = {
   readonly sportId: SportId
@@ -28,7 +29,7 @@ export async function startNight(
   actor: Actor,
   { id, sportId, format, again }: Night & { readonly id: string },
 ): Promise<{ tournamentId: TournamentId }> {
-  const opened = await lockAndLoadMeetup(unit, actor, id)
+  const opened = await meetupState.lockFor(unit, actor, id)
   requirePermission(actor, 'tournament.create')
   const { group, state } = opened
   const when = await whenIn(unit, state.facts.startsAt)
@@ -41,7 +42,7 @@ export async function startNight(
     { ...body, ...isPublic },
     actor.userId,
   )
-  await executeOnMeetup(unit, actor, opened, { type: 'start_night', tournamentId, again })
+  await meetups.execute(unit, actor, opened, { type: 'start_night', tournamentId, again })
   const entries = presentAt(state).map((playerId) => ({ playerId, affiliation: '' }))
   await enterMany(unit, actor, tournamentId, { entries, dryRun: false })
   await moveTournament(unit, actor, tournamentId, { type: 'start' })

@@ -1,67 +1,10 @@
 import { sql } from 'kysely'
-import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import type { GroupId, PlayerId, UserId } from '#engine/ids.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { notFound, staleVersion } from '../../platform/http/errors.ts'
 import type { TableRow } from '../../platform/database/tables.ts'
 
 export type MeetupRow = TableRow<'groupSessions'>
 export type MeetupLogRow = TableRow<'groupSessionLog'>
-
-export async function requireMeetup(db: Database, id: string): Promise<MeetupRow> {
-  const row = await db
-    .selectFrom('groupSessions')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw notFound('session.notFound')
-  return row
-}
-
-export async function insertMeetups(tx: Tx, rows: readonly MeetupRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('groupSessions').values(rows).execute()
-}
-
-/** Replaces a meetup that is still at the revision read. */
-export async function replaceMeetup(tx: Tx, revision: number, row: MeetupRow): Promise<void> {
-  const done = await tx
-    .updateTable('groupSessions')
-    .set(row)
-    .where('id', '=', row.id)
-    .where('revision', '=', revision)
-    .executeTakeFirst()
-  if (done.numUpdatedRows === 0n) throw staleVersion()
-}
-
-export async function appendMeetupLog(tx: Tx, rows: readonly MeetupLogRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('groupSessionLog').values(rows).execute()
-}
-
-export async function meetupLogRows(
-  db: Database,
-  sessionIds: readonly string[],
-): Promise<MeetupLogRow[]> {
-  if (sessionIds.length === 0) return []
-  return db
-    .selectFrom('groupSessionLog')
-    .selectAll()
-    .where('sessionId', 'in', sessionIds)
-    .orderBy('sessionId')
-    .orderBy('sequence')
-    .execute()
-}
-
-/** Returns the logs of some meetups. */
-export async function meetupLogs(
-  db: Database,
-  sessionIds: readonly string[],
-): Promise<ReadonlyMap<string, MeetupEvent[]>> {
-  const logs = new Map<string, MeetupEvent[]>(sessionIds.map((id) => [id, []]))
-  for (const { sessionId, event } of await meetupLogRows(db, sessionIds)) {
-    logs.get(sessionId)?.push(JSON.parse(event) as MeetupEvent)
-  }
-  return logs
-}
 
 export async function meetupsOfGroup(db: Database, groupId: GroupId): Promise<MeetupRow[]> {
   return db

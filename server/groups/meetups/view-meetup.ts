@@ -11,12 +11,12 @@ import { iso, isoOrNull } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { facesOf } from '../../players/store.ts'
 import { calendarPath } from './calendar.ts'
-import { loadGroup, loadGroupFor, type LoadedGroup } from '../read-group.ts'
-import { askingIn, loadMeetups } from './meetup.ts'
-import type { LoadedMeetup } from './loaded-meetup.ts'
+import { askingIn } from './meetup.ts'
 import { rulesOf } from './rule-store.ts'
 import { viewRule } from './meetup-rules.ts'
 import { meetupsFor, shownMeetups } from './store.ts'
+import { type LoadedGroup, groupState } from '../group-state.ts'
+import { type LoadedMeetup, loadMeetups } from './meetup-state.ts'
 
 const handed = ({ comers }: MeetupState) =>
   [...comers.values()].flatMap(({ player, host }) => (host === null ? [player] : [player, host]))
@@ -135,7 +135,11 @@ export async function viewMeetups(
 }
 
 export async function listMeetupsFor(context: AppContext, actor: Actor, id: GroupId) {
-  return viewMeetups(context, actor, await loadGroupFor(actor, context.db, id, context.clock()))
+  return viewMeetups(
+    context,
+    actor,
+    await groupState.loadFor(actor, context.db, id, context.clock()),
+  )
 }
 
 /** Returns meetups of a person's groups in the next two weeks, soonest first. */
@@ -145,7 +149,7 @@ export async function listMyMeetups({ db, clock }: AppContext, actor: Actor): Pr
   const rows = await meetupsFor(db, actor.playerId, { now, until: now + OPEN_BEFORE_MS })
   const all: LoadedMeetup[] = []
   for (const groupId of new Set(rows.map((row) => row.groupId))) {
-    const group = await loadGroup(db, groupId, now)
+    const group = await groupState.load(db, groupId, now)
     const own = rows.filter((row) => row.groupId === groupId)
     all.push(...(await loadMeetups({ tx: db, now }, group, own)))
   }

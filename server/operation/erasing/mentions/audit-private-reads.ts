@@ -1,11 +1,11 @@
 import type { Mention } from '#contract/erasing.ts'
 import type { GroupId } from '#engine/ids.ts'
 import { auditLookup, auditPrivateLookup } from '../../../groups/audit-lookup.ts'
-import { loadGroup } from '../../../groups/read-group.ts'
-import { requireMeetup } from '../../../groups/meetups/store.ts'
-import { requireGroup, type GroupRow } from '../../../groups/store.ts'
+import type { GroupRow } from '../../../groups/store.ts'
 import type { AppContext } from '../../../platform/config/app-context.ts'
 import type { Actor } from '../../../platform/http/serve.ts'
+import { groupState } from '../../../groups/group-state.ts'
+import { meetupState } from '../../../groups/meetups/meetup-state.ts'
 
 type Place = Pick<Mention, 'kind' | 'subjectId'>
 
@@ -17,8 +17,8 @@ export async function notePrivateReads(
 ): Promise<void> {
   const groupIds = await Promise.all(places.map(async (place) => groupOf(context, place)))
   for (const id of new Set(groupIds)) {
-    if (id === null || (await requireGroup(context.db, id)).isPrivate === 0) continue
-    await auditLookup(context, actor, await loadGroup(context.db, id, context.clock()))
+    if (id === null || (await groupState.find(context.db, id)).isPrivate === 0) continue
+    await auditLookup(context, actor, await groupState.load(context.db, id, context.clock()))
   }
   const deleted = places.filter(({ kind }) => kind === 'deletion')
   for (const id of new Set(deleted.map(({ subjectId }) => subjectId))) {
@@ -29,7 +29,7 @@ export async function notePrivateReads(
 
 async function groupOf({ db }: AppContext, { kind, subjectId }: Place): Promise<GroupId | null> {
   if (kind === 'group') return subjectId as GroupId
-  return kind === 'club_night' ? (await requireMeetup(db, subjectId)).groupId : null
+  return kind === 'club_night' ? (await meetupState.find(db, subjectId)).groupId : null
 }
 
 /** Returns the row of a deleted group; null for another kind of deletion. */

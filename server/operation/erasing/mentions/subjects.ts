@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { MentionKind } from '#contract/erasing.ts'
 import type { NewEvent } from '#contract/events.ts'
 import type { GroupId, TournamentId } from '#engine/ids.ts'
-import { lockGroups } from '../../../groups/lock-groups.ts'
 import { publishGroupChanged } from '../../../groups/group-changed.ts'
-import { loadGroup } from '../../../groups/read-group.ts'
-import { requireMeetup } from '../../../groups/meetups/store.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { LockName } from '../../../platform/database/locks.ts'
 import { tables, type Tables } from '../../../platform/database/tables.ts'
@@ -15,6 +12,8 @@ import { loadTeam } from '../../../teams/roster/load-team.ts'
 import { loadTeamMatch } from '../../../teams/matches/load-team-match.ts'
 import { eventDataOf } from '../../../tournaments/change-tournament.ts'
 import { requireTournament } from '../../../tournaments/store.ts'
+import { groupState } from '../../../groups/group-state.ts'
+import { meetupState } from '../../../groups/meetups/meetup-state.ts'
 
 type Subject = {
   /** The table of the thing itself. */
@@ -32,7 +31,7 @@ const subjects: Readonly<Record<MentionKind, Subject>> = {
   group: { table: 'groups', lock: 'group', publish: publishGroup },
   club_night: {
     table: 'groupSessions',
-    publish: async (unit, id) => publishGroup(unit, (await requireMeetup(unit.tx, id)).groupId),
+    publish: async (unit, id) => publishGroup(unit, (await meetupState.find(unit.tx, id)).groupId),
   },
   tournament: {
     table: 'tournaments',
@@ -70,7 +69,7 @@ const subjects: Readonly<Record<MentionKind, Subject>> = {
 }
 
 async function publishGroup(unit: UnitOfWork, id: string): Promise<void> {
-  await publishGroupChanged(unit, await loadGroup(unit.tx, id as GroupId, unit.now))
+  await publishGroupChanged(unit, await groupState.load(unit.tx, id as GroupId, unit.now))
 }
 
 /** Locks what a text belongs to, as other changes of it do. */
@@ -78,7 +77,7 @@ export async function lockSubject(unit: UnitOfWork, kind: MentionKind, id: strin
   const { lock } = subjects[kind]
   if (kind === 'team_match') return unit.lock(`team:match-${id}`, 'exclusive')
   if (kind === 'club_night') {
-    return lockGroups(unit, [(await requireMeetup(unit.tx, id)).groupId])
+    return groupState.lockAll(unit, [(await meetupState.find(unit.tx, id)).groupId])
   }
   if (lock !== undefined) await unit.lock(`${lock}:${id}` as LockName, 'exclusive')
 }
@@ -125,7 +124,7 @@ export async function titleOf(db: Database, kind: MentionKind, id: string): Prom
     return `${home.row.name} – ${away.row.name}`
   }
   if (kind === 'club_night') {
-    const { groupId } = await requireMeetup(db, id)
+    const { groupId } = await meetupState.find(db, id)
     return titleOf(db, 'group', groupId)
   }
   const { table } = subjects[kind]

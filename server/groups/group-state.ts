@@ -1,0 +1,40 @@
+import { can } from '#engine/access/policy.ts'
+import { groupSubject } from '#engine/groups/commands.ts'
+import type { GroupEvent } from '#engine/groups/events.ts'
+import { foldGroup } from '#engine/groups/fold.ts'
+import type { GroupState } from '#engine/groups/state.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { aggregateState } from '../platform/log/aggregate.ts'
+import { eventLog } from '../platform/log/event-log.ts'
+import type { GroupRow } from './store.ts'
+
+export const groupLog = eventLog<GroupEvent, 'groupLog'>('groupLog')
+
+/** A group with its log and state. */
+export type LoadedGroup = {
+  readonly row: GroupRow
+  readonly log: readonly GroupEvent[]
+  readonly state: GroupState
+}
+
+/** How groups are loaded and locked. The lock also covers a group's meetups. */
+export const groupState = aggregateState<LoadedGroup>({
+  table: 'groups',
+  log: groupLog,
+  notFound: 'group.notFound',
+  lockName: (_db, id) => `group:${id}`,
+  context: async () => ({}),
+  fold: ({ row, log }, now) => ({ row, log, state: foldGroup(log, now) }),
+  canRead: (actor, { state }) => can(actor, 'group.read', groupSubject(state, actor)).ok,
+  project: ({ state: { facts, ...state } }, now) => ({
+    ...facts,
+    nameFolded: foldName(facts.name),
+    isPrivate: facts.isPrivate ? 1 : 0,
+    requireApproval: facts.requireApproval ? 1 : 0,
+    isActive: state.status === 'active' ? 1 : 0,
+    template: state.template,
+    memberCount: state.members.size,
+    createdBy: state.createdBy,
+    updatedAt: now,
+  }),
+})

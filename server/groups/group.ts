@@ -1,0 +1,121 @@
+import type { Asking, GroupCommand } from '#engine/groups/command-types.ts'
+import { decideGroup } from '#engine/groups/commands.ts'
+import type { GroupEvent } from '#engine/groups/events.ts'
+import { REQUEST_MS } from '#engine/groups/limits.ts'
+import type { GroupState } from '#engine/groups/state.ts'
+import type { GroupId } from '#engine/ids.ts'
+import { aggregate, type Change, type ChangeOptions } from '../platform/log/aggregate.ts'
+import { staleVersion } from '../platform/http/errors.ts'
+import type { Actor } from '../platform/http/serve.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import { findPlayers, lockPlayers } from '../players/store.ts'
+import type { Contact } from './invitations/contact.ts'
+import { putInvitations } from './invitations/put-invitations.ts'
+import { notifyMembers } from './group-changed.ts'
+import { notifyOfGroup } from './group-notices.ts'
+import { groupState, type LoadedGroup } from './group-state.ts'
+import { followInMeetups } from './meetups/follow-meetups.ts'
+import { memberRows, putMembers, putRequests } from './store.ts'
+
+type GroupOptions = ChangeOptions<LoadedGroup> & {
+  /** Addresses of people invited by these events, by invitation. */
+  readonly contacts?: ReadonlyMap<string, Contact>
+}
+type GroupChange = Change<LoadedGroup, GroupOptions>
+
+/** Events that overwrite what someone else may be editing. */
+const edits: ReadonlySet<GroupEvent['type']> = new Set([
+  'edited',
+  'archived',
+  'restored',
+  'member_changed',
+])
+
+/** Groups with their members, requests and invitations. */
+export const groups = aggregate<LoadedGroup, object, GroupCommand, GroupOptions>(groupState, {
+  decide: async (unit, actor, { log }, command) =>
+    decideGroup(log, await askingOf(unit, actor), command),
+  isEdit: ({ type }) => edits.has(type),
+  beforeStoring: lockJoining,
+  reactions: [
+    async (unit, _by, { before, after, options }) => {
+      await putPeople(unit, after)
+      const { contacts = new Map<string, Contact>() } = options
+      const states = { before: before.state, after: after.state }
+      await putInvitations(unit, after.row.id, { ...states, contacts })
+    },
+    notifyOfGroup,
+    async (unit, by, { after, events }) => followInMeetups(unit, by, after, events),
+    publishChange,
+  ],
+})
+
+export function requireVersion({ row }: LoadedGroup, version: number): void {
+  if (row.version !== version) throw staleVersion()
+}
+
+/** Returns the actor as the engine needs it. */
+export async function askingOf({ tx, now }: UnitOfWork, actor: Actor): Promise<Asking> {
+  if (actor.playerId === null) return { actor, isRetired: false, now }
+  const found = await findPlayers(tx, [actor.playerId])
+  return { actor, isRetired: found.get(actor.playerId)?.retiredAt !== null, now }
+}
+
+/** Locks joining players, so that they can't be deleted in the meantime. */
+async function lockJoining(unit: UnitOfWork, events: readonly GroupEvent[]): Promise<void> {
+  const joining = events.flatMap((event) =>
+    event.type === 'joined' || event.type === 'requested' ? [event.player] : [],
+  )
+  if (joining.length > 0) await lockPlayers(unit, joining)
+}
+
+/** Updates the rows of members and pending requests. */
+export async function putPeople(
+  unit: UnitOfWork,
+  { row: { id: groupId }, state }: { readonly row: { id: GroupId }; readonly state: GroupState },
+): Promise<void> {
+  const known = new Map((await memberRows(unit.tx, groupId)).map((row) => [row.playerId, row.id]))
+  await putMembers(
+    unit.tx,
+    groupId,
+    [...state.members.values()].map(({ player, role, title, permissions, joinedAt }) => ({
+      id: known.get(player) ?? unit.newId(),
+      groupId,
+      playerId: player,
+      role,
+      title,
+      permissions: JSON.stringify(permissions),
+      joinedAt,
+    })),
+  )
+  await putRequests(
+    unit.tx,
+    groupId,
+    [...state.requests.values()].map(({ player, at }) => ({
+      groupId,
+      playerId: player,
+      expiresAt: at + REQUEST_MS,
+    })),
+  )
+}
+
+/**
+ * Publishes the change: of a public group to everyone, of a private one to its current and just removed
+ * members.
+ */
+async function publishChange(
+  unit: UnitOfWork,
+  _by: Actor | null,
+  { before, after: { row, state }, events }: GroupChange,
+): Promise<void> {
+  if (before.state.facts.isPrivate && state.facts.isPrivate) {
+    const players = [...new Set([...before.state.members.keys(), ...state.members.keys()])]
+    return notifyMembers(unit, row.id, players)
+  }
+  for (const event of events) {
+    if (event.type !== 'joined') continue
+    const data = { groupId: row.id, playerId: event.player }
+    unit.publish({ type: 'group.member_joined', data })
+  }
+  unit.publish({ type: 'group.changed', data: { groupId: row.id } })
+}

@@ -1,0 +1,59 @@
+import { foldMeetup, type MeetupState } from '#engine/groups/meetups/fold-meetup.ts'
+import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { aggregateState, type AggregateState } from '../../platform/log/aggregate.ts'
+import { eventLog } from '../../platform/log/event-log.ts'
+import { groupState, type LoadedGroup } from '../group-state.ts'
+import type { MeetupRow } from './store.ts'
+
+export const meetupLog = eventLog<MeetupEvent, 'groupSessionLog'>('groupSessionLog')
+
+/** A meetup with its log, state and group. */
+export type LoadedMeetup = {
+  readonly row: MeetupRow
+  readonly log: readonly MeetupEvent[]
+  readonly state: MeetupState
+  readonly group: LoadedGroup
+}
+
+const isWaiting = ({ standing }: { readonly standing: string }) =>
+  standing === 'waiting' || standing === 'offered'
+
+type InGroup = { readonly group: LoadedGroup }
+
+/** How meetups are loaded. They are locked with their group. */
+export const meetupState: AggregateState<LoadedMeetup, InGroup> = aggregateState({
+  table: 'groupSessions',
+  log: meetupLog,
+  notFound: 'session.notFound',
+  lockName: async (db, id) => `group:${(await meetupState.find(db, id)).groupId}`,
+  context: async (db, { groupId }, now) => ({ group: await groupState.load(db, groupId, now) }),
+  fold: ({ row, log, group }, now) => ({
+    row,
+    log,
+    group,
+    state: foldMeetup(log, now),
+  }),
+  canRead: (actor, { group }, now) => groupState.canRead(actor, group, now),
+  project: ({ state: { facts, status, comers, isFilled } }, now) => ({
+    startsAt: facts.startsAt,
+    endsAt: facts.endsAt,
+    isCancelled: status === 'cancelled' ? 1 : 0,
+    waiting: [...comers.values()].filter(isWaiting).length,
+    isFilled: isFilled ? 1 : 0,
+    settledAt: now,
+  }),
+})
+
+/** Loads some meetups of a group. */
+export async function loadMeetups(
+  { tx, now }: { readonly tx: Database; readonly now: number },
+  group: LoadedGroup,
+  rows: readonly MeetupRow[],
+): Promise<LoadedMeetup[]> {
+  const logs = await meetupLog.readEach(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => meetupState.fold({ row, log: logs.get(row.id) ?? [], group }, now))
+}

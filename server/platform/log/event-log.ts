@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { PlayerId, UserId } from '#engine/ids.ts'
+import type { Database, Tx } from '../database/database.ts'
+import { likePattern } from '../database/like-pattern.ts'
+import type { TableRow } from '../database/tables.ts'
+
+/** The tables that hold logs, with the column that names what the log belongs to. */
+const owners = {
+  groupLog: 'groupId',
+  groupSessionLog: 'sessionId',
+  teamLog: 'teamId',
+  teamMatchLog: 'teamMatchId',
+  tournamentLog: 'tournamentId',
+} as const
+
+export type LogTable = keyof typeof owners
+export type LogRow<Table extends LogTable> = TableRow<Table>
+
+type Author = {
+  /** Sequence of the last event before these. */
+  readonly after: number
+  readonly byId: UserId | null
+}
+
+/** Rows per statement, well below SQLite's limit of parameters. */
+const batch = 500
+
+const inBatches = <Item>(items: readonly Item[]): (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / batch) }, (_, at) =>
+    items.slice(at * batch, (at + 1) * batch),
+  )
+
+const isNaming = (id: string) =>
+  sql<boolean>`event like ${likePattern(JSON.stringify(id))} escape '\\'`
+
+/** A log of events in one table. Every event is a row with its sequence, author and JSON. */
+export type EventLog<Event, Table extends LogTable = LogTable> = {
+  readonly table: Table
+  readonly owner: string
+  readonly read: (db: Database, id: string) => Promise<Event[]>
+  /** Returns the logs of several owners. */
+  readonly readEach: (
+    db: Database,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly Event[]>>
+  readonly append: (tx: Tx, id: string, events: readonly Event[], author: Author) => Promise<void>
+  /** Returns the stored rows, for a deletion that can be restored. */
+  readonly rows: (db: Database, ids: readonly string[]) => Promise<LogRow<Table>[]>
+  readonly insert: (tx: Tx, rows: readonly LogRow<Table>[]) => Promise<void>
+  /** Returns the owners whose log mentions a player, in order of their ids. */
+  readonly naming: (db: Database, playerId: PlayerId) => Promise<string[]>
+  /** Replaces a player by another in one log. */
+  readonly renamePlayer: (tx: Tx, id: string, from: PlayerId, into: PlayerId) => Promise<void>
+  /** Rewrites the events of every log that mention a player. */
+  readonly rewriteNaming: (
+    tx: Tx,
+    playerId: PlayerId,
+    rewrite: (event: Event) => Event,
+  ) => Promise<void>
+  /** Rewrites one log; null drops an event. Authors are kept. Returns the new log. */
+  readonly rewrite: (
+    tx: Tx,
+    id: string,
+    rewrite: (event: Event) => Event | null,
+  ) => Promise<Event[]>
+}
+
+/** Creates the access to a log. `columns` returns values of columns that only this table has. */
+export function eventLog<Event extends { readonly at: number }, Table extends LogTable>(
+  table: Table,
+  columns: (event: Event) => Partial<LogRow<Table>> = () => ({}),
+): EventLog<Event, Table> {
+  // The tables have the same columns, except the owner.
+  const anyTable = table as 'groupLog'
+  const owner = owners[table] as 'groupId'
+  type Row = LogRow<'groupLog'>
+  const parse = ({ event }: Row) => JSON.parse(event) as Event
+
+  const rows = async (db: Database, ids: readonly string[]): Promise<Row[]> => {
+    const found: Row[] = []
+    for (const some of inBatches(ids)) {
+      found.push(
+        ...(await db
+          .selectFrom(anyTable)
+          .selectAll()
+          .where(owner, 'in', some as Row['groupId'][])
+          .orderBy(owner)
+          .orderBy('sequence')
+          .execute()),
+      )
+    }
+    return found
+  }
+  const insert = async (tx: Tx, all: readonly Row[]) => {
+    for (const some of inBatches(all)) await tx.insertInto(anyTable).values(some).execute()
+  }
+  const update = async (tx: Tx, row: Row, event: Event) => {
+    const text = JSON.stringify(event)
+    if (text === row.event) return
+    await tx
+      .updateTable(anyTable)
+      .set({ event: text })
+      .where(owner, '=', row[owner])
+      .where('sequence', '=', row.sequence)
+      .execute()
+  }
+
+  return {
+    table,
+    owner,
+    read: async (db, id) => (await rows(db, [id])).map(parse),
+    readEach: async (db, ids) => {
+      const logs = new Map<string, Event[]>(ids.map((id) => [id, []]))
+      for (const row of await rows(db, ids)) logs.get(row[owner])?.push(parse(row))
+      return logs
+    },
+    append: async (tx, id, events, { after, byId }) =>
+      insert(
+        tx,
+        events.map((event, at) => ({
+          ...columns(event),
+          [owner]: id,
+          sequence: after + at + 1,
+          at: event.at,
+          byId,
+          event: JSON.stringify(event),
+        })) as unknown as Row[],
+      ),
+    rows: async (db, ids) => (await rows(db, ids)) as unknown as LogRow<Table>[],
+    insert: async (tx, all) => insert(tx, all as unknown as Row[]),
+    naming: async (db, playerId) => {
+      const found = await db
+        .selectFrom(anyTable)
+        .select(owner)
+        .distinct()
+        .where(isNaming(playerId))
+        .execute()
+      return found.map((row) => row[owner] as string).toSorted()
+    },
+    renamePlayer: async (tx, id, from, into) => {
+      const [was, is] = [JSON.stringify(from), JSON.stringify(into)]
+      await tx
+        .updateTable(anyTable)
+        .set({ event: sql<string>`replace(event, ${was}, ${is})` })
+        .where(owner, '=', id as Row['groupId'])
+        .execute()
+    },
+    rewriteNaming: async (tx, playerId, rewrite) => {
+      const found = await tx.selectFrom(anyTable).selectAll().where(isNaming(playerId)).execute()
+      for (const row of found) await update(tx, row, rewrite(parse(row)))
+    },
+    rewrite: async (tx, id, rewrite) => {
+      const kept = (await rows(tx, [id])).flatMap((row) => {
+        const event = rewrite(parse(row))
+        return event === null ? [] : [{ row, event }]
+      })
+      await tx
+        .deleteFrom(anyTable)
+        .where(owner, '=', id as Row['groupId'])
+        .execute()
+      const renumbered = kept.map(({ row, event }, at) => ({
+        ...row,
+        sequence: at + 1,
+        event: JSON.stringify(event),
+      }))
+      await insert(tx, renumbered)
+      return kept.map(({ event }) => event)
+    },
+  }
+}
