@@ -4,7 +4,6 @@ import { chosenSlots, type LineUp } from '#engine/teams/line-up/line-up.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { foldTeamMatch, type RubberState } from '#engine/teams/match/state.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
-import { foldRoster } from '#engine/teams/roster/fold.ts'
 import { defaultTeamSettings } from '#engine/teams/settings.ts'
 import { systemsOf } from '#engine/teams/systems/systems.ts'
 import { kindOf, type System, type TeamSide } from '#engine/teams/systems/types.ts'
@@ -14,15 +13,13 @@ import { asResultDraft, resultColumns } from '../matches/match-row.ts'
 import { newMatchRow } from '../matches/record-match.ts'
 import type { MatchRow } from '../matches/store.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { projectTeam } from '../teams/matches/change-team-match.ts'
-import { writePlayers, withRoster } from '../teams/roster/change-team.ts'
 import { draftOf } from '../teams/matches/enter-rubber.ts'
-import { appendTeamMatchLog, insertTeamMatch, type TeamMatchRow } from '../teams/matches/store.ts'
-import type { LoadedTeam } from '../teams/roster/load-team.ts'
-import { appendLog, insertTeam, type TeamRow } from '../teams/store.ts'
 import type { Member } from './factory.ts'
 import { winChance } from './play.ts'
 import { seededId, type Random } from './random.ts'
+import { writePlayers, teams } from '../teams/roster/team.ts'
+import { type LoadedTeam } from '../teams/roster/team-state.ts'
+import { teamMatches } from '../teams/matches/team-match.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
@@ -80,37 +77,27 @@ async function putTeam(
   { sportId, at, place }: Named,
 ): Promise<LoadedTeam> {
   const name = names[sportId][place]
-  const log = rosterOf(members, at)
-  const roster = foldRoster(log)
   const settings = { ...defaultTeamSettings, allowSelfRegistration: true }
-  const row: TeamRow = withRoster(
-    {
-      id: unit.newId(),
-      sportId,
-      name,
-      nameFolded: foldName(name),
-      description: '',
-      color: colors[sportId][place],
-      secondColor: '#f5f7f9',
-      homeVenue: 'Harbour Street',
-      affiliationId: null,
-      captainId: null,
-      groupId: null,
-      settings: JSON.stringify(settings),
-      isPublic: 1,
-      isActive: 1,
-      playerCount: 0,
-      createdBy,
-      createdAt: at,
-      updatedAt: at,
-      version: 1,
-    },
-    roster,
-  )
-  await insertTeam(unit.tx, row)
-  await appendLog(unit, row.id, log, { after: 0, byId: createdBy })
-  await writePlayers(unit, row, roster)
-  return { row, log, roster, settings }
+  const row = {
+    id: unit.newId(),
+    sportId,
+    name,
+    nameFolded: foldName(name),
+    description: '',
+    color: colors[sportId][place],
+    secondColor: '#f5f7f9',
+    homeVenue: 'Harbour Street',
+    affiliationId: null,
+    groupId: null,
+    settings: JSON.stringify(settings),
+    isActive: 1 as const,
+    createdBy,
+    createdAt: at,
+    version: 1,
+  }
+  const team = await teams.create(unit, null, { row }, rosterOf(members, at))
+  await writePlayers(unit, team)
+  return team
 }
 
 function lineUpOf(system: System, side: TeamSide, members: readonly Member[]): LineUp {
@@ -252,26 +239,15 @@ async function putTeamMatch(
   { system, teams, at }: Meeting,
   { id, log }: Kept,
 ): Promise<void> {
-  const state = foldTeamMatch(system, log)
-  const base: TeamMatchRow = {
+  const row = {
     id,
     sportId: system.sport,
     systemId: system.id,
     playOrder: null,
     homeId: teams.home.row.id,
     awayId: teams.away.row.id,
-    status: state.status,
-    startsAt: at,
-    lineUpsDue: null,
     venue: 'Harbour Street',
     tables: system.tables,
-    homeScore: 0,
-    awayScore: 0,
-    homeUnits: 0,
-    awayUnits: 0,
-    winner: null,
-    playedAt: null,
-    isOver: 0,
     codeHash: null,
     codeExpiresAt: null,
     remindedAt: 0,
@@ -279,12 +255,9 @@ async function putTeamMatch(
     tournamentMatchId: null,
     createdBy,
     createdAt: at - 7 * dayMs,
-    updatedAt: at,
-    version: 0,
+    version: 1,
   }
-  const row = { ...base, ...projectTeam({ row: base, state }, at) }
-  await insertTeamMatch(unit.tx, row)
-  await appendTeamMatchLog(unit.tx, id, log, { after: 0, byId: createdBy })
+  await teamMatches.create(unit, null, { row, system, teams }, log)
 }
 
 /**

@@ -2,8 +2,8 @@ import type { PlayerId } from '#engine/ids.ts'
 import { onTeam, type Roster } from '#engine/teams/roster/fold.ts'
 import { peopleOf } from '../notices/store.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { inLineUps, type LoadedTeamMatch } from './matches/load-team-match.ts'
 import type { TeamRow } from './store.ts'
+import { type LoadedTeamMatch, inLineUps } from './matches/team-match-state.ts'
 
 /** Returns the members of a team and its captain, who need not play. */
 export function membersIn(roster: Roster): readonly PlayerId[] {

@@ -1,8 +1,7 @@
 import type { PlayerId } from '#engine/ids.ts'
 import { decideRoster } from '#engine/teams/roster/commands.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
-import { foldRoster, onTeam } from '#engine/teams/roster/fold.ts'
-import { rewriteNaming } from '../platform/database/rewrite-naming.ts'
+import { onTeam } from '#engine/teams/roster/fold.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type {
   Change,
@@ -14,9 +13,8 @@ import type {
   Returning,
 } from '../players/player-hooks.ts'
 import { publishTeam, membersIn } from './announce.ts'
-import { applyRosterEvents, withRoster, writePlayers } from './roster/change-team.ts'
-import { lockAndLoadTeam, type LoadedTeam } from './roster/load-team.ts'
-import { rewriteLog, replaceTeam, teamsNaming } from './store.ts'
+import { teams, writePlayers } from './roster/team.ts'
+import { type LoadedTeam, teamLog, teamState } from './roster/team-state.ts'
 
 async function takeTeamsOf(
   unit: UnitOfWork,
@@ -24,15 +22,14 @@ async function takeTeamsOf(
   change: Change,
 ): Promise<void> {
   if (change === 'stays') return
-  const ids = await Promise.all(playerIds.map(async (id) => teamsNaming(unit.tx, id)))
-  const names = [...new Set(ids.flat())].toSorted().map((id) => `team:${id}` as const)
-  if (names.length > 0) await unit.lock(names, 'exclusive')
+  const ids = await Promise.all(playerIds.map(async (id) => teamLog.naming(unit.tx, id)))
+  await teamState.lockAll(unit, ids.flat())
 }
 
 /** Removes a deleted player from every team. A captaincy passes on, and past memberships keep the name. */
 export async function leaveTeams(unit: UnitOfWork, { actor, player }: Leaving): Promise<object> {
-  for (const id of await teamsNaming(unit.tx, player.id)) {
-    const opened = await lockAndLoadTeam(unit, id)
+  for (const id of await teamLog.naming(unit.tx, player.id)) {
+    const opened = await teamState.lock(unit, id)
     const { roster, settings } = opened
     const at = unit.now
     const asked: RosterEvent[] = roster.requests.has(player.id)
@@ -41,7 +38,7 @@ export async function leaveTeams(unit: UnitOfWork, { actor, player }: Leaving): 
     const command = { type: 'remove', player: player.id, how: 'deleted' } as const
     const left = decideRoster(roster, command, { now: at, settings })
     const events = [...asked, ...(left.ok ? left.events : [])]
-    await applyRosterEvents(unit, actor?.userId ?? null, opened, events)
+    await teams.apply(unit, actor, opened, events)
   }
   return {}
 }
@@ -49,22 +46,22 @@ export async function leaveTeams(unit: UnitOfWork, { actor, player }: Leaving): 
 /** Removes an erased player from every team, and the reasons of suspensions. */
 async function eraseFromTeams(unit: UnitOfWork, { player }: Erasing): Promise<void> {
   await leaveTeams(unit, { actor: null, player })
-  await rewriteNaming(unit.tx, 'teamLog', player.id, (event: RosterEvent) =>
+  await teamLog.rewriteNaming(unit.tx, player.id, (event) =>
     event.type === 'suspended' && event.player === player.id ? { ...event, reason: '' } : event,
   )
 }
 
 /** Returns a restored player to the teams they were removed from. */
 async function returnToTeams(unit: UnitOfWork, { actor, player }: Returning): Promise<object> {
-  for (const id of await teamsNaming(unit.tx, player.id)) {
-    const opened = await lockAndLoadTeam(unit, id)
+  for (const id of await teamLog.naming(unit.tx, player.id)) {
+    const opened = await teamState.lock(unit, id)
     const member = opened.roster.members.get(player.id)
     if (member?.how !== 'deleted') continue
     const { role } = member
     const command = { type: 'add', player: player.id, role, jerseyNumber: null } as const
     const { settings } = opened
     const back = decideRoster(opened.roster, command, { now: unit.now, settings })
-    if (back.ok) await applyRosterEvents(unit, actor.userId, opened, back.events)
+    if (back.ok) await teams.apply(unit, actor, opened, back.events)
   }
   return {}
 }
@@ -82,31 +79,27 @@ function merger({ roster }: LoadedTeam, from: PlayerId, into: PlayerId) {
 }
 
 async function moveTeams(unit: UnitOfWork, { from, into }: Moving): Promise<void> {
-  for (const id of await teamsNaming(unit.tx, from)) {
-    const opened = await lockAndLoadTeam(unit, id)
-    const log = await rewriteLog(unit, id, merger(opened, from, into))
-    const roster = foldRoster(log)
-    const { version } = opened.row
-    const row = { ...withRoster(opened.row, roster), updatedAt: unit.now, version: version + 1 }
-    await replaceTeam(unit.tx, version, row)
-    await writePlayers(unit, row, roster)
-    await publishTeam(unit, row, membersIn(roster))
+  for (const id of await teamLog.naming(unit.tx, from)) {
+    const opened = await teamState.lock(unit, id)
+    await teamLog.rewrite(unit.tx, id, merger(opened, from, into))
+    const merged = await teamState.load(unit.tx, id, unit.now)
+    await teams.apply(unit, null, merged, [], { reprojects: true })
   }
 }
 
 /** Updates the names stored with rosters, which are needed after a player is deleted. */
 async function nameAgain(unit: UnitOfWork, { before, after }: Changing): Promise<void> {
   if (before.name === after.name) return
-  for (const id of await teamsNaming(unit.tx, after.id)) {
-    const { row, roster } = await lockAndLoadTeam(unit, id)
-    await writePlayers(unit, row, roster)
-    await publishTeam(unit, row, membersIn(roster))
+  for (const id of await teamLog.naming(unit.tx, after.id)) {
+    const team = await teamState.lock(unit, id)
+    await writePlayers(unit, team)
+    await publishTeam(unit, team.row, membersIn(team.roster))
   }
 }
 
 /** Updates teams when a player changes. */
 export const teamHooks: PlayerHooks = {
-  isOnRecord: async (db, playerId) => (await teamsNaming(db, playerId)).length > 0,
+  isOnRecord: async (db, playerId) => (await teamLog.naming(db, playerId)).length > 0,
   taking: takeTeamsOf,
   leaving: leaveTeams,
   erasing: eraseFromTeams,

@@ -26,11 +26,11 @@ import {
 import { changeRoster } from './roster/change-roster.ts'
 import { createTeam } from './roster/create-team.ts'
 import { deleteTeam } from './roster/delete-team.ts'
-import { loadTeamFor } from './roster/load-team.ts'
 import { spanOf } from './span-of.ts'
 import { listTeamRows } from './store.ts'
 import { updateTeam } from './roster/update-team.ts'
 import { rosterAt, teamSummaries, teamView } from './roster/view-team.ts'
+import { teamState } from './roster/team-state.ts'
 
 export const teamRoutes: readonly Route[] = [
   reads(listEndpoint, async ({ actor, query }, { db }) => {
@@ -49,7 +49,7 @@ export const teamRoutes: readonly Route[] = [
   }),
 
   reads(getEndpoint, async ({ actor, params, query }, { db, clock }) => {
-    const opened = await loadTeamFor(db, actor, params.id, clock())
+    const opened = await teamState.loadFor(actor, db, params.id, clock())
     return teamView(db, actor, opened, clock(), await spanOf(db, query.seasonId))
   }),
 
@@ -68,7 +68,7 @@ export const teamRoutes: readonly Route[] = [
   }),
 
   reads(getRosterEndpoint, async ({ actor, params, query }, { db, clock }) => {
-    const opened = await loadTeamFor(db, actor, params.id, clock())
+    const opened = await teamState.loadFor(actor, db, params.id, clock())
     return rosterAt(db, actor, opened, query.at === undefined ? clock() : Date.parse(query.at))
   }),
 

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import type { PlayerId, UserId } from '#engine/ids.ts'
+import type { PlayerId } from '#engine/ids.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { allOf } from '../platform/all-of.ts'
-import type { Database, Tx } from '../platform/database/database.ts'
-import { notFound, staleVersion } from '../platform/http/errors.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
 import type { TableRow } from '../platform/database/tables.ts'
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 
 export type TeamRow = TableRow<'teams'>
 export type TeamPlayerRow = TableRow<'teamPlayers'>
@@ -15,32 +12,6 @@ export type TeamPlayerRow = TableRow<'teamPlayers'>
 export async function findTeam(db: Database, id: string): Promise<TeamRow | null> {
   const row = await db.selectFrom('teams').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
-}
-
-/** Returns every team, ordered by id. */
-export async function everyTeam(db: Database): Promise<TeamRow[]> {
-  return db.selectFrom('teams').selectAll().orderBy('id').execute()
-}
-
-export async function requireTeam(db: Database, id: string): Promise<TeamRow> {
-  const row = await findTeam(db, id)
-  if (row === null) throw notFound('team.notFound')
-  return row
-}
-
-export async function insertTeam(tx: Tx, row: TeamRow): Promise<void> {
-  await tx.insertInto('teams').values(row).execute()
-}
-
-/** Updates a team at the version seen. Throws if it has changed since. */
-export async function replaceTeam(tx: Tx, version: number, row: TeamRow): Promise<void> {
-  const done = await tx
-    .updateTable('teams')
-    .set(row)
-    .where('id', '=', row.id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  if (done.numUpdatedRows === 0n) throw staleVersion()
 }
 
 export async function deleteTeamRow(tx: Tx, id: string): Promise<void> {
@@ -65,69 +36,6 @@ export async function isNameTaken(
     .where('id', '<>', id)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Returns the log of a team's roster, in order. */
-export async function rosterLog(db: Database, teamId: string): Promise<RosterEvent[]> {
-  const rows = await db
-    .selectFrom('teamLog')
-    .select('event')
-    .where('teamId', '=', teamId)
-    .orderBy('sequence')
-    .execute()
-  return rows.map(({ event }) => JSON.parse(event) as RosterEvent)
-}
-
-export async function logRows(db: Database, teamId: string) {
-  return db
-    .selectFrom('teamLog')
-    .selectAll()
-    .where('teamId', '=', teamId)
-    .orderBy('sequence')
-    .execute()
-}
-
-export async function insertLogRows(tx: Tx, rows: readonly TableRow<'teamLog'>[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('teamLog').values(rows).execute()
-}
-
-export async function appendLog(
-  { tx }: UnitOfWork,
-  teamId: string,
-  events: readonly RosterEvent[],
-  { after, byId }: { readonly after: number; readonly byId: UserId | null },
-): Promise<void> {
-  const rows = events.map((event, at) => ({
-    teamId,
-    sequence: after + at + 1,
-    at: event.at,
-    byId,
-    event: JSON.stringify(event),
-  }))
-  await insertLogRows(tx, rows)
-}
-
-/** Rewrites the log when a player's identity changes; null drops an entry, authors are kept. */
-export async function rewriteLog(
-  { tx }: UnitOfWork,
-  teamId: string,
-  rewrite: (event: RosterEvent) => RosterEvent | null,
-): Promise<RosterEvent[]> {
-  const before = await logRows(tx, teamId)
-  const kept = before.flatMap((row) => {
-    const event = rewrite(JSON.parse(row.event) as RosterEvent)
-    return event === null ? [] : [{ row, event }]
-  })
-  await tx.deleteFrom('teamLog').where('teamId', '=', teamId).execute()
-  await insertLogRows(
-    tx,
-    kept.map(({ row, event }, at) => ({
-      ...row,
-      sequence: at + 1,
-      event: JSON.stringify(event),
-    })),
-  )
-  return kept.map(({ event }) => event)
 }
 
 /** Returns rows of current and former members of teams. */
@@ -166,17 +74,6 @@ export async function membersOf(db: Database, teamIds: readonly string[]): Promi
     ...captains.flatMap(({ captainId }) => captainId ?? []),
   ]
   return [...new Set(ids)]
-}
-
-/** Returns teams that a player was ever on, leads, or asks to join. */
-export async function teamsNaming(db: Database, playerId: PlayerId): Promise<string[]> {
-  const rows = await db
-    .selectFrom('teamLog')
-    .select('teamId')
-    .distinct()
-    .where(sql<boolean>`event like ${likePattern(JSON.stringify(playerId))} escape '\\'`)
-    .execute()
-  return rows.map(({ teamId }) => teamId).toSorted()
 }
 
 export type TeamFilter = {

@@ -23,9 +23,8 @@ import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, type Caller } from '../testing/world.ts'
 import { publishTeam, membersIn } from './announce.ts'
-import { loadTeam } from './roster/load-team.ts'
-import { logRows } from './store.ts'
 import { verifyTeams } from './verify-teams.ts'
+import { teamLog, teamState } from './roster/team-state.ts'
 
 type Command = Parameters<typeof asked>[2]
 const asked = async (
@@ -310,7 +309,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     const signals: Broadcast[] = []
     const hear = async ({ id }: Pick<Team, 'id'>) =>
       world.server.context.runInUnitOfWork(async (unit) => {
-        const { row, roster } = await loadTeam(unit.tx, id)
+        const { row, roster } = await teamState.load(unit.tx, id, unit.now)
         const heard = { ...unit, broadcast: (message: Broadcast) => signals.push(message) }
         await publishTeam(heard, row, membersIn(roster))
       })
@@ -432,7 +431,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     await change(organiser, team, { type: 'add', playerId: double })
     await change(captain, team, { type: 'add', playerId: third })
     const authors = async () => {
-      const rows = await logRows(world.server.context.db, team.id)
+      const rows = await teamLog.rows(world.server.context.db, [team.id])
       return rows.map(({ event, byId }) => [(JSON.parse(event) as RosterEvent).player, byId])
     }
     const before = await authors()

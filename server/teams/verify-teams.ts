@@ -1,45 +1,31 @@
 import { checkSystem } from '#engine/teams/systems/check-system.ts'
-import { foldRoster, roleOf } from '#engine/teams/roster/fold.ts'
-import type { System } from '#engine/teams/systems/types.ts'
-import { foldTeamMatch, type TeamMatchState } from '#engine/teams/match/state.ts'
-import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
+import { roleOf } from '#engine/teams/roster/fold.ts'
 import type { Decided } from '#engine/teams/match/facts.ts'
 import { matchesOfTeamMatch, type MatchRow } from '../matches/store.ts'
 import { definitionOf, systemRows } from '../systems/store.ts'
-import type { Database } from '../platform/database/database.ts'
-import { checkEach, damagedLine } from '../platform/database/damaged-rows.ts'
 import { differing } from '../platform/database/differing.ts'
+import type { Database } from '../platform/database/database.ts'
+import { type LoadedTeam, teamState } from './roster/team-state.ts'
+import { type LoadedTeamMatch, teamMatchState } from './matches/team-match-state.ts'
 import { playerNames } from '../players/store.ts'
-import { projectTeam } from './matches/change-team-match.ts'
-import { withRoster } from './roster/change-team.ts'
-import { everyTeamMatch, teamMatchLogs, type TeamMatchRow } from './matches/store.ts'
-import { settingsOf } from './roster/load-team.ts'
-import { systemsOfMatches } from './matches/load-team-match.ts'
-import { everyTeam, playerRows, rosterLog, type TeamRow } from './store.ts'
+import { playerRows } from './store.ts'
 
 /** A stored value of a team or team match that differs from what its log implies. */
 export type TeamDifference = { readonly of: string; readonly what: string }
 
 /** Folds every roster and team match from scratch and compares it with the stored rows. */
 export async function verifyTeams(db: Database): Promise<TeamDifference[]> {
-  const teams = (await everyTeam(db)).map((row) => ({
-    name: row.name,
-    find: async () => wrongRoster(db, row),
-    locate: async () =>
-      damagedLine(db, { table: 'teamLog', owner: ['teamId', row.id], fold: foldRoster }),
-  }))
-  const systemOf = await systemsOfMatches(db)
-  const matches = (await everyTeamMatch(db)).map((row) => ({
-    name: `team match ${row.id}`,
-    find: async () => wrongTeamMatch(db, row, systemOf(row)),
-    locate: async () =>
-      damagedLine(db, {
-        table: 'teamMatchLog',
-        owner: ['teamMatchId', row.id],
-        fold: (log: readonly TeamMatchEvent[]) => foldTeamMatch(systemOf(row), log),
-      }),
-  }))
-  return [...(await wrongSystems(db)), ...(await checkEach([...teams, ...matches]))]
+  const rosters = await teamState.verify(db, {
+    name: ({ name }) => name,
+    projectedAt: ({ updatedAt }) => updatedAt,
+    differences: wrongPlayers,
+  })
+  const matches = await teamMatchState.verify(db, {
+    name: ({ id }) => `team match ${id}`,
+    projectedAt: ({ updatedAt }) => updatedAt,
+    differences: wrongRubbers,
+  })
+  return [...(await wrongSystems(db)), ...rosters, ...matches]
 }
 
 /** Returns the club's systems that are not playable. */
@@ -49,10 +35,7 @@ async function wrongSystems(db: Database): Promise<TeamDifference[]> {
   )
 }
 
-async function wrongRoster(db: Database, row: TeamRow): Promise<string[]> {
-  const roster = foldRoster(await rosterLog(db, row.id))
-  const { captainId, playerCount } = withRoster(row, roster)
-  const isPublic = settingsOf(row).isPublic ? 1 : 0
+async function wrongPlayers(db: Database, { row, roster }: LoadedTeam): Promise<string[]> {
   const stored = new Map((await playerRows(db, [row.id])).map((one) => [one.playerId, one]))
   const members = [...roster.members.values()]
   const wrong = members.filter((member) => {
@@ -62,17 +45,9 @@ async function wrongRoster(db: Database, row: TeamRow): Promise<string[]> {
     return known === undefined || differing(known, expected).length > 0
   })
   return [
-    ...differing(row, { captainId, playerCount, isPublic }),
     ...wrong.map(({ player }) => `player ${player} differs`),
     ...(stored.size === members.length ? [] : [`${stored.size} players, not ${members.length}`]),
   ]
-}
-
-async function wrongTeamMatch(db: Database, row: TeamMatchRow, system: System): Promise<string[]> {
-  const log = (await teamMatchLogs(db, [row.id])).get(row.id) ?? []
-  const state = foldTeamMatch(system, log)
-  const expected = { ...projectTeam({ row, state }, row.updatedAt), version: row.version }
-  return [...differing(row, expected), ...(await wrongRubbers(db, row, state))]
 }
 
 /**
@@ -80,9 +55,9 @@ async function wrongTeamMatch(db: Database, row: TeamMatchRow, system: System): 
  */
 async function wrongRubbers(
   db: Database,
-  { id }: TeamMatchRow,
-  { facts: { decided } }: TeamMatchState,
+  { row: { id }, state }: LoadedTeamMatch,
 ): Promise<string[]> {
+  const { decided } = state.facts
   const named = [...decided.values()].flatMap(({ players }) => namesIn(players))
   const alive = await playerNames(db, named)
   const counting = (await matchesOfTeamMatch(db, id)).filter(({ status }) => status === 'completed')

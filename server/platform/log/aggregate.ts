@@ -248,18 +248,17 @@ export function aggregate<
     by,
     before,
     events,
-    ...[given]
+    ...[options = {} as Options]
   ) => {
-    const options = given ?? ({} as Options)
     if (events.length === 0 && options.columns === undefined && options.reprojects !== true) {
       return before
     }
     const known = before as unknown as Context
-    const log = [...before.log, ...events]
-    const next = state.fold({ ...known, row: before.row, log }, unit.now)
-    const columns = { ...options.columns, ...state.project(next, unit.now) }
+    const given = { row: { ...before.row, ...options.columns }, log: [...before.log, ...events] }
+    const next = state.fold({ ...known, ...given } as never, unit.now)
     const isEdited = options.isEdit === true || events.some(isEdit)
-    const row: RowOf<L> = { ...before.row, ...columns, ...counters(before.row, isEdited) }
+    const columns = { ...state.project(next, unit.now), ...counters(before.row, isEdited) }
+    const row: RowOf<L> = { ...next.row, ...columns }
     await beforeStoring?.(unit, events)
     await state.replace(unit.tx, before.row, row)
     await state.log.append(unit.tx, row.id, events, authorOf(by, before.log.length))

@@ -6,7 +6,7 @@ import { noteDeed } from '../../accounts/note.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { sideOf } from './may-change.ts'
-import type { LoadedTeamMatch } from './load-team-match.ts'
+import type { LoadedTeamMatch } from './team-match-state.ts'
 
 /** Who changes a team match; null for automatic changes and for people who use a code. */
 export type Changer = {

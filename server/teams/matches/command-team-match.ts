@@ -3,18 +3,16 @@ import { cleanText } from '#engine/accounts/text.ts'
 import { checkEligible } from '#engine/teams/line-up/check-line-up.ts'
 import { conflict } from '#engine/decision.ts'
 import { t } from '#engine/teams/messages.ts'
-import type { TeamMatchCommand } from '#engine/teams/match/command.ts'
 import { AppError, staleVersion } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { applyTeamMatchEvents, decidedIn } from './change-team-match.ts'
 import { correctRubber, enterRubber, undoRubber } from './enter-rubber.ts'
 import { senderOf } from './store.ts'
 import { leadsBoth, mayChange, noticeOf, sideOf, speaksForOther } from './may-change.ts'
-import type { Changer } from './audit-team-match.ts'
-import { partIn, lockAndLoadTeamMatchFor, type LoadedTeamMatch } from './load-team-match.ts'
 import { refused } from '../../platform/http/refused.ts'
 import { requirePeople, submitLineUp } from './submit-line-up.ts'
+import { teamMatches } from './team-match.ts'
+import { type LoadedTeamMatch, partIn, teamMatchState } from './team-match-state.ts'
 
 type Wire = TeamMatchCommandWire
 
@@ -27,13 +25,13 @@ export async function changeTeamMatch(
   id: string,
   command: Wire,
 ): Promise<LoadedTeamMatch> {
-  const opened = await lockAndLoadTeamMatchFor(unit, actor, id)
+  const opened = await teamMatchState.lockFor(unit, actor, id)
   const permission = mayChange(actor, opened, command)
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
   switch (command.type) {
     case 'lineUp': {
       const { side, places, guests } = command
-      return submitLineUp(unit, { actor, side }, opened, { side, lineUp: { places, guests } })
+      return submitLineUp(unit, actor, opened, { side, lineUp: { places, guests } })
     }
     case 'rubber':
       return enterRubber(unit, actor, opened, { n: command.n, draft: command })
@@ -46,7 +44,13 @@ export async function changeTeamMatch(
     case 'substitute': {
       await requireSubstitute(unit, opened, command)
       const reason = cleanText(command.reason)
-      return apply(unit, { actor, side: command.side }, opened, { ...command, reason })
+      return teamMatches.execute(
+        unit,
+        actor,
+        opened,
+        { ...command, reason },
+        { side: command.side },
+      )
     }
     case 'plan':
       return plan(unit, actor, opened, command)
@@ -55,11 +59,16 @@ export async function changeTeamMatch(
     case 'send': {
       const by = sideOf(opened, actor) ?? 'home'
       const { moveDate, early } = command
-      return apply(unit, { actor }, opened, { type: 'send', by, moveDate, early: cleanText(early) })
+      return teamMatches.execute(unit, actor, opened, {
+        type: 'send',
+        by,
+        moveDate,
+        early: cleanText(early),
+      })
     }
     case 'settle':
       requireOther(opened, actor)
-      return apply(unit, { actor }, opened, command)
+      return teamMatches.execute(unit, actor, opened, command)
     case 'report':
     case 'takeReportBack':
     case 'walkover':
@@ -68,17 +77,8 @@ export async function changeTeamMatch(
     case 'postpone':
     case 'abandon':
     case 'resume':
-      return apply(unit, { actor }, opened, command)
+      return teamMatches.execute(unit, actor, opened, command)
   }
-}
-
-async function apply(
-  unit: UnitOfWork,
-  by: Changer,
-  opened: LoadedTeamMatch,
-  command: TeamMatchCommand,
-): Promise<LoadedTeamMatch> {
-  return applyTeamMatchEvents(unit, by, opened, decidedIn(opened, command, unit.now))
 }
 
 async function plan(
@@ -89,9 +89,12 @@ async function plan(
 ): Promise<LoadedTeamMatch> {
   const moments = { startsAt: momentOf(startsAt), lineUpsDue: momentOf(lineUpsDue) }
   const command = { type: 'plan', ...moments, notice: noticeOf(actor) } as const
-  const events = decidedIn(opened, command, unit.now)
-  const columns = venue === undefined ? {} : { venue: cleanText(venue).trim() }
-  return applyTeamMatchEvents(unit, { actor }, opened, events, columns)
+  const columns = {
+    // A new date makes earlier reminders obsolete.
+    remindedAt: unit.now,
+    ...(venue === undefined ? {} : { venue: cleanText(venue).trim() }),
+  }
+  return teamMatches.execute(unit, actor, opened, command, { columns })
 }
 
 /**
@@ -114,7 +117,7 @@ async function confirm(
   requireOther(opened, actor)
   const speaks = speaksForOther(opened, partIn(opened, actor.playerId))
   const isCaptain = speaks && (opened.state.status === 'sent' || actor.role === 'player')
-  return apply(unit, { actor }, opened, {
+  return teamMatches.execute(unit, actor, opened, {
     type: 'confirm',
     how: isCaptain ? 'captain' : 'organiser',
     forBoth: await speaksForBoth(unit, actor, opened),

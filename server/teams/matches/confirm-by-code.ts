@@ -11,18 +11,12 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { iso } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { applyTeamMatchEvents, decidedIn } from './change-team-match.ts'
 import { teamMatchByCode } from './store.ts'
 import { codeFault, mayMakeCode } from './may-change.ts'
 import { nameOf } from './audit-team-match.ts'
-import {
-  loadTeamMatch,
-  loadTeamMatchFor,
-  lockAndLoadTeamMatch,
-  lockAndLoadTeamMatchFor,
-  type LoadedTeamMatch,
-} from './load-team-match.ts'
 import { refused } from '../../platform/http/refused.ts'
+import { decidedIn, teamMatches } from './team-match.ts'
+import { type LoadedTeamMatch, teamMatchState, loadTeamMatch } from './team-match-state.ts'
 
 /** How long a code is valid, in ms: guests have a week, as in click-TT. */
 const codeMs = 7 * 24 * 60 * 60 * 1000
@@ -66,7 +60,7 @@ export async function checkMayMakeCode(
   whose: Whose,
   id: string,
 ): Promise<void> {
-  const opened = await loadTeamMatchFor(context.db, actor, id)
+  const opened = await teamMatchState.loadFor(actor, context.db, id, context.clock())
   requireMayMake(actor, opened)
   await refuseOwnCode(context, whose, opened)
 }
@@ -87,13 +81,13 @@ export async function makeConfirmCode(
   actor: Actor,
   id: string,
 ): Promise<{ code: string; expiresAt: string }> {
-  const opened = await lockAndLoadTeamMatchFor(unit, actor, id)
+  const opened = await teamMatchState.lockFor(unit, actor, id)
   requireMayMake(actor, opened)
   await requireNoAccount(unit.tx, opened)
   const code = newCode(codeLength)
   const codeExpiresAt = unit.now + codeMs
   const columns = { codeHash: sha256(code), codeExpiresAt }
-  await applyTeamMatchEvents(unit, { actor }, opened, [], columns)
+  await teamMatches.apply(unit, actor, opened, [], { columns })
   const details = { teamMatchId: id, teamName: nameOf(opened) }
   noteDeed(unit, actor, 'team_match.code_made', { details })
   return { code, expiresAt: iso(codeExpiresAt) }
@@ -115,7 +109,7 @@ export async function confirmByCode(
   unit: UnitOfWork,
   { code, version, dispute }: BodyOf<typeof endpoint>,
 ): Promise<LoadedTeamMatch> {
-  const opened = await lockAndLoadTeamMatch(unit, await idOfCode(unit.tx, code, unit.now))
+  const opened = await teamMatchState.lock(unit, await idOfCode(unit.tx, code, unit.now))
   await requireNoAccount(unit.tx, opened)
   if (version !== undefined && version !== opened.row.version) throw staleVersion()
   const command =
@@ -123,6 +117,5 @@ export async function confirmByCode(
       ? ({ type: 'confirm', how: 'pin' } as const)
       : ({ type: 'dispute', n: dispute.n, reason: cleanText(dispute.reason) } as const)
   const events = decidedIn(opened, command, unit.now)
-  const by = { actor: null, side: confirmingSide(opened.state) }
-  return applyTeamMatchEvents(unit, by, opened, events)
+  return teamMatches.apply(unit, null, opened, events, { side: confirmingSide(opened.state) })
 }

@@ -9,7 +9,7 @@ import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { correctRubber, undoRubber } from './enter-rubber.ts'
-import { lockAndLoadTeamMatch } from './load-team-match.ts'
+import { teamMatchState } from './team-match-state.ts'
 
 /** Throws if a correction changes what belongs to the line-up or the system rather than to the result. */
 function requireOnlyResult(row: MatchRow, correction: Correction): void {
@@ -20,7 +20,7 @@ function requireOnlyResult(row: MatchRow, correction: Correction): void {
 
 /** Loads the match after locking its team match. Throws for a stale version. */
 async function takeRecorded(unit: UnitOfWork, { id, teamMatchId }: MatchRow, version: number) {
-  const opened = await lockAndLoadTeamMatch(unit, teamMatchId!)
+  const opened = await teamMatchState.lock(unit, teamMatchId!)
   const row = await requireMatch(unit.tx, id)
   if (row.version !== version) throw staleVersion()
   return { opened, row }
@@ -69,4 +69,4 @@ async function takeBack(
 }
 
 /** Team matches as owners of recorded matches. */
-export const teamMatches: MatchOwner = { correct, void: takeBack }
+export const teamMatchOwner: MatchOwner = { correct, void: takeBack }

@@ -16,18 +16,14 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { chooseSystem } from '../../systems/find-system.ts'
 import { publishTeamMatch } from '../announce.ts'
-import {
-  appendTeamMatchLog,
-  deleteTeamMatchRow,
-  insertTeamMatch,
-  type TeamMatchRow,
-} from './store.ts'
+import { deleteTeamMatchRow, type TeamMatchRow } from './store.ts'
 import { noticeOf } from './may-change.ts'
-import { loadTeam, loadTeamFor, standingIn, type LoadedTeam } from '../roster/load-team.ts'
-import { lockAndLoadTeamMatch, type LoadedTeamMatch } from './load-team-match.ts'
 import { auditTeamMatch, nameOf } from './audit-team-match.ts'
 import { refused, requireAccepted } from '../../platform/http/refused.ts'
 import { notifyCancelled, notifyFixed } from './team-match-notices.ts'
+import { type LoadedTeam, standingIn, teamState, loadTeam } from '../roster/team-state.ts'
+import { type LoadedTeamMatch, teamMatchState } from './team-match-state.ts'
+import { teamMatches } from './team-match.ts'
 
 type Given = BodyOf<typeof endpoint>
 /** The tournament match that a team match decides. */
@@ -72,7 +68,7 @@ export async function createTeamMatch(
   // Teams in a tournament may see each other there, even if one has become private.
   const open = async (id: string) =>
     inTournament.tournamentId === null
-      ? loadTeamFor(unit.tx, actor, id, unit.now)
+      ? teamState.loadFor(actor, unit.tx, id, unit.now)
       : loadTeam(unit.tx, id)
   const [home, away] = [await open(given.homeId), await open(given.awayId)]
   const isCaptain = [home, away].some((team) => standingIn(team, actor.playerId).isCaptain)
@@ -88,38 +84,25 @@ export async function createTeamMatch(
       { system, now: unit.now, tables },
     ),
   )
-  const state = foldTeamMatch(system, log)
-  const row: TeamMatchRow = {
+  const row = {
     id: unit.newId(),
     sportId: system.sport,
     systemId: system.id,
     playOrder: given.order === null ? null : JSON.stringify(given.order),
     homeId: home.row.id,
     awayId: away.row.id,
-    status: state.status,
-    startsAt,
-    lineUpsDue,
     venue: cleanText(given.venue).trim() || home.row.homeVenue,
     tables,
-    homeScore: 0,
-    awayScore: 0,
-    homeUnits: 0,
-    awayUnits: 0,
-    winner: null,
-    playedAt: null,
-    isOver: 0,
     codeHash: null,
     codeExpiresAt: null,
     remindedAt: unit.now,
     ...inTournament,
     createdBy: actor.userId,
     createdAt: unit.now,
-    updatedAt: unit.now,
     version: 1,
   }
-  await insertTeamMatch(unit.tx, row)
-  await appendTeamMatchLog(unit.tx, row.id, log, { after: 0, byId: actor.userId })
-  const opened = { row, system, log, state, teams: { home, away } }
+  const context = { system, teams: { home, away } }
+  const opened = await teamMatches.create(unit, actor, { row, ...context }, log)
   auditTeamMatch(unit, { actor }, opened, log)
   await publishTeamMatch(unit, opened)
   await notifyFixed(unit, actor.userId, opened)
@@ -134,7 +117,7 @@ export async function deleteTeamMatch(
   version: number,
 ): Promise<void> {
   requirePermission(actor, 'teamMatch.rule')
-  const opened = await lockAndLoadTeamMatch(unit, id)
+  const opened = await teamMatchState.lock(unit, id)
   const { row, state } = opened
   if (row.version !== version) throw staleVersion()
   const { decided, begun, reported } = state.facts

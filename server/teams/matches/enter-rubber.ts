@@ -18,9 +18,9 @@ import { asVoid } from '../../matches/void-match.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { presentPlayers } from '../../players/store.ts'
-import { applyTeamMatchEvents, decidedIn } from './change-team-match.ts'
-import type { LoadedTeamMatch } from './load-team-match.ts'
 import { refused } from '../../platform/http/refused.ts'
+import { decidedIn, teamMatches } from './team-match.ts'
+import type { LoadedTeamMatch } from './team-match-state.ts'
 
 export type RubberDraft = z.infer<typeof rubberDraft>
 
@@ -123,7 +123,7 @@ export async function enterRubber(
     : null
   const result = resultOf(any, checked)
   const events = decidedIn(opened, { ...command, result, matchId }, unit.now)
-  return applyTeamMatchEvents(unit, { actor }, opened, events)
+  return teamMatches.apply(unit, actor, opened, events)
 }
 
 async function putOnRecord(
@@ -193,7 +193,7 @@ export async function correctRubber(
     updatedAt: unit.now,
     version: before.version + 1,
   }))
-  return applyTeamMatchEvents(unit, { actor }, opened, events)
+  return teamMatches.apply(unit, actor, opened, events)
 }
 
 /** Undoes the result of a rubber: it is open again, and its recorded match becomes void. */
@@ -208,5 +208,5 @@ export async function undoRubber(
   await changeRecorded(unit, actor, { matchId, reason }, (before) =>
     asVoid(before, reason, unit.now, before.version + 1),
   )
-  return applyTeamMatchEvents(unit, { actor }, opened, events)
+  return teamMatches.apply(unit, actor, opened, events)
 }

@@ -6,8 +6,8 @@ import type { Database } from '../../platform/database/database.ts'
 import { exportSemaphore } from '../../platform/threads/export-semaphore.ts'
 import { TextReply } from '../../platform/http/serve.ts'
 import { selectTeamMatches, type TeamMatchSelection } from './store.ts'
-import { openRow, type LoadedTeamMatch } from './load-team-match.ts'
 import { teamMatchView } from './view-team-match.ts'
+import { type LoadedTeamMatch, teamMatchState } from './team-match-state.ts'
 
 /** Batch size, so that the export does not block other requests. */
 const atOnce = 10
@@ -45,7 +45,7 @@ export const exportTeamMatches = async (
     let text = csvLines([header])
     const rows = await selectTeamMatches(db, selection, most)
     for (const [at, row] of rows.entries()) {
-      const opened = await openRow(db, row)
+      const opened = await teamMatchState.loadRow(db, row, 0)
       text += csvLines(rowsOf(opened, await teamMatchView(db, null, opened)))
       // SQLite is synchronous; without a pause, other requests would wait for the whole export.
       if (at % atOnce === atOnce - 1) await nextTurn()

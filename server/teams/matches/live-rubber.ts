@@ -5,12 +5,12 @@ import type { Database } from '../../platform/database/database.ts'
 import { AppError, conflict } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { applyTeamMatchEvents, decidedIn } from './change-team-match.ts'
 import { areThere, enterRubber, type RubberDraft } from './enter-rubber.ts'
 import { rubberOfLive } from './store.ts'
 import { mayKeep } from './may-change.ts'
-import { loadTeamMatch, lockAndLoadTeamMatch, lockAndLoadTeamMatchFor } from './load-team-match.ts'
 import { refused } from '../../platform/http/refused.ts'
+import { decidedIn, teamMatches } from './team-match.ts'
+import { teamMatchState, loadTeamMatch } from './team-match-state.ts'
 
 export type LiveRubber = { readonly teamMatchId: string; readonly n: number }
 
@@ -30,7 +30,7 @@ export async function beginRubber(
   { id, play }: LiveStart,
   { teamMatchId, n }: LiveRubber,
 ) {
-  const opened = await lockAndLoadTeamMatchFor(unit, actor, teamMatchId)
+  const opened = await teamMatchState.lockFor(unit, actor, teamMatchId)
   const permission = mayKeep(actor, opened, n)
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
   const events = decidedIn(opened, { type: 'begin', n, liveId: id }, unit.now)
@@ -40,7 +40,7 @@ export async function beginRubber(
   if (!(await areThere(unit, one))) throw conflict('teamMatch.playerGone')
   const refusals = play === null ? [] : checkLive(opened.system, one.rubber, play)
   if (refusals.length > 0) throw refused(refusals)
-  await applyTeamMatchEvents(unit, { actor }, opened, events)
+  await teamMatches.apply(unit, actor, opened, events)
   const { home, away } = one.players
   return {
     sportId: opened.system.sport,
@@ -62,7 +62,7 @@ export async function endRubber(
   { teamMatchId, n }: LiveRubber,
   { liveId, draft }: { readonly liveId: string; readonly draft: RubberDraft },
 ): Promise<MatchId | null> {
-  const opened = await lockAndLoadTeamMatch(unit, teamMatchId)
+  const opened = await teamMatchState.lock(unit, teamMatchId)
   const after = await enterRubber(unit, actor, opened, { n, draft, liveId })
   return after.state.facts.decided.get(n)?.matchId ?? null
 }
@@ -73,9 +73,9 @@ export async function breakRubberOff(
   actor: Actor,
   { teamMatchId, n }: LiveRubber,
 ): Promise<void> {
-  const opened = await lockAndLoadTeamMatch(unit, teamMatchId)
+  const opened = await teamMatchState.lock(unit, teamMatchId)
   const events = decidedIn(opened, { type: 'breakOff', n }, unit.now)
-  if (events.length > 0) await applyTeamMatchEvents(unit, { actor }, opened, events)
+  await teamMatches.apply(unit, actor, opened, events)
 }
 
 /** Returns whether the actor may score the rubber of a live match. */

@@ -1,13 +1,10 @@
 import { playersOf } from '#engine/teams/line-up/line-up.ts'
-import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { rewriteNaming } from '../../platform/database/rewrite-naming.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Change, Erasing, Merging, PlayerHooks } from '../../players/player-hooks.ts'
-import { applyTeamMatchEvents } from './change-team-match.ts'
-import { renameInLog, teamMatchesNaming } from './store.ts'
 import { nameOf } from './audit-team-match.ts'
-import { loadTeamMatch, lockAndLoadTeamMatch } from './load-team-match.ts'
+import { teamMatches } from './team-match.ts'
+import { teamMatchLog, teamMatchState, loadTeamMatch } from './team-match-state.ts'
 
 async function takeTeamMatchesOf(
   unit: UnitOfWork,
@@ -15,15 +12,14 @@ async function takeTeamMatchesOf(
   change: Change,
 ): Promise<void> {
   if (change === 'stays') return
-  const ids = await Promise.all(playerIds.map(async (id) => teamMatchesNaming(unit.tx, id)))
-  const names = [...new Set(ids.flat())].toSorted().map((id) => `team:match-${id}` as const)
-  if (names.length > 0) await unit.lock(names, 'exclusive')
+  const ids = await Promise.all(playerIds.map(async (id) => teamMatchLog.naming(unit.tx, id)))
+  await teamMatchState.lockAll(unit, ids.flat())
 }
 
 /** Moves team matches of a merged player. Throws if both players are in the same one. */
 async function moveTeamMatches(unit: UnitOfWork, { actor, from, into }: Merging): Promise<object> {
-  for (const id of await teamMatchesNaming(unit.tx, from.id)) {
-    const opened = await lockAndLoadTeamMatch(unit, id)
+  for (const id of await teamMatchLog.naming(unit.tx, from.id)) {
+    const opened = await teamMatchState.lock(unit, id)
     const { lineUps, decided } = opened.state.facts
     const there = [
       ...[lineUps.home, lineUps.away].flatMap((one) => (one === null ? [] : playersOf(one.lineUp))),
@@ -32,15 +28,16 @@ async function moveTeamMatches(unit: UnitOfWork, { actor, from, into }: Merging)
     if (there.includes(into.id)) {
       throw conflict('teamMatch.bothPlay', { name: nameOf(opened) })
     }
-    await renameInLog(unit.tx, id, from.id, into.id)
-    await applyTeamMatchEvents(unit, { actor }, await loadTeamMatch(unit.tx, id), [])
+    await teamMatchLog.renamePlayer(unit.tx, id, from.id, into.id)
+    const renamed = await loadTeamMatch(unit.tx, id)
+    await teamMatches.apply(unit, actor, renamed, [], { reprojects: true })
   }
   return {}
 }
 
 /** Removes the reasons of substitutions when a player is erased. */
 async function eraseReasons({ tx }: UnitOfWork, { player: { id } }: Erasing): Promise<void> {
-  await rewriteNaming(tx, 'teamMatchLog', id, (event: TeamMatchEvent) =>
+  await teamMatchLog.rewriteNaming(tx, id, (event) =>
     event.type === 'substituted' ? { ...event, reason: '' } : event,
   )
 }
@@ -50,7 +47,7 @@ async function eraseReasons({ tx }: UnitOfWork, { player: { id } }: Erasing): Pr
  * matches.
  */
 export const teamMatchHooks: PlayerHooks = {
-  isOnRecord: async (db, playerId) => (await teamMatchesNaming(db, playerId)).length > 0,
+  isOnRecord: async (db, playerId) => (await teamMatchLog.naming(db, playerId)).length > 0,
   taking: takeTeamMatchesOf,
   erasing: eraseReasons,
   merging: moveTeamMatches,

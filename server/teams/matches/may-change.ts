@@ -9,8 +9,8 @@ import { otherTeam, teamSides, type TeamSide } from '#engine/teams/systems/types
 import { accountNamesOf } from '../../accounts/store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/serve.ts'
-import { leadersOf } from '../roster/load-team.ts'
-import { partIn, type LoadedTeamMatch } from './load-team-match.ts'
+import { leadersOf } from '../roster/team-state.ts'
+import { type LoadedTeamMatch, partIn } from './team-match-state.ts'
 
 type Ask = readonly [Action, Subject]
 type Part = ReturnType<typeof partIn>

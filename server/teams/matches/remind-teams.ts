@@ -5,10 +5,10 @@ import { readSettings } from '../../platform/club/club-settings.ts'
 import { whenIn } from '../../platform/club/club-moment.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { inLineUps, lockAndLoadTeamMatch, type LoadedTeamMatch } from './load-team-match.ts'
 import { recordReminder, teamMatchesWithin } from './store.ts'
 import { isToCome, membersOfBoth, notifyTeams } from './team-match-notices.ts'
-import { leadersOf } from '../roster/load-team.ts'
+import { leadersOf } from '../roster/team-state.ts'
+import { type LoadedTeamMatch, inLineUps, teamMatchState } from './team-match-state.ts'
 
 const hourMs = 3_600_000
 /** Hour of the reminder on the day itself, when most quiet hours have ended. */
@@ -23,7 +23,7 @@ export async function remindTeams(context: AppContext): Promise<void> {
 }
 
 async function remindOne(unit: UnitOfWork, id: string): Promise<void> {
-  const opened = await lockAndLoadTeamMatch(unit, id)
+  const opened = await teamMatchState.lock(unit, id)
   const { startsAt, lineUpsDue, remindedAt } = opened.row
   if (!isToCome(opened)) return
   const { timeZone } = await readSettings(unit.tx)

@@ -24,9 +24,9 @@ import {
 import { createTeamMatch, deleteTeamMatch } from './create-team-match.ts'
 import { exportTeamMatches } from './export-team-matches.ts'
 import { listTeamMatchRows } from './store.ts'
-import { loadTeamMatchFor } from './load-team-match.ts'
 import { spanOf } from '../span-of.ts'
 import { teamMatchSummaries, teamMatchView } from './view-team-match.ts'
+import { teamMatchState } from './team-match-state.ts'
 
 export const teamMatchRoutes: readonly Route[] = [
   reads(listEndpoint, async ({ actor, query }, { db }) => {
@@ -47,8 +47,8 @@ export const teamMatchRoutes: readonly Route[] = [
     teamMatchView(unit.tx, actor, await createTeamMatch(unit, actor, body)),
   ),
 
-  reads(getEndpoint, async ({ actor, params }, { db }) =>
-    teamMatchView(db, actor, await loadTeamMatchFor(db, actor, params.id)),
+  reads(getEndpoint, async ({ actor, params }, { db, clock }) =>
+    teamMatchView(db, actor, await teamMatchState.loadFor(actor, db, params.id, clock())),
   ),
 
   writes(changeEndpoint, async ({ actor, params, body }, unit) =>

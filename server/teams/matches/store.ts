@@ -3,10 +3,8 @@ import type { PlayerId, UserId } from '#engine/ids.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { isOfPlayer, isReadable, type Reader } from '../../matches/readers-store.ts'
 import { allOf } from '../../platform/all-of.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
-import { notFound, staleVersion } from '../../platform/http/errors.ts'
-import { likePattern } from '../../platform/database/like-pattern.ts'
 import type { TableRow } from '../../platform/database/tables.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 
 export type TeamMatchRow = TableRow<'teamMatches'>
 
@@ -14,17 +12,6 @@ export type TeamMatchRow = TableRow<'teamMatches'>
 export const countedStatuses = ['confirmed', 'walkover', 'double_walkover'] as const
 export const isCounted = ({ status }: TeamMatchRow): boolean =>
   countedStatuses.some((one) => one === status)
-
-export async function requireTeamMatch(db: Database, id: string): Promise<TeamMatchRow> {
-  const row = await db.selectFrom('teamMatches').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw notFound('teamMatch.notFound')
-  return row
-}
-
-/** Returns every team match, ordered by id. */
-export async function everyTeamMatch(db: Database): Promise<TeamMatchRow[]> {
-  return db.selectFrom('teamMatches').selectAll().orderBy('id').execute()
-}
 
 export async function teamMatchByCode(
   db: Database,
@@ -40,62 +27,8 @@ export async function teamMatchByCode(
   return row ?? null
 }
 
-export async function insertTeamMatch(tx: Tx, row: TeamMatchRow): Promise<void> {
-  await tx.insertInto('teamMatches').values(row).execute()
-}
-
-export async function replaceTeamMatch(tx: Tx, version: number, row: TeamMatchRow): Promise<void> {
-  const done = await tx
-    .updateTable('teamMatches')
-    .set(row)
-    .where('id', '=', row.id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  if (done.numUpdatedRows === 0n) throw staleVersion()
-}
-
 export async function deleteTeamMatchRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('teamMatches').where('id', '=', id).execute()
-}
-
-/** Returns the logs of some team matches, each in order. */
-export async function teamMatchLogs(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, TeamMatchEvent[]>> {
-  const logs = new Map<string, TeamMatchEvent[]>(ids.map((id) => [id, []]))
-  for (let i = 0; i < ids.length; i += 500) {
-    const rows = await db
-      .selectFrom('teamMatchLog')
-      .select(['teamMatchId', 'event'])
-      .where('teamMatchId', 'in', ids.slice(i, i + 500))
-      .orderBy('sequence')
-      .execute()
-    for (const row of rows) {
-      logs.get(row.teamMatchId)?.push(JSON.parse(row.event) as TeamMatchEvent)
-    }
-  }
-  return logs
-}
-
-type Entry = { readonly after: number; readonly byId: UserId | null }
-
-export async function appendTeamMatchLog(
-  tx: Tx,
-  teamMatchId: string,
-  events: readonly TeamMatchEvent[],
-  { after, byId }: Entry,
-): Promise<void> {
-  if (events.length === 0) return
-  const rows = events.map((event, at) => ({
-    teamMatchId,
-    sequence: after + at + 1,
-    at: event.at,
-    byId,
-    liveId: event.type === 'begun' ? event.liveId : null,
-    event: JSON.stringify(event),
-  }))
-  await tx.insertInto('teamMatchLog').values(rows).execute()
 }
 
 /** Returns who last sent the result of a team match; null if no one did, or the account no longer exists. */
@@ -108,32 +41,6 @@ export async function senderOf(db: Database, teamMatchId: string): Promise<UserI
     .execute()
   const sent = rows.find(({ event }) => (JSON.parse(event) as TeamMatchEvent).type === 'sent')
   return sent?.byId ?? null
-}
-
-/** Replaces a player by another in the log of a team match. */
-export async function renameInLog(
-  tx: Tx,
-  teamMatchId: string,
-  from: PlayerId,
-  into: PlayerId,
-): Promise<void> {
-  const [was, is] = [JSON.stringify(from), JSON.stringify(into)]
-  await tx
-    .updateTable('teamMatchLog')
-    .set({ event: sql<string>`replace(event, ${was}, ${is})` })
-    .where('teamMatchId', '=', teamMatchId)
-    .execute()
-}
-
-/** Returns team matches whose log mentions a player. */
-export async function teamMatchesNaming(db: Database, playerId: PlayerId): Promise<string[]> {
-  const rows = await db
-    .selectFrom('teamMatchLog')
-    .select('teamMatchId')
-    .distinct()
-    .where(sql<boolean>`event like ${likePattern(JSON.stringify(playerId))} escape '\\'`)
-    .execute()
-  return rows.map(({ teamMatchId }) => teamMatchId).toSorted()
 }
 
 /** A time span, epoch ms. */

@@ -1,7 +1,6 @@
 import type { PlayerId } from '#engine/ids.ts'
 import { checkBoards, checkEligible } from '#engine/teams/line-up/check-line-up.ts'
 import { chosenSlots, playersOf, type LineUp } from '#engine/teams/line-up/line-up.ts'
-import {} from '#engine/decision.ts'
 import { type TeamRefusal } from '#engine/teams/refusal.ts'
 import { onTeam } from '#engine/teams/roster/fold.ts'
 import { teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
@@ -9,17 +8,11 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { AppError, invalid, problem } from '../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { presentPlayers, lockPlayers } from '../../players/store.ts'
-import { applyTeamMatchEvents, decidedIn } from './change-team-match.ts'
-import {
-  boardRatings,
-  lineUpsDueBy,
-  teamMatchLogs,
-  teamMatchesOf,
-  type TeamMatchRow,
-} from './store.ts'
-import type { Changer } from './audit-team-match.ts'
-import { lockAndLoadTeamMatch, type LoadedTeamMatch } from './load-team-match.ts'
+import { boardRatings, lineUpsDueBy, teamMatchesOf, type TeamMatchRow } from './store.ts'
+import type { Actor } from '../../platform/http/serve.ts'
 import { refused } from '../../platform/http/refused.ts'
+import { decidedIn, teamMatches } from './team-match.ts'
+import { type LoadedTeamMatch, teamMatchLog, teamMatchState } from './team-match-state.ts'
 
 /** Returns when eligibility is checked: at the start, or now if there is no start time. */
 const startOf = ({ row }: LoadedTeamMatch, now: number) => Math.max(row.startsAt ?? now, now)
@@ -69,7 +62,7 @@ type Submitting = {
 /** Submits a line-up. Throws if its places, the roster on that day or the order of boards don't allow it. */
 export async function submitLineUp(
   unit: UnitOfWork,
-  by: Changer,
+  actor: Actor | null,
   opened: LoadedTeamMatch,
   { side, lineUp, isFilled = false }: Submitting,
 ): Promise<LoadedTeamMatch> {
@@ -77,7 +70,7 @@ export async function submitLineUp(
   const events = decidedIn(opened, { type: 'lineUp', side, lineUp, isFilled }, unit.now)
   const refusals = await faultsOf(unit, opened, side, lineUp)
   if (refusals.length > 0) throw refused(refusals)
-  return applyTeamMatchEvents(unit, by, opened, events)
+  return teamMatches.apply(unit, actor, opened, events, { side })
 }
 
 /** Returns a team's last line-up in the same system; null if there is none. */
@@ -92,7 +85,7 @@ async function lastLineUp(
   )
   const last = before.at(-1)
   if (last === undefined) return null
-  const log = (await teamMatchLogs(unit.tx, [last.id])).get(last.id) ?? []
+  const log = (await teamMatchLog.readEach(unit.tx, [last.id])).get(last.id) ?? []
   const was = last.homeId === teamId ? 'home' : 'away'
   const found = log.findLast((event) => event.type === 'linedUp' && event.side === was)
   return found?.type === 'linedUp' ? found.lineUp : null
@@ -112,13 +105,13 @@ function missingSide({ state, row }: LoadedTeamMatch): TeamSide | 'both' | null 
 }
 
 async function fillOne(unit: UnitOfWork, id: string): Promise<void> {
-  const opened = await lockAndLoadTeamMatch(unit, id)
+  const opened = await teamMatchState.lock(unit, id)
   const side = missingSide(opened)
   if (side === null) return
   const last = side === 'both' ? null : await lastLineUp(unit, opened, side)
   if (side === 'both' || last === null) return leaveOpen(unit, opened, side)
   const lineUp = withoutMembers(opened, side, last)
-  await submitLineUp(unit, { actor: null, side }, opened, { side, lineUp, isFilled: true })
+  await submitLineUp(unit, null, opened, { side, lineUp, isFilled: true })
 }
 
 /** Stores that no line-up could be filled in, so that it is not tried again. */
@@ -128,7 +121,7 @@ async function leaveOpen(
   side: TeamSide | 'both',
 ): Promise<void> {
   const events = decidedIn(opened, { type: 'leaveUnfilled', side }, unit.now)
-  await applyTeamMatchEvents(unit, { actor: null }, opened, events)
+  await teamMatches.apply(unit, null, opened, events)
 }
 
 /**
@@ -142,7 +135,7 @@ export async function fillLineUps(context: AppContext): Promise<void> {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       await context.runInUnitOfWork(async (unit) => {
-        const opened = await lockAndLoadTeamMatch(unit, id)
+        const opened = await teamMatchState.lock(unit, id)
         const side = missingSide(opened)
         if (side !== null) await leaveOpen(unit, opened, side)
       })

@@ -13,10 +13,11 @@ import {
   type NotificationDraft,
 } from '../../notices/notify.ts'
 import { whenIn } from '../../platform/club/club-moment.ts'
+import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { membersIn } from '../announce.ts'
-import { inLineUps, type LoadedTeamMatch } from './load-team-match.ts'
-import { leadersOf } from '../roster/load-team.ts'
+import { leadersOf } from '../roster/team-state.ts'
+import { type LoadedTeamMatch, inLineUps } from './team-match-state.ts'
 
 type Changed = {
   readonly before: LoadedTeamMatch
@@ -64,10 +65,11 @@ export const isToCome = ({ state }: LoadedTeamMatch) => notBegun.includes(state.
 /** Notifies the people concerned of changes to a team match, and retracts obsolete notices. */
 export async function notifyOfTeamMatch(
   unit: UnitOfWork,
-  by: UserId | null,
+  actor: Actor | null,
   changed: Changed,
 ): Promise<void> {
   if (changed.events.length === 0) return
+  const by = actor?.userId ?? null
   await takeBack(unit, changed)
   for (const event of changed.events) await tellOfEvent(unit, by, changed, event)
   await tellOfLineUps(unit, by, changed)

@@ -12,10 +12,10 @@ import type { Database } from '../../platform/database/database.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { TeamMatchRow } from './store.ts'
-import { loadTeam, standingIn, type LoadedTeam } from '../roster/load-team.ts'
 import { codeFault, leadsBoth, mayKeep, mayMakeCode, speaksForOther } from './may-change.ts'
-import { partIn, type LoadedTeamMatch } from './load-team-match.ts'
 import { peopleById, type TeamPerson } from '../store.ts'
+import { type LoadedTeam, standingIn, loadTeam } from '../roster/team-state.ts'
+import { type LoadedTeamMatch, partIn } from './team-match-state.ts'
 
 type People = ReadonlyMap<PlayerId, TeamPerson>
 

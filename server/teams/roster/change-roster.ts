@@ -14,10 +14,9 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { addPlayerRow } from '../../players/add-player.ts'
 import { lockPlayers, requirePresent } from '../../players/store.ts'
-import { applyRosterEvents } from './change-team.ts'
-import { joinWindow } from './join-window.ts'
-import { standingIn, lockAndLoadTeamFor, type LoadedTeam } from './load-team.ts'
 import { refused, requireAccepted } from '../../platform/http/refused.ts'
+import { teams } from './team.ts'
+import { type LoadedTeam, standingIn, teamState } from './team-state.ts'
 
 type Wire = RosterCommandWire
 type Adding = Extract<Wire, { type: 'add' }>
@@ -70,16 +69,13 @@ export async function changeRoster(
   command: Wire,
 ): Promise<LoadedTeam> {
   if (command.type === 'transfer') return transfer(unit, actor, id, command)
-  const opened = await lockAndLoadTeamFor(unit, actor, id)
+  const opened = await teamState.lockFor(unit, actor, id)
   requireMay(actor, opened, command)
   if (opened.row.isActive === 0 && command.type !== 'remove') {
     throw refused([conflictOf(t('roster.inactive'), 'team')])
   }
   const asked = await engineCommand(unit, actor, opened, command)
-  const { settings } = opened
-  const window = await joinWindow(unit.tx, actor, settings)
-  const events = decideRoster(opened.roster, asked, { now: unit.now, settings, window })
-  const after = await applyRosterEvents(unit, actor.userId, opened, requireAccepted(events))
+  const after = await teams.execute(unit, actor, opened, asked)
   noteCaptain(unit, actor, opened, after)
   return after
 }
@@ -175,9 +171,9 @@ async function transfer(
 ): Promise<LoadedTeam> {
   if (toTeamId === id) throw invalid([problem('toTeamId', 'roster.sameTeam')])
   await unit.lock([`team:${id}`, `team:${toTeamId}`], 'exclusive')
-  const from = await lockAndLoadTeamFor(unit, actor, id)
+  const from = await teamState.lockFor(unit, actor, id)
   requireMay(actor, from, { type: 'transfer', playerId, toTeamId })
-  const into = await lockAndLoadTeamFor(unit, actor, toTeamId)
+  const into = await teamState.lockFor(unit, actor, toTeamId)
   if (from.row.sportId !== into.row.sportId) throw conflict('team.otherSport')
   await takePlayer(unit, playerId)
   const role = from.roster.members.get(playerId)?.role ?? 'player'
@@ -188,8 +184,8 @@ async function transfer(
       decideRoster(opened.roster, command, { now: unit.now, settings: opened.settings }),
     )
   const [left, joined] = [decide(from, leaving), decide(into, joining)]
-  await applyRosterEvents(unit, actor.userId, into, joined)
-  const after = await applyRosterEvents(unit, actor.userId, from, left)
+  await teams.apply(unit, actor, into, joined)
+  const after = await teams.apply(unit, actor, from, left)
   noteCaptain(unit, actor, from, after)
   return after
 }

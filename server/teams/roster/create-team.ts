@@ -4,7 +4,6 @@ import { cleanText } from '#engine/accounts/text.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
-import { emptyRoster } from '#engine/teams/roster/fold.ts'
 import {
   changedSettings,
   checkTeamSettings,
@@ -18,11 +17,11 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { lockPlayers, requirePresent } from '../../players/store.ts'
 import { requireAffiliation } from '../affiliations/affiliation-store.ts'
 import { publishTeam } from '../announce.ts'
-import { applyRosterEvents } from './change-team.ts'
 import { groupSeenBy } from './linked-group-store.ts'
-import type { LoadedTeam } from './load-team.ts'
 import { refused } from '../../platform/http/refused.ts'
-import { insertTeam, isNameTaken, type TeamRow } from '../store.ts'
+import { isNameTaken, type TeamRow } from '../store.ts'
+import { teams } from './team.ts'
+import { type LoadedTeam } from './team-state.ts'
 
 /** Throws if another team of the sport and club has the name, or if the club does not exist. */
 export async function requireNameOf(unit: UnitOfWork, row: TeamRow): Promise<void> {
@@ -66,13 +65,12 @@ export async function createTeam(
   await requireNameOf(unit, row)
   if (players.length > 0) await lockPlayers(unit, players)
   for (const player of players) await requirePresent(unit.tx, player)
-  await insertTeam(unit.tx, row)
-  const opened: LoadedTeam = { row, log: [], roster: emptyRoster, settings }
+  const opened = await teams.create(unit, actor, { row }, [])
   if (players.length === 0) {
     await publishTeam(unit, row, [])
     return opened
   }
-  return applyRosterEvents(unit, actor.userId, opened, firstEvents(players, captainId, unit.now))
+  return teams.apply(unit, actor, opened, firstEvents(players, captainId, unit.now))
 }
 
 const firstEvents = (

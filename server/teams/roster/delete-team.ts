@@ -10,20 +10,17 @@ import { findPlayers } from '../../players/store.ts'
 import { hasEntered } from '../../tournaments/store.ts'
 import { publishTeam, membersIn } from '../announce.ts'
 import { teamMatchesOf } from '../matches/store.ts'
-import { lockAndLoadTeam } from './load-team.ts'
 import { leaveTeams } from '../player-hooks.ts'
 import {
   deleteTeamRow,
-  insertLogRows,
-  insertTeam,
   isNameTaken,
-  logRows,
   membersOf,
   playerRows,
   replacePlayers,
   type TeamPlayerRow,
   type TeamRow,
 } from '../store.ts'
+import { teamLog, teamState } from './team-state.ts'
 
 /** Deletes a team; it can be restored for 30 days. Throws for a stale version. */
 export async function deleteTeam(
@@ -32,11 +29,11 @@ export async function deleteTeam(
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> {
   requirePermission(actor, 'team.delete')
-  const { row, roster } = await lockAndLoadTeam(unit, id)
+  const { row, roster } = await teamState.lock(unit, id)
   if (row.version !== version) throw staleVersion()
   if ((await teamMatchesOf(unit.tx, id)).length > 0) throw conflict('team.hasHistory')
   if (await hasEntered(unit.tx, id)) throw conflict('team.inTournament')
-  const [log, players] = [await logRows(unit.tx, id), await playerRows(unit.tx, [id])]
+  const [log, players] = [await teamLog.rows(unit.tx, [id]), await playerRows(unit.tx, [id])]
   await deleteTeamRow(unit.tx, id)
   await retractNaming(unit, id)
   await storeDeletion(unit, {
@@ -78,8 +75,8 @@ export async function restoreTeam(
   await unit.lock(`team:${team.id}`, 'exclusive')
   if (await isNameTaken(unit.tx, team)) throw conflict('team.nameTaken')
   const row = { ...team, updatedAt: unit.now, version: team.version + 1 }
-  await insertTeam(unit.tx, row)
-  await insertLogRows(unit.tx, log)
+  await teamState.insert(unit.tx, [row])
+  await teamLog.insert(unit.tx, log)
   await replacePlayers(unit.tx, row.id, players)
   await leaveErased(unit, players)
   noteDeed(unit, actor, 'team.restored', { details: { teamId: row.id, teamName: row.name } })

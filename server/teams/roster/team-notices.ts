@@ -2,9 +2,10 @@ import { OFFER_HOURS, standingOffer } from '#engine/teams/roster/fold.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import { notificationDraft, notify, retract, type NotificationDraft } from '../../notices/notify.ts'
+import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
-import { leadersOf, type LoadedTeam } from './load-team.ts'
+import { type LoadedTeam, leadersOf } from './team-state.ts'
 
 type Changed = {
   readonly before: LoadedTeam
@@ -28,9 +29,10 @@ const slotOf = (what: string, { row }: LoadedTeam) => `team-${what}:${row.id}`
 /** Notifies exactly the people concerned of roster changes. */
 export async function notifyOfRoster(
   unit: UnitOfWork,
-  by: UserId | null,
+  actor: Actor | null,
   { before, after, events }: Changed,
 ): Promise<void> {
+  const by = actor?.userId ?? null
   const say = async (said: Said) => tellOf(unit, by, after, said)
   const made = events.find(({ type }) => type === 'captained')
   for (const event of events) {

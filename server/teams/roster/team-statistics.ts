@@ -5,14 +5,9 @@ import { kindOf, walkoverOf, type System, type TeamSide } from '#engine/teams/sy
 import type { Database } from '../../platform/database/database.ts'
 import { placesOfTeam } from '../../tournaments/store.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
-import {
-  isCounted,
-  teamMatchesOf,
-  teamMatchLogs,
-  type Span,
-  type TeamMatchRow,
-} from '../matches/store.ts'
-import { systemsOfMatches } from '../matches/load-team-match.ts'
+import { isCounted, teamMatchesOf, type Span, type TeamMatchRow } from '../matches/store.ts'
+import { systemsOfMatches } from '../matches/team-match-state.ts'
+import { teamMatchLog } from '../matches/team-match-state.ts'
 
 const forfeitBy = (row: TeamMatchRow): TeamSide | 'both' | undefined => {
   if (row.status === 'double_walkover') return 'both'
@@ -90,7 +85,7 @@ export async function teamStatistics(
   span: Span | null = null,
 ): Promise<TeamStatistics> {
   const rows = (await teamMatchesOf(db, teamId, span)).filter(isCounted)
-  const logs = await teamMatchLogs(
+  const logs = await teamMatchLog.readEach(
     db,
     rows.map(({ id }) => id),
   )

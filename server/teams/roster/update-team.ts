@@ -7,12 +7,11 @@ import { changedSettings } from '#engine/teams/settings.ts'
 import { staleVersion } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
-import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { publishTeam, membersIn } from '../announce.ts'
-import { applyRosterEvents } from './change-team.ts'
 import { requireGroup, requireNameOf, requireSettings } from './create-team.ts'
-import { standingIn, lockAndLoadTeamFor, type LoadedTeam } from './load-team.ts'
-import { replaceTeam, type TeamRow } from '../store.ts'
+import { type TeamRow } from '../store.ts'
+import { teams } from './team.ts'
+import { type LoadedTeam, standingIn, teamState } from './team-state.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 
 type Change = BodyOf<typeof endpoint>
 
@@ -23,7 +22,7 @@ export async function updateTeam(
   id: string,
   change: Change,
 ): Promise<LoadedTeam> {
-  const opened = await lockAndLoadTeamFor(unit, actor, id)
+  const opened = await teamState.lockFor(unit, actor, id)
   requirePermission(actor, 'team.manage', standingIn(opened, actor.playerId))
   if (opened.row.version !== change.version) throw staleVersion()
   const players = onTeam(opened.roster).length
@@ -35,32 +34,19 @@ export async function updateTeam(
   if (change.groupId !== undefined && change.groupId !== opened.row.groupId) {
     await requireGroup(unit, actor, change.groupId)
   }
-  const row: TeamRow = {
-    ...changedColumns(opened.row, change),
-    settings: JSON.stringify(settings),
-    isPublic: settings.isPublic ? 1 : 0,
-    updatedAt: unit.now,
-    version: change.version + 1,
-  }
-  await requireNameOf(unit, row)
-  await replaceTeam(unit.tx, change.version, row)
-  // Publishes to everyone who could see the team until now.
-  const seen = { ...row, isPublic: Math.max(opened.row.isPublic, row.isPublic) as 0 | 1 }
-  await publishTeam(unit, seen, membersIn(opened.roster))
-  const changed = { ...opened, row, settings }
-  if (settings.isPublic || opened.roster.requests.size === 0) return changed
-  // Requests of people who can no longer see the team are removed.
-  const asking = [...opened.roster.requests.keys()]
+  const columns = { ...changedColumns(opened.row, change), settings: JSON.stringify(settings) }
+  await requireNameOf(unit, { ...opened.row, ...columns })
+  // People who can no longer see the team can't ask to join it.
+  const asking = settings.isPublic ? [] : [...opened.roster.requests.keys()]
   const at = unit.now
   const refused = asking.map((player) => ({ type: 'refused', at, player }) as const)
-  return applyRosterEvents(unit, actor.userId, changed, refused)
+  return teams.apply(unit, actor, opened, refused, { columns })
 }
 
-function changedColumns(row: TeamRow, change: Change): TeamRow {
+function changedColumns(row: TeamRow, change: Change): Partial<TeamRow> {
   const name = change.name === undefined ? row.name : cleanText(change.name)
   const { isActive } = change
   return {
-    ...row,
     name,
     nameFolded: foldName(name),
     description: cleanText(change.description ?? row.description).trim(),

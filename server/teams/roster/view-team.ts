@@ -17,9 +17,9 @@ import type { Actor } from '../../platform/http/serve.ts'
 import { affiliationNames } from '../affiliations/affiliation-store.ts'
 import type { Span } from '../matches/store.ts'
 import { groupSeenBy } from './linked-group-store.ts'
-import { standingIn, type LoadedTeam } from './load-team.ts'
 import { teamStatistics, type TeamStatistics } from './team-statistics.ts'
 import { peopleById, playerRows, type TeamPerson, type TeamRow } from '../store.ts'
+import { type LoadedTeam, standingIn } from './team-state.ts'
 
 /**
  * The reader of a roster; why a player is suspended is shown only to managers of the team and to the player.

@@ -17,8 +17,8 @@ import {
   type Changed,
 } from '../../tournaments/change-tournament.ts'
 import { isOpenToPlayers, ratingsOf } from '../../tournaments/entries/enter-player.ts'
-import { standingIn, lockAndLoadTeamFor, type LoadedTeam } from '../roster/load-team.ts'
 import { refused } from '../../platform/http/refused.ts'
+import { type LoadedTeam, standingIn, teamState } from '../roster/team-state.ts'
 
 /**
  * Returns a team's strength in the draw: the mean rating of its best players, as many as the system needs.
@@ -49,7 +49,7 @@ export async function enterTeam(
   teamId: string,
 ): Promise<Changed> {
   const opened = await lockAndLoadVisible(unit, actor, id)
-  const team = await lockAndLoadTeamFor(unit, actor, teamId)
+  const team = await teamState.lockFor(unit, actor, teamId)
   const leads = standingIn(team, actor.playerId).isCaptain
   const isOpen = isOpenToPlayers(opened)
   const playerId = leads && actor.playerId !== null ? actor.playerId : teamId

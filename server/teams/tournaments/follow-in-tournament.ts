@@ -10,7 +10,7 @@ import {
 } from '../../tournaments/change-tournament.ts'
 import { findTournament } from '../../tournaments/store.ts'
 import { isCounted, type TeamMatchRow } from '../matches/store.ts'
-import type { Changer } from '../matches/audit-team-match.ts'
+import type { Actor } from '../../platform/http/serve.ts'
 
 /** Returns the tournament outcome of a team match, its sides in order; null if nothing counts. */
 function outcomeOf(row: TeamMatchRow, [first]: Sides): Outcome | null {
@@ -35,7 +35,8 @@ const commandOf = (
     ? { type: 'remove_result', at, matchId }
     : { type: isKnown ? 'correct' : 'record', at, matchId, outcome }
 
-type Followed = { readonly before: TeamMatchRow; readonly after: TeamMatchRow }
+type Rowed = { readonly row: TeamMatchRow }
+type Followed = { readonly before: Rowed; readonly after: Rowed }
 
 /**
  * Updates the tournament of a team match: a result that counts is recorded or corrected, and one that no
@@ -44,8 +45,8 @@ type Followed = { readonly before: TeamMatchRow; readonly after: TeamMatchRow }
  */
 export async function followInTournament(
   unit: UnitOfWork,
-  { actor }: Changer,
-  { before, after: row }: Followed,
+  actor: Actor | null,
+  { before: { row: before }, after: { row } }: Followed,
 ): Promise<void> {
   const { tournamentId, tournamentMatchId: matchId, homeId, awayId } = row
   if (tournamentId === null || matchId === null) return

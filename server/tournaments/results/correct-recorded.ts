@@ -69,4 +69,4 @@ async function takeBack(
 }
 
 /** Tournaments as owners of recorded matches. */
-export const tournamentMatches: MatchOwner = { correct, void: takeBack }
+export const tournamentMatchOwner: MatchOwner = { correct, void: takeBack }

@@ -1,0 +1,122 @@
+import { can } from '#engine/access/policy.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import { playersOf } from '#engine/teams/line-up/line-up.ts'
+import { foldTeamMatch, type TeamMatchState } from '#engine/teams/match/state.ts'
+import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
+import { withOrder } from '#engine/teams/systems/check-system.ts'
+import { teamSides, type System, type TeamSide } from '#engine/teams/systems/types.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { aggregateState } from '../../platform/log/aggregate.ts'
+import { eventLog } from '../../platform/log/event-log.ts'
+import { everySystem, findSystem } from '../../systems/find-system.ts'
+import { standingIn, teamState, type LoadedTeam } from '../roster/team-state.ts'
+import { countedStatuses, type TeamMatchRow } from './store.ts'
+
+export const teamMatchLog = eventLog<TeamMatchEvent, 'teamMatchLog'>('teamMatchLog', (event) => ({
+  liveId: event.type === 'begun' ? event.liveId : null,
+}))
+
+type Context = {
+  readonly system: System
+  readonly teams: Readonly<Record<TeamSide, LoadedTeam>>
+}
+
+/** A team match with the state folded from its log, and both teams. */
+export type LoadedTeamMatch = Context & {
+  readonly row: TeamMatchRow
+  readonly log: readonly TeamMatchEvent[]
+  readonly state: TeamMatchState
+}
+
+/** Statuses of team matches that are over, confirmed or not. */
+const past = [
+  ...countedStatuses,
+  'finished',
+  'sent',
+  'disputed',
+  'in_correction',
+  'abandoned',
+] as const
+
+/** How team matches are loaded and locked. One of a private team is visible to both sides. */
+export const teamMatchState = aggregateState<LoadedTeamMatch, Context>({
+  table: 'teamMatches',
+  log: teamMatchLog,
+  notFound: 'teamMatch.notFound',
+  lockName: (_db, id) => `team:match-${id}`,
+  context: async (db, row, now) => ({
+    system: inItsOrder(row, await findSystem(db, row.systemId)),
+    teams: {
+      home: await teamState.load(db, row.homeId, now),
+      away: await teamState.load(db, row.awayId, now),
+    },
+  }),
+  fold: (stored) => ({ ...stored, state: foldTeamMatch(stored.system, stored.log) }),
+  canRead: (actor, loaded) => {
+    const { isOnTeam, isPublic, plays } = partIn(loaded, actor.playerId)
+    return can(actor, 'team.read', { isPublic, isOnTeam: isOnTeam || plays.length > 0 }).ok
+  },
+  project: ({ row, state: { status, score, units, winner, facts } }, now) => {
+    const isOver = past.some((one) => one === status)
+    return {
+      status,
+      startsAt: facts.startsAt,
+      // Reminders of a deadline that has passed are obsolete.
+      lineUpsDue: facts.unfilled === null ? facts.lineUpsDue : null,
+      homeScore: score[0],
+      awayScore: score[1],
+      homeUnits: units[0],
+      awayUnits: units[1],
+      winner,
+      isOver: isOver ? 1 : 0,
+      playedAt: isOver ? (row.playedAt ?? Math.min(facts.startsAt ?? now, now)) : null,
+      updatedAt: now,
+    }
+  },
+})
+
+/** Loads a team match. Its state does not depend on the time. */
+export const loadTeamMatch = async (db: Database, id: string): Promise<LoadedTeamMatch> =>
+  teamMatchState.load(db, id, 0)
+
+/** Returns a function that finds the system of a team match, in its order of play. */
+export async function systemsOfMatches(db: Database): Promise<(row: TeamMatchRow) => System> {
+  const byId = await everySystem(db)
+  return (row) => inItsOrder(row, byId(row.systemId))
+}
+
+/** Returns the system of a team match in its order of play. Throws if a release has removed it. */
+function inItsOrder({ systemId, playOrder }: TeamMatchRow, system: System | null): System {
+  const order = playOrder === null ? null : (JSON.parse(playOrder) as string[])
+  const played = system !== null && order !== null ? withOrder(system, order) : system
+  if (played === null) throw new RangeError(`Nothing is known of the system ${systemId}`)
+  return played
+}
+
+type Folded = Pick<LoadedTeamMatch, 'state'>
+
+/**
+ * Returns who is in the line-up of a side, guests included; no one until both line-ups are submitted. Players
+ * in a blind line-up must not get extra rights, or these would reveal it.
+ */
+function inLineUp({ state }: Folded, side: TeamSide): readonly PlayerId[] {
+  const submitted = state.facts.lineUps[side]
+  return submitted === null || !state.areKnown ? [] : playersOf(submitted.lineUp)
+}
+
+/** Returns who is in either line-up, guests included, once both are submitted. */
+export const inLineUps = (opened: Folded): readonly PlayerId[] =>
+  teamSides.flatMap((side) => inLineUp(opened, side))
+
+/** Returns the actor's relation to a team match. */
+export function partIn(opened: LoadedTeamMatch, playerId: PlayerId | null) {
+  const { teams } = opened
+  const sides = teamSides.map((side) => ({ side, ...standingIn(teams[side], playerId) }))
+  return {
+    leads: sides.filter(({ isCaptain }) => isCaptain).map(({ side }) => side),
+    isOnTeam: sides.some(({ isOnTeam }) => isOnTeam),
+    isPublic: sides.every(({ isPublic }) => isPublic),
+    /** The sides whose line-ups they are in, once both are submitted. */
+    plays: teamSides.filter((side) => inLineUp(opened, side).some((one) => one === playerId)),
+  }
+}
