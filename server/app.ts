@@ -87,10 +87,10 @@ import type { ClubFacts } from './tournaments/club-facts.ts'
 import { ownerOf } from './teams/matches/match-owners.ts'
 import { createAutoPairing } from './tournaments/rounds/auto-pairing.ts'
 import { tournamentHooks } from './tournaments/player-hooks.ts'
-import { createFolds, type Folds } from './tournaments/read-tournament.ts'
 import { tournamentPreviewPage } from './tournaments/views/preview-page.ts'
 import { createCards } from './tournaments/views/tournament-card.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
+import { type Folds, createFolds } from './tournaments/tournament-state.ts'
 
 const clubFacts: ClubFacts = { name: clubName, showsResults }
 

@@ -1,9 +1,10 @@
-import { appendLog, insertCall, insertTournament, putParticipants } from '../tournaments/store.ts'
+import { insertCall, putParticipants } from '../tournaments/store.ts'
 import type { Member } from './factory.ts'
 import { inventTournament, type InventedTournament, type Plan } from './invent-tournament.ts'
 import type { Random } from './random.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { iso } from '../platform/iso.ts'
+import { tournamentLog, tournamentState } from '../tournaments/tournament-state.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -225,8 +226,8 @@ export async function insertTournaments(
   byId: string,
 ): Promise<void> {
   for (const { opened, participants, calls } of invented) {
-    await insertTournament(tx, opened.row)
-    await appendLog(tx, opened.row.id, 1, opened.tournament.log, byId)
+    await tournamentState.insert(tx, [opened.row])
+    await tournamentLog.append(tx, opened.row.id, opened.log, { after: 0, byId })
     await putParticipants(tx, [], participants)
     for (const call of calls) await insertCall(tx, call)
   }

@@ -15,12 +15,13 @@ import { asResultDraft, resultColumns } from '../matches/match-row.ts'
 import type { MatchRow } from '../matches/store.ts'
 import { tournamentRow } from '../tournaments/lifecycle/create-tournament.ts'
 import { projectParticipants, projectTournament } from '../tournaments/projection.ts'
-import { fold, type LoadedTournament } from '../tournaments/read-tournament.ts'
 import { formatOf, outcomeOf, resultDraft } from '../tournaments/results/result-draft.ts'
 import type { CallRow, ParticipantRow } from '../tournaments/store.ts'
 import type { Member } from './factory.ts'
 import { play, type Played } from './play.ts'
 import { seededId, type Random } from './random.ts'
+import { fold } from '../tournaments/fold-tournament.ts'
+import type { LoadedTournament } from '../tournaments/tournament-state.ts'
 
 const minuteMs = 60_000
 

@@ -10,10 +10,10 @@ import { iso } from '../platform/iso.ts'
 import { sideNames } from '../players/side-names.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
-import type { Folds } from '../tournaments/read-tournament.ts'
 import { activeTournaments, callRows } from '../tournaments/store.ts'
 import { drawTournament, type DrawnTournament } from './draw-tournament.ts'
 import type { Drawing } from './show-display.ts'
+import type { Folds } from '../tournaments/tournament-state.ts'
 
 /** Maximum number of items of each kind, as many as a display has room for without turning pages. */
 const most = { live: 30, tournaments: 6, board: 10, results: 8, next: 12 } as const

@@ -6,7 +6,6 @@ import type { Database } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
 import { isSeenByBoth, reachesOf } from '../tournaments/tables/call-arrivals.ts'
 import { readFloor } from '../tournaments/tables/floor.ts'
-import type { LoadedTournament } from '../tournaments/read-tournament.ts'
 import type { CallRow } from '../tournaments/store.ts'
 import { bracketView } from '../tournaments/views/view-bracket.ts'
 import {
@@ -16,6 +15,7 @@ import {
   sideView,
 } from '../tournaments/views/view-matches.ts'
 import { standingsView } from '../tournaments/views/view-standings.ts'
+import type { LoadedTournament } from '../tournaments/tournament-state.ts'
 
 /** Maximum number of table rows on a display, and of last bracket rounds. */
 const mostRows = 16

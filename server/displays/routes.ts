@@ -14,13 +14,13 @@ import { requirePermission } from '../platform/http/permission.ts'
 import { acts, reads, writes, type Actor, type Route } from '../platform/http/serve.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
-import type { Folds } from '../tournaments/read-tournament.ts'
 import { changeDisplay, endDisplay } from './change-display.ts'
 import { pictureDrawing } from './draw-picture.ts'
 import { getPublicLeaderboard } from './get-public-leaderboard.ts'
 import { openDisplay, pairDisplay } from './pair-display.ts'
 import { settingsOf, sharedPictures, showDisplay, viewDisplays } from './show-display.ts'
 import { pairedRows, type PairedRow, requirePaired, tableNames } from './store.ts'
+import type { Folds } from '../tournaments/tournament-state.ts'
 
 const manages = (actor: Actor) => requirePermission(actor, 'display.manage')
 const viewOne = async (db: Database, row: PairedRow) => (await viewDisplays(db, [row]))[0]!

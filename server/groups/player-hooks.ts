@@ -1,18 +1,17 @@
 import { followPlayer } from '#engine/groups/commands.ts'
 import type { GroupEvent, Invitee } from '#engine/groups/events.ts'
 import { wasMember } from '#engine/groups/fold.ts'
-import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import { isFull } from '#engine/groups/member-commands.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { rewriteNaming } from '../platform/database/rewrite-naming.ts'
 import type { Erasing, PlayerHooks } from '../players/player-hooks.ts'
 import { keyedBy } from './invitations/contact.ts'
 import { changeInvitation, invitationsTo, replaceContact } from './invitations/store.ts'
 import { ableOf, groupsNaming } from './store.ts'
 import { groups } from './group.ts'
-import { groupState } from './group-state.ts'
+import { groupState, groupLog } from './group-state.ts'
+import { meetupLog } from './meetups/meetup-state.ts'
 
 type Following = Parameters<typeof followPlayer>[1]
 
@@ -74,8 +73,8 @@ async function eraseFromGroups(unit: UnitOfWork, { player, contacts }: Erasing):
   const { tx } = unit
   const change = { type: 'player_gone', player: player.id } as const
   await follow(unit, null, await groupsNaming(tx, player.id), change)
-  await rewriteNaming(tx, 'groupLog', player.id, withoutWordsOf(player.id))
-  await rewriteNaming(tx, 'groupSessionLog', player.id, (event: MeetupEvent) =>
+  await groupLog.rewriteNaming(tx, player.id, withoutWordsOf(player.id))
+  await meetupLog.rewriteNaming(tx, player.id, (event) =>
     event.type === 'answered' && event.player === player.id ? { ...event, message: '' } : event,
   )
   for (const { id, groupId, contactHash } of await invitationsTo(tx, player.id, contacts)) {

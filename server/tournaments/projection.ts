@@ -4,7 +4,7 @@ import { isTableStage } from '#engine/tournaments/log/state.ts'
 import { dayOfRound } from '#engine/tournaments/log/schedule.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { isForPairs } from '#engine/tournaments/log/pairs.ts'
-import type { Folded } from './read-tournament.ts'
+import type { Folded } from './fold-tournament.ts'
 import type { ParticipantRow, People, TournamentRow } from './store.ts'
 
 const withPlace: readonly ParticipantStatus[] = ['registered', 'checked_in']

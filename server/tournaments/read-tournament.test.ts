@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { createCup } from '../testing/tournament.ts'
 import { accepted, createWorld, type World } from '../testing/world.ts'
-import { applyTournamentEvents, decided, lockAndLoadTournament } from './change-tournament.ts'
-import { createFolds, fold, cachedFold } from './read-tournament.ts'
-import { readLog, requireTournament } from './store.ts'
+import { decided, tournaments } from './tournament.ts'
+import { cachedFold, createFolds, tournamentState } from './tournament-state.ts'
 
 let world: World
 beforeAll(async () => {
@@ -32,17 +31,17 @@ test('the cached state equals a fold of the log, even after a rolled-back change
   const [first, second] = (await cup.matches()).filter(({ status }) => status === 'ready')
   accepted(await cup.win(first!.id, 1))
   const expectTrue = async () => {
-    const row = await requireTournament(db, cup.id)
-    const { state } = fold(await readLog(db, row))
+    const row = await tournamentState.find(db, cup.id)
+    const { state } = await tournamentState.loadRow(db, row, 0)
     expect(cachedFold(open.engine, row)?.state).toEqual(state)
     return row
   }
   const before = await expectTrue()
   const fails = context.runInUnitOfWork(async (unit) => {
-    const opened = await lockAndLoadTournament(unit, cup.id)
+    const opened = await tournamentState.lock(unit, cup.id)
     const events = decided(opened, { type: 'cancel', at: unit.now, reason: 'No hall' })
     const announce = 'tournament.updated'
-    const { after } = await applyTournamentEvents(unit, null, opened, events, { announce })
+    const after = await tournaments.apply(unit, null, opened, events, { announce })
     expect(after.state.status).toBe('cancelled')
     throw new Error('taken back')
   })

@@ -28,7 +28,6 @@ import type { RatingPreview } from '../ratings/rating-preview.ts'
 import { seasonSpan } from '../seasons/season-span.ts'
 import { callMatch, callNext, undoCall } from './tables/call-match.ts'
 import { changeParticipant, requestBye } from './entries/change-participant.ts'
-import type { Changed } from './change-tournament.ts'
 import type { ClubFacts } from './club-facts.ts'
 import { copyTournament } from './lifecycle/copy-tournament.ts'
 import { createTournament } from './lifecycle/create-tournament.ts'
@@ -43,14 +42,13 @@ import { moveTournament, type Move } from './lifecycle/move-tournament.ts'
 import { pairRound, releaseRound, unpairRound, withPreparedRound } from './rounds/pair-round.ts'
 import { createDrawPreviews, type DrawPreviews } from './rounds/preview-draw.ts'
 import { previewResult } from './results/preview-result.ts'
-import { fold, type Folds, type LoadedTournament } from './read-tournament.ts'
 import { removeResult } from './results/remove-result.ts'
 import { reportResult, type Reported } from './results/report-result.ts'
 import { scheduleRounds } from './rounds/schedule-rounds.ts'
 import { drawPairs, pairUp } from './entries/make-pairs.ts'
 import { seedTournament } from './rounds/seed-tournament.ts'
 import { reopenTie, settleTie } from './rounds/settle-tie.ts'
-import { listTournamentRows, peopleOf, requireTournament } from './store.ts'
+import { listTournamentRows, peopleOf } from './store.ts'
 import type { Cards } from './views/tournament-card.ts'
 import { undoStart } from './lifecycle/undo-start.ts'
 import { updateTournament } from './lifecycle/update-tournament.ts'
@@ -62,12 +60,14 @@ import { roundsView } from './views/view-rounds.ts'
 import { standingsView } from './views/view-standings.ts'
 import { tablesView } from './tables/view-tables.ts'
 import { detailOf, participantViews, summaries } from './views/view-tournament.ts'
+import { fold } from './fold-tournament.ts'
+import { type Folds, type LoadedTournament, tournamentState } from './tournament-state.ts'
 
 const pairEndpoint = roundsContract.pairRound
 const manages = (actor: Actor) => requirePermission(actor, 'tournament.manage')
 
 /** Returns a changed tournament as its page shows it. */
-async function changedDetail(db: Database, { after }: Changed, actor: Actor) {
+async function changedDetail(db: Database, after: LoadedTournament, actor: Actor) {
   return detailOf(db, after, actor.playerId)
 }
 
@@ -77,12 +77,12 @@ async function moved(unit: UnitOfWork, actor: Actor, id: string, move: Move) {
   return changedDetail(unit.tx, await moveTournament(unit, actor, id, move), actor)
 }
 
-async function changedParticipants(db: Database, { after }: Changed) {
+async function changedParticipants(db: Database, after: LoadedTournament) {
   const people = await peopleOf(db, after.row.id)
   return participantViews(after, people)
 }
 
-async function participantOf(db: Database, changed: Changed, playerId: string) {
+async function participantOf(db: Database, changed: LoadedTournament, playerId: string) {
   const found = (await changedParticipants(db, changed)).find(
     (each) => each.playerId === playerId || each.partnerId === playerId,
   )
@@ -91,8 +91,7 @@ async function participantOf(db: Database, changed: Changed, playerId: string) {
 }
 
 async function reportedView(db: Database, reported: Reported, actor: Actor) {
-  const { changed, matchId, onRecord } = reported
-  const { after } = changed
+  const { after, matchId, onRecord } = reported
   const rows = onRecord === null ? [] : [onRecord.row]
   // A newly recorded result is the only one.
   const changes = onRecord?.changes ?? null
@@ -125,7 +124,7 @@ const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
 
   readsEarly(
     tournamentContract.getTournament,
-    async ({ id }, { db }) => requireTournament(db, id),
+    async ({ id }, { db }) => tournamentState.find(db, id),
     async ({ actor }, row, { db }) =>
       detailOf(db, await folds.openRow(actor, db, row), actor.playerId),
   ),
@@ -212,7 +211,7 @@ const participants = (folds: Folds): readonly Route[] => [
   writes(entriesContract.drawPairs, async ({ actor, params }, unit) => {
     const changed = await drawPairs(unit, actor, params.id)
     const items = await changedParticipants(unit.tx, changed)
-    return { items, maxParticipants: changed.after.row.maxParticipants }
+    return { items, maxParticipants: changed.row.maxParticipants }
   }),
 
   writesOrPlans(
@@ -229,7 +228,7 @@ const participants = (folds: Folds): readonly Route[] => [
     const change = { playerId, action: 'remove', reason: '', isUndo: query.undo } as const
     const changed = await changeParticipant(unit, actor, params.id, change)
     const items = await changedParticipants(unit.tx, changed)
-    return { items, maxParticipants: changed.after.row.maxParticipants }
+    return { items, maxParticipants: changed.row.maxParticipants }
   }),
 
   writes(entriesContract.changeParticipant, async ({ actor, params, body }, unit) => {
@@ -267,7 +266,7 @@ const play = (folds: Folds, foresight: RatingPreview, previews: DrawPreviews): r
 
   writes(resultsContract.removeResult, async ({ actor, params, query }, unit) => {
     const changed = await removeResult(unit, actor, { ...params, version: query.version })
-    const reported = { changed, matchId: params.matchId, onRecord: null, warnings: [] }
+    const reported = { after: changed, matchId: params.matchId, onRecord: null, warnings: [] }
     return reportedView(unit.tx, reported, actor)
   }),
 
@@ -301,7 +300,7 @@ const play = (folds: Folds, foresight: RatingPreview, previews: DrawPreviews): r
 
   writes(roundsContract.scheduleRounds, async ({ actor, params, body }, unit) => {
     manages(actor)
-    const { after } = await scheduleRounds(unit, actor, params.id, body)
+    const after = await scheduleRounds(unit, actor, params.id, body)
     const { revision, version } = after.row
     return { revision, version }
   }),
@@ -320,7 +319,7 @@ const play = (folds: Folds, foresight: RatingPreview, previews: DrawPreviews): r
     return withPreparedRound(app, folds, { id: params.id, relax }, async (prepared) =>
       app.runInUnitOfWork(async (unit) =>
         runOnce(unit, once, async () => {
-          const { after } = await pairRound(unit, actor, params.id, { relax, prepared })
+          const after = await pairRound(unit, actor, params.id, { relax, prepared })
           return { round: after.facts.paired.length, revision: after.row.revision }
         }),
       ),
@@ -329,13 +328,13 @@ const play = (folds: Folds, foresight: RatingPreview, previews: DrawPreviews): r
 
   writes(roundsContract.unpairRound, async ({ actor, params }, unit) => {
     manages(actor)
-    const { after } = await unpairRound(unit, actor, params.id, params.round)
+    const after = await unpairRound(unit, actor, params.id, params.round)
     return { round: params.round, revision: after.row.revision }
   }),
 
   writes(roundsContract.releaseRound, async ({ actor, params }, unit) => {
     manages(actor)
-    const { after } = await releaseRound(unit, actor, params.id, params.roundId)
+    const after = await releaseRound(unit, actor, params.id, params.roundId)
     return { roundId: params.roundId, revision: after.row.revision }
   }),
 ]
@@ -344,13 +343,13 @@ const play = (folds: Folds, foresight: RatingPreview, previews: DrawPreviews): r
 const ties: readonly Route[] = [
   writes(roundsContract.settleTie, async ({ actor, params, body }, unit) => {
     manages(actor)
-    const { changed, order } = await settleTie(unit, actor, params.id, body)
-    return { order: [...order], revision: changed.after.row.revision }
+    const { after, order } = await settleTie(unit, actor, params.id, body)
+    return { order: [...order], revision: after.row.revision }
   }),
 
   writes(roundsContract.reopenTie, async ({ actor, params, body }, unit) => {
     manages(actor)
-    const { after } = await reopenTie(unit, actor, params.id, body)
+    const after = await reopenTie(unit, actor, params.id, body)
     return { revision: after.row.revision }
   }),
 ]

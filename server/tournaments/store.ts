@@ -1,17 +1,15 @@
 import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import { sql } from 'kysely'
 import { withPartner } from '#engine/tournaments/log/pairs.ts'
-import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events.ts'
-import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { allOf } from '../platform/all-of.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
-import { notFound, staleVersion } from '../platform/http/errors.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 import { playerNames } from '../players/store.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
 import { preparedQuery } from '../platform/database/prepared-query.ts'
+import { tournamentLog } from './tournament-state.ts'
 
 export type TournamentRow = TableRow<'tournaments'>
 export type ParticipantRow = TableRow<'tournamentParticipants'>
@@ -28,20 +26,6 @@ export async function findTournament(
   return (await tournamentById(db, id))[0] ?? null
 }
 
-export async function requireTournament(db: Database, id: TournamentId): Promise<TournamentRow> {
-  const row = await findTournament(db, id)
-  if (row === null) throw notFound('tournament.notFound')
-  return row
-}
-
-export async function everyTournament(db: Database): Promise<TournamentRow[]> {
-  return db.selectFrom('tournaments').selectAll().orderBy('id').execute()
-}
-
-export async function insertTournament(tx: Tx, row: TournamentRow): Promise<void> {
-  await tx.insertInto('tournaments').values(row).execute()
-}
-
 /** Returns whether a name is taken, ignoring case and accents. */
 export async function isNameTaken(db: Database, nameFolded: string): Promise<boolean> {
   const row = await db
@@ -52,40 +36,11 @@ export async function isNameTaken(db: Database, nameFolded: string): Promise<boo
   return row !== undefined
 }
 
-/** Replaces a tournament that is still at the revision read. */
-export async function replaceTournament(
-  tx: Tx,
-  revision: number,
-  row: TournamentRow,
-): Promise<void> {
-  const done = await tx
-    .updateTable('tournaments')
-    .set(row)
-    .where('id', '=', row.id)
-    .where('revision', '=', revision)
-    .executeTakeFirst()
-  if (done.numUpdatedRows === 0n) throw staleVersion()
-}
-
 export async function deleteTournamentRow(tx: Tx, id: TournamentId): Promise<void> {
   for (const table of ['tournamentLog', 'tournamentParticipants', 'tournamentCalls'] as const) {
     await tx.deleteFrom(table).where('tournamentId', '=', id).execute()
   }
   await tx.deleteFrom('tournaments').where('id', '=', id).execute()
-}
-
-/** Loads what the engine folds: the original settings and every event since. */
-export async function readLog(db: Database, row: TournamentRow): Promise<Tournament> {
-  const entries = await db
-    .selectFrom('tournamentLog')
-    .select('event')
-    .where('tournamentId', '=', row.id)
-    .orderBy('sequence')
-    .execute()
-  return {
-    settings: JSON.parse(row.settings) as TournamentSettings,
-    log: entries.map(({ event }) => JSON.parse(event) as TournamentEvent),
-  }
 }
 
 /** Returns who made the last change of a tournament; null for the club itself. */
@@ -98,47 +53,6 @@ export async function lastChangedBy(db: Database, id: TournamentId): Promise<Use
     .limit(1)
     .executeTakeFirst()
   return last?.byId ?? null
-}
-
-export async function appendLog(
-  tx: Tx,
-  tournamentId: string,
-  first: number,
-  events: readonly TournamentEvent[],
-  byId: string | null,
-): Promise<void> {
-  const rows = events.map((event, at): TableRow<'tournamentLog'> => {
-    return {
-      tournamentId,
-      sequence: first + at,
-      at: event.at,
-      byId,
-      event: JSON.stringify(event),
-    }
-  })
-  for (let i = 0; i < rows.length; i += 500) {
-    await newEvents(tx, rows.slice(i, i + 500))
-  }
-}
-
-const newEvents = preparedQuery((db, rows: readonly TableRow<'tournamentLog'>[]) =>
-  db.insertInto('tournamentLog').values(rows),
-)
-
-/** Replaces the log of a tournament after a player's id changed. */
-export async function replaceLog(
-  tx: Tx,
-  tournamentId: string,
-  events: readonly TournamentEvent[],
-): Promise<void> {
-  for (const [at, event] of events.entries()) {
-    await tx
-      .updateTable('tournamentLog')
-      .set({ event: JSON.stringify(event) })
-      .where('tournamentId', '=', tournamentId)
-      .where('sequence', '=', at + 1)
-      .execute()
-  }
 }
 
 /** Increases the revision of tournaments whose log was rewritten, which invalidates cached folds. */
@@ -563,26 +477,15 @@ export async function renameParticipant(tx: Tx, playerId: PlayerId, playerName: 
 
 /** Loads everything stored of a tournament except its row. */
 export async function partsOf(db: Database, tournamentId: TournamentId) {
-  const rowsOf = async <T extends 'tournamentLog' | 'tournamentParticipants'>(table: T) =>
-    (await db
-      .selectFrom(table as 'tournamentLog')
-      .selectAll()
-      .where('tournamentId', '=', tournamentId)
-      .execute()) as unknown as TableRow<T>[]
   return {
-    log: (await rowsOf('tournamentLog')).toSorted((a, b) => a.sequence - b.sequence),
-    participants: await rowsOf('tournamentParticipants'),
+    log: await tournamentLog.rows(db, [tournamentId]),
+    participants: await participantRows(db, tournamentId),
   }
 }
 export type TournamentParts = Awaited<ReturnType<typeof partsOf>>
 
 export async function insertParts(tx: Tx, { log, participants }: TournamentParts): Promise<void> {
-  for (let i = 0; i < log.length; i += 500) {
-    await tx
-      .insertInto('tournamentLog')
-      .values(log.slice(i, i + 500))
-      .execute()
-  }
+  await tournamentLog.insert(tx, log)
   for (let i = 0; i < participants.length; i += 200) {
     await tx
       .insertInto('tournamentParticipants')

@@ -12,12 +12,13 @@ import {
   retractTournament,
   type NotificationDraft,
 } from '../notices/notify.ts'
+import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import { peopleBehind, type Behind } from './entries/people-behind.ts'
 import { leadersOfOthers } from './team-store.ts'
-import type { LoadedTournament } from './read-tournament.ts'
 import { peopleOf, type TournamentRow } from './store.ts'
+import type { LoadedTournament } from './tournament-state.ts'
 
 type Course = { readonly before: LoadedTournament; readonly after: LoadedTournament }
 type Kind = 'partner' | 'published' | 'closing' | 'checkIn' | 'drawn' | 'letIn' | 'round'
@@ -37,9 +38,10 @@ const everybody = (participants: readonly Participant[]): PlayerId[] =>
 /** Notifies people of a tournament's progress, and retracts obsolete notices. */
 export async function notifyOfCourse(
   unit: UnitOfWork,
-  by: UserId | null,
+  actor: Actor | null,
   { before, after }: Course,
 ): Promise<void> {
+  const by = actor?.userId ?? null
   const { row } = after
   const isMoved = before.row.status !== row.status
   const isOver = row.status === 'completed' || row.status === 'cancelled'

@@ -1,6 +1,6 @@
 import type { Decision } from '#engine/decision.ts'
 import { type RefusalKey, t } from '#contract/messages.ts'
-import { checkEach, damagedLine } from '../database/damaged-rows.ts'
+import { checkEach, damaged, damagedLine } from '../database/damaged-rows.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { differing } from '../database/differing.ts'
 import type { LockName } from '../database/locks.ts'
@@ -141,6 +141,8 @@ export function aggregateState<L extends Loaded, Context extends object = object
           ]
         },
         locate: async () => {
+          const wrong = damagedSettings(options.table, row)
+          if (wrong !== null) return wrong
           const known = await context(db, row, projectedAt(row))
           return damagedLine<EventOf<L>>(db, {
             table: log.table,
@@ -151,6 +153,19 @@ export function aggregateState<L extends Loaded, Context extends object = object
       }))
       return checkEach(checked)
     },
+  }
+}
+
+/** Names the row whose settings are not JSON; null if they are, or if there are none. */
+function damagedSettings(
+  table: StateOptions<Loaded, object>['table'],
+  row: { readonly id: string; readonly settings?: string },
+): string | null {
+  try {
+    if (row.settings !== undefined) JSON.parse(row.settings)
+    return null
+  } catch (error) {
+    return damaged({ table, id: row.id, place: 'settings' }, error)
   }
 }
 

@@ -10,15 +10,11 @@ import type { Database } from '../../platform/database/database.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import {
-  applyTournamentEvents,
-  decided,
-  lockAndLoadVisible,
-  type Changed,
-} from '../../tournaments/change-tournament.ts'
 import { isOpenToPlayers, ratingsOf } from '../../tournaments/entries/enter-player.ts'
 import { refused } from '../../platform/http/refused.ts'
 import { type LoadedTeam, standingIn, teamState } from '../roster/team-state.ts'
+import { decided, tournaments } from '../../tournaments/tournament.ts'
+import { tournamentState, type LoadedTournament } from '../../tournaments/tournament-state.ts'
 
 /**
  * Returns a team's strength in the draw: the mean rating of its best players, as many as the system needs.
@@ -47,8 +43,8 @@ export async function enterTeam(
   actor: Actor,
   id: string,
   teamId: string,
-): Promise<Changed> {
-  const opened = await lockAndLoadVisible(unit, actor, id)
+): Promise<LoadedTournament> {
+  const opened = await tournamentState.lockFor(unit, actor, id)
   const team = await teamState.lockFor(unit, actor, teamId)
   const leads = standingIn(team, actor.playerId).isCaptain
   const isOpen = isOpenToPlayers(opened)
@@ -67,5 +63,5 @@ export async function enterTeam(
     isApproved: can(actor, 'tournament.manage').ok,
   })
   const announce = 'tournament.entries_changed'
-  return applyTournamentEvents(unit, actor, opened, events, { announce })
+  return tournaments.apply(unit, actor, opened, events, { announce })
 }

@@ -3,14 +3,11 @@ import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { resultKey } from '#engine/tournaments/log/facts.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import {
-  applyTournamentEvents,
-  lockAndLoadTournament,
-  tryCommand,
-} from '../../tournaments/change-tournament.ts'
 import { findTournament } from '../../tournaments/store.ts'
 import { isCounted, type TeamMatchRow } from '../matches/store.ts'
 import type { Actor } from '../../platform/http/serve.ts'
+import { tournaments, tryCommand } from '../../tournaments/tournament.ts'
+import { tournamentState } from '../../tournaments/tournament-state.ts'
 
 /** Returns the tournament outcome of a team match, its sides in order; null if nothing counts. */
 function outcomeOf(row: TeamMatchRow, [first]: Sides): Outcome | null {
@@ -53,7 +50,7 @@ export async function followInTournament(
   // Removes only results that came from here: an organiser may have entered the score directly.
   if (!isCounted(before) && !isCounted(row)) return
   if ((await findTournament(unit.tx, tournamentId)) === null) return
-  const opened = await lockAndLoadTournament(unit, tournamentId)
+  const opened = await tournamentState.lock(unit, tournamentId)
   const match = opened.state.matches.find(({ id }) => id === matchId)
   const sides = match === undefined ? null : playersOf(match)
   if (sides === null || !sides.includes(homeId) || !sides.includes(awayId)) return
@@ -63,5 +60,5 @@ export async function followInTournament(
   const result = tryCommand(opened, commandOf(unit.now, matchId, outcome, known !== null))
   if (!result.ok) return
   const announce = 'tournament.match_decided'
-  await applyTournamentEvents(unit, actor, opened, result.events, { announce })
+  await tournaments.apply(unit, actor, opened, result.events, { announce })
 }

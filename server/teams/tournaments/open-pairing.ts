@@ -5,10 +5,10 @@ import { conflict } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { lockAndLoadVisible } from '../../tournaments/change-tournament.ts'
 import { requireMatchOf } from '../../tournaments/results/result-draft.ts'
 import { teamMatchesIn } from '../../tournaments/store.ts'
 import { createTeamMatch } from '../matches/create-team-match.ts'
+import { tournamentState } from '../../tournaments/tournament-state.ts'
 
 /**
  * Opens the team match of two teams that meet in a tournament, or returns the one already open. For
@@ -19,7 +19,7 @@ export async function openPairing(
   actor: Actor,
   { id, matchId }: { readonly id: string; readonly matchId: string },
 ): Promise<{ teamMatchId: string }> {
-  const opened = await lockAndLoadVisible(unit, actor, id)
+  const opened = await tournamentState.lockFor(unit, actor, id)
   const match = requireMatchOf(opened, matchId)
   const { settings } = opened.facts
   const sides = playersOf(match)

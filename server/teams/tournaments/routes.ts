@@ -12,7 +12,7 @@ import { openPairing } from './open-pairing.ts'
 /** Routes of teams in tournaments. */
 export const teamTournamentRoutes: readonly Route[] = [
   writes(enterEndpoint, async ({ actor, params, body }, unit) => {
-    const { after } = await enterTeam(unit, actor, params.id, body.teamId)
+    const after = await enterTeam(unit, actor, params.id, body.teamId)
     const people = await peopleOf(unit.tx, params.id)
     const entered = participantViews(after, people).find(({ teamId }) => teamId === body.teamId)
     if (entered === undefined) throw notFound('tournament.notEntered')

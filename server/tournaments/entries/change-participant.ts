@@ -8,15 +8,11 @@ import type { ParticipantAction } from '#contract/tournaments/participants.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import {
-  applyTournamentEvents,
-  decided,
-  lockAndLoadVisible,
-  type Changed,
-} from '../change-tournament.ts'
-import { fold, foldOn, type LoadedTournament } from '../read-tournament.ts'
 import { lastChangedBy } from '../store.ts'
 import { ledAmong } from '../team-store.ts'
+import { decided, tournaments } from '../tournament.ts'
+import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
+import { fold, foldOn } from '../fold-tournament.ts'
 
 /** The permission that each action needs; any other action is for organisers. */
 const actionNeeds: Partial<Record<ParticipantAction | 'remove', Action>> = {
@@ -58,8 +54,8 @@ export async function changeParticipant(
   actor: Actor,
   id: string,
   change: ParticipantChange,
-): Promise<Changed> {
-  const opened = await lockAndLoadVisible(unit, actor, id)
+): Promise<LoadedTournament> {
+  const opened = await tournamentState.lockFor(unit, actor, id)
   const isOpen = opened.row.status === 'check_in'
   const { playerId } = change
   const out = opened.facts.entrants.get(playerId)?.out?.kind
@@ -79,7 +75,7 @@ export async function changeParticipant(
   const events = decided(foldOn(opened, closing), commandOf(change, unit.now))
   const announce = 'tournament.entries_changed'
   const isEdit = closing.length > 0
-  return applyTournamentEvents(unit, actor, opened, [...closing, ...events], { isEdit, announce })
+  return tournaments.apply(unit, actor, opened, [...closing, ...events], { isEdit, announce })
 }
 
 /** How long a player may undo a withdrawal, in ms: short enough that no opponent is kept waiting. */
@@ -159,12 +155,12 @@ export async function requestBye(
   actor: Actor,
   id: string,
   { playerId, round, bye }: Bye,
-): Promise<Changed> {
-  const opened = await lockAndLoadVisible(unit, actor, id)
+): Promise<LoadedTournament> {
+  const opened = await tournamentState.lockFor(unit, actor, id)
   requirePermission(actor, 'tournament.leave', {
     playerId: await ownIn(unit, opened, actor, playerId),
   })
   const command = { type: 'request_bye', at: unit.now, player: playerId, round, bye } as const
   const announce = 'tournament.entries_changed'
-  return applyTournamentEvents(unit, actor, opened, decided(opened, command), { announce })
+  return tournaments.apply(unit, actor, opened, decided(opened, command), { announce })
 }

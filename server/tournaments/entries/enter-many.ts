@@ -29,9 +29,9 @@ import {
   type Namesake,
   type PlayerRow,
 } from '../../players/store.ts'
-import { applyTournamentEvents, lockAndLoadVisible } from '../change-tournament.ts'
 import { enterCommand, ratingsOf } from './enter-player.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
+import { tournaments } from '../tournament.ts'
+import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
 type Many = BodyOf<typeof manyEndpoint>
 type Reply = ReplyInput<typeof manyEndpoint>
@@ -52,13 +52,13 @@ export async function enterMany(
   { entries }: Many,
 ): Promise<Reply> {
   requirePermission(actor, 'tournament.manage')
-  const opened = await lockAndLoadVisible(unit, actor, id)
+  const opened = await tournamentState.lockFor(unit, actor, id)
   const { rows, events, people } = await decideLines(unit.tx, unit, opened, entries)
   if (events.length > 0) {
     await keepPlayers(unit, people)
     await createPlayers(unit, people, actor.userId)
     const announce = 'tournament.entries_changed'
-    await applyTournamentEvents(unit, actor, opened, events, { announce })
+    await tournaments.apply(unit, actor, opened, events, { announce })
   }
   return replyOf(rows)
 }

@@ -11,15 +11,11 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { lockPlayers, requirePresent } from '../../players/store.ts'
 import { currentStandings } from '../../ratings/store.ts'
-import {
-  applyTournamentEvents,
-  decided,
-  lockAndLoadVisible,
-  type Changed,
-} from '../change-tournament.ts'
-import { foldOn, type LoadedTournament } from '../read-tournament.ts'
 import { spendPartner } from './partner-allowance.ts'
 import { notifyPartner } from '../tournament-notices.ts'
+import { decided, tournaments } from '../tournament.ts'
+import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
+import { foldOn } from '../fold-tournament.ts'
 
 /** Returns whether players may enter themselves now. */
 export function isOpenToPlayers({ row, facts }: LoadedTournament): boolean {
@@ -81,8 +77,8 @@ export async function enterPlayer(
   actor: Actor,
   id: string,
   entering: Entering & { readonly allowLate: boolean },
-): Promise<Changed> {
-  const opened = await lockAndLoadVisible(unit, actor, id)
+): Promise<LoadedTournament> {
+  const opened = await tournamentState.lockFor(unit, actor, id)
   const { playerId, partnerId = null } = entering
   const both = withPartner(playerId, partnerId)
   const isOpen = isOpenToPlayers(opened)
@@ -97,7 +93,7 @@ export async function enterPlayer(
   const events = [...opening, ...decided(now, mine)]
   const announce = 'tournament.entries_changed'
   const isEdit = opening.length > 0
-  const changed = await applyTournamentEvents(unit, actor, opened, events, { isEdit, announce })
+  const changed = await tournaments.apply(unit, actor, opened, events, { isEdit, announce })
   if (partnerId !== null) {
     await notifyPartner(unit, actor.userId, opened, { player: playerId, partner: partnerId })
   }

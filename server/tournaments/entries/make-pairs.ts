@@ -4,16 +4,12 @@ import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { lockPlayers, requirePresent } from '../../players/store.ts'
-import {
-  applyTournamentEvents,
-  decided,
-  lockAndLoadVisible,
-  type Changed,
-} from '../change-tournament.ts'
 import { newDrawSeed } from '../lifecycle/create-tournament.ts'
 import { isOpenToPlayers, ratingIn, ratingsOf } from './enter-player.ts'
 import { spendPartner } from './partner-allowance.ts'
 import { notifyPartner } from '../tournament-notices.ts'
+import { decided, tournaments } from '../tournament.ts'
+import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
 
 const announce = 'tournament.entries_changed'
 
@@ -26,8 +22,8 @@ export async function pairUp(
   actor: Actor,
   id: string,
   { playerId, partnerId }: { readonly playerId: PlayerId; readonly partnerId: PlayerId },
-): Promise<Changed> {
-  const opened = await lockAndLoadVisible(unit, actor, id)
+): Promise<LoadedTournament> {
+  const opened = await tournamentState.lockFor(unit, actor, id)
   const isOpen = isOpenToPlayers(opened)
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
   const both = [playerId, partnerId]
@@ -39,17 +35,21 @@ export async function pairUp(
   const command = { type: 'pair_up', at: unit.now, player: playerId, partner: partnerId, rating }
   const isApproved = can(actor, 'tournament.manage').ok
   const events = decided(opened, { ...command, type: 'pair_up', isApproved })
-  const changed = await applyTournamentEvents(unit, actor, opened, events, { announce })
+  const changed = await tournaments.apply(unit, actor, opened, events, { announce })
   await notifyPartner(unit, actor.userId, opened, { player: playerId, partner: partnerId })
   return changed
 }
 
 /** Draws partners for all players who entered alone, and notifies them. */
-export async function drawPairs(unit: UnitOfWork, actor: Actor, id: string): Promise<Changed> {
+export async function drawPairs(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: string,
+): Promise<LoadedTournament> {
   requirePermission(actor, 'tournament.manage')
-  const opened = await lockAndLoadVisible(unit, actor, id)
+  const opened = await tournamentState.lockFor(unit, actor, id)
   const events = decided(opened, { type: 'draw_pairs', at: unit.now, seed: newDrawSeed() })
-  const changed = await applyTournamentEvents(unit, actor, opened, events, { announce })
+  const changed = await tournaments.apply(unit, actor, opened, events, { announce })
   for (const event of events) {
     if (event.type !== 'pairs_made') continue
     for (const pair of event.pairs) await notifyPartner(unit, actor.userId, opened, pair)

@@ -1,8 +1,8 @@
 import type { PlayerId } from '#engine/ids.ts'
 import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
 import { leadersOfTeams, lineUpKey, lineUpsIn } from '../team-store.ts'
+import type { LoadedTournament } from '../tournament-state.ts'
 
 /**
  * Returns the people notified about a side: its players; for a team its captain, vice-captain and, in a match

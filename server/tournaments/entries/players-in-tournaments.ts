@@ -1,27 +1,19 @@
-import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { entryWith, membersOf } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import type { Change, Erasing, Leaving, Merging, Returning } from '../../players/player-hooks.ts'
-import {
-  applyTournamentEvents,
-  decided,
-  lockTournaments,
-  lockAndLoadTournament,
-} from '../change-tournament.ts'
-import { fold } from '../read-tournament.ts'
-import { rewriteNaming } from '../../platform/database/rewrite-naming.ts'
 import { syncRecorded } from '../results/recorded-matches.ts'
 import {
   forgetParticipant,
   moveParticipant,
   renameParticipant,
-  replaceLog,
   reviseTournaments,
   tournamentsOf,
 } from '../store.ts'
+import { decided, tournaments } from '../tournament.ts'
+import { tournamentState, tournamentLog } from '../tournament-state.ts'
 
 const isOver = (status: string) => status === 'completed' || status === 'cancelled'
 
@@ -33,7 +25,7 @@ export async function lockTournamentsOf(
 ): Promise<void> {
   if (change === 'stays') return
   const ids = await Promise.all(playerIds.map(async (id) => tournamentsOf(unit.tx, id)))
-  await lockTournaments(unit, ids.flat())
+  await tournamentState.lockAll(unit, ids.flat())
 }
 
 /**
@@ -45,12 +37,12 @@ export async function leaveTournaments(
   { actor, player: { id: playerId } }: Leaving,
 ): Promise<object> {
   for (const id of await tournamentsOf(unit.tx, playerId)) {
-    const opened = await lockAndLoadTournament(unit, id)
+    const opened = await tournamentState.lock(unit, id)
     const entrant = entryWith(opened.facts, playerId)
     if (isOver(opened.row.status) || entrant === null) continue
     const events = decided(opened, { type: 'remove', at: unit.now, player: entrant.player })
     const announce = 'tournament.entries_changed'
-    await applyTournamentEvents(unit, actor, opened, events, { announce })
+    await tournaments.apply(unit, actor, opened, events, { announce })
   }
   await forgetParticipant(unit.tx, playerId)
   return {}
@@ -59,7 +51,7 @@ export async function leaveTournaments(
 /** Before a player is erased: like `leaveTournaments`, also removing their name and reasons for leaving. */
 export async function eraseFromTournaments(unit: UnitOfWork, { player }: Erasing): Promise<void> {
   await leaveTournaments(unit, { actor: null, player })
-  await rewriteNaming(unit.tx, 'tournamentLog', player.id, (event: TournamentEvent) =>
+  await tournamentLog.rewriteNaming(unit.tx, player.id, (event) =>
     'reason' in event && 'player' in event && event.player === player.id
       ? { ...event, reason: '' }
       : event,
@@ -78,7 +70,7 @@ export async function restoreInTournaments(
 ): Promise<object> {
   await renameParticipant(unit.tx, id, name)
   for (const tournamentId of await tournamentsOf(unit.tx, id)) {
-    const opened = await lockAndLoadTournament(unit, tournamentId)
+    const opened = await tournamentState.lock(unit, tournamentId)
     const isTheirs = (side: string) => membersOf(opened.facts, side).includes(id)
     const theirs = opened.state.matches.filter((match) => playersOf(match)?.some(isTheirs) === true)
     await syncRecorded(
@@ -91,13 +83,6 @@ export async function restoreInTournaments(
   return {}
 }
 
-/** Replaces a player id everywhere. */
-function renamed<T>(value: T, from: string, into: string): T {
-  return JSON.parse(
-    JSON.stringify(value).replaceAll(JSON.stringify(from), JSON.stringify(into)),
-  ) as T
-}
-
 /**
  * Moves the tournaments of a player to the player they are merged into. Throws if both entered the same
  * tournament, since no one plays against themselves.
@@ -108,18 +93,17 @@ export async function moveTournaments(
 ): Promise<object> {
   const theirs = new Set(await tournamentsOf(unit.tx, into))
   for (const id of await tournamentsOf(unit.tx, from)) {
-    const opened = await lockAndLoadTournament(unit, id)
+    const opened = await tournamentState.lock(unit, id)
     if (theirs.has(id)) {
       throw conflict('tournament.bothEntered', { name: opened.row.name })
     }
-    const log = opened.tournament.log.map((event) => renamed(event, from, into))
-    await replaceLog(unit.tx, id, log)
+    await tournamentLog.renamePlayer(unit.tx, id, from, into)
     await moveParticipant(unit.tx, id, from, into)
-    const settings = renamed(opened.tournament.settings, from, into)
-    const tournament: Tournament = { settings, log }
-    await applyTournamentEvents(unit, actor, { row: opened.row, ...fold(tournament) }, [], {
+    const settings = opened.row.settings.replaceAll(JSON.stringify(from), JSON.stringify(into))
+    const renamed = await tournamentState.loadRow(unit.tx, opened.row, unit.now)
+    await tournaments.apply(unit, actor, renamed, [], {
       announce: 'tournament.entries_changed',
-      columns: { settings: JSON.stringify(settings) },
+      columns: { settings },
     })
   }
   return {}

@@ -8,11 +8,11 @@ import type { Database } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { writeCsv } from '../../platform/csv.ts'
 import { TextReply } from '../../platform/http/serve.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
 import type { RoundDays } from '../projection.ts'
 import { peopleOf, type People, type TournamentRow } from '../store.ts'
 import { matchContext, matchViews } from '../views/view-matches.ts'
 import { standingsView } from '../views/view-standings.ts'
+import type { LoadedTournament } from '../tournament-state.ts'
 
 const fileName = ({ nameFolded }: TournamentRow, ending: string) =>
   `${nameFolded.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'tournament'}${ending}`

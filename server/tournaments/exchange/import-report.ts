@@ -20,11 +20,11 @@ import {
 } from '../../platform/database/unit-of-work.ts'
 import { playerRow } from '../../players/add-player.ts'
 import { insertPlayers, playersByName, type Namesake, type PlayerRow } from '../../players/store.ts'
-import { applyTournamentEvents, eventDataOf } from '../change-tournament.ts'
 import { newDrawSeed, tournamentRow } from '../lifecycle/create-tournament.ts'
-import { fold } from '../read-tournament.ts'
 import { recordImported } from '../results/record-imported.ts'
-import { insertTournament } from '../store.ts'
+import { eventDataOf, tournaments } from '../tournament.ts'
+import { fold } from '../fold-tournament.ts'
+import { tournamentState } from '../tournament-state.ts'
 
 type Body = BodyOf<typeof endpoint>
 type Reply = ReplyInput<typeof endpoint>
@@ -150,12 +150,12 @@ async function store(
     ...tournamentRow({ ...draft, isPublic: false }, entry),
     settings: JSON.stringify(imported.settings),
   }
-  await insertTournament(unit.tx, row)
+  await tournamentState.insert(unit.tx, [row])
   const opened = { row, ...fold({ settings: imported.settings, log: [] }) }
-  const changed = await applyTournamentEvents(unit, actor, opened, imported.log, {
+  const after = await tournaments.apply(unit, actor, opened, imported.log, {
     announce: 'tournament.updated',
   })
-  unit.publish({ type: 'tournament.created', data: eventDataOf(changed.after.row) })
-  await recordImported(unit, actor, changed.after)
+  unit.publish({ type: 'tournament.created', data: eventDataOf(after.row) })
+  await recordImported(unit, actor, after)
   return row.id
 }

@@ -3,9 +3,9 @@ import type { TextReply } from '../../platform/http/serve.ts'
 import { sharedForMoment } from '../../platform/threads/shared-for-moment.ts'
 import type { ClubFacts } from '../club-facts.ts'
 import { calendarOf } from './export-tournament.ts'
-import type { Folds } from '../read-tournament.ts'
 import { publicTournaments } from '../store.ts'
 import { openPublic, sharedByStrangers } from '../views/view-public.ts'
+import type { Folds } from '../tournament-state.ts'
 
 export type PublicCalendars = {
   readonly ofClub: (context: AppContext) => Promise<TextReply>

@@ -12,13 +12,14 @@ import { editionDays, editionMs, isYearly, nextName } from '#engine/tournaments/
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { lockPlayers, playerNames } from '../../players/store.ts'
-import { applyTournamentEvents, decided, lockAndLoadTournament } from '../change-tournament.ts'
 import { newDrawSeed, nothingYet, requirePlayed } from './create-tournament.ts'
 import { isForTeams, withPartner } from '#engine/tournaments/log/pairs.ts'
 import { ratingIn, ratingsOf } from '../entries/enter-player.ts'
 import { announcedDate } from './move-tournament.ts'
-import { fold, type LoadedTournament } from '../read-tournament.ts'
-import { insertTournament, isNameTaken, type TournamentRow, teamsThatMayEnter } from '../store.ts'
+import { isNameTaken, type TournamentRow, teamsThatMayEnter } from '../store.ts'
+import { decided, tournaments } from '../tournament.ts'
+import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
+import { fold } from '../fold-tournament.ts'
 
 const mostTries = 200
 
@@ -34,12 +35,12 @@ export async function copyTournament(
   id: string,
   { name, withParticipants }: BodyOf<typeof endpoint>,
 ): Promise<LoadedTournament> {
-  const original = await lockAndLoadTournament(unit, id)
+  const original = await tournamentState.lock(unit, id)
   await requirePlayed(unit.tx, original.facts.settings.sportId)
   // Locks what the copy refers to.
   if (original.facts.settings.ownSystem) await unit.lock('team:systems', 'shared')
   const row = await copiedRow(unit, actor, original, name)
-  await insertTournament(unit.tx, row)
+  await tournamentState.insert(unit.tx, [row])
   let copy: LoadedTournament = {
     row,
     ...fold({ settings: JSON.parse(row.settings) as TournamentSettings, log: [] }),
@@ -55,9 +56,8 @@ export async function copyTournament(
       everyDays: plan.everyDays,
     } as const
     const events = decided(copy, command)
-    copy = (
-      await applyTournamentEvents(unit, actor, copy, events, { announce: 'tournament.updated' })
-    ).after
+    const announce = 'tournament.updated'
+    copy = await tournaments.apply(unit, actor, copy, events, { announce })
   }
   return withParticipants ? enterAgain(unit, actor, original, copy) : copy
 }
@@ -140,5 +140,5 @@ async function enterAgain(
   }
   const announce = 'tournament.entries_changed'
   const events = tournament.log.slice(copy.tournament.log.length)
-  return (await applyTournamentEvents(unit, actor, copy, events, { announce })).after
+  return tournaments.apply(unit, actor, copy, events, { announce })
 }

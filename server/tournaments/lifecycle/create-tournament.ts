@@ -17,7 +17,8 @@ import { invalid, problem } from '../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { chooseSystem } from '../../systems/find-system.ts'
 import type { ClubFacts } from '../club-facts.ts'
-import { insertTournament, type TournamentRow } from '../store.ts'
+import { type TournamentRow } from '../store.ts'
+import { tournamentState } from '../tournament-state.ts'
 
 export type NewTournament = BodyOf<typeof endpoint>
 
@@ -222,7 +223,7 @@ export async function createTournament(
   const isPublic = body.isPublic ?? (await club.showsResults(unit.tx))
   const entry = { ...unit, createdBy, drawSeed: newDrawSeed() }
   const row = tournamentRow({ ...body, isPublic, ...chosen }, entry)
-  await insertTournament(unit.tx, row)
+  await tournamentState.insert(unit.tx, [row])
   unit.publish({ type: 'tournament.created', data: { tournamentId: row.id, isDraft: true } })
   return row
 }

@@ -14,18 +14,18 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Returned } from '../../players/player-hooks.ts'
 import { lockPlayers } from '../../players/store.ts'
 import { lockBoards } from '../../ratings/rate-log.ts'
-import { eventDataOf, lockTournaments, lockAndLoadTournament } from '../change-tournament.ts'
 import { projectTournament } from '../projection.ts'
-import { fold } from '../read-tournament.ts'
 import { syncRecorded } from '../results/recorded-matches.ts'
 import {
   deleteTournamentRow,
   insertParts,
-  insertTournament,
   partsOf,
   type TournamentParts,
   type TournamentRow,
 } from '../store.ts'
+import { eventDataOf } from '../tournament.ts'
+import { tournamentState } from '../tournament-state.ts'
+import { fold } from '../fold-tournament.ts'
 
 /**
  * Deletes a tournament in any state: its matches no longer count, and ratings are recalculated. It can be
@@ -36,7 +36,7 @@ export async function deleteTournament(
   actor: Actor,
   { id, version }: { readonly id: TournamentId; readonly version: number },
 ): Promise<void> {
-  const { row } = await lockAndLoadTournament(unit, id)
+  const { row } = await tournamentState.lock(unit, id)
   requirePermission(actor, 'tournament.delete', { isDraft: row.status === 'draft' })
   if (row.version !== version) throw staleVersion()
   await lockBoards(unit, boardIds, 'exclusive')
@@ -69,7 +69,7 @@ export async function restoreTournament(
   deletion: StoredDeletion,
 ): Promise<Returned> {
   const { tournament, ...kept } = JSON.parse(deletion.data) as Kept
-  await lockTournaments(unit, [tournament.id])
+  await tournamentState.lockAll(unit, [tournament.id])
   await lockBoards(unit, boardIds, 'exclusive')
   const row = { ...tournament, updatedAt: unit.now, revision: tournament.revision + 1 }
   // An earlier release stored fewer of the projected columns.
@@ -77,11 +77,11 @@ export async function restoreTournament(
     settings: JSON.parse(row.settings) as TournamentSettings,
     log: kept.log.map(({ event }) => JSON.parse(event) as TournamentEvent),
   })
-  await insertTournament(unit.tx, { ...row, ...projectTournament(folded, row, unit.now) })
+  await tournamentState.insert(unit.tx, [{ ...row, ...projectTournament(folded, row, unit.now) }])
   await insertParts(unit.tx, kept)
   const data = dataOf(deletion)
   const back = await bringBack(unit, data)
-  const opened = await lockAndLoadTournament(unit, tournament.id)
+  const opened = await tournamentState.lock(unit, tournament.id)
   await syncRecorded(
     unit,
     actor,

@@ -2,15 +2,9 @@ import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import { noteDeed } from '../../accounts/note.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import {
-  applyTournamentEvents,
-  decided,
-  lockAndLoadTournament,
-  type Initiator,
-  type Changed,
-} from '../change-tournament.ts'
 import { playerNames } from '../../players/store.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
+import { type Initiator, decided, tournaments } from '../tournament.ts'
+import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
 /** A step in a tournament's life cycle. */
 export type Move =
@@ -27,8 +21,8 @@ export async function moveTournament(
   by: Initiator,
   id: string,
   move: Move,
-): Promise<Changed> {
-  const opened = await lockAndLoadTournament(unit, id)
+): Promise<LoadedTournament> {
+  const opened = await tournamentState.lock(unit, id)
   const belowMinimum = by !== null
   const command: TournamentCommand =
     move.type === 'start'
@@ -46,7 +40,7 @@ export async function moveTournament(
     const details = { tournamentId: id, tournamentName, reason: move.reason }
     noteDeed(unit, by, 'tournament.cancelled', { details })
   }
-  return applyTournamentEvents(unit, by, opened, events, { ...startDate, isEdit: true, announce })
+  return tournaments.apply(unit, by, opened, events, { ...startDate, isEdit: true, announce })
 }
 
 /** Stores the announced date with the start, since the actual date replaces it. */

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../platform/config/app-context.ts'
-import { lockAndLoadTournament } from '../change-tournament.ts'
 import { tournamentsClosing } from '../store.ts'
 import { notifyClosing } from '../tournament-notices.ts'
+import { tournamentState } from '../tournament-state.ts'
 
 /** How long before the entry deadline members are notified. */
 const aheadMs = 24 * 60 * 60 * 1000
@@ -10,7 +10,7 @@ const aheadMs = 24 * 60 * 60 * 1000
 export async function notifyDueTournaments(context: AppContext): Promise<void> {
   for (const { id } of await tournamentsClosing(context.db, context.clock(), aheadMs)) {
     await context.runInUnitOfWork(async (unit) => {
-      const opened = await lockAndLoadTournament(unit, id)
+      const opened = await tournamentState.lock(unit, id)
       const [isStill] = (await tournamentsClosing(unit.tx, unit.now, aheadMs)).filter(
         (row) => row.id === id,
       )

@@ -1,14 +1,8 @@
 import { noteDeed } from '../../accounts/note.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import {
-  applyTournamentEvents,
-  decided,
-  requireVersion,
-  lockAndLoadTournament,
-  type Changed,
-  type Initiator,
-} from '../change-tournament.ts'
 import { announcedDate } from './move-tournament.ts'
+import { type Initiator, decided, requireVersion, tournaments } from '../tournament.ts'
+import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
 
 /**
  * Undoes the start while there is no result: removes the draw and pairings; entries, seeding and date are as
@@ -19,8 +13,8 @@ export async function undoStart(
   by: Initiator,
   id: string,
   version: number,
-): Promise<Changed> {
-  const opened = await lockAndLoadTournament(unit, id)
+): Promise<LoadedTournament> {
+  const opened = await tournamentState.lock(unit, id)
   requireVersion(opened, version)
   const events = decided(opened, { type: 'take_start_back', at: unit.now })
   const columns = { autoStart: 0, startDate: announcedDate(opened) } as const
@@ -29,5 +23,5 @@ export async function undoStart(
     details: { tournamentId: id, tournamentName },
   })
   const announce = 'tournament.updated'
-  return applyTournamentEvents(unit, by, opened, events, { columns, isEdit: true, announce })
+  return tournaments.apply(unit, by, opened, events, { columns, isEdit: true, announce })
 }

@@ -7,22 +7,15 @@ import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import {
-  applyTournamentEvents,
-  decided,
-  requireVersion,
-  lockAndLoadTournament,
-  type Initiator,
-  type Changed,
-} from '../change-tournament.ts'
-import {
   requireMatchFormat,
   requirePlayed,
   requireSense,
   systemChosen,
 } from './create-tournament.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
 import type { TournamentRow } from '../store.ts'
 import { isoOrNull } from '../../platform/iso.ts'
+import { type Initiator, decided, requireVersion, tournaments } from '../tournament.ts'
+import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
 type Change = BodyOf<typeof endpoint>
 
@@ -38,8 +31,8 @@ export async function updateTournament(
   by: Initiator,
   id: string,
   change: Change,
-): Promise<Changed> {
-  const opened = await lockAndLoadTournament(unit, id)
+): Promise<LoadedTournament> {
+  const opened = await tournamentState.lock(unit, id)
   requireVersion(opened, change.version)
   if (change.sportId !== undefined && change.sportId !== opened.row.sportId) {
     await requirePlayed(unit.tx, change.sportId)
@@ -72,7 +65,7 @@ export async function updateTournament(
       ? []
       : decided(opened, { type: 'change_settings', at: unit.now, settings })
   const announce = 'tournament.updated'
-  return applyTournamentEvents(unit, by, opened, events, { columns, isEdit: true, announce })
+  return tournaments.apply(unit, by, opened, events, { columns, isEdit: true, announce })
 }
 
 function columnsOf({ row, facts }: LoadedTournament, change: Change) {

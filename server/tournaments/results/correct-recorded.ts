@@ -8,9 +8,9 @@ import { conflict, staleVersion } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { lockAndLoadTournament } from '../change-tournament.ts'
 import { removeResult } from './remove-result.ts'
 import { reportResult, reportsOf } from './report-result.ts'
+import { tournamentState } from '../tournament-state.ts'
 
 /** Throws if a correction changes what belongs to the bracket rather than to the result. */
 function requireOnlyResult(row: MatchRow, correction: Correction): void {
@@ -36,7 +36,7 @@ async function correct(
 ): Promise<Recorded> {
   requirePermission(actor, 'tournament.manage')
   if (row.status === 'void') throw conflict('match.voidStays')
-  const opened = await lockAndLoadTournament(unit, row.tournamentId!)
+  const opened = await tournamentState.lock(unit, row.tournamentId!)
   if ((await requireMatch(unit.tx, row.id)).version !== correction.version) throw staleVersion()
   requireOnlyResult(row, correction)
   const draft = correctedDraft(row, correction)

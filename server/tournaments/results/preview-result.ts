@@ -20,8 +20,6 @@ import type { Actor } from '../../platform/http/serve.ts'
 import { createIdSource } from '../../platform/database/unit-of-work.ts'
 import type { RatingPreview } from '../../ratings/rating-preview.ts'
 import { nameMoves } from '../../ratings/name-moves.ts'
-import { changedMatches, tryCommand } from '../change-tournament.ts'
-import { fold, type Folded, type Folds, type LoadedTournament } from '../read-tournament.ts'
 import {
   findRecordChanges,
   recordOf,
@@ -33,6 +31,9 @@ import { requireReporter, resultCommand } from './report-result.ts'
 import { outcomeOf, requireMatchOf, requireSides, resultDraft } from './result-draft.ts'
 import { teamOutcome } from './team-outcome.ts'
 import { matchContext, matchLabel, type MatchContext } from '../views/view-matches.ts'
+import { changedMatches, tryCommand } from '../tournament.ts'
+import { type Folded, fold } from '../fold-tournament.ts'
+import type { Folds, LoadedTournament } from '../tournament-state.ts'
 
 type Body = BodyOf<typeof endpoint>
 type Reply = ReplyInput<typeof endpoint>

@@ -8,9 +8,9 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { lockPlayers } from '../../players/store.ts'
 import { lockBoards } from '../../ratings/rate-log.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
 import { putOnRecord } from './recorded-matches.ts'
 import { resultDraft, type ResultInput } from './result-draft.ts'
+import type { LoadedTournament } from '../tournament-state.ts'
 
 /** Returns a result for the winner; only chess treats that as the full score. */
 function inputOf({ sides, decision }: TournamentMatch): ResultInput | null {

@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { IdSource, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { ChangeRow } from '../../ratings/store.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
+import type { LoadedTournament } from '../tournament-state.ts'
 
 /** Returns whether the tournament counts a recorded match: the same players, decided by its result. */
 function isCurrent({ facts, state }: LoadedTournament, row: MatchRow): boolean {

@@ -1,13 +1,9 @@
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import {
-  applyTournamentEvents,
-  decided,
-  lockAndLoadTournament,
-  type Changed,
-} from '../change-tournament.ts'
 import { requireReportSeen } from './report-result.ts'
+import { decided, tournaments } from '../tournament.ts'
+import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
 
 type Removal = { readonly id: string; readonly matchId: string; readonly version: number | null }
 
@@ -16,11 +12,11 @@ export async function removeResult(
   unit: UnitOfWork,
   actor: Actor,
   { id, matchId, version }: Removal,
-): Promise<Changed> {
+): Promise<LoadedTournament> {
   requirePermission(actor, 'tournament.manage')
-  const opened = await lockAndLoadTournament(unit, id)
+  const opened = await tournamentState.lock(unit, id)
   if (version !== null) requireReportSeen(opened, matchId, version)
   const events = decided(opened, { type: 'remove_result', at: unit.now, matchId })
   const announce = 'tournament.match_decided'
-  return applyTournamentEvents(unit, actor, opened, events, { announce })
+  return tournaments.apply(unit, actor, opened, events, { announce })
 }

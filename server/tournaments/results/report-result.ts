@@ -12,13 +12,6 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { locksOfPlayers, presentPlayers } from '../../players/store.ts'
 import { locksOfBoardsNow } from '../../ratings/rate-log.ts'
-import {
-  applyTournamentEvents,
-  decided,
-  lockAndLoadVisible,
-  type Changed,
-} from '../change-tournament.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
 import { onRecord, putOnRecord, standingAmong, type PutOnRecord } from './recorded-matches.ts'
 import {
   formatOf,
@@ -30,9 +23,11 @@ import {
   type ResultInput,
 } from './result-draft.ts'
 import { teamOutcome } from './team-outcome.ts'
+import { decided, tournaments } from '../tournament.ts'
+import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
 export type Reported = {
-  readonly changed: Changed
+  readonly after: LoadedTournament
   readonly matchId: string
   readonly onRecord: PutOnRecord | null
   readonly warnings: readonly FieldProblem[]
@@ -87,20 +82,20 @@ export async function reportResult(
   actor: Actor,
   { id, matchId, input, agoMs, version }: ReportRequest,
 ): Promise<Reported> {
-  const opened = await lockAndLoadVisible(unit, actor, id)
+  const opened = await tournamentState.lockFor(unit, actor, id)
   const match = requireMatchOf(opened, matchId)
   requireReporter(actor, opened, matchId, version !== null)
   const sides = requireSides(opened, match, input)
   if (version !== null) requireReportSeen(opened, matchId, version)
   if (isForTeams(opened.facts.settings)) {
     const outcome = teamOutcome(input, sides)
-    const changed = await applyOutcome(unit, actor, opened, {
+    const after = await applyOutcome(unit, actor, opened, {
       at: unit.now,
       matchId,
       outcome,
       version,
     })
-    return { changed, matchId, onRecord: null, warnings: [] }
+    return { after, matchId, onRecord: null, warnings: [] }
   }
   const isNow = version === null && agoMs === 0
   const [known, players] = await takeSidesThen(unit, opened, { match, sides, isNow })
@@ -111,14 +106,14 @@ export async function reportResult(
   const result = requireResult(checked)
   const outcome = outcomeOf(draft, result, sides, input.reason)
   const report = { matchId, known, draft, result, agoMs, reason: input.reason }
-  const changed = await applyOutcome(unit, actor, opened, {
+  const after = await applyOutcome(unit, actor, opened, {
     at: unit.now,
     matchId,
     outcome,
     version,
   })
-  const onRecord = await putOnRecord(unit, actor, changed.after, report, checked.names)
-  return { changed, matchId, onRecord, warnings: withoutDrawNotice(checked.warnings) }
+  const onRecord = await putOnRecord(unit, actor, after, report, checked.names)
+  return { after, matchId, onRecord, warnings: withoutDrawNotice(checked.warnings) }
 }
 
 type Playing = {
@@ -156,10 +151,10 @@ async function applyOutcome(
   actor: Actor,
   opened: LoadedTournament,
   { at, matchId, outcome, version }: Told,
-): Promise<Changed> {
+): Promise<LoadedTournament> {
   const events = decided(opened, resultCommand(at, matchId, outcome, version !== null))
   const announce = 'tournament.match_decided'
-  return applyTournamentEvents(unit, actor, opened, events, { announce, reported: matchId })
+  return tournaments.apply(unit, actor, opened, events, { announce, reported: matchId })
 }
 
 /** Throws unless the actor may report: players their own match, and only organisers a correction. */

@@ -10,8 +10,8 @@ import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { AnyDraft } from '../../matches/match-row.ts'
 import { detailsOf, type MatchRow } from '../../matches/store.ts'
 import { conflict, invalid, notFound, problem } from '../../platform/http/errors.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
 import type { TournamentRow } from '../store.ts'
+import type { LoadedTournament } from '../tournament-state.ts'
 
 export type ResultInput = BodyOf<typeof reportResult>
 

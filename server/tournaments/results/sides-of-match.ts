@@ -3,9 +3,9 @@ import type { Sides } from '#engine/tournaments/log/events.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { lockAndLoadVisible } from '../change-tournament.ts'
 import { partnersOf, requireMatchOf, requireSides } from './result-draft.ts'
 import type { TournamentRow } from '../store.ts'
+import { tournamentState } from '../tournament-state.ts'
 
 /** Returns the two sides about to play a match. Throws if it waits for a player or already has a result. */
 export async function requireTournamentSides(
@@ -18,7 +18,7 @@ export async function requireTournamentSides(
   readonly sides: Sides
   readonly partners: ReturnType<typeof partnersOf>
 }> {
-  const opened = await lockAndLoadVisible(unit, actor, tournamentId)
+  const opened = await tournamentState.lockFor(unit, actor, tournamentId)
   const match = requireMatchOf(opened, matchId)
   const sides = requireSides(opened, match, {})
   if (match.status === 'decided') throw conflict('live.decided')

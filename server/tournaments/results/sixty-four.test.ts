@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { changeParticipant } from '#contract/tournaments/participants.ts'
 import { correctResult, reportResult } from '#contract/tournaments/matches.ts'
 import { getStandings } from '#contract/tournaments/rounds.ts'
-import { foldTournament } from '#engine/tournaments/log/fold.ts'
 import { verifyRatings } from '../../ratings/verify-ratings.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { seededRandom, type Random } from '../../demo/random.ts'
 import { createCup, winningResult, type Cup } from '../../testing/tournament.ts'
 import { createWorld, type Caller } from '../../testing/world.ts'
-import { readLog, requireTournament } from '../store.ts'
 import { verifyTournaments } from '../verify-tournaments.ts'
+import { tournamentState } from '../tournament-state.ts'
 
 /** Makes a random change: a report, a correction of a decided match, or a withdrawal. */
 async function act(random: Random, cup: Cup, organiser: Caller): Promise<boolean> {
@@ -57,9 +56,9 @@ describe.each(engineNames)('a double elimination of 64 on %s', (engine) => {
       if (step % 18 === 17 && out.size < 6) await goHome(random, cup, organiser, out)
     }
     const { db } = world.server.context
-    const row = await requireTournament(db, cup.id)
+    const row = await tournamentState.find(db, cup.id)
     expect(row.status).toBe('completed')
-    const folded = foldTournament(await readLog(db, row))
+    const { state: folded } = await tournamentState.loadRow(db, row, 0)
     const { places } = await organiser.do(getStandings, { params: { id: cup.id } })
     const isPlaced = ({ status }: { readonly status: string }) => status !== 'disqualified'
     const ranked = folded.participants.filter(isPlaced)

@@ -1,8 +1,8 @@
 import type { WireEvent } from '#contract/events.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
-import { isPairedInWorker } from '../change-tournament.ts'
 import { pairRound, RoundNotDue, withPreparedRound } from './pair-round.ts'
-import type { Folds, LoadedTournament } from '../read-tournament.ts'
+import { isPairedInWorker } from '../tournament.ts'
+import type { Folds, LoadedTournament } from '../tournament-state.ts'
 
 /** Returns whether the next round of a large tournament should be paired automatically now. */
 function isDue(opened: LoadedTournament): boolean {

@@ -6,11 +6,11 @@ import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts
 import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { isTableStage, type TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { serveRequests } from '../../platform/threads/worker-client.ts'
-import { isPairedInWorker, tryCommand } from '../change-tournament.ts'
 import type { DrawnPreview, DrawQuestion } from './preview-draw.ts'
-import { fold, foldOn, type Folded } from '../read-tournament.ts'
 import { bracketView } from '../views/view-bracket.ts'
 import { contextBeforePlay, matchView } from '../views/view-matches.ts'
+import { isPairedInWorker, tryCommand } from '../tournament.ts'
+import { type Folded, fold, foldOn } from '../fold-tournament.ts'
 
 /* The thread of `createDrawPreviews`: computes the draw that a start would make, as a ready reply. */
 

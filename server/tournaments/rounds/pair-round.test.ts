@@ -5,8 +5,7 @@ import { createCup, type Cup } from '../../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
 import { pairRound, RoundNotDue, withPreparedRound, type Prepared } from './pair-round.ts'
 import { createAutoPairing } from './auto-pairing.ts'
-import { createFolds, type Folds } from '../read-tournament.ts'
-import { replaceTournament, requireTournament } from '../store.ts'
+import { type Folds, createFolds, tournamentState } from '../tournament-state.ts'
 
 const people = 202
 
@@ -53,7 +52,7 @@ test('a large round is prepared again after a concurrent change, and never paire
   })
   expect(rounds).toHaveLength(2)
   expect(rounds).not.toContain(null)
-  expect(changed.after.facts.paired.at(-1)!.pairs.flat()).not.toContain(leaver)
+  expect(changed.facts.paired.at(-1)!.pairs.flat()).not.toContain(leaver)
 })
 
 test('a repeated request for a round returns the first answer', async () => {
@@ -97,8 +96,8 @@ test('a change that does not affect the pairing, such as a call to a table, does
   await organiser.call(unpairRound, { params: { id: cup.id, round: '1' } })
   const { rounds } = await pairWhile(async () =>
     context.runInUnitOfWork(async ({ tx }) => {
-      const row = await requireTournament(tx, cup.id)
-      await replaceTournament(tx, row.revision, { ...row, revision: row.revision + 1 })
+      const row = await tournamentState.find(tx, cup.id)
+      await tournamentState.replace(tx, row, { ...row, revision: row.revision + 1 })
     }),
   )
   expect(rounds).toHaveLength(1)

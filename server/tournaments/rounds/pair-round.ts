@@ -8,18 +8,11 @@ import { staleVersion } from '../../platform/http/errors.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import {
-  applyTournamentEvents,
-  decided,
-  isPairedInWorker,
-  lockAndLoadTournament,
-  type Initiator,
-  type Changed,
-} from '../change-tournament.ts'
 import { pairInWorker } from './pair-in-worker.ts'
-import type { Folds, LoadedTournament } from '../read-tournament.ts'
 import { refusalOf } from '#engine/tournaments/log/refusal.ts'
 import { refused } from '../../platform/http/refused.ts'
+import { type Initiator, decided, isPairedInWorker, tournaments } from '../tournament.ts'
+import { type Folds, type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
 /** A pairing computed outside the unit of work, with the hash of the facts it is based on. */
 export type Prepared = { readonly facts: string; readonly result: TournamentDecision }
@@ -102,12 +95,12 @@ export async function pairRound(
   by: Initiator,
   id: string,
   { relax, prepared }: { relax: readonly Relaxation[]; prepared: Prepared | null },
-): Promise<Changed> {
-  const opened = await lockAndLoadTournament(unit, id)
+): Promise<LoadedTournament> {
+  const opened = await tournamentState.lock(unit, id)
   const asked = roundEvents(opened, prepared, unit.now, relax)
   const events = by === null ? asAutomatic(asked) : asked
   const announce = 'tournament.round_paired'
-  return applyTournamentEvents(unit, by, opened, events, { announce })
+  return tournaments.apply(unit, by, opened, events, { announce })
 }
 
 /** Undoes the last pairing and removes its results. */
@@ -116,15 +109,15 @@ export async function unpairRound(
   by: Initiator,
   id: string,
   round: number,
-): Promise<Changed> {
-  const opened = await lockAndLoadTournament(unit, id)
+): Promise<LoadedTournament> {
+  const opened = await tournamentState.lock(unit, id)
   const last = opened.facts.paired.length
   if (round !== last && last > 0) {
     throw refused([refusalOf(t('tournament.notLastRound', { last }))])
   }
   const events = decided(opened, { type: 'unpair_round', at: unit.now })
   const announce = 'tournament.round_paired'
-  return applyTournamentEvents(unit, by, opened, events, { announce })
+  return tournaments.apply(unit, by, opened, events, { announce })
 }
 
 /** Releases a round that waits for the organiser. */
@@ -133,9 +126,9 @@ export async function releaseRound(
   by: Initiator,
   id: string,
   round: string,
-): Promise<Changed> {
-  const opened = await lockAndLoadTournament(unit, id)
+): Promise<LoadedTournament> {
+  const opened = await tournamentState.lock(unit, id)
   const events = decided(opened, { type: 'release_round', at: unit.now, round })
   const announce = 'tournament.round_paired'
-  return applyTournamentEvents(unit, by, opened, events, { announce })
+  return tournaments.apply(unit, by, opened, events, { announce })
 }

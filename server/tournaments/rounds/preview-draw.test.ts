@@ -9,8 +9,8 @@ import { stageOnce } from '../../testing/stage-once.ts'
 import { createCup, type Cup } from '../../testing/tournament.ts'
 import { accepted } from '../../testing/world.ts'
 import { createDrawPreviews } from './preview-draw.ts'
-import { createFolds } from '../read-tournament.ts'
 import { peopleOf } from '../store.ts'
+import { createFolds } from '../tournament-state.ts'
 
 describe.each(engineNames)('the draw before the start, on %s', async (engine) => {
   const { world, organiser } = await stageOnce(engine, async (world) => ({

@@ -3,8 +3,8 @@ import { createWorkerClient } from '../../platform/threads/worker-client.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { setInLru } from '../../platform/threads/lru.ts'
 import { PreparedReply } from '../../platform/http/serve.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
 import { peopleOf, type People, type TournamentRow } from '../store.ts'
+import type { LoadedTournament } from '../tournament-state.ts'
 
 /** Everything that a draw preview is computed from. */
 export type DrawQuestion = {

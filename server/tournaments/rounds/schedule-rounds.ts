@@ -3,14 +3,8 @@ import type { scheduleRounds as endpoint } from '#contract/tournaments/rounds.ts
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import { dayOfRound, type Schedule } from '#engine/tournaments/log/schedule.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import {
-  applyTournamentEvents,
-  decided,
-  requireVersion,
-  lockAndLoadTournament,
-  type Changed,
-  type Initiator,
-} from '../change-tournament.ts'
+import { type Initiator, decided, requireVersion, tournaments } from '../tournament.ts'
+import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
 
 type Scheduling = BodyOf<typeof endpoint>
 
@@ -23,12 +17,12 @@ export async function scheduleRounds(
   by: Initiator,
   id: string,
   asked: Scheduling,
-): Promise<Changed> {
-  const opened = await lockAndLoadTournament(unit, id)
+): Promise<LoadedTournament> {
+  const opened = await tournamentState.lock(unit, id)
   requireVersion(opened, asked.version)
   const commands = commandsOf(opened.facts.schedule, asked, unit.now)
   const events = commands.flatMap((command) => decided(opened, command))
-  return applyTournamentEvents(unit, by, opened, events, {
+  return tournaments.apply(unit, by, opened, events, {
     isEdit: true,
     announce: 'tournament.updated',
   })

@@ -2,16 +2,10 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { seedTournament as endpoint } from '#contract/tournaments/life.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import {
-  applyTournamentEvents,
-  decided,
-  requireVersion,
-  lockAndLoadTournament,
-  type Initiator,
-  type Changed,
-} from '../change-tournament.ts'
 import { newDrawSeed } from '../lifecycle/create-tournament.ts'
-import { fold, type Folded } from '../read-tournament.ts'
+import { type Initiator, decided, requireVersion, tournaments } from '../tournament.ts'
+import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
+import { type Folded, fold } from '../fold-tournament.ts'
 
 type Seeding = BodyOf<typeof endpoint>
 
@@ -37,8 +31,8 @@ export async function seedTournament(
   by: Initiator,
   id: string,
   seeding: Seeding,
-): Promise<Changed> {
-  const opened = await lockAndLoadTournament(unit, id)
+): Promise<LoadedTournament> {
+  const opened = await tournamentState.lock(unit, id)
   requireVersion(opened, seeding.version)
   let now: Folded = opened
   for (const command of commandsOf(seeding, unit.now)) {
@@ -47,5 +41,5 @@ export async function seedTournament(
   }
   const events = now.tournament.log.slice(opened.tournament.log.length)
   const announce = 'tournament.updated'
-  return applyTournamentEvents(unit, by, opened, events, { isEdit: true, announce })
+  return tournaments.apply(unit, by, opened, events, { isEdit: true, announce })
 }

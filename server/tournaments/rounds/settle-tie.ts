@@ -5,14 +5,9 @@ import type {
 } from '#contract/tournaments/rounds.ts'
 import { createRandom, shuffle } from '#engine/tournaments/pairing/random.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import {
-  applyTournamentEvents,
-  decided,
-  lockAndLoadTournament,
-  type Changed,
-  type Initiator,
-} from '../change-tournament.ts'
 import { newDrawSeed } from '../lifecycle/create-tournament.ts'
+import { type Initiator, decided, tournaments } from '../tournament.ts'
+import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
 
 type Settling = BodyOf<typeof endpoint>
 
@@ -27,14 +22,14 @@ export async function settleTie(
   by: Initiator,
   id: string,
   asked: Settling,
-): Promise<{ readonly changed: Changed; readonly order: readonly string[] }> {
-  const opened = await lockAndLoadTournament(unit, id)
+): Promise<{ readonly after: LoadedTournament; readonly order: readonly string[] }> {
+  const opened = await tournamentState.lock(unit, id)
   const { group } = asked
   const order = asked.by === 'lot' ? lotsOf(asked) : asked.playerIds
   const type = asked.by === 'lot' ? 'draw_lots' : 'call_play_off'
   const events = decided(opened, { type, at: unit.now, group, players: order })
   const announce = 'tournament.round_paired'
-  return { changed: await applyTournamentEvents(unit, by, opened, events, { announce }), order }
+  return { after: await tournaments.apply(unit, by, opened, events, { announce }), order }
 }
 
 /** Undoes how a tie was settled. Throws once its play-off has a result. */
@@ -43,9 +38,9 @@ export async function reopenTie(
   by: Initiator,
   id: string,
   { group, playerIds }: BodyOf<typeof reopenEndpoint>,
-): Promise<Changed> {
-  const opened = await lockAndLoadTournament(unit, id)
+): Promise<LoadedTournament> {
+  const opened = await tournamentState.lock(unit, id)
   const command = { type: 'reopen_tie', at: unit.now, group, players: playerIds } as const
   const announce = 'tournament.round_paired'
-  return applyTournamentEvents(unit, by, opened, decided(opened, command), { announce })
+  return tournaments.apply(unit, by, opened, decided(opened, command), { announce })
 }

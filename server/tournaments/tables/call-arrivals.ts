@@ -8,8 +8,8 @@ import { iso, isoOrNull } from '../../platform/iso.ts'
 import { isForTeams } from '#engine/tournaments/log/pairs.ts'
 import { slotOfCall } from './call-notices.ts'
 import { peopleBehind } from '../entries/people-behind.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
 import type { CallRow } from '../store.ts'
+import type { LoadedTournament } from '../tournament-state.ts'
 
 /** How far a call has reached one player, without the name. */
 export type Reach = Omit<Arrival, 'name'>

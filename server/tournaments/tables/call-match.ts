@@ -3,11 +3,10 @@ import { conflict, invalid, problem } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { notifyCalled, notifyNext, notifyCallWithdrawn } from './call-notices.ts'
-import { lockAndLoadTournament } from '../change-tournament.ts'
 import { readFloor, type Floor } from './floor.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
 import { requireMatchOf } from '../results/result-draft.ts'
-import { callRows, deleteCalls, insertCall, replaceTournament } from '../store.ts'
+import { callRows, deleteCalls, insertCall } from '../store.ts'
+import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
 /** Calls the next playable match to the next free table. Throws if there is no such match or table. */
 export async function callNext(
@@ -61,7 +60,7 @@ function requireTable({ tables, freeTables }: Floor, table: string | undefined):
  */
 async function takeTables(unit: UnitOfWork, id: string): Promise<LoadedTournament> {
   await unit.lock('tables:club', 'exclusive')
-  return lockAndLoadTournament(unit, id)
+  return tournamentState.lock(unit, id)
 }
 
 async function call(
@@ -96,7 +95,7 @@ async function announceCall(
 ): Promise<LoadedTournament> {
   const { row } = opened
   const after = { ...row, updatedAt: unit.now, revision: row.revision + 1 }
-  await replaceTournament(unit.tx, row.revision, after)
+  await tournamentState.replace(unit.tx, row, after)
   unit.publish({ type: 'tournament.match_called', data: { tournamentId: row.id, playerIds } })
   return { ...opened, row: after }
 }

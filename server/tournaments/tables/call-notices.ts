@@ -11,8 +11,8 @@ import {
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { readFloor } from './floor.ts'
 import { otherSide, peopleBehind } from '../entries/people-behind.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
 import { peopleOf, type CallRow } from '../store.ts'
+import type { LoadedTournament } from '../tournament-state.ts'
 
 type Called = Pick<CallRow, 'tournamentId' | 'matchId' | 'tableName' | 'player1Id' | 'player2Id'>
 

@@ -2,8 +2,8 @@ import { callQueue, nextToCall, type Queued } from '#engine/tournaments/log/call
 import { membersOf } from '#engine/tournaments/log/pairs.ts'
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
 import { callRows, partnersAtTables, type CallRow } from '../store.ts'
+import type { LoadedTournament } from '../tournament-state.ts'
 
 /**
  * Returns when players ended their last match here, epoch ms. A later correction does not restart the rest.

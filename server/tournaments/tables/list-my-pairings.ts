@@ -5,11 +5,11 @@ import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
-import type { Folds, LoadedTournament } from '../read-tournament.ts'
 import { activeTournamentsOf } from '../store.ts'
 import { teamsWith } from '../team-store.ts'
 import { matchContext, sideView, type MatchContext } from '../views/view-matches.ts'
 import { iso } from '../../platform/iso.ts'
+import type { Folds, LoadedTournament } from '../tournament-state.ts'
 
 const isOf = (playerId: string) => (match: TournamentMatch) =>
   match.sides.some((side) => side.kind === 'player' && side.player === playerId)

@@ -7,10 +7,10 @@ import type { Database } from '../../platform/database/database.ts'
 import { reachesOf, type Reach, type Reaches } from './call-arrivals.ts'
 import { slotOfCall } from './call-notices.ts'
 import { readFloor, type Floor } from './floor.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
 import { findTournament, type CallRow } from '../store.ts'
 import { matchContext, sideView, type MatchContext } from '../views/view-matches.ts'
 import { iso } from '../../platform/iso.ts'
+import type { LoadedTournament } from '../tournament-state.ts'
 
 type Tables = ReplyInput<typeof listTables>
 

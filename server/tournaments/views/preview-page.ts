@@ -3,10 +3,10 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { originOf } from '../../platform/http/origin.ts'
 import type { PreviewPage } from '../../platform/http/pages.ts'
 import type { ClubFacts } from '../club-facts.ts'
-import type { Folds } from '../read-tournament.ts'
 import { shareTags } from './share-tags.ts'
 import type { Cards } from './tournament-card.ts'
 import { openPublic } from './view-public.ts'
+import type { Folds } from '../tournament-state.ts'
 
 /** Adds a link preview to the page of a public tournament. */
 export function tournamentPreviewPage(

@@ -13,9 +13,9 @@ import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { createCup, nameOf } from '../../testing/tournament.ts'
 import { createCardPainter } from './draw-card.ts'
-import { createFolds } from '../read-tournament.ts'
 import { tournamentPreviewPage } from './preview-page.ts'
 import { createCards, type TournamentCard } from './tournament-card.ts'
+import { createFolds } from '../tournament-state.ts'
 
 describe.each(engineNames)('the preview of a shared public tournament on %s', async (engine) => {
   const { world, organiser } = await stageOnce(engine, async (world) => ({

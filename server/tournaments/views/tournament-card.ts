@@ -5,11 +5,11 @@ import type { TournamentStatus } from '#engine/tournaments/log/state.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { setInLru } from '../../platform/threads/lru.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
 import { peopleOf, type People } from '../store.ts'
 import { championView } from './view-champion.ts'
 import { standingsView } from './view-standings.ts'
 import { podiumOf } from './view-tournament.ts'
+import type { LoadedTournament } from '../tournament-state.ts'
 
 /** Content of a tournament's picture and its description. */
 export type TournamentCard = {

@@ -3,9 +3,9 @@ import { isForTeams } from '#engine/tournaments/log/pairs.ts'
 import { championOf } from '#engine/tournaments/ranking/champion.ts'
 import { writeNumber } from '#engine/tournaments/ranking/explain.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
 import type { People } from '../store.ts'
 import { pointsTextOf } from './view-standings.ts'
+import type { LoadedTournament } from '../tournament-state.ts'
 
 /** Returns who won and how; null while the tournament is not over. */
 export function championView(opened: LoadedTournament, people: People): TournamentChampion | null {

@@ -15,11 +15,11 @@ import type { Side, TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { detailsOf, matchesOfTournament, type MatchRow } from '../../matches/store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/serve.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
 import { reportsOf } from '../results/report-result.ts'
 import { formatOf } from '../results/result-draft.ts'
 import { callRows, peopleOf, teamMatchesIn, type CallRow, type People } from '../store.ts'
 import { iso } from '../../platform/iso.ts'
+import type { LoadedTournament } from '../tournament-state.ts'
 
 /** Data needed to describe matches. */
 export type MatchContext = {

@@ -6,11 +6,11 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { PreparedReply } from '../../platform/http/serve.ts'
 import { sharedForMoment } from '../../platform/threads/shared-for-moment.ts'
 import type { ClubFacts } from '../club-facts.ts'
-import type { Folds, LoadedTournament } from '../read-tournament.ts'
 import { bracketView } from './view-bracket.ts'
 import { matchContext, matchViews } from './view-matches.ts'
 import { standingsView } from './view-standings.ts'
 import { detailOf } from './view-tournament.ts'
+import type { Folds, LoadedTournament } from '../tournament-state.ts'
 
 /** Loads a public tournament. Throws 404 for one the public may not see. */
 export async function openPublic(

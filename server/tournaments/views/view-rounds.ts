@@ -10,8 +10,8 @@ import { writeNumber } from '#engine/tournaments/ranking/explain.ts'
 import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { RequestedBye } from '#engine/tournaments/log/events.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
 import type { People } from '../store.ts'
+import type { LoadedTournament } from '../tournament-state.ts'
 
 type Rounds = Omit<ReplyInput<typeof listRounds>, 'revision' | 'version'>
 type Round = Rounds['rounds'][number]

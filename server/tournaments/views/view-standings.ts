@@ -16,8 +16,8 @@ import {
   type TournamentMatch,
   type TournamentStanding,
 } from '#engine/tournaments/log/state.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
 import type { People } from '../store.ts'
+import type { LoadedTournament } from '../tournament-state.ts'
 
 type Standings = Omit<ReplyInput<typeof getStandings>, 'revision'>
 type Table = Standings['tables'][number]

@@ -13,7 +13,6 @@ import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
 import { userNames } from '../../accounts/store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { announcedDate } from '../lifecycle/move-tournament.ts'
-import type { LoadedTournament } from '../read-tournament.ts'
 import {
   peopleOf,
   statusesOf,
@@ -26,6 +25,7 @@ import {
 import { ledAmong } from '../team-store.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
 import { championView } from './view-champion.ts'
+import type { LoadedTournament } from '../tournament-state.ts'
 
 type Names = {
   readonly winners: ReadonlyMap<string, string>

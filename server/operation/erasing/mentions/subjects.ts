@@ -8,12 +8,12 @@ import type { LockName } from '../../../platform/database/locks.ts'
 import { tables, type Tables } from '../../../platform/database/tables.ts'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { publishTeam, publishTeamMatch, membersIn } from '../../../teams/announce.ts'
-import { eventDataOf } from '../../../tournaments/change-tournament.ts'
-import { requireTournament } from '../../../tournaments/store.ts'
 import { groupState } from '../../../groups/group-state.ts'
 import { meetupState } from '../../../groups/meetups/meetup-state.ts'
 import { loadTeam } from '../../../teams/roster/team-state.ts'
 import { loadTeamMatch } from '../../../teams/matches/team-match-state.ts'
+import { eventDataOf } from '../../../tournaments/tournament.ts'
+import { tournamentState } from '../../../tournaments/tournament-state.ts'
 
 type Subject = {
   /** The table of the thing itself. */
@@ -37,7 +37,7 @@ const subjects: Readonly<Record<MentionKind, Subject>> = {
     table: 'tournaments',
     lock: 'tournament',
     publish: async (unit, id) => {
-      const row = await requireTournament(unit.tx, id as TournamentId)
+      const row = await tournamentState.find(unit.tx, id as TournamentId)
       unit.publish({ type: 'tournament.updated', data: eventDataOf(row) })
     },
   },

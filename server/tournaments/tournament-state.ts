@@ -1,47 +1,43 @@
-import { readFacts, type Facts } from '#engine/tournaments/log/facts.ts'
-import { stateOf } from '#engine/tournaments/log/fold.ts'
-import { drawOrder } from '#engine/tournaments/log/start-commands.ts'
-import type { PlayerId } from '#engine/ids.ts'
-import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events.ts'
-import type { TournamentState } from '#engine/tournaments/log/state.ts'
+import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
+import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { can } from '#engine/access/policy.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/dialect.ts'
 import { notFound } from '../platform/http/errors.ts'
-import { setInLru } from '../platform/threads/lru.ts'
 import type { Actor } from '../platform/http/serve.ts'
-import { readLog, requireTournament, type TournamentRow } from './store.ts'
+import { aggregateState } from '../platform/log/aggregate.ts'
+import { eventLog } from '../platform/log/event-log.ts'
+import { setInLru } from '../platform/threads/lru.ts'
+import { fold, type Folded } from './fold-tournament.ts'
+import { projectTournament } from './projection.ts'
+import type { TournamentRow } from './store.ts'
 
-/** A tournament with everything derived from its log. */
-export type Folded = {
-  readonly tournament: Tournament
-  readonly facts: Facts
-  readonly state: TournamentState
-  /** Returns the players by seed as a draw would order them now; computed on first use and cached. */
-  readonly drawNow: () => readonly PlayerId[]
-}
+export const tournamentLog = eventLog<TournamentEvent, 'tournamentLog'>('tournamentLog')
 
 export type LoadedTournament = Folded & { readonly row: TournamentRow }
 
-/** Folds a tournament. */
-export function fold(tournament: Tournament): Folded {
-  const facts = readFacts(tournament)
-  let drawn: readonly PlayerId[] | null = null
-  const drawNow = () => (drawn ??= drawOrder(facts))
-  return { tournament, facts, state: stateOf(facts), drawNow }
-}
-
-/** Folds further events onto a tournament. */
-export function foldOn(folded: Folded, events: readonly TournamentEvent[]): Folded {
-  if (events.length === 0) return folded
-  const { tournament } = folded
-  return fold({ ...tournament, log: [...tournament.log, ...events] })
-}
+/** How tournaments are loaded and locked. Drafts are for organisers. */
+export const tournamentState = aggregateState<LoadedTournament>({
+  table: 'tournaments',
+  log: tournamentLog,
+  notFound: 'tournament.notFound',
+  lockName: (_db, id) => `tournament:${id}`,
+  context: async () => ({}),
+  fold: ({ row, log }) => {
+    const settings = JSON.parse(row.settings) as TournamentSettings
+    return { row, ...fold({ settings, log }) }
+  },
+  canRead: (actor, { row }) => can(actor, 'tournament.read', { isDraft: row.status === 'draft' }).ok,
+  project: (loaded, now) => ({ ...projectTournament(loaded, loaded.row, now), updatedAt: now }),
+  cached: ({ engine }, row) => {
+    const folded = cachedFold(engine, row)
+    return folded === null ? null : { row, ...folded }
+  },
+})
 
 /** Throws 404 for a draft that the actor may not see. */
-export function requireVisible(actor: Actor, opened: LoadedTournament): LoadedTournament {
-  const isDraft = opened.row.status === 'draft'
-  if (!can(actor, 'tournament.read', { isDraft }).ok) throw notFound('tournament.notFound')
+function requireVisible(actor: Actor, opened: LoadedTournament): LoadedTournament {
+  if (!tournamentState.canRead(actor, opened, 0)) throw notFound('tournament.notFound')
   return opened
 }
 
@@ -79,9 +75,9 @@ export function cachedFold(engine: Engine, row: TournamentRow): Folded | null {
 export function cacheFold(engine: Engine, row: TournamentRow, folded: Folded): void {
   const kept: Kept = keptOf.get(engine) ?? new Map()
   keptOf.set(engine, kept)
-  const { tournament, facts, state, drawNow } = folded
+  const { tournament, log, facts, state, drawNow } = folded
   const { revision, updatedAt } = row
-  const value = { at: { revision, updatedAt }, folded: { tournament, facts, state, drawNow } }
+  const value = { at: { revision, updatedAt }, folded: { tournament, log, facts, state, drawNow } }
   setInLru(kept, row.id, value, keptFolds)
 }
 
@@ -92,17 +88,17 @@ export function createFolds(engine: Engine): Folds {
     for (;;) {
       const known = cachedFold(engine, row)
       if (known !== null) return { row, ...known }
-      const folded = fold(await readLog(db, row))
+      const loaded = await tournamentState.loadRow(db, row, 0)
       // The tournament may have changed between the two reads: row and log must match.
-      const again = await requireTournament(db, row.id)
+      const again = await tournamentState.find(db, row.id)
       if (isSame(again, row)) {
-        cacheFold(engine, row, folded)
-        return { row, ...folded }
+        cacheFold(engine, row, loaded)
+        return loaded
       }
       row = again
     }
   }
-  const open: Folds['open'] = async (db, id) => openFrom(db, await requireTournament(db, id))
+  const open: Folds['open'] = async (db, id) => openFrom(db, await tournamentState.find(db, id))
   return {
     open,
     openFor: async (actor, db, id) => requireVisible(actor, await open(db, id)),

@@ -10,74 +10,52 @@ import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentMatch, TournamentState } from '#engine/tournaments/log/state.ts'
 import { retract } from '../notices/notify.ts'
 import { staleVersion } from '../platform/http/errors.ts'
+import { requireAccepted } from '../platform/http/refused.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import { aggregate, type Change, type ChangeOptions } from '../platform/log/aggregate.ts'
 import { playerNames } from '../players/store.ts'
+import type { Folded } from './fold-tournament.ts'
 import { slotOfCall, notifyNext, notifyCallWithdrawn } from './tables/call-notices.ts'
-import { projectParticipants, projectTournament } from './projection.ts'
-import {
-  fold,
-  foldOn,
-  cacheFold,
-  cachedFold,
-  requireVisible,
-  type Folded,
-  type LoadedTournament,
-} from './read-tournament.ts'
+import { projectParticipants } from './projection.ts'
 import { syncRecorded } from './results/recorded-matches.ts'
-import { refused } from '../platform/http/refused.ts'
 import {
-  appendLog,
   callRows,
   deleteCalls,
-  peopleOf,
-  teamNames,
-  putParticipants,
   participantRows,
-  readLog,
-  replaceTournament,
-  requireTournament,
+  peopleOf,
+  putParticipants,
+  teamNames,
   type CallRow,
   type TournamentRow,
 } from './store.ts'
 import { notifyOfCourse } from './tournament-notices.ts'
+import { cacheFold, tournamentState, type LoadedTournament } from './tournament-state.ts'
 
 /** The user who makes a change; null for the club itself, which starts tournaments that are due. */
 export type Initiator = Actor | null
 
-export type Changed = {
-  readonly before: LoadedTournament
-  readonly after: LoadedTournament
-  readonly events: readonly TournamentEvent[]
+type TournamentOptions = ChangeOptions<LoadedTournament> & {
+  readonly announce: ChangeEvent
+  /** The match whose result the caller records. */
+  readonly reported?: string
 }
+type TournamentChange = Change<LoadedTournament, TournamentOptions>
 
-/** Locks tournaments in the order of their ids. */
-export async function lockTournaments(unit: UnitOfWork, ids: readonly string[]): Promise<void> {
-  await unit.lock(
-    ids.map((id) => `tournament:${id}` as const),
-    'exclusive',
-  )
-}
-
-/** Locks a tournament and loads it. */
-export async function lockAndLoadTournament(
-  unit: UnitOfWork,
-  id: string,
-): Promise<LoadedTournament> {
-  await unit.lock(`tournament:${id}`, 'exclusive')
-  const row = await requireTournament(unit.tx, id)
-  return { row, ...(cachedFold(unit.engine, row) ?? fold(await readLog(unit.tx, row))) }
-}
-
-/** Like `lockAndLoadTournament`. Throws 404 for a draft the actor may not see. */
-export async function lockAndLoadVisible(
-  unit: UnitOfWork,
-  actor: Actor,
-  id: string,
-): Promise<LoadedTournament> {
-  return requireVisible(actor, await lockAndLoadTournament(unit, id))
-}
+/** Tournaments. `isEdit` marks a change of the tournament itself: edited, seeded or moved on. */
+export const tournaments = aggregate<LoadedTournament, object, TournamentCommand, TournamentOptions>(
+  tournamentState,
+  {
+    decide: (_unit, _actor, loaded, command) => tryCommand(loaded, command),
+    reactions: [
+      followEvents,
+      notifyOfCourse,
+      publishChange,
+      (unit, _by, { after }) => unit.afterCommit(() => cacheFold(unit.engine, after.row, after)),
+    ],
+  },
+)
 
 /** Throws if the tournament was edited after the caller loaded it. */
 export function requireVersion({ row }: LoadedTournament, version: number): void {
@@ -95,9 +73,7 @@ export function isPairedInWorker({ facts }: Folded): boolean {
 
 /** Returns the events that a command causes. Throws the engine's reasons if it refuses. */
 export function decided(opened: Folded, command: TournamentCommand): readonly TournamentEvent[] {
-  const result = tryCommand(opened, command)
-  if (!result.ok) throw refused(result.refusals)
-  return result.events
+  return requireAccepted(tryCommand(opened, command))
 }
 
 /** Like `decided`, but returns the reasons. A large round that is due is left to automatic pairing. */
@@ -114,49 +90,6 @@ type ChangeEvent = Exclude<
   | 'tournament.call_reached'
 >
 
-type ChangeOptions = {
-  /** Columns to change in addition to those projected from the log. */
-  readonly columns?: Partial<TournamentRow>
-  /** Whether the tournament itself was edited, seeded or moved to another phase. */
-  readonly isEdit?: boolean
-  readonly announce: ChangeEvent
-  /** The match whose result the caller records. */
-  readonly reported?: string
-}
-
-/**
- * Appends events to a tournament's log and updates everything that depends on it: columns, participants,
- * recorded matches, calls to tables.
- */
-export async function applyTournamentEvents(
-  unit: UnitOfWork,
-  by: Initiator,
-  before: LoadedTournament,
-  events: readonly TournamentEvent[],
-  more: ChangeOptions,
-): Promise<Changed> {
-  const { row } = before
-  const folded = foldOn(before, events)
-  const after: TournamentRow = {
-    ...row,
-    ...more.columns,
-    ...projectTournament(folded, row, unit.now),
-    updatedAt: unit.now,
-    revision: row.revision + 1,
-    version: row.version + (more.isEdit === true ? 1 : 0),
-  }
-  const changed = { before, after: { ...folded, row: after }, events }
-  const { tx } = unit
-  const standing = events.length > 0 ? await standingOf(tx, changed) : null
-  await appendLog(tx, row.id, before.tournament.log.length + 1, events, by?.userId ?? null)
-  await replaceTournament(tx, row.revision, after)
-  if (standing !== null) await followEvents(unit, by, changed, standing, more.reported)
-  await notifyOfCourse(unit, by?.userId ?? null, changed)
-  announce(unit, changed, more)
-  unit.afterCommit(() => cacheFold(unit.engine, after, folded))
-  return changed
-}
-
 /** Returns the players whose names an event needs. */
 function namedIn(event: TournamentEvent): readonly PlayerId[] {
   if (event.type === 'pairs_made') return event.pairs.map(({ partner }) => partner)
@@ -165,7 +98,7 @@ function namedIn(event: TournamentEvent): readonly PlayerId[] {
 }
 
 /** Loads the state before the change that `followEvents` updates from. */
-async function standingOf(tx: Tx, { after: { row, facts }, events }: Changed) {
+async function standingOf(tx: Tx, { after: { row, facts }, events }: TournamentChange) {
   const entered = events.flatMap(namedIn)
   const [people, stored, calls, names] = await Promise.all([
     peopleOf(tx, row.id),
@@ -175,16 +108,15 @@ async function standingOf(tx: Tx, { after: { row, facts }, events }: Changed) {
   ])
   return { people, stored, calls: calls.filter((call) => call.tournamentId === row.id), names }
 }
-type Standing = Awaited<ReturnType<typeof standingOf>>
-
+/** Updates participants, recorded matches and calls to tables. */
 async function followEvents(
   unit: UnitOfWork,
   by: Initiator,
-  changed: Changed,
-  { people, stored, calls, names }: Standing,
-  reported: string | undefined,
+  changed: TournamentChange,
 ): Promise<void> {
-  const { before, after } = changed
+  const { before, after, events, options } = changed
+  if (events.length === 0) return
+  const { people, stored, calls, names } = await standingOf(unit.tx, changed)
   await putParticipants(
     unit.tx,
     stored,
@@ -193,7 +125,7 @@ async function followEvents(
   const moved = changedMatches(before.state, after.state)
   const hasEnded = before.state.status === 'active' && after.state.status !== 'active'
   if (moved.length === 0 && !hasEnded) return
-  const others = moved.filter((id) => id !== reported)
+  const others = moved.filter((id) => id !== options.reported)
   await syncRecorded(unit, by, after, others)
   await dropCalls(unit, by, after, calls, moved)
   await notifyNext(unit, by?.userId ?? null, after)
@@ -259,10 +191,10 @@ export function eventDataOf({ id, status }: Pick<TournamentRow, 'id' | 'status'>
   return status === 'draft' ? { tournamentId: id, isDraft: true as const } : { tournamentId: id }
 }
 
-function announce(
+function publishChange(
   unit: UnitOfWork,
-  { before, after, events }: Changed,
-  { announce: type }: ChangeOptions,
+  _by: Initiator,
+  { before, after, events, options: { announce: type } }: TournamentChange,
 ): void {
   const data = eventDataOf(before.row.status === 'draft' ? after.row : before.row)
   if (type === 'tournament.updated' || type === 'tournament.round_paired') {

@@ -1,0 +1,31 @@
+import { readFacts, type Facts } from '#engine/tournaments/log/facts.ts'
+import { stateOf } from '#engine/tournaments/log/fold.ts'
+import { drawOrder } from '#engine/tournaments/log/start-commands.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events.ts'
+import type { TournamentState } from '#engine/tournaments/log/state.ts'
+
+/** A tournament with everything derived from its log. */
+export type Folded = {
+  readonly tournament: Tournament
+  readonly log: readonly TournamentEvent[]
+  readonly facts: Facts
+  readonly state: TournamentState
+  /** Returns the players by seed as a draw would order them now; computed on first use and cached. */
+  readonly drawNow: () => readonly PlayerId[]
+}
+
+/** Folds a tournament. */
+export function fold(tournament: Tournament): Folded {
+  const facts = readFacts(tournament)
+  let drawn: readonly PlayerId[] | null = null
+  const drawNow = () => (drawn ??= drawOrder(facts))
+  return { tournament, log: tournament.log, facts, state: stateOf(facts), drawNow }
+}
+
+/** Folds further events onto a tournament. */
+export function foldOn(folded: Folded, events: readonly TournamentEvent[]): Folded {
+  if (events.length === 0) return folded
+  const { tournament } = folded
+  return fold({ ...tournament, log: [...tournament.log, ...events] })
+}
