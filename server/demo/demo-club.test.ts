@@ -17,7 +17,7 @@ import { verifyGroups } from '../groups/verify-groups.ts'
 import { verifyTeams } from '../teams/verify-teams.ts'
 import { emptyClub } from './empty-club.ts'
 import { fillDemoClub } from './fill-demo-club.ts'
-import { groupLog } from '../groups/group-state.ts'
+import { groupLog } from '../groups/store.ts'
 
 const hour = 3_600_000
 

@@ -1,10 +1,10 @@
-import { insertCall, putParticipants } from '../tournaments/store.ts'
+import { insertCall, putParticipants, tournamentLog } from '../tournaments/store.ts'
 import type { Member } from './factory.ts'
 import { inventTournament, type InventedTournament, type Plan } from './invent-tournament.ts'
 import type { Random } from './random.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { iso } from '../platform/iso.ts'
-import { tournamentLog, tournamentState } from '../tournaments/tournament-state.ts'
+import { tournamentState } from '../tournaments/tournament-state.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -13,20 +13,12 @@ import { retract, retractNaming } from '../notices/notify.ts'
 import { slotOfInvitation } from './group-notices.ts'
 import { insertInvitations, invitationRows, type InvitationRow } from './invitations/store.ts'
 import { notifyMembers } from './group-changed.ts'
-import { meetupsOfGroup, type MeetupLogRow, type MeetupRow } from './meetups/store.ts'
+import { meetupsOfGroup, type MeetupLogRow, type MeetupRow, meetupLog } from './meetups/store.ts'
 import { insertRules, rulesOf, type RuleRow } from './meetups/rule-store.ts'
-import {
-  ableOf,
-  deleteGroupRow,
-  memberRows,
-  putMembers,
-  type GroupLogRow,
-  type GroupRow,
-  type MemberRow,
-} from './store.ts'
+import { ableOf, deleteGroupRow, memberRows, putMembers, type GroupLogRow, type GroupRow, type MemberRow, groupLog } from './store.ts'
 import { groups, putPeople, requireVersion } from './group.ts'
-import { groupState, groupLog } from './group-state.ts'
-import { meetupLog, meetupState } from './meetups/meetup-state.ts'
+import { groupState } from './group-state.ts'
+import { meetupState } from './meetups/meetup-state.ts'
 
 /**
  * Deletes a group, which can be restored for 30 days. Matches and tournaments belong to the club and are

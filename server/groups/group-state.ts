@@ -4,11 +4,8 @@ import type { GroupEvent } from '#engine/groups/events.ts'
 import { foldGroup } from '#engine/groups/fold.ts'
 import type { GroupState } from '#engine/groups/state.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { aggregateState } from '../platform/log/aggregate.ts'
-import { eventLog } from '../platform/log/event-log.ts'
-import type { GroupRow } from './store.ts'
-
-export const groupLog = eventLog<GroupEvent, 'groupLog'>('groupLog')
+import { aggregateState } from '../platform/log/aggregate-state.ts'
+import { type GroupRow, groupLog } from './store.ts'
 
 /** A group with its log and state. */
 export type LoadedGroup = {

@@ -8,10 +8,10 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { Erasing, PlayerHooks } from '../players/player-hooks.ts'
 import { keyedBy } from './invitations/contact.ts'
 import { changeInvitation, invitationsTo, replaceContact } from './invitations/store.ts'
-import { ableOf, groupsNaming } from './store.ts'
+import { ableOf, groupsNaming, groupLog } from './store.ts'
 import { groups } from './group.ts'
-import { groupState, groupLog } from './group-state.ts'
-import { meetupLog } from './meetups/meetup-state.ts'
+import { groupState } from './group-state.ts'
+import { meetupLog } from './meetups/store.ts'
 
 type Following = Parameters<typeof followPlayer>[1]
 

@@ -5,8 +5,11 @@ import { allOf } from '../platform/all-of.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
 import type { TableRow } from '../platform/database/tables.ts'
-import { groupLog } from './group-state.ts'
-import { meetupLog } from './meetups/meetup-state.ts'
+import type { GroupEvent } from '#engine/groups/events.ts'
+import { eventLog } from '../platform/log/event-log.ts'
+import { meetupLog } from './meetups/store.ts'
+
+export const groupLog = eventLog<GroupEvent, 'groupLog'>('groupLog')
 
 export type GroupRow = TableRow<'groups'>
 export type GroupLogRow = TableRow<'groupLog'>

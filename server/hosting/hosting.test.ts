@@ -46,7 +46,7 @@ describe('many clubs in one installation', () => {
   describe('served on one port', () => {
     let served: Awaited<ReturnType<typeof serveClubs>>
     beforeEach(async () => {
-      const config = readConfig({ ...env(), DRAIN_SECONDS: '0.3' }, [])
+      const config = readConfig({ ...env(), DRAIN_SECONDS: '2' }, [])
       served = await serveClubs({ config, env: env(), log })
     })
     afterEach(async () => served.close())

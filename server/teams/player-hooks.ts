@@ -14,7 +14,8 @@ import type {
 } from '../players/player-hooks.ts'
 import { publishTeam, membersIn } from './announce.ts'
 import { teams, writePlayers } from './roster/team.ts'
-import { type LoadedTeam, teamLog, teamState } from './roster/team-state.ts'
+import { type LoadedTeam, teamState } from './roster/team-state.ts'
+import { teamLog } from './store.ts'
 
 async function takeTeamsOf(
   unit: UnitOfWork,

@@ -5,14 +5,13 @@ import { allOf } from '../platform/all-of.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
+import type { RosterEvent } from '#engine/teams/roster/events.ts'
+import { eventLog } from '../platform/log/event-log.ts'
+
+export const teamLog = eventLog<RosterEvent, 'teamLog'>('teamLog')
 
 export type TeamRow = TableRow<'teams'>
 export type TeamPlayerRow = TableRow<'teamPlayers'>
-
-export async function findTeam(db: Database, id: string): Promise<TeamRow | null> {
-  const row = await db.selectFrom('teams').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ?? null
-}
 
 export async function deleteTeamRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('teams').where('id', '=', id).execute()

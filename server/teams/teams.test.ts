@@ -24,7 +24,8 @@ import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, type Caller } from '../testing/world.ts'
 import { publishTeam, membersIn } from './announce.ts'
 import { verifyTeams } from './verify-teams.ts'
-import { teamLog, teamState } from './roster/team-state.ts'
+import { teamState } from './roster/team-state.ts'
+import { teamLog } from './store.ts'
 
 type Command = Parameters<typeof asked>[2]
 const asked = async (

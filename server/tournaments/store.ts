@@ -9,7 +9,10 @@ import type { TableRow } from '../platform/database/tables.ts'
 import { playerNames } from '../players/store.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
 import { preparedQuery } from '../platform/database/prepared-query.ts'
-import { tournamentLog } from './tournament-state.ts'
+import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
+import { eventLog } from '../platform/log/event-log.ts'
+
+export const tournamentLog = eventLog<TournamentEvent, 'tournamentLog'>('tournamentLog')
 
 export type TournamentRow = TableRow<'tournaments'>
 export type ParticipantRow = TableRow<'tournamentParticipants'>

@@ -1,18 +1,14 @@
-import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { can } from '#engine/access/policy.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/dialect.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
-import { aggregateState } from '../platform/log/aggregate.ts'
-import { eventLog } from '../platform/log/event-log.ts'
+import { aggregateState } from '../platform/log/aggregate-state.ts'
 import { setInLru } from '../platform/threads/lru.ts'
 import { fold, type Folded } from './fold-tournament.ts'
 import { projectTournament } from './projection.ts'
-import type { TournamentRow } from './store.ts'
-
-export const tournamentLog = eventLog<TournamentEvent, 'tournamentLog'>('tournamentLog')
+import { type TournamentRow, tournamentLog } from './store.ts'
 
 export type LoadedTournament = Folded & { readonly row: TournamentRow }
 
@@ -27,7 +23,8 @@ export const tournamentState = aggregateState<LoadedTournament>({
     const settings = JSON.parse(row.settings) as TournamentSettings
     return { row, ...fold({ settings, log }) }
   },
-  canRead: (actor, { row }) => can(actor, 'tournament.read', { isDraft: row.status === 'draft' }).ok,
+  canRead: (actor, { row }) =>
+    can(actor, 'tournament.read', { isDraft: row.status === 'draft' }).ok,
   project: (loaded, now) => ({ ...projectTournament(loaded, loaded.row, now), updatedAt: now }),
   cached: ({ engine }, row) => {
     const folded = cachedFold(engine, row)

@@ -44,18 +44,20 @@ type TournamentOptions = ChangeOptions<LoadedTournament> & {
 type TournamentChange = Change<LoadedTournament, TournamentOptions>
 
 /** Tournaments. `isEdit` marks a change of the tournament itself: edited, seeded or moved on. */
-export const tournaments = aggregate<LoadedTournament, object, TournamentCommand, TournamentOptions>(
-  tournamentState,
-  {
-    decide: (_unit, _actor, loaded, command) => tryCommand(loaded, command),
-    reactions: [
-      followEvents,
-      notifyOfCourse,
-      publishChange,
-      (unit, _by, { after }) => unit.afterCommit(() => cacheFold(unit.engine, after.row, after)),
-    ],
-  },
-)
+export const tournaments = aggregate<
+  LoadedTournament,
+  object,
+  TournamentCommand,
+  TournamentOptions
+>(tournamentState, {
+  decide: (_unit, _actor, loaded, command) => tryCommand(loaded, command),
+  reactions: [
+    followEvents,
+    notifyOfCourse,
+    publishChange,
+    (unit, _by, { after }) => unit.afterCommit(() => cacheFold(unit.engine, after.row, after)),
+  ],
+})
 
 /** Throws if the tournament was edited after the caller loaded it. */
 export function requireVersion({ row }: LoadedTournament, version: number): void {

@@ -26,7 +26,7 @@ import { accepted, type Caller, type Requester } from '../../testing/world.ts'
 import { answer, gather, makeGroup, said } from '../people.test-data.ts'
 import { invitationRows } from './store.ts'
 import { verifyGroups } from '../verify-groups.ts'
-import { groupLog } from '../group-state.ts'
+import { groupLog } from '../store.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

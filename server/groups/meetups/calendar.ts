@@ -9,9 +9,8 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { iso } from '../../platform/iso.ts'
 import { TextReply } from '../../platform/http/serve.ts'
 import { playerNames } from '../../players/store.ts'
-import { memberAccount, meetupsOfGroup } from './store.ts'
+import { memberAccount, meetupsOfGroup, meetupLog } from './store.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
-import { meetupLog } from './meetup-state.ts'
 
 const signatureOf = (secret: string, groupId: GroupId, userId: UserId) =>
   hmac(secret, `group calendar ${groupId} ${userId}`)

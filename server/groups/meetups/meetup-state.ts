@@ -1,12 +1,9 @@
 import { foldMeetup, type MeetupState } from '#engine/groups/meetups/fold-meetup.ts'
 import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { aggregateState, type AggregateState } from '../../platform/log/aggregate.ts'
-import { eventLog } from '../../platform/log/event-log.ts'
+import { aggregateState, type AggregateState } from '../../platform/log/aggregate-state.ts'
 import { groupState, type LoadedGroup } from '../group-state.ts'
-import type { MeetupRow } from './store.ts'
-
-export const meetupLog = eventLog<MeetupEvent, 'groupSessionLog'>('groupSessionLog')
+import { type MeetupRow, meetupLog } from './store.ts'
 
 /** A meetup with its log, state and group. */
 export type LoadedMeetup = {

@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import type { GroupId, PlayerId, UserId } from '#engine/ids.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { TableRow } from '../../platform/database/tables.ts'
+import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
+import { eventLog } from '../../platform/log/event-log.ts'
+
+export const meetupLog = eventLog<MeetupEvent, 'groupSessionLog'>('groupSessionLog')
 
 export type MeetupRow = TableRow<'groupSessions'>
 export type MeetupLogRow = TableRow<'groupSessionLog'>

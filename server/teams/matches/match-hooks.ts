@@ -4,7 +4,8 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Change, Erasing, Merging, PlayerHooks } from '../../players/player-hooks.ts'
 import { nameOf } from './audit-team-match.ts'
 import { teamMatches } from './team-match.ts'
-import { teamMatchLog, teamMatchState, loadTeamMatch } from './team-match-state.ts'
+import { teamMatchState, loadTeamMatch } from './team-match-state.ts'
+import { teamMatchLog } from './store.ts'
 
 async function takeTeamMatchesOf(
   unit: UnitOfWork,

@@ -5,6 +5,11 @@ import { isOfPlayer, isReadable, type Reader } from '../../matches/readers-store
 import { allOf } from '../../platform/all-of.ts'
 import type { TableRow } from '../../platform/database/tables.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { eventLog } from '../../platform/log/event-log.ts'
+
+export const teamMatchLog = eventLog<TeamMatchEvent, 'teamMatchLog'>('teamMatchLog', (event) => ({
+  liveId: event.type === 'begun' ? event.liveId : null,
+}))
 
 export type TeamMatchRow = TableRow<'teamMatches'>
 

@@ -8,11 +8,11 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { AppError, invalid, problem } from '../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { presentPlayers, lockPlayers } from '../../players/store.ts'
-import { boardRatings, lineUpsDueBy, teamMatchesOf, type TeamMatchRow } from './store.ts'
+import { boardRatings, lineUpsDueBy, teamMatchesOf, type TeamMatchRow, teamMatchLog } from './store.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { refused } from '../../platform/http/refused.ts'
 import { decidedIn, teamMatches } from './team-match.ts'
-import { type LoadedTeamMatch, teamMatchLog, teamMatchState } from './team-match-state.ts'
+import { type LoadedTeamMatch, teamMatchState } from './team-match-state.ts'
 
 /** Returns when eligibility is checked: at the start, or now if there is no start time. */
 const startOf = ({ row }: LoadedTeamMatch, now: number) => Math.max(row.startsAt ?? now, now)

@@ -6,15 +6,10 @@ import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { withOrder } from '#engine/teams/systems/check-system.ts'
 import { teamSides, type System, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { aggregateState } from '../../platform/log/aggregate.ts'
-import { eventLog } from '../../platform/log/event-log.ts'
+import { aggregateState } from '../../platform/log/aggregate-state.ts'
 import { everySystem, findSystem } from '../../systems/find-system.ts'
 import { standingIn, teamState, type LoadedTeam } from '../roster/team-state.ts'
-import { countedStatuses, type TeamMatchRow } from './store.ts'
-
-export const teamMatchLog = eventLog<TeamMatchEvent, 'teamMatchLog'>('teamMatchLog', (event) => ({
-  liveId: event.type === 'begun' ? event.liveId : null,
-}))
+import { countedStatuses, type TeamMatchRow, teamMatchLog } from './store.ts'
 
 type Context = {
   readonly system: System

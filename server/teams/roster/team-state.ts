@@ -5,11 +5,8 @@ import { foldRoster, onTeam, standingOffer, type Roster } from '#engine/teams/ro
 import { defaultTeamSettings, type TeamSettings } from '#engine/teams/settings.ts'
 import { teamSettings } from '#contract/teams/team.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { aggregateState } from '../../platform/log/aggregate.ts'
-import { eventLog } from '../../platform/log/event-log.ts'
-import type { TeamRow } from '../store.ts'
-
-export const teamLog = eventLog<RosterEvent, 'teamLog'>('teamLog')
+import { aggregateState } from '../../platform/log/aggregate-state.ts'
+import { type TeamRow, teamLog } from '../store.ts'
 
 /** A team with its roster, folded. */
 export type LoadedTeam = {

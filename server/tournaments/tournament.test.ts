@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getPlayer, mergePlayer } from '#contract/players.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { createCup } from '../testing/tournament.ts'
 import { accepted, createWorld, type World } from '../testing/world.ts'
 import { decided, tournaments } from './tournament.ts'
 import { cachedFold, createFolds, tournamentState } from './tournament-state.ts'
+import { tournamentLog } from './store.ts'
 
 let world: World
 beforeAll(async () => {
@@ -49,4 +51,30 @@ test('the cached state equals a fold of the log, even after a rolled-back change
   expect(await expectTrue()).toEqual(before)
   accepted(await cup.win(second!.id, 2))
   await expectTrue()
+})
+
+test('merging a player rewrites the log of each tournament in one statement', async () => {
+  const organiser = await world.join('organizer')
+  const cup = await createCup(world, organiser, 6, { format: 'round_robin' })
+  await cup.playOut()
+  const [from] = cup.players
+  const { db } = world.server.context
+  const entered = await tournamentLog.naming(db, from!)
+  expect(entered).toContain(cup.id)
+  const into = await world.addPlayer('Same Person')
+  const versionOf = async (id: string) =>
+    (await organiser.do(getPlayer, { params: { id } })).version
+  const body = {
+    intoPlayerId: into,
+    version: await versionOf(from!),
+    intoVersion: await versionOf(into),
+  }
+  const statements = await world.statementsOf(async () =>
+    organiser.do(mergePlayer, { params: { id: from! }, body }),
+  )
+  expect(statements.filter((text) => text.startsWith('update "tournament_log"'))).toHaveLength(
+    entered.length,
+  )
+  expect(await tournamentLog.naming(db, from!)).toEqual([])
+  expect(await tournamentLog.naming(db, into)).toEqual(entered)
 })

@@ -1,0 +1,168 @@
+import { type RefusalKey, t } from '#contract/messages.ts'
+import { checkEach, damaged, damagedLine } from '../database/damaged-rows.ts'
+import type { Database, Tx } from '../database/database.ts'
+import { differing } from '../database/differing.ts'
+import type { LockName } from '../database/locks.ts'
+import type { UnitOfWork } from '../database/unit-of-work.ts'
+import { AppError, staleVersion } from '../http/errors.ts'
+import type { Actor } from '../http/serve.ts'
+import type { EventLog } from './event-log.ts'
+
+/** Something whose state is folded from a log: its row, its log, and what follows from them. */
+export type Loaded = {
+  readonly row: { readonly id: string; readonly version: number; readonly revision?: number }
+  readonly log: readonly { readonly at: number }[]
+}
+export type RowOf<L extends Loaded> = L['row']
+export type EventOf<L extends Loaded> = L['log'][number]
+type Stored<L extends Loaded> = { readonly row: RowOf<L>; readonly log: readonly EventOf<L>[] }
+
+type StateOptions<L extends Loaded, Context extends object> = {
+  readonly table: 'groups' | 'groupSessions' | 'teams' | 'teamMatches' | 'tournaments'
+  readonly log: Pick<EventLog<EventOf<L>>, 'table' | 'owner' | 'read' | 'append'>
+  /** Key of the 404 for a missing one, and for one that the actor may not see. */
+  readonly notFound: RefusalKey
+  readonly lockName: (db: Database, id: string) => LockName | Promise<LockName>
+  /** Loads what the fold needs besides the log. */
+  readonly context: (db: Database, row: RowOf<L>, now: number) => Promise<Context>
+  readonly fold: (stored: Stored<L> & Context, now: number) => L
+  readonly canRead: (actor: Actor, loaded: L, now: number) => boolean
+  /** Returns the columns that follow from the log. Lists are queried by them. */
+  readonly project: (loaded: L, now: number) => Partial<RowOf<L>>
+  /** Returns the state at this row's revision if it is in memory. */
+  readonly cached?: (unit: UnitOfWork, row: RowOf<L>) => L | null
+}
+
+/** What `verify` needs to know besides the options of the state. */
+type VerifyOptions<L extends Loaded> = {
+  readonly name: (row: RowOf<L>) => string
+  /** The timestamp of the last projection. */
+  readonly projectedAt: (row: RowOf<L>) => number
+  /** Returns differences of the rows of its parts. */
+  readonly differences?: (db: Database, loaded: L) => Promise<readonly string[]>
+}
+
+/** How an aggregate is loaded, locked and verified. */
+export type AggregateState<L extends Loaded, Context extends object> = StateOptions<L, Context> & {
+  /** Loads the row. Throws 404 if there is none. */
+  readonly find: (db: Database, id: string) => Promise<RowOf<L>>
+  /** Loads the state. Throws 404 if there is none. */
+  readonly load: (db: Database, id: string, now: number) => Promise<L>
+  readonly loadRow: (db: Database, row: RowOf<L>, now: number) => Promise<L>
+  /** Loads the state. Throws 404 if the actor may not see it. */
+  readonly loadFor: (actor: Actor, db: Database, id: string, now: number) => Promise<L>
+  /** Locks, then loads. */
+  readonly lock: (unit: UnitOfWork, id: string) => Promise<L>
+  /** Locks, then loads. Throws 404 if the actor may not see it. */
+  readonly lockFor: (unit: UnitOfWork, actor: Actor, id: string) => Promise<L>
+  /** Locks several, without loading them. */
+  readonly lockAll: (unit: UnitOfWork, ids: readonly string[]) => Promise<void>
+  readonly insert: (tx: Tx, rows: readonly RowOf<L>[]) => Promise<void>
+  /** Replaces a row that is still at the revision that was read. Throws 409 otherwise. */
+  readonly replace: (tx: Tx, before: RowOf<L>, after: RowOf<L>) => Promise<void>
+  /** Folds every log from scratch and returns how the stored rows differ. */
+  readonly verify: (
+    db: Database,
+    more: VerifyOptions<L>,
+  ) => Promise<{ readonly of: string; readonly what: string }[]>
+}
+
+export function aggregateState<L extends Loaded, Context extends object = object>(
+  options: StateOptions<L, Context>,
+): AggregateState<L, Context> {
+  const { log, lockName, context, fold, canRead, project, cached } = options
+  // The tables have an id and a version in common.
+  const table = options.table as 'groups'
+  const missing = () => new AppError('NOT_FOUND', t(options.notFound as 'group.notFound'))
+
+  const find = async (db: Database, id: string): Promise<RowOf<L>> => {
+    const rows = db.selectFrom(table).selectAll()
+    const row = await rows.where('id', '=', id as never).executeTakeFirst()
+    if (row === undefined) throw missing()
+    return row
+  }
+  const loadRow = async (db: Database, row: RowOf<L>, now: number) =>
+    fold({ row, log: await log.read(db, row.id), ...(await context(db, row, now)) }, now)
+  const load = async (db: Database, id: string, now: number) => loadRow(db, await find(db, id), now)
+  const lock = async (unit: UnitOfWork, id: string) => {
+    await unit.lock(await lockName(unit.tx, id), 'exclusive')
+    const row = await find(unit.tx, id)
+    return cached?.(unit, row) ?? loadRow(unit.tx, row, unit.now)
+  }
+  const requireReadable = (actor: Actor, loaded: L, now: number) => {
+    if (!canRead(actor, loaded, now)) throw missing()
+    return loaded
+  }
+
+  return {
+    ...options,
+    find,
+    load,
+    loadRow,
+    loadFor: async (actor, db, id, now) => requireReadable(actor, await load(db, id, now), now),
+    lock,
+    lockFor: async (unit, actor, id) => requireReadable(actor, await lock(unit, id), unit.now),
+    lockAll: async (unit, ids) => {
+      const names = await Promise.all([...new Set(ids)].map(async (id) => lockName(unit.tx, id)))
+      if (names.length > 0) await unit.lock(names, 'exclusive')
+    },
+    insert: async (tx, rows) => {
+      if (rows.length > 0)
+        await tx
+          .insertInto(table)
+          .values(rows as never)
+          .execute()
+    },
+    replace: async (tx, before, after) => {
+      const guard = before.revision === undefined ? 'version' : 'revision'
+      const done = await tx
+        .updateTable(table)
+        .set(after as never)
+        .where('id', '=', after.id as never)
+        .where(guard, '=', before[guard]!)
+        .executeTakeFirst()
+      if (done.numUpdatedRows === 0n) throw staleVersion()
+    },
+    verify: async (db, { name, projectedAt, differences }) => {
+      const rows: readonly RowOf<L>[] = await db
+        .selectFrom(table)
+        .selectAll()
+        .orderBy('id')
+        .execute()
+      const checked = rows.map((row) => ({
+        name: name(row),
+        find: async () => {
+          const loaded = await loadRow(db, row, projectedAt(row))
+          return [
+            ...differing(row, project(loaded, projectedAt(row))),
+            ...((await differences?.(db, loaded)) ?? []),
+          ]
+        },
+        locate: async () => {
+          const wrong = damagedSettings(options.table, row)
+          if (wrong !== null) return wrong
+          const known = await context(db, row, projectedAt(row))
+          return damagedLine<EventOf<L>>(db, {
+            table: log.table,
+            owner: [log.owner, row.id],
+            fold: (events) => fold({ row, log: events, ...known }, projectedAt(row)),
+          })
+        },
+      }))
+      return checkEach(checked)
+    },
+  }
+}
+
+/** Names the row whose settings are not JSON; null if they are, or if there are none. */
+function damagedSettings(
+  table: StateOptions<Loaded, object>['table'],
+  row: { readonly id: string; readonly settings?: string },
+): string | null {
+  try {
+    if (row.settings !== undefined) JSON.parse(row.settings)
+    return null
+  } catch (error) {
+    return damaged({ table, id: row.id, place: 'settings' }, error)
+  }
+}
