@@ -52,7 +52,7 @@ function serviceWorker(): Plugin {
 }
 
 /** What the browser needs to know of an endpoint: it names them, and parses by none of their schemas. */
-const namedByBrowser = new Set(['method', 'path', 'access', 'status'])
+const namedByBrowser = new Set(['method', 'path', 'access', 'status', 'changes'])
 
 type Node = { type: string; start: number; end: number }
 type Property = Node & { key?: { name?: string } }

@@ -92,6 +92,7 @@ export const signUp = endpoint({
       .default('player')
       .describe('`user` is an alias of `player`'),
   }),
+  changes: ['accounts', 'players'],
   status: 201,
   reply: session,
 })
@@ -104,6 +105,7 @@ export const logIn = endpoint({
   access: 'public',
   charge: 'address',
   body: z.object({ email: emailField, password: passwordField }),
+  changes: [],
   status: 200,
   reply: signInResult,
 })
@@ -115,6 +117,7 @@ export const logInDemo = endpoint({
   tag: 'Accounts',
   access: 'public',
   charge: 'address',
+  changes: [],
   status: 200,
   reply: session,
 })
@@ -129,6 +132,7 @@ export const refreshSession = endpoint({
   body: z.object({
     refreshToken: z.string().max(200).optional().describe('API clients only'),
   }),
+  changes: [],
   status: 200,
   reply: session,
 })
@@ -140,6 +144,7 @@ export const logOut = endpoint({
   tag: 'Accounts',
   access: 'public',
   allowance: { none: 'It ends a session.' },
+  changes: [],
   status: 204,
   reply: z.null(),
 })

@@ -79,6 +79,7 @@ export const createUser = endpoint({
     name: z.string().max(1000),
     role: role.default('player'),
   }),
+  changes: ['accounts', 'players'],
   status: 201,
   reply: z.object({ user: adminUser, password: z.string() }),
 })
@@ -91,6 +92,7 @@ export const changeRole = endpoint({
   access: 'signed-in',
   params: idParams,
   body: z.object({ version, role: role.optional(), isActive: z.boolean().optional() }),
+  changes: ['accounts'],
   status: 200,
   reply: adminUser,
 })
@@ -116,6 +118,7 @@ export const actOnUser = endpoint({
   access: 'signed-in',
   params: idParams,
   body: z.object({ action: z.enum(adminActions), reason: z.string().trim().max(500).default('') }),
+  changes: ['accounts', 'groups', 'players'],
   status: 200,
   reply: z.object({
     user: adminUser,
@@ -196,6 +199,7 @@ export const acknowledgeAlert = endpoint({
   tag: 'Admin',
   access: 'signed-in',
   params: idParams,
+  changes: ['accounts'],
   status: 200,
   reply: securityAlert,
 })
@@ -287,6 +291,7 @@ export const makeBackup = endpoint({
   summary: 'Back up the database now, while it is in use',
   tag: 'Admin',
   access: 'signed-in',
+  changes: ['accounts'],
   status: 201,
   reply: z.object({
     file: z.string(),

@@ -25,6 +25,7 @@ export const setAvatar = endpoint({
       .max(signs + 1024)
       .describe('PNG, JPEG or WebP of at most 256 kB, in base64'),
   }),
+  changes: ['accounts', 'players'],
   status: 200,
   reply: player,
 })
@@ -38,6 +39,7 @@ export const removeAvatar = endpoint({
   isNotForDemo: true,
   params: playerParams,
   query: z.object({ version: askedVersion }),
+  changes: ['accounts', 'players'],
   status: 200,
   reply: player,
 })

@@ -90,6 +90,7 @@ export const changeClubSettings = endpoint({
   tag: 'Admin',
   access: 'signed-in',
   body: z.object({ version, settings: z.object(everySetting).partial() }),
+  changes: ['club', 'groups', 'matches', 'players', 'tournaments'],
   status: 200,
   reply,
 })

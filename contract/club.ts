@@ -85,6 +85,7 @@ export const setUpClub = endpoint({
     confirmPassword: z.string().max(1000),
     publicResults: z.boolean().default(false),
   }),
+  changes: ['club'],
   status: 201,
   reply: session,
 })

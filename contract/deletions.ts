@@ -37,6 +37,16 @@ export const restoreDeletion = endpoint({
   tag: 'Admin',
   access: 'signed-in',
   params: idParams,
+  changes: [
+    'accounts',
+    'groups',
+    'matches',
+    'players',
+    'ratings',
+    'teamMatches',
+    'teams',
+    'tournaments',
+  ],
   status: 200,
   reply: z.object({
     kind: z.enum(deletionKinds),
@@ -53,6 +63,7 @@ export const restoreMatch = endpoint({
   tag: 'Matches',
   access: 'signed-in',
   params: matchParams,
+  changes: ['matches', 'players', 'ratings'],
   status: 200,
   reply: match,
 })

@@ -196,6 +196,7 @@ export const openDisplay = endpoint({
   access: 'public',
   charge: 'address',
   isSecret: true,
+  changes: ['displays'],
   status: 201,
   reply: z.object({
     secret: z.string(),
@@ -214,6 +215,7 @@ export const showDisplay = endpoint({
   allowance: { none: 'It stores nothing.' },
   rawFields: ['secret'],
   body: z.object({ secret: z.string().max(100) }),
+  changes: [],
   status: 200,
   reply: z.object({
     settings: displaySettings.nullable().describe('Null until it is paired'),
@@ -242,6 +244,7 @@ export const pairDisplay = endpoint({
   access: 'signed-in',
   charge: 'address',
   body: displayDraft.extend({ code: z.string().min(1).max(20) }).refine(hasTable, needsTable),
+  changes: ['displays'],
   status: 201,
   reply: display,
 })
@@ -254,6 +257,7 @@ export const changeDisplay = endpoint({
   access: 'signed-in',
   params: idParams,
   body: displayDraft.extend({ version }).refine(hasTable, needsTable),
+  changes: ['displays'],
   status: 200,
   reply: display,
 })
@@ -266,6 +270,7 @@ export const endDisplay = endpoint({
   access: 'signed-in',
   params: idParams,
   query: z.object({ version: askedVersion }),
+  changes: ['displays'],
   status: 200,
   reply: z.object({ deleted: z.literal(true) }),
 })

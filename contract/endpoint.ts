@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { AllowanceName, NoAllowance } from './allowances.ts'
+import type { Subject } from './subjects.ts'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Write = 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | Write
 
 /** Who may call: anyone, or signed-in users. `engine/access` has the detailed rules. */
 export type Access = 'public' | 'signed-in'
@@ -20,8 +22,14 @@ export type Charge = 'address' | 'renewal' | 'look' | 'proof'
  * The single definition of an endpoint. The server binds it to a use case, the browser calls it, and the
  * OpenAPI document is generated from it. `status` is the status of success.
  */
-export type Endpoint = {
-  readonly method: Method
+export type Endpoint = Described &
+  (
+    | { readonly method: 'GET' }
+    /** `changes` names everything that a call may change, including what follows from it elsewhere. */
+    | { readonly method: Write; readonly changes: readonly Subject[] }
+  )
+
+type Described = {
   readonly path: `/${string}`
   readonly summary: string
   readonly tag: string

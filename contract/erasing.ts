@@ -19,6 +19,16 @@ export const eraseMe = endpoint({
   isForNewcomers: true,
   charge: 'proof',
   body: asked,
+  changes: [
+    'accounts',
+    'groups',
+    'matches',
+    'players',
+    'ratings',
+    'teamMatches',
+    'teams',
+    'tournaments',
+  ],
   status: 200,
   reply: done,
 })
@@ -34,6 +44,16 @@ export const erasePlayer = endpoint({
   charge: 'proof',
   params: playerParams,
   body: asked,
+  changes: [
+    'accounts',
+    'groups',
+    'matches',
+    'players',
+    'ratings',
+    'teamMatches',
+    'teams',
+    'tournaments',
+  ],
   status: 200,
   reply: done.extend({
     mentions: z.int().describe('Places where text written by members still contains the name'),
@@ -100,6 +120,7 @@ export const editMention = endpoint({
       .max(5000)
       .describe('The new text, stored everywhere the old one was'),
   }),
+  changes: ['accounts', 'groups', 'matches', 'players', 'teamMatches', 'teams', 'tournaments'],
   status: 200,
   reply: done,
 })
@@ -111,6 +132,7 @@ export const keepMention = endpoint({
   tag: 'Admin',
   access: 'signed-in',
   params: idParams,
+  changes: ['accounts'],
   status: 200,
   reply: done,
 })

@@ -213,6 +213,7 @@ export const recordMatch = endpoint({
         'Refuse with `match.likelyDouble` instead of warning, so that a person can be asked',
       ),
   }),
+  changes: ['matches', 'players', 'ratings'],
   status: 201,
   reply: matchWithChanges.extend({ warnings: z.array(fieldProblem) }),
 })
@@ -257,6 +258,7 @@ export const previewMatch = endpoint({
     matchId: matchId.optional().describe('The match to correct or void'),
     void: z.boolean().default(false),
   }),
+  changes: [],
   status: 200,
   reply: z.object({
     errors: z.array(fieldProblem),
@@ -350,6 +352,7 @@ export const correctMatch = endpoint({
   access: 'signed-in',
   params: matchParams,
   body: z.object(draftFields).partial().extend({ version, reason }),
+  changes: ['live', 'matches', 'players', 'ratings', 'teamMatches', 'tournaments'],
   status: 200,
   reply: matchWithChanges.extend({ warnings: z.array(fieldProblem) }),
 })
@@ -362,6 +365,7 @@ export const voidMatch = endpoint({
   access: 'signed-in',
   params: matchParams,
   query: z.object({ version: askedVersion, reason }),
+  changes: ['live', 'matches', 'players', 'ratings', 'teamMatches', 'tournaments'],
   status: 200,
   reply: match,
 })

@@ -65,6 +65,7 @@ export const markNoticesSeen = endpoint({
   body: z.object({
     ids: z.array(id).min(1).max(100).nullable().describe('Null for all of them'),
   }),
+  changes: [],
   status: 200,
   reply: z.object({ unread: z.int() }),
 })
@@ -77,6 +78,7 @@ export const markNoticesTold = endpoint({
   access: 'signed-in',
   allowance: { none: 'It marks what is there.' },
   body: z.object({ ids: z.array(id).min(1).max(100) }),
+  changes: ['tournaments'],
   status: 200,
   reply: z.object({ told: z.int() }),
 })
@@ -90,6 +92,7 @@ export const answerCall = endpoint({
   allowance: { none: 'It answers what is there.' },
   params: idParams,
   body: z.object({ answer: z.enum(callAnswers) }),
+  changes: ['tournaments'],
   status: 200,
   reply: notice,
 })
@@ -104,6 +107,7 @@ export const unsubscribeNotices = endpoint({
   charge: 'address',
   rawFields: ['token'],
   query: z.object({ token: z.string().max(200) }),
+  changes: [],
   status: 200,
   reply: z.object({ about: z.string().describe('Which e-mails were unsubscribed from') }),
 })
@@ -196,6 +200,7 @@ export const changeNoticeSettings = endpoint({
   access: 'signed-in',
   isNotForDemo: true,
   body: z.object(fields).partial(),
+  changes: [],
   status: 200,
   reply: settingsReply,
 })

@@ -94,6 +94,7 @@ export const addPlayer = endpoint({
     email: playerEmail.default(null),
     startingLevel: startingLevel.nullable().default(null),
   }),
+  changes: ['players'],
   status: 201,
   reply: player,
 })
@@ -124,6 +125,7 @@ export const updatePlayer = endpoint({
     startingLevel: startingLevel.nullable().optional(),
     isRetired: z.boolean().optional(),
   }),
+  changes: ['accounts', 'groups', 'matches', 'players', 'ratings', 'teams', 'tournaments'],
   status: 200,
   reply: player,
 })
@@ -170,6 +172,17 @@ export const deletePlayer = endpoint({
   access: 'signed-in',
   params: playerParams,
   query: z.object({ version: askedVersion }),
+  changes: [
+    'accounts',
+    'groups',
+    'live',
+    'matches',
+    'players',
+    'ratings',
+    'teamMatches',
+    'teams',
+    'tournaments',
+  ],
   status: 200,
   reply: z.object({ deletedMatches: z.int() }),
 })
@@ -182,6 +195,17 @@ export const mergePlayer = endpoint({
   access: 'signed-in',
   params: playerParams,
   body: z.object({ version, intoPlayerId: playerId, intoVersion: version }),
+  changes: [
+    'accounts',
+    'groups',
+    'live',
+    'matches',
+    'players',
+    'ratings',
+    'teamMatches',
+    'teams',
+    'tournaments',
+  ],
   status: 200,
   reply: z.object({
     player,
@@ -211,6 +235,7 @@ export const importPlayers = endpoint({
   access: 'signed-in',
   rawFields: ['csv'],
   body: z.object({ csv: z.string().max(200_000), dryRun: z.boolean().default(true) }),
+  changes: ['players'],
   status: 200,
   reply: z.object({ rows: z.array(importRow), added: z.int(), skipped: z.int() }),
 })

@@ -21,6 +21,7 @@ export const dismissDuplicate = endpoint({
   tag: 'Matches',
   access: 'signed-in',
   params: matchParams,
+  changes: ['matches'],
   status: 200,
   reply: z.object({ kept: z.literal(true) }),
 })

@@ -47,6 +47,7 @@ export const subscribePush = endpoint({
     endpoint: z.url().max(1000).describe('Address of its push service'),
     keys: z.object({ p256dh: bytes(65, 65), auth: bytes(16, 16) }),
   }),
+  changes: [],
   status: 201,
   reply: subscription,
 })
@@ -59,6 +60,7 @@ export const endPush = endpoint({
   access: 'signed-in',
   isNotForDemo: true,
   params: idParams,
+  changes: [],
   status: 200,
   reply: z.object({ deleted: z.literal(true) }),
 })
@@ -72,6 +74,7 @@ export const testPush = endpoint({
   allowance: 'testPushes',
   isNotForDemo: true,
   params: idParams,
+  changes: [],
   status: 200,
   reply: z.object({ queued: z.literal(true) }),
 })

@@ -35,6 +35,7 @@ export const addSeason = endpoint({
   tag: 'Seasons',
   access: 'signed-in',
   body: z.object({ name, from: day, to: day }),
+  changes: ['ratings', 'seasons', 'tournaments'],
   status: 201,
   reply: seasons,
 })
@@ -47,6 +48,7 @@ export const changeSeason = endpoint({
   access: 'signed-in',
   params: idParams,
   body: z.object({ version, name, from: day, to: day }),
+  changes: ['ratings', 'seasons', 'tournaments'],
   status: 200,
   reply: seasons,
 })
@@ -59,6 +61,7 @@ export const deleteSeason = endpoint({
   access: 'signed-in',
   params: idParams,
   query: z.object({ version: askedVersion }),
+  changes: ['ratings', 'seasons', 'tournaments'],
   status: 200,
   reply: seasons,
 })

@@ -59,6 +59,7 @@ export const enterResults = endpoint({
       .refine(haveOwnKeys, 'Each row needs a key of its own'),
     dryRun: z.boolean().default(true).describe('Only previews what each row would do'),
   }),
+  changes: ['matches', 'players', 'ratings'],
   status: 200,
   reply: z.object({ rows: z.array(rowFate), recorded: z.int() }),
 })
@@ -77,6 +78,7 @@ export const voidMatches = endpoint({
       .max(MOST_SHEET_ROWS),
     reason: z.string().trim().min(1, 'This field is required').max(500),
   }),
+  changes: ['matches', 'players', 'ratings'],
   status: 200,
   reply: z.object({
     voided: z.array(matchId),

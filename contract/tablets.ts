@@ -22,6 +22,7 @@ export const enrolTablet = endpoint({
   charge: 'address',
   isNotForDemo: true,
   body: z.object({ name: z.string().trim().min(2).max(40) }),
+  changes: ['accounts'],
   status: 201,
   reply: session,
 })
@@ -43,6 +44,7 @@ export const endTablet = endpoint({
   tag: 'Admin',
   access: 'signed-in',
   params: idParams,
+  changes: ['accounts'],
   status: 200,
   reply: z.object({ items: z.array(tablet) }),
 })

@@ -184,6 +184,7 @@ export const createGroup = endpoint({
     isPrivate: facts.isPrivate.optional(),
     requireApproval: facts.requireApproval.optional(),
   }),
+  changes: ['groups'],
   status: 201,
   reply: group,
 })
@@ -199,6 +200,7 @@ export const updateGroup = endpoint({
     .object({ version, ...facts })
     .partial()
     .required({ version: true }),
+  changes: ['groups', 'teams'],
   status: 200,
   reply: group,
 })
@@ -213,6 +215,7 @@ export const archiveGroup = endpoint({
   allowance: 'groupChanges',
   params: groupParams,
   body: z.object({ version }),
+  changes: ['groups', 'teams'],
   status: 200,
   reply: group,
 })
@@ -226,6 +229,7 @@ export const restoreGroup = endpoint({
   allowance: 'groupChanges',
   params: groupParams,
   body: z.object({ version }),
+  changes: ['groups', 'teams'],
   status: 200,
   reply: group,
 })
@@ -239,6 +243,7 @@ export const deleteGroup = endpoint({
   isNotForDemo: true,
   params: groupParams,
   query: z.object({ version: askedVersion }),
+  changes: ['groups', 'teams'],
   status: 200,
   reply: z.object({ id: groupId }),
 })
@@ -252,6 +257,7 @@ export const pinNotice = endpoint({
   allowance: 'groupChanges',
   params: groupParams,
   body: z.object({ text: words(500), until: timestamp.nullable().default(null) }),
+  changes: ['groups'],
   status: 200,
   reply: group,
 })

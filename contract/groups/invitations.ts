@@ -82,6 +82,7 @@ export const sendInvitation = endpoint({
     message,
     expiresInHours: hours,
   }),
+  changes: ['groups'],
   status: 201,
   reply: invitation,
 })
@@ -104,6 +105,7 @@ export const inviteInBulk = endpoint({
     expiresInHours: hours,
     dryRun: z.boolean().default(false).describe('Only reports the outcome of each row'),
   }),
+  changes: ['groups'],
   status: 200,
   reply: z.object({
     rows: z.array(
@@ -137,6 +139,7 @@ export const resendInvitation = endpoint({
   access,
   allowance: 'invitations',
   params: oneParams,
+  changes: ['groups'],
   status: 200,
   reply: invitation,
 })
@@ -149,6 +152,7 @@ export const revokeInvitation = endpoint({
   access,
   allowance: 'groupChanges',
   params: oneParams,
+  changes: ['groups'],
   status: 200,
   reply: invitation,
 })
@@ -222,6 +226,7 @@ export const answerInvitation = endpoint({
       .default(false)
       .describe('With `decline`: refuse all further invitations from this group'),
   }),
+  changes: ['groups', 'teams'],
   status: 200,
   reply: myInvitation,
 })
@@ -244,6 +249,7 @@ export const makeJoinLink = endpoint({
       .describe('As many as there are free places if null'),
     expiresInHours: hours,
   }),
+  changes: ['groups'],
   status: 200,
   reply: invitations,
 })
@@ -255,6 +261,7 @@ export const closeJoinLink = endpoint({
   tag,
   access,
   params: groupParams,
+  changes: ['groups'],
   status: 200,
   reply: invitations,
 })
@@ -287,6 +294,7 @@ export const joinByLink = endpoint({
   charge: 'look',
   params: idParams,
   body: z.object({ message: z.string().max(300).default('') }),
+  changes: ['groups'],
   status: 200,
   reply: z.object({ groupId: groupId.nullable(), hasAsked: z.boolean() }),
 })

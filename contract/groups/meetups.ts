@@ -160,6 +160,7 @@ export const planMeetup = endpoint({
       .default(null)
       .describe('Repeats every week until ended, instead of `weeks`'),
   }),
+  changes: ['groups'],
   status: 201,
   reply: sessions,
 })
@@ -174,6 +175,7 @@ export const changeMeetupRule = endpoint({
   access,
   params: ruleParams,
   body: z.object({ version, ...facts, daysAhead }),
+  changes: ['groups'],
   status: 200,
   reply: sessions,
 })
@@ -186,6 +188,7 @@ export const endMeetupRule = endpoint({
   access,
   params: ruleParams,
   query: z.object({ version: askedVersion }),
+  changes: ['groups'],
   status: 200,
   reply: sessions,
 })
@@ -201,6 +204,7 @@ export const changeMeetup = endpoint({
     .object({ version, ...facts })
     .partial()
     .required({ version: true }),
+  changes: ['groups'],
   status: 200,
   reply: meetup,
 })
@@ -214,6 +218,7 @@ export const answerMeetup = endpoint({
   allowance: 'groupChanges',
   params: idParams,
   body: z.object({ answer: z.enum(meetupAnswers), message: text(200).default('') }),
+  changes: ['groups'],
   status: 200,
   reply: meetup,
 })
@@ -227,6 +232,7 @@ export const setAlwaysIn = endpoint({
   allowance: 'groupChanges',
   params: groupParams,
   body: z.object({ isAlways: z.boolean() }),
+  changes: ['groups'],
   status: 200,
   reply: sessions,
 })
@@ -256,6 +262,7 @@ export const runMeetup = endpoint({
       .describe('With `call`, the number of tables; with `free`, the table number'),
     reason: text(300).default('').describe('With `cancel`'),
   }),
+  changes: ['groups'],
   status: 200,
   reply: meetup,
 })
@@ -276,6 +283,7 @@ export const startNight = endpoint({
       .default(false)
       .describe('Starts another one although one has already started'),
   }),
+  changes: ['groups', 'players', 'tournaments'],
   status: 200,
   reply: z.object({ tournamentId }),
 })

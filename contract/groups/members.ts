@@ -23,6 +23,7 @@ export const joinGroup = endpoint({
   allowance: 'memberships',
   params: groupParams,
   body: z.object({ message }),
+  changes: ['groups'],
   status: 200,
   reply: group,
 })
@@ -35,6 +36,7 @@ export const withdrawRequest = endpoint({
   access,
   allowance: 'memberships',
   params: groupParams,
+  changes: ['groups'],
   status: 200,
   reply: z.object({ hasAsked: z.literal(false) }),
 })
@@ -48,6 +50,7 @@ export const answerRequest = endpoint({
   allowance: 'groupChanges',
   params: memberParams,
   body: z.object({ approve: z.boolean() }),
+  changes: ['groups'],
   status: 200,
   reply: group,
 })
@@ -60,6 +63,7 @@ export const leaveGroup = endpoint({
   access,
   allowance: 'memberships',
   params: groupParams,
+  changes: ['groups'],
   status: 200,
   reply: z.object({ left: z.literal(true) }),
 })
@@ -73,6 +77,7 @@ export const addMember = endpoint({
   allowance: 'groupChanges',
   params: groupParams,
   body: z.object({ playerId }),
+  changes: ['groups'],
   status: 200,
   reply: group,
 })
@@ -94,6 +99,7 @@ export const changeMember = endpoint({
       .optional(),
     permissions: groupPermissions.partial().optional(),
   }),
+  changes: ['groups'],
   status: 200,
   reply: group,
 })
@@ -105,6 +111,7 @@ export const removeMember = endpoint({
   tag,
   access,
   params: memberParams,
+  changes: ['groups'],
   status: 200,
   reply: group,
 })

@@ -21,6 +21,7 @@ export const makeMatchCode = endpoint({
   allowance: 'codes',
   isSecret: true,
   params: idParams,
+  changes: [],
   status: 201,
   reply: code,
 })
@@ -34,6 +35,7 @@ export const makeTableCode = endpoint({
   isSecret: true,
   isNotForDemo: true,
   body: z.object({ table: z.string().trim().min(1, 'This field is required').max(30) }),
+  changes: [],
   status: 201,
   reply: code,
 })
@@ -49,6 +51,7 @@ export const scoreByCode = endpoint({
     code: z.string().trim().min(4).max(40),
     name: nameOf(40),
   }),
+  changes: [],
   status: 200,
   reply: session,
 })

@@ -131,6 +131,7 @@ export const startLive = endpoint({
       .describe('The rubber of a team match to score, which determines the players'),
     table: z.string().trim().max(30).nullable().default(null),
   }),
+  changes: ['live', 'teamMatches', 'tournaments'],
   status: 201,
   reply: liveMatch,
 })
@@ -184,6 +185,8 @@ export const sendLive = endpoint({
     since: z.int().min(0).default(0),
     ...known,
   }),
+  // The sender has the reply, and watchers get the score by the socket.
+  changes: [],
   status: 200,
   reply: logReply.extend({
     answers: z.array(answer),
@@ -222,6 +225,7 @@ export const resolveConflict = endpoint({
       .describe('Required once the match is recorded, if the decision changes its log'),
     device: made,
   }),
+  changes: ['live'],
   status: 200,
   reply: logReply,
 })
@@ -243,6 +247,7 @@ export const confirmLive = endpoint({
       .optional()
       .describe('The side that gave up, if the match is not over by its log'),
   }),
+  changes: ['accounts', 'live', 'matches', 'players', 'ratings', 'teamMatches', 'tournaments'],
   status: 200,
   reply: liveMatch,
 })
@@ -256,6 +261,7 @@ export const correctLive = endpoint({
   allowance: 'corrections',
   params: idParams,
   body: recordCorrection.extend({ events: z.array(sentEvent).min(1).max(mostSent) }),
+  changes: ['live', 'matches', 'ratings', 'teamMatches', 'tournaments'],
   status: 200,
   reply: logReply,
 })
@@ -269,6 +275,7 @@ export const stopLive = endpoint({
   allowance: { none: 'It ends a match that was counted as it began.' },
   params: idParams,
   body: z.object({ reason: z.string().trim().max(200).default('') }),
+  changes: ['live', 'teamMatches'],
   status: 200,
   reply: liveMatch,
 })
@@ -281,6 +288,7 @@ export const resumeLive = endpoint({
   access: 'signed-in',
   allowance: { none: 'It continues a match that was counted as it began.' },
   params: idParams,
+  changes: ['live', 'teamMatches'],
   status: 200,
   reply: liveMatch,
 })
@@ -300,6 +308,7 @@ export const takeRole = endpoint({
     ask: z.enum(['score', 'together', 'beat', 'agree', 'refuse', 'leave', 'gone']),
     other: made.optional().describe('The device whose request is answered, or that is gone'),
   }),
+  changes: ['live'],
   status: 200,
   reply: liveMatch,
 })

@@ -49,6 +49,7 @@ export const endDevice = endpoint({
   access: 'signed-in',
   isForNewcomers: true,
   params: idParams,
+  changes: [],
   status: 200,
   reply: done,
 })
@@ -61,6 +62,7 @@ export const endOtherDevices = endpoint({
   tag: 'Account',
   access: 'signed-in',
   isForNewcomers: true,
+  changes: [],
   status: 200,
   reply: z.object({ ended: z.int() }),
 })

@@ -11,6 +11,7 @@ export const sendEmailVerification = endpoint({
   access: 'signed-in',
   isForNewcomers: true,
   charge: 'address',
+  changes: [],
   status: 200,
   reply: done,
 })
@@ -23,6 +24,7 @@ export const verifyEmail = endpoint({
   access: 'public',
   charge: 'address',
   body: z.object({ token: z.string().max(200) }),
+  changes: ['accounts'],
   status: 200,
   reply: done,
 })

@@ -42,6 +42,7 @@ export const updateProfile = endpoint({
     avatar: typed.nullable().optional(),
     handle: typed.optional(),
   }),
+  changes: ['accounts', 'groups', 'matches', 'players', 'ratings', 'teams', 'tournaments'],
   status: 200,
   reply: profile,
 })
@@ -55,6 +56,7 @@ export const claimPlayer = endpoint({
   access: 'signed-in',
   charge: 'proof',
   body: z.object({ playerId: playerId.optional(), code: code.optional() }),
+  changes: ['accounts'],
   status: 200,
   reply: profile,
 })
@@ -66,6 +68,7 @@ export const withdrawClaim = endpoint({
   summary: 'Withdraw your claim to a player record',
   tag: 'Account',
   access: 'signed-in',
+  changes: ['accounts'],
   status: 200,
   reply: profile,
 })
@@ -78,6 +81,7 @@ export const invitePlayer = endpoint({
   tag: 'Players',
   access: 'signed-in',
   params: idParams,
+  changes: ['players'],
   status: 201,
   reply: z.object({ code: z.string(), expiresAt: timestamp }),
 })
@@ -89,6 +93,7 @@ export const unlinkPlayer = endpoint({
   tag: 'Players',
   access: 'signed-in',
   params: idParams,
+  changes: ['accounts', 'players'],
   status: 200,
   reply: done,
 })
@@ -121,6 +126,16 @@ export const answerClaim = endpoint({
   access: 'signed-in',
   params: idParams,
   body: z.object({ accept: z.boolean() }),
+  changes: [
+    'accounts',
+    'groups',
+    'matches',
+    'players',
+    'ratings',
+    'teamMatches',
+    'teams',
+    'tournaments',
+  ],
   status: 200,
   reply: listClaims.reply,
 })

@@ -14,6 +14,7 @@ export const passkeySignInOptions = endpoint({
   tag: 'Accounts',
   access: 'public',
   charge: 'address',
+  changes: [],
   status: 200,
   reply: z.object({ ticket: z.string(), options: webAuthn }),
 })
@@ -26,6 +27,7 @@ export const signInWithPasskey = endpoint({
   access: 'public',
   charge: 'address',
   body: z.object({ ticket: z.string().max(200), answer: webAuthn }),
+  changes: [],
   status: 200,
   reply: signInResult,
 })
@@ -40,6 +42,7 @@ export const passkeyOptions = endpoint({
   isForNewcomers: true,
   charge: 'proof',
   body: z.object({ password: typed }),
+  changes: [],
   status: 200,
   reply: passkeySignInOptions.reply,
 })
@@ -66,6 +69,7 @@ export const addPasskey = endpoint({
     name: nameOf(50),
     answer: webAuthn,
   }),
+  changes: [],
   status: 201,
   reply: passkey,
 })
@@ -81,6 +85,7 @@ export const removePasskey = endpoint({
   charge: 'proof',
   params: idParams,
   body: z.object({ password: typed.default('').describe('The password again') }),
+  changes: [],
   status: 200,
   reply: done,
 })

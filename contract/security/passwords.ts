@@ -10,6 +10,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   charge: 'address',
   body: z.object({ email: typed }),
+  changes: [],
   status: 200,
   reply: done,
 })
@@ -22,6 +23,7 @@ export const resetPassword = endpoint({
   access: 'public',
   charge: 'address',
   body: z.object({ token: z.string().max(200), password: typed, confirmPassword: typed }),
+  changes: [],
   status: 200,
   reply: done,
 })
@@ -37,6 +39,7 @@ export const changePassword = endpoint({
   isForNewcomers: true,
   charge: 'proof',
   body: z.object({ currentPassword: typed, newPassword: typed, confirmPassword: typed }),
+  changes: [],
   status: 200,
   reply: done,
 })

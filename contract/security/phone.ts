@@ -31,6 +31,7 @@ export const sendPhoneCode = endpoint({
   access: 'public',
   charge: 'address',
   body: z.object({ ...phoneFields, request }),
+  changes: [],
   status: 200,
   reply: codeSent,
 })
@@ -43,6 +44,7 @@ export const verifyPhoneCode = endpoint({
   access: 'public',
   charge: 'address',
   body: z.object({ ...phoneFields, request, code }),
+  changes: ['accounts', 'players'],
   status: 200,
   reply: signInResult,
 })
@@ -62,6 +64,7 @@ export const sendMyPhoneCode = endpoint({
       .default('')
       .describe('The password again, since a phone can be used to sign in'),
   }),
+  changes: [],
   status: 200,
   reply: codeSent,
 })
@@ -76,6 +79,7 @@ export const verifyMyPhone = endpoint({
   isForNewcomers: true,
   charge: ['proof', 'address'],
   body: z.object({ ...phoneFields, code }),
+  changes: ['accounts'],
   status: 200,
   reply: sessionUser,
 })
@@ -90,6 +94,7 @@ export const removeMyPhone = endpoint({
   isForNewcomers: true,
   charge: 'proof',
   body: z.object({ password: typed.default('').describe('The password again') }),
+  changes: ['accounts'],
   status: 200,
   reply: sessionUser,
 })

@@ -16,6 +16,7 @@ export const passSecondFactor = endpoint({
     code,
     method: z.enum(['totp', 'backup', 'recovery']).default('totp'),
   }),
+  changes: [],
   status: 200,
   reply: session,
 })
@@ -30,6 +31,7 @@ export const setUpTwoFactor = endpoint({
   isForNewcomers: true,
   charge: 'proof',
   body: z.object({ password: typed }),
+  changes: [],
   status: 200,
   reply: z.object({
     secret: z.string().describe('Base32, for typing in'),
@@ -47,6 +49,7 @@ export const enableTwoFactor = endpoint({
   isForNewcomers: true,
   charge: 'proof',
   body: z.object({ code }),
+  changes: [],
   status: 200,
   reply: z.object({ backupCodes: z.array(z.string()).describe('Eight characters, shown as 4-4') }),
 })
@@ -61,6 +64,7 @@ export const disableTwoFactor = endpoint({
   isForNewcomers: true,
   charge: 'proof',
   body: z.object({ password: typed }),
+  changes: [],
   status: 200,
   reply: done,
 })
@@ -75,6 +79,7 @@ export const renewBackupCodes = endpoint({
   isForNewcomers: true,
   charge: 'proof',
   body: z.object({ password: typed }),
+  changes: [],
   status: 200,
   reply: enableTwoFactor.reply,
 })
@@ -90,6 +95,7 @@ export const makeRecoveryCode = endpoint({
   isForNewcomers: true,
   charge: 'proof',
   body: z.object({ password: typed }),
+  changes: [],
   status: 200,
   reply: z.object({ recoveryCode: z.string(), expiresAt: timestamp }),
 })

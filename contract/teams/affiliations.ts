@@ -40,6 +40,7 @@ export const addAffiliation = endpoint({
   tag: 'Teams',
   access: 'signed-in',
   body: z.object(fields),
+  changes: ['affiliations', 'teams'],
   status: 201,
   reply: affiliations,
 })
@@ -52,6 +53,7 @@ export const changeAffiliation = endpoint({
   access: 'signed-in',
   params: idParams,
   body: z.object({ ...fields, version }),
+  changes: ['affiliations', 'players', 'teams'],
   status: 200,
   reply: affiliations,
 })
@@ -64,6 +66,7 @@ export const deleteAffiliation = endpoint({
   access: 'signed-in',
   params: idParams,
   query: z.object({ version: askedVersion }),
+  changes: ['affiliations', 'players', 'teams'],
   status: 200,
   reply: affiliations,
 })

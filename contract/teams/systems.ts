@@ -131,6 +131,7 @@ export const addTeamSystem = endpoint({
   tag: 'Teams',
   access: 'signed-in',
   body: z.object({ system: systemDraft }),
+  changes: ['systems'],
   status: 201,
   reply: teamSystems,
 })
@@ -147,6 +148,7 @@ export const changeTeamSystem = endpoint({
     isOffered: z.boolean().optional(),
     version,
   }),
+  changes: ['systems'],
   status: 200,
   reply: teamSystems,
 })
@@ -159,6 +161,7 @@ export const deleteTeamSystem = endpoint({
   access: 'signed-in',
   params: idParams,
   query: z.object({ version: askedVersion }),
+  changes: ['systems'],
   status: 200,
   reply: teamSystems,
 })

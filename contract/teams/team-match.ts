@@ -170,6 +170,7 @@ export const createTeamMatch = endpoint({
       .default(null)
       .describe('Rubbers played in parallel; null for the system’s default'),
   }),
+  changes: ['systems', 'teamMatches', 'teams'],
   status: 201,
   reply: teamMatch,
 })
@@ -265,6 +266,16 @@ export const changeTeamMatch = endpoint({
   allowance: 'teamMatchChanges',
   params: idParams,
   body: z.object({ command: teamMatchCommand }),
+  changes: [
+    'live',
+    'matches',
+    'players',
+    'ratings',
+    'systems',
+    'teamMatches',
+    'teams',
+    'tournaments',
+  ],
   status: 200,
   reply: teamMatch,
 })
@@ -277,6 +288,7 @@ export const deleteTeamMatch = endpoint({
   access: 'signed-in',
   params: idParams,
   query: z.object({ version: askedVersion }),
+  changes: ['matches', 'teamMatches', 'teams'],
   status: 200,
   reply: z.object({ deleted: z.literal(true) }),
 })
@@ -291,6 +303,7 @@ export const makeConfirmCode = endpoint({
   allowance: 'codes',
   isSecret: true,
   params: idParams,
+  changes: ['teamMatches'],
   status: 201,
   reply: z.object({ code: z.string(), expiresAt: timestamp }),
 })
@@ -306,6 +319,7 @@ export const readSheet = endpoint({
   charge: 'address',
   rawFields: ['code'],
   body: z.object({ code }),
+  changes: [],
   status: 200,
   reply: teamMatch,
 })
@@ -323,6 +337,7 @@ export const confirmByCode = endpoint({
     version: version.optional().describe('Version of the sheet that was reviewed'),
     dispute: z.object({ n: rubberNumber.nullable(), reason }).nullable().default(null),
   }),
+  changes: ['teamMatches', 'teams', 'tournaments'],
   status: 200,
   reply: teamMatch,
 })

@@ -200,6 +200,7 @@ export const createTeam = endpoint({
     playerIds: z.array(playerId).max(60).default([]).describe('Initial roster besides the captain'),
     settings: teamSettings.partial().default({}),
   }),
+  changes: ['groups', 'teams'],
   status: 201,
   reply: team,
 })
@@ -227,6 +228,7 @@ export const updateTeam = endpoint({
     .object({ ...teamFields, isActive: z.boolean(), settings: teamSettings.partial() })
     .partial()
     .extend({ version }),
+  changes: ['groups', 'teams'],
   status: 200,
   reply: team,
 })
@@ -239,6 +241,7 @@ export const deleteTeam = endpoint({
   access: 'signed-in',
   params: idParams,
   query: z.object({ version: askedVersion }),
+  changes: ['groups', 'teams'],
   status: 200,
   reply: z.object({ deleted: z.literal(true) }),
 })
@@ -292,6 +295,7 @@ export const changeRoster = endpoint({
   allowance: 'rosterChanges',
   params: idParams,
   body: z.object({ command: rosterCommand }),
+  changes: ['groups', 'players', 'teams'],
   status: 200,
   reply: team,
 })

@@ -32,6 +32,7 @@ export const importTrf = endpoint({
     rated: z.boolean().default(false),
     dryRun: z.boolean().default(false),
   }),
+  changes: ['matches', 'players', 'ratings', 'tournaments'],
   status: 200,
   reply: z.object({
     tournamentId: tournamentId.nullable().describe('Null in a dry run'),

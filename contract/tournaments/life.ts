@@ -64,6 +64,7 @@ export const createTournament = endpoint({
     restMinutes: editable.restMinutes.default(settingTable.restMinutes.usual),
     settings: editable.settings.default({}),
   }),
+  changes: ['systems', 'tournaments'],
   status: 201,
   reply: tournamentDetail,
 })
@@ -82,6 +83,7 @@ export const copyTournament = endpoint({
       .default(false)
       .describe('Whether to enter the active entrants too'),
   }),
+  changes: ['systems', 'tournaments'],
   status: 201,
   reply: tournamentDetail,
 })
@@ -97,6 +99,7 @@ export const updateTournament = endpoint({
     .object({ ...editable, sportId, format: formatInput })
     .partial()
     .extend({ version }),
+  changes: ['systems', 'tournaments'],
   status: 200,
   reply: tournamentDetail,
 })
@@ -110,6 +113,7 @@ export const deleteTournament = endpoint({
   access: 'signed-in',
   params: tournamentParams,
   query: z.object({ version: askedVersion }),
+  changes: ['matches', 'players', 'ratings', 'tournaments'],
   status: 200,
   reply: z.object({ deleted: z.literal(true) }),
 })
@@ -122,6 +126,7 @@ export const openTournament = endpoint({
   access: 'signed-in',
   params: tournamentParams,
   body: z.object({ phase: z.enum(['draft', 'registration', 'check_in']) }),
+  changes: ['tournaments'],
   status: 200,
   reply: tournamentDetail,
 })
@@ -133,6 +138,7 @@ export const startTournament = endpoint({
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
+  changes: ['tournaments'],
   status: 200,
   reply: tournamentDetail,
 })
@@ -145,6 +151,7 @@ export const undoStart = endpoint({
   access: 'signed-in',
   params: tournamentParams,
   query: z.object({ version: askedVersion }),
+  changes: ['matches', 'ratings', 'tournaments'],
   status: 200,
   reply: tournamentDetail,
 })
@@ -160,6 +167,7 @@ export const cancelTournament = endpoint({
   access: 'signed-in',
   params: tournamentParams,
   body: z.object({ reason }),
+  changes: ['matches', 'ratings', 'tournaments'],
   status: 200,
   reply: tournamentDetail,
 })
@@ -171,6 +179,7 @@ export const reopenTournament = endpoint({
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
+  changes: ['matches', 'ratings', 'tournaments'],
   status: 200,
   reply: tournamentDetail,
 })
@@ -182,6 +191,7 @@ export const closeTournament = endpoint({
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
+  changes: ['tournaments'],
   status: 200,
   reply: tournamentDetail,
 })
@@ -204,6 +214,7 @@ export const seedTournament = endpoint({
       .describe('Seeds by player id, kept by every method; replaces earlier ones'),
     redraw: z.boolean().default(false).describe('Uses a new seed for the random draw'),
   }),
+  changes: ['tournaments'],
   status: 200,
   reply: tournamentDetail,
 })

@@ -124,6 +124,7 @@ export const reportResult = endpoint({
   isForTablets: true,
   params: tournamentMatchParams,
   body: tournamentResult,
+  changes: ['live', 'matches', 'players', 'ratings', 'tournaments'],
   status: 201,
   reply: resultReply,
 })
@@ -136,6 +137,7 @@ export const correctResult = endpoint({
   access: 'signed-in',
   params: tournamentMatchParams,
   body: z.object({ ...resultFields, version: z.int().min(0) }),
+  changes: ['live', 'matches', 'players', 'ratings', 'tournaments'],
   status: 200,
   reply: resultReply,
 })
@@ -148,6 +150,7 @@ export const removeResult = endpoint({
   access: 'signed-in',
   params: tournamentMatchParams,
   query: z.object({ version: z.coerce.number().int().min(0), reason: optionalReason }),
+  changes: ['matches', 'players', 'ratings', 'tournaments'],
   status: 200,
   reply: resultReply,
 })
@@ -198,6 +201,7 @@ export const previewResult = endpoint({
   isForTablets: true,
   params: tournamentMatchParams,
   body: z.object({ ...resultFields, remove: z.boolean().default(false) }),
+  changes: [],
   status: 200,
   reply: z.object({
     errors: z.array(fieldProblem),

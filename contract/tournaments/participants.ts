@@ -46,6 +46,7 @@ export const addParticipant = endpoint({
         'For organisers: opens late entry if closed and, after the start, raises a full tournament’s limit by one',
       ),
   }),
+  changes: ['players', 'tournaments'],
   status: 201,
   reply: participant,
 })
@@ -59,6 +60,7 @@ export const pairUp = endpoint({
   allowance: 'partners',
   params: participantParams,
   body: z.object({ partnerId: typedPlayerId }),
+  changes: ['tournaments'],
   status: 200,
   reply: participant,
 })
@@ -71,6 +73,7 @@ export const drawPairs = endpoint({
   access: 'signed-in',
   params: tournamentParams,
   body: z.object({}),
+  changes: ['tournaments'],
   status: 200,
   reply: participantList,
 })
@@ -107,6 +110,7 @@ export const addParticipants = endpoint({
       .max(500),
     dryRun: z.boolean().default(false).describe('Only previews what each line would do'),
   }),
+  changes: ['players', 'tournaments'],
   status: 200,
   reply: z.object({
     rows: z.array(addedRow),
@@ -128,6 +132,7 @@ export const removeParticipant = endpoint({
       .default(false)
       .describe('Undoes an entry, and the late entry that was opened for it'),
   }),
+  changes: ['matches', 'ratings', 'tournaments'],
   status: 200,
   reply: participantList,
 })
@@ -152,6 +157,7 @@ export const changeParticipant = endpoint({
   allowance: 'entries',
   params: participantParams,
   body: z.object({ action: z.enum(participantActions), reason: optionalReason }),
+  changes: ['matches', 'ratings', 'tournaments'],
   status: 200,
   reply: participant,
 })
@@ -166,6 +172,7 @@ export const requestBye = endpoint({
   allowance: 'entries',
   params: participantParams,
   body: z.object({ round: z.int().min(1).max(30), bye: z.enum(['half', 'zero']).nullable() }),
+  changes: ['tournaments'],
   status: 200,
   reply: participant,
 })

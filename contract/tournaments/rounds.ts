@@ -134,6 +134,7 @@ export const scheduleRounds = endpoint({
       .default([])
       .describe('Rounds whose separate day is removed, so that they follow the plan'),
   }),
+  changes: ['tournaments'],
   status: 200,
   reply: z.object({ revision: z.int(), version }),
 })
@@ -152,6 +153,7 @@ export const pairRound = endpoint({
       .default([])
       .describe('Rules that may be relaxed if not all players can be paired'),
   }),
+  changes: ['tournaments'],
   status: 201,
   reply: z.object({ round: z.int(), revision: z.int() }),
 })
@@ -163,6 +165,7 @@ export const unpairRound = endpoint({
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams.extend({ round: z.coerce.number().int().min(1).max(999) }),
+  changes: ['matches', 'ratings', 'tournaments'],
   status: 200,
   reply: z.object({ round: z.int(), revision: z.int() }),
 })
@@ -174,6 +177,7 @@ export const releaseRound = endpoint({
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams.extend({ roundId: z.string().min(1).max(20) }),
+  changes: ['tournaments'],
   status: 200,
   reply: z.object({ roundId: z.string(), revision: z.int() }),
 })
@@ -200,6 +204,7 @@ export const settleTie = endpoint({
         'Whether the lots were drawn on the spot, in the order of `playerIds`; otherwise they are drawn here',
       ),
   }),
+  changes: ['tournaments'],
   status: 200,
   reply: z.object({
     order: z.array(playerId).describe('The players in the order of the lots'),
@@ -215,6 +220,7 @@ export const reopenTie = endpoint({
   access: 'signed-in',
   params: tournamentParams,
   body: z.object(tiedPlayers),
+  changes: ['matches', 'ratings', 'tournaments'],
   status: 200,
   reply: z.object({ revision: z.int() }),
 })

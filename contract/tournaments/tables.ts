@@ -73,6 +73,7 @@ export const callNext = endpoint({
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
+  changes: ['tournaments'],
   status: 201,
   reply: tablesReply,
 })
@@ -85,6 +86,7 @@ export const callMatch = endpoint({
   access: 'signed-in',
   params: tournamentMatchParams,
   body: z.object({ table: z.string().trim().max(30).optional() }),
+  changes: ['tournaments'],
   status: 201,
   reply: tablesReply,
 })
@@ -96,6 +98,7 @@ export const undoCall = endpoint({
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentMatchParams,
+  changes: ['tournaments'],
   status: 200,
   reply: tablesReply,
 })

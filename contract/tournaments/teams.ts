@@ -12,6 +12,7 @@ export const enterTeam = endpoint({
   allowance: 'entries',
   params: tournamentParams,
   body: z.object({ teamId: id }),
+  changes: ['tournaments'],
   status: 201,
   reply: participant,
 })
@@ -25,6 +26,7 @@ export const openPairing = endpoint({
   allowance: 'teamMatches',
   params: tournamentParams.extend({ matchId: z.string().max(64) }),
   body: z.object({}),
+  changes: ['teamMatches', 'teams', 'tournaments'],
   status: 200,
   reply: z.object({ teamMatchId: id }),
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Role } from '#contract/accounts.ts'
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { ApiErrorBody } from '#contract/errors.ts'
-import type { WireEvent } from '#contract/events.ts'
+import type { EventType } from '#contract/events.ts'
 import type { MatchDraftInput } from '#contract/matches.ts'
 import { recordMatch } from '#contract/matches.ts'
 import { addPlayer } from '#contract/players.ts'
@@ -85,7 +85,7 @@ export type World = {
     draft: Partial<MatchDraftInput> & Pick<MatchDraftInput, 'player1Id' | 'player2Id'>,
   ) => ReturnType<typeof recordAs>
   /** Types of the events announced so far. */
-  readonly announced: () => Promise<string[]>
+  readonly announced: () => Promise<EventType[]>
   /** Returns the statements some work sends to the database. */
   readonly statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
   /** Reports every statement to a listener, which may fail it; null ends that. */
@@ -226,7 +226,7 @@ export async function createWorld(
         .select('type')
         .orderBy('sequence')
         .execute()
-      return rows.map(({ type }) => type as WireEvent['type'])
+      return rows.map(({ type }) => type as EventType)
     },
     statementsOf: async (work) => {
       const statements: string[] = []

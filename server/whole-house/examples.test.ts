@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { examples, type AskingName } from '#contract/examples.ts'
+import { subjectOf, type Subject } from '#contract/subjects.ts'
 import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
 import type { Document } from '../testing/hostile-client.ts'
 import type { Scene } from '../testing/examples/stage.ts'
@@ -53,11 +54,16 @@ describe.each(engineNames)('examples on %s', (engine) => {
   const untried: readonly EndpointName[] = ['makeBackup', 'unsubscribeNotices', 'resendInvitation']
   const possible = names.filter((name) => !untried.includes(name))
 
-  test.each(possible)('%s accepts its example', async (name) => {
+  test.each(possible)('%s accepts its example, and names what it changes', async (name) => {
     const { by = played.admin, values = {} } = await sceneOf(name)
     const example = filled(exampleOf(name), values)
-    const answer = await by.call(endpoints[name] as Endpoint, example as never)
-    expect([answer.status, answer.error]).toEqual([endpoints[name].status, answer.error])
+    const before = (await world.announced()).length
+    const endpoint: Endpoint = endpoints[name]
+    const answer = await by.call(endpoint, example as never)
+    expect([answer.status, answer.error]).toEqual([endpoint.status, answer.error])
+    const published = (await world.announced()).slice(before).map((type) => subjectOf[type])
+    const named: readonly Subject[] = endpoint.method === 'GET' ? [] : endpoint.changes
+    expect(published.filter((subject) => !named.includes(subject))).toEqual([])
   })
 })
 

@@ -1,7 +1,9 @@
 import { rosterQuery } from '../players/queries.ts'
+import { onChanged } from '../platform/api.ts'
 import { database } from '../platform/database.ts'
 import { reportDroppedCookies, settleLogout } from '../platform/leave.ts'
 import { loadRecordSheet } from './record-sheet.ts'
+import { refetch } from '../platform/live-cache.ts'
 import { loadWaiting } from '../matches/waiting.ts'
 import { forgetQueries, queryClient } from '../platform/query-client.ts'
 import { onReconnect, startRealtime, stopRealtime } from '../platform/realtime.ts'
@@ -86,6 +88,7 @@ async function showSignIn(comeBack: boolean) {
 /** Ties the parts that live longer than a screen together. */
 export function start(): void {
   followOtherTabs()
+  onChanged((subjects) => refetch(queryClient, subjects))
   keepSessionAlive()
   onSessionEnd((ending) => {
     void showSignIn(ending !== 'signed-out')

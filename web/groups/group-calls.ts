@@ -19,22 +19,17 @@ import {
   withdrawRequest,
 } from '#contract/groups/members.ts'
 import { call } from '../platform/api.ts'
-import { applyEvent } from '../platform/live-cache.ts'
 import { keys } from '../platform/query-keys.ts'
-
-// The screens that show what changed hear of it here at once, and everybody else by the event.
 
 type BodyFor<E extends Parameters<typeof call>[0]> = CallOf<E> extends { body: infer B } ? B : never
 
 function keep(client: QueryClient, group: Group): Group {
   client.setQueryData(keys.group(group.id), group)
-  applyEvent(client, { type: 'group.changed', data: { groupId: group.id } })
   return group
 }
 
 function forget(client: QueryClient, id: string): void {
   client.removeQueries({ queryKey: keys.group(id) })
-  applyEvent(client, { type: 'group.changed', data: { groupId: id } })
 }
 
 export async function sendGroup(client: QueryClient, body: BodyFor<typeof createGroup>) {
@@ -72,14 +67,12 @@ export async function join(client: QueryClient, id: string, message = '') {
   return keep(client, await call(joinGroup, { params: { id }, body: { message } }))
 }
 
-export async function withdraw(client: QueryClient, id: string) {
+export async function withdraw(id: string) {
   await call(withdrawRequest, { params: { id } })
-  applyEvent(client, { type: 'group.changed', data: { groupId: id } })
 }
 
-export async function leave(client: QueryClient, id: string) {
+export async function leave(id: string) {
   await call(leaveGroup, { params: { id } })
-  applyEvent(client, { type: 'group.changed', data: { groupId: id } })
 }
 
 export async function letIn(

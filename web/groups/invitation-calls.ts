@@ -13,43 +13,28 @@ import {
 } from '#contract/groups/invitations.ts'
 import { OPEN_HOURS } from '#engine/groups/limits.ts'
 import { call } from '../platform/api.ts'
-import { applyEvent } from '../platform/live-cache.ts'
 import { keys } from '../platform/query-keys.ts'
 
-const changed = (client: QueryClient, groupId = '') =>
-  applyEvent(client, { type: 'group.changed', data: { groupId } })
-
-export async function sendList(
-  client: QueryClient,
-  id: string,
-  body: CallOf<typeof inviteInBulk>['body'],
-) {
+export async function sendList(id: string, body: CallOf<typeof inviteInBulk>['body']) {
   const sent = await call(inviteInBulk, { params: { id }, body })
-  changed(client, id)
   return sent
 }
 
-export async function resend(client: QueryClient, { groupId: id, id: invitationId }: Invitation) {
+export async function resend({ groupId: id, id: invitationId }: Invitation) {
   await call(resendInvitation, { params: { id, invitationId } })
-  changed(client, id)
 }
 
-export async function revoke(client: QueryClient, { groupId: id, id: invitationId }: Invitation) {
+export async function revoke({ groupId: id, id: invitationId }: Invitation) {
   await call(revokeInvitation, { params: { id, invitationId } })
-  changed(client, id)
 }
 
 const hourMs = 60 * 60 * 1000
 
 /** What was taken back stays so; the same player is asked anew, for the time that was left. */
-export async function inviteAgain(
-  client: QueryClient,
-  { groupId: id, playerId, message, expiresAt }: Invitation,
-) {
+export async function inviteAgain({ groupId: id, playerId, message, expiresAt }: Invitation) {
   const left = Math.ceil((Date.parse(expiresAt) - Date.now()) / hourMs)
   const expiresInHours = Math.min(Math.max(left, OPEN_HOURS.least), OPEN_HOURS.most)
   await call(sendInvitation, { params: { id }, body: { playerId, message, expiresInHours } })
-  changed(client, id)
 }
 
 export async function makeLink(client: QueryClient, id: string) {
@@ -69,13 +54,11 @@ export async function sendAnswer(client: QueryClient, key: string, body: Answer)
   const answered = await call(answerInvitation, { params: { id: key }, body })
   client.setQueryData(keys.invitation(key), answered)
   void client.invalidateQueries({ queryKey: keys.notices() })
-  changed(client)
   return answered
 }
 
 export async function comeByLink(client: QueryClient, code: string, message: string) {
   const come = await call(joinByLink, { params: { id: code }, body: { message } })
-  changed(client)
   // No event of a group makes this page ask again: many of them are open at once.
   await client.invalidateQueries({ queryKey: keys.joinLink(code) })
   return come

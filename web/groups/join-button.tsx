@@ -33,7 +33,7 @@ export function JoinButton({ group, kind = 'outline' }: Props) {
     return (
       <>
         <span className={text.dim}>{t('asked')}</span>
-        <Button busy={busy} onClick={() => void attempt(async () => withdraw(client, id))}>
+        <Button busy={busy} onClick={() => void attempt(async () => withdraw(id))}>
           {t('withdrawRequest')}
         </Button>
       </>

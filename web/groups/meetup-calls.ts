@@ -15,11 +15,7 @@ import {
 } from '#contract/groups/meetups.ts'
 import type { MeetupAnswer } from '#engine/groups/meetups/meetup-events.ts'
 import { call } from '../platform/api.ts'
-import { applyEvent } from '../platform/live-cache.ts'
 import { meetupsQuery } from './queries.ts'
-
-const changed = (client: QueryClient, groupId: string) =>
-  applyEvent(client, { type: 'group.changed', data: { groupId } })
 
 type Sessions = ReplyOf<typeof listMeetups>
 type Known = Pick<Meetup, 'id' | 'groupId'>
@@ -27,44 +23,37 @@ type Plan = CallOf<typeof planMeetup>['body']
 type Run = CallOf<typeof runMeetup>['body']
 type Night = CallOf<typeof startNight>['body']
 
-export async function plan(client: QueryClient, groupId: string, body: Plan) {
+export async function plan(groupId: string, body: Plan) {
   await call(planMeetup, { params: { id: groupId }, body })
-  changed(client, groupId)
 }
 
 type RuleChange = Omit<CallOf<typeof changeMeetupRule>['body'], 'version'>
 type KnownRule = Pick<MeetupRule, 'id' | 'version'>
 
 export async function changeRule(
-  client: QueryClient,
   groupId: string,
   { id: ruleId, version }: KnownRule,
   body: RuleChange,
 ) {
   await call(changeMeetupRule, { params: { id: groupId, ruleId }, body: { ...body, version } })
-  changed(client, groupId)
 }
 
-export async function endRule(client: QueryClient, groupId: string, rule: KnownRule) {
+export async function endRule(groupId: string, rule: KnownRule) {
   const { id: ruleId, version } = rule
   await call(endMeetupRule, { params: { id: groupId, ruleId }, query: { version } })
-  changed(client, groupId)
 }
 
 export async function countMeIn(client: QueryClient, groupId: string, isAlways: boolean) {
   const body = { isAlways }
   const sessions = await call(setAlwaysIn, { params: { id: groupId }, body })
   client.setQueryData(meetupsQuery(groupId).queryKey, sessions)
-  changed(client, groupId)
 }
 
 export async function change(
-  client: QueryClient,
-  { id, groupId, version }: Known & Pick<Meetup, 'version'>,
+  { id, version }: Pick<Meetup, 'id' | 'version'>,
   body: Omit<CallOf<typeof changeMeetup>['body'], 'version'>,
 ) {
   await call(changeMeetup, { params: { id }, body: { ...body, version } })
-  changed(client, groupId)
 }
 
 export async function sayWhether(
@@ -80,7 +69,6 @@ export async function sayWhether(
   )
   const session = await asked
   client.setQueryData(meetupsQuery(groupId).queryKey, (known) => known && withOne(known, session))
-  changed(client, groupId)
   return session
 }
 
@@ -106,14 +94,11 @@ export function answerOf(my: Meetup['my']): MeetupAnswer | null {
   return my.standing === 'maybe' || my.standing === 'no' ? my.standing : 'yes'
 }
 
-export async function run(client: QueryClient, { id, groupId }: Known, body: Run) {
+export async function run({ id }: Pick<Known, 'id'>, body: Run) {
   await call(runMeetup, { params: { id }, body })
-  changed(client, groupId)
 }
 
-export async function begin(client: QueryClient, { id, groupId }: Known, body: Night) {
+export async function begin({ id }: Pick<Known, 'id'>, body: Night) {
   const { tournamentId } = await call(startNight, { params: { id }, body })
-  changed(client, groupId)
-  applyEvent(client, { type: 'tournament.created', data: { tournamentId } })
   return tournamentId
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconArrowBackUp, IconEdit, IconTrash } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { matchWithChanges } from '#contract/matches.ts'
@@ -116,12 +116,11 @@ function Facts({ match }: { match: MatchWithChanges }) {
 
 /** Lifts a void, for whoever may. */
 function BringBack({ match }: { match: MatchWithChanges }) {
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const may = usePermission()('match.restore').ok && match.tournamentId === null
   if (!may) return null
   const restore = async () => {
-    await liftVoid(client, match)
+    await liftVoid(match)
     toast(t('broughtBack'), match.scoreText)
   }
   return (

@@ -34,7 +34,7 @@ export function VoidDialog({ match, onClose }: Props) {
     setBusy(true)
     setFailure(null)
     try {
-      await sendVoid(client, match, reason.trim())
+      await sendVoid(match, reason.trim())
       toast(t('matchVoided'), t('matchVoidedHint'))
       onClose()
     } catch (error) {

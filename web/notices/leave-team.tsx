@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { changeRoster } from '#contract/teams/team.ts'
 import { call } from '../platform/api.ts'
-import { applyEvent } from '../platform/live-cache.ts'
 import { refreshNotices } from '../platform/notices.ts'
 import { useUser } from '../platform/session.ts'
 import { toast } from '../platform/toast.ts'
@@ -12,13 +10,11 @@ import { t } from './messages.ts'
 /** Off a team again in one tap, for whoever was put on it without being asked. */
 export function LeaveTeam({ teamId, team }: { readonly teamId: string; readonly team: string }) {
   const me = useUser()?.playerId ?? null
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   if (me === null) return null
   const leave = async () => {
     const command = { type: 'remove', playerId: me } as const
     await call(changeRoster, { params: { id: teamId }, body: { command } })
-    applyEvent(client, { type: 'team.changed', data: { teamId } })
     refreshNotices()
     toast(t('leftTeam', { team }))
   }

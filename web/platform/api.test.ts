@@ -3,7 +3,7 @@ import { logIn } from '#contract/accounts.ts'
 import { getMatch, recordMatch } from '#contract/matches.ts'
 import { listPlayers } from '#contract/players.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { call, forgetEarly, onUnauthorized } from './api.ts'
+import { call, forgetEarly, onChanged, onUnauthorized } from './api.ts'
 import type { ApiError } from './api-error.ts'
 
 const draft = {
@@ -52,6 +52,20 @@ async function outcome<T>(promise: Promise<T>): Promise<T | ApiError> {
 }
 
 describe('sending', () => {
+  test('a write reports what it may have changed once it has succeeded; a read does not', async () => {
+    const noted = vi.fn<Parameters<typeof onChanged>[0]>()
+    onChanged(noted)
+    fetched.mockImplementation(async () => json(200, {}))
+    await outcome(call(getMatch, { params: { id: 'a' } }))
+    expect(noted).not.toHaveBeenCalled()
+    await outcome(call(recordMatch, { body: draft } as never))
+    expect(noted.mock.calls).toEqual([[recordMatch.changes]])
+    fetched.mockImplementation(async () => refusal(400, 'VALIDATION_ERROR'))
+    await outcome(call(recordMatch, { body: draft } as never))
+    expect(noted).toHaveBeenCalledTimes(1)
+    onChanged(() => undefined)
+  })
+
   test('a path takes its parameters, a query its values and nothing that is absent', async () => {
     fetched.mockImplementation(async () => json(200, {}))
     await call(getMatch, { params: { id: 'a/b' } })

@@ -1,4 +1,5 @@
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import type { Subject } from '#contract/subjects.ts'
 import { noteRequiredChange } from './required-change.ts'
 import { ApiError, isRefusal, errorOfReply } from './api-error.ts'
 import { randomId } from './random-id.ts'
@@ -33,19 +34,35 @@ export function onUnauthorized(renew: () => Promise<boolean>): void {
   renewSession = renew
 }
 
-/** Calls an endpoint of the contract; throws `ApiError` with a code and words for the person. */
+/** Called after a write with what it may have changed. */
+let noteChanged: (subjects: readonly Subject[]) => void = () => undefined
+
+export function onChanged(note: (subjects: readonly Subject[]) => void): void {
+  noteChanged = note
+}
+
+/**
+ * Calls an endpoint of the contract. After a write, what the endpoint changes is refetched. Throws
+ * `ApiError` with a code and a message for the person.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: Input<E>
 ): Promise<ReplyOf<E>> {
   const request = buildRequest(endpoint, (input ?? {}) as Call, options)
+  const send = async () => {
+    const reply = (await sendPatiently(request)) as ReplyOf<E>
+    // Once the caller has put the reply into the cache.
+    if (endpoint.method !== 'GET') setTimeout(noteChanged, 0, endpoint.changes)
+    return reply
+  }
   try {
-    return (await sendPatiently(request)) as ReplyOf<E>
+    return await send()
   } catch (error) {
     if (isRefusal(error, 'account.passwordDue')) noteRequiredChange(true)
     const ended = error instanceof ApiError && error.code === 'UNAUTHORIZED'
     if (!ended || endpoint.access === 'public' || !(await renewSession())) throw error
-    return (await sendPatiently(request)) as ReplyOf<E>
+    return send()
   }
 }
 

@@ -1,4 +1,5 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { Subject } from '#contract/subjects.ts'
 import type { EventOf, EventType, NewEvent } from '#contract/events.ts'
 import { forgetEarly } from './api.ts'
 import { keys } from './query-keys.ts'
@@ -99,6 +100,32 @@ const everyName: readonly QueryKey[] = [
   keys.teamMatchRecords(),
   keys.pairings(),
 ]
+
+/** The queries of each subject. */
+const staleOf: Readonly<Record<Subject, readonly QueryKey[]>> = {
+  accounts: [keys.admin(), keys.profile(), keys.claims()],
+  affiliations: [keys.affiliations(), keys.teams(), keys.teamRecords()],
+  club: [keys.club(), keys.admin(), keys.push(), keys.noticeSettings()],
+  displays: [keys.displays()],
+  groups: [keys.groups(), keys.teamRecords()],
+  live: [keys.live(), keys.liveMatches()],
+  matches: [...aroundMatches, ...everyRating, keys.leaderboards(), keys.playerRecords()],
+  players: [...everyName, keys.playerRecords()],
+  ratings: [...aroundMatches, ...everyRating, keys.leaderboards()],
+  seasons: [keys.seasons(), keys.leaderboards(), keys.tournamentLists()],
+  systems: [keys.systems()],
+  teamMatches: [keys.teamMatches(), keys.teamMatchRecords(), keys.teamRecords(), keys.systems()],
+  teams: [keys.teams(), keys.teamRecords(), keys.allGroupsOf(), keys.groupRecords()],
+  tournaments: [keys.tournamentLists(), keys.tournamentRecords(), keys.pairings(), keys.systems()],
+}
+
+/** Refetches what is on screen of these subjects and marks the rest as stale. */
+export function refetch(client: QueryClient, subjects: readonly Subject[]): void {
+  if (subjects.length === 0) return
+  forgetEarly()
+  const stale = new Map(subjects.flatMap((one) => staleOf[one]).map((key) => [hashKey(key), key]))
+  for (const queryKey of stale.values()) void client.invalidateQueries({ queryKey })
+}
 
 function keysOf<T extends EventType>(event: { type: T; data: EventOf<T> }): readonly QueryKey[] {
   return staleBy[event.type](event.data)

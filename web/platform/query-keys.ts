@@ -55,6 +55,7 @@ export const keys = {
   pairings: () => ['pairings'] as const,
   publicTournament: (id: string) => ['public-tournament', id] as const,
   live: () => ['live'] as const,
+  liveMatches: () => ['live-match'] as const,
   liveMatch: (id: string) => ['live-match', id] as const,
   publicLeaderboard: (sportId: SportId | undefined) => ['public-leaderboard', sportId] as const,
   publicLive: () => ['public-live'] as const,

@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { answerClaim, listClaims, unlinkPlayer } from '#contract/security/membership.ts'
 import { call } from '../platform/api.ts'
-import { applyEvent } from '../platform/live-cache.ts'
 import { keys } from '../platform/query-keys.ts'
 import { confirmSession } from '../platform/session-renewal.ts'
 
@@ -14,17 +13,14 @@ export const claimsQuery = queryOptions({
   refetchInterval: again,
 })
 
-/** Whose account it is may be one’s own. */
-async function refresh(client: QueryClient, playerId: string): Promise<void> {
-  applyEvent(client, { type: 'player.updated', data: { playerId } })
-  void client.invalidateQueries({ queryKey: keys.profile() })
-  void client.invalidateQueries({ queryKey: keys.admin() })
+/** Reloads the session: the account may be the reader's own. */
+async function refreshSession(): Promise<void> {
   await confirmSession().catch(() => undefined)
 }
 
 export async function sendAnswer(
   client: QueryClient,
-  { id, playerId }: { id: string; playerId: string },
+  { id }: { id: string },
   accept: boolean,
 ): Promise<void> {
   try {
@@ -37,10 +33,10 @@ export async function sendAnswer(
     void client.invalidateQueries({ queryKey: keys.claims() })
     throw error
   }
-  await refresh(client, playerId)
+  await refreshSession()
 }
 
-export async function sendUnlink(client: QueryClient, id: string): Promise<void> {
+export async function sendUnlink(id: string): Promise<void> {
   await call(unlinkPlayer, { params: { id } })
-  await refresh(client, id)
+  await refreshSession()
 }

@@ -13,12 +13,9 @@ import { eraseMe, erasePlayer } from '#contract/erasing.ts'
 import { call } from '../platform/api.ts'
 import { leave } from '../platform/leave.ts'
 import { noteErased } from '../platform/erased.ts'
-import { applyEvent } from '../platform/live-cache.ts'
 import { keys } from '../platform/query-keys.ts'
 import { currentUser } from '../platform/session.ts'
 import { confirmSession } from '../platform/session-renewal.ts'
-
-// The screens that show what changed hear of it here at once, and everybody else by the event.
 
 export type PlayerFields = Pick<BodyOf<typeof addPlayer>, 'name' | 'email' | 'startingLevel'> & {
   nickname?: string | null
@@ -28,7 +25,6 @@ export type PlayerChange = Omit<BodyOf<typeof updatePlayer>, 'version'>
 export async function sendPlayer(client: QueryClient, fields: PlayerFields): Promise<Player> {
   const player = await call(addPlayer, { body: fields })
   client.setQueryData(keys.player(player.id), player)
-  applyEvent(client, { type: 'player.added', data: { playerId: player.id } })
   return player
 }
 
@@ -60,22 +56,18 @@ export async function takePictureAway(client: QueryClient, { id, version }: Play
 
 function keepPlayer(client: QueryClient, player: Player): void {
   client.setQueryData(keys.player(player.id), player)
-  applyEvent(client, { type: 'player.updated', data: { playerId: player.id } })
 }
 
 export async function removePlayer(client: QueryClient, { id, version }: Player): Promise<number> {
   const { deletedMatches } = await call(deletePlayer, { params: { id }, query: { version } })
   client.removeQueries({ queryKey: keys.player(id) })
-  applyEvent(client, { type: 'player.deleted', data: { playerId: id } })
   return deletedMatches
 }
 
 type Confirmed = BodyOf<typeof erasePlayer>
 
-export async function sendErasure(client: QueryClient, id: string, body: Confirmed) {
+export async function sendErasure(id: string, body: Confirmed) {
   const { mentions, unsearched } = await call(erasePlayer, { params: { id }, body })
-  applyEvent(client, { type: 'player.updated', data: { playerId: id } })
-  applyEvent(client, { type: 'player.deleted', data: { playerId: id } })
   return { mentions, unsearched }
 }
 
@@ -97,13 +89,9 @@ export async function sendMerge(client: QueryClient, from: Player, into: Player)
   })
   client.removeQueries({ queryKey: keys.player(from.id) })
   client.setQueryData(keys.player(into.id), merged.player)
-  const data = { playerId: from.id, intoPlayerId: into.id }
-  applyEvent(client, { type: 'player.merged', data })
   return merged
 }
 
-export async function sendImport(client: QueryClient, csv: string) {
-  const done = await call(importPlayers, { body: { csv, dryRun: false } })
-  applyEvent(client, { type: 'players.imported', data: { count: done.added } })
-  return done
+export async function sendImport(csv: string) {
+  return call(importPlayers, { body: { csv, dryRun: false } })
 }

@@ -8,7 +8,6 @@ import {
   type Season,
 } from '#contract/seasons.ts'
 import { call } from '../platform/api.ts'
-import { applyEvent } from '../platform/live-cache.ts'
 import { NamedForm, NamedLine, NamedList } from '../platform/named-list.tsx'
 import { undoToast } from '../platform/undo-toast.tsx'
 import { useSubmit } from '../platform/use-submit.ts'
@@ -38,10 +37,9 @@ export function SeasonList() {
 
 type Seasons = ReplyOf<typeof listSeasons>
 
-/** Shows the seasons as the server gave them, and lets what was chosen by them be asked anew. */
+/** Shows the seasons as the server returned them. */
 function keepSeasons(client: QueryClient, all: Seasons): void {
   client.setQueryData(seasonsQuery.queryKey, all)
-  applyEvent(client, { type: 'seasons.changed', data: {} })
 }
 
 function SeasonLine({ season, onEdit }: { season: Season; onEdit: () => void }) {

@@ -11,7 +11,6 @@ import {
   type teamMatchCommand,
 } from '#contract/teams/team-match.ts'
 import { call } from '../platform/api.ts'
-import { applyEvent } from '../platform/live-cache.ts'
 import { keys } from '../platform/query-keys.ts'
 
 type ListFilter = z.input<(typeof listTeamMatches)['query']>
@@ -33,10 +32,7 @@ export function teamMatchQuery(id: string) {
 }
 
 function keepTeamMatch(client: QueryClient, match: TeamMatch): TeamMatch {
-  const { id: teamMatchId, home, away } = match
-  const data = { teamMatchId, teamIds: [home.id, away.id] }
-  applyEvent(client, { type: 'team_match.changed', data })
-  client.setQueryData(keys.teamMatch(teamMatchId), match)
+  client.setQueryData(keys.teamMatch(match.id), match)
   return match
 }
 
@@ -54,9 +50,7 @@ export async function commandTeamMatch(
 }
 
 export async function removeTeamMatch(client: QueryClient, match: TeamMatch): Promise<void> {
-  const { id, version, home, away } = match
+  const { id, version } = match
   await call(deleteTeamMatch, { params: { id }, query: { version } })
   client.removeQueries({ queryKey: keys.teamMatch(id) })
-  const data = { teamMatchId: id, teamIds: [home.id, away.id] }
-  applyEvent(client, { type: 'team_match.changed', data })
 }

@@ -9,7 +9,6 @@ import {
   type Team,
 } from '#contract/teams/team.ts'
 import { call } from '../platform/api.ts'
-import { applyEvent } from '../platform/live-cache.ts'
 import { keys } from '../platform/query-keys.ts'
 
 type NewTeam = z.input<(typeof createTeam)['body']>
@@ -17,7 +16,6 @@ type TeamChange = Omit<z.input<(typeof updateTeam)['body']>, 'version'>
 export type RosterCommand = z.input<typeof rosterCommand>
 
 function keepTeam(client: QueryClient, team: Team): Team {
-  applyEvent(client, { type: 'team.changed', data: { teamId: team.id } })
   client.setQueryData(keys.team(team.id), team)
   return team
 }
@@ -37,7 +35,6 @@ export async function changeTeam(
 export async function removeTeam(client: QueryClient, { id, version }: Team): Promise<void> {
   await call(deleteTeam, { params: { id }, query: { version } })
   client.removeQueries({ queryKey: keys.team(id) })
-  applyEvent(client, { type: 'team.changed', data: { teamId: id } })
 }
 
 export async function sendRoster(

@@ -33,10 +33,7 @@ import {
   type TournamentParticipant,
 } from '#contract/tournaments/tournament.ts'
 import { call } from '../platform/api.ts'
-import { applyEvent } from '../platform/live-cache.ts'
 import { keys } from '../platform/query-keys.ts'
-
-// The screens that show what changed hear of it here at once, and everybody else by the event.
 
 export type NewTournament = z.input<(typeof createTournament)['body']>
 export type TournamentChange = z.input<(typeof updateTournament)['body']>
@@ -45,18 +42,12 @@ export type OpenPhase = z.input<(typeof openTournament)['body']>['phase']
 
 function keep(client: QueryClient, tournament: TournamentDetail): TournamentDetail {
   client.setQueryData(keys.tournament(tournament.id), tournament)
-  applyEvent(client, { type: 'tournament.updated', data: { tournamentId: tournament.id } })
   return tournament
-}
-
-function entriesChanged(client: QueryClient, tournamentId: string, playerIds: string[]) {
-  applyEvent(client, { type: 'tournament.entries_changed', data: { tournamentId, playerIds } })
 }
 
 export async function sendTournament(client: QueryClient, body: NewTournament) {
   const tournament = await call(createTournament, { body })
   client.setQueryData(keys.tournament(tournament.id), tournament)
-  applyEvent(client, { type: 'tournament.created', data: { tournamentId: tournament.id } })
   return tournament
 }
 
@@ -65,7 +56,6 @@ type Copying = z.input<(typeof copyTournament)['body']>
 export async function sendCopy(client: QueryClient, id: string, body: Copying) {
   const tournament = await call(copyTournament, { params: { id }, body })
   client.setQueryData(keys.tournament(tournament.id), tournament)
-  applyEvent(client, { type: 'tournament.created', data: { tournamentId: tournament.id } })
   return tournament
 }
 
@@ -79,7 +69,6 @@ export async function removeTournament(
 ): Promise<void> {
   await call(deleteTournament, { params: { id }, query: { version } })
   client.removeQueries({ queryKey: keys.tournament(id) })
-  applyEvent(client, { type: 'tournament.deleted', data: { tournamentId: id } })
 }
 
 export async function sendPhase(client: QueryClient, id: string, phase: OpenPhase) {
@@ -117,117 +106,76 @@ export async function sendSeeding(client: QueryClient, id: string, body: Seeding
 export async function sendCallNext(client: QueryClient, id: string) {
   const tables = await call(callNext, { params: { id } })
   client.setQueryData(keys.tournamentPart(id, 'tables'), tables)
-  const data = { tournamentId: id, playerIds: [] }
-  applyEvent(client, { type: 'tournament.match_called', data })
 }
 
-export async function sendPairing(client: QueryClient, id: string) {
+export async function sendPairing(id: string) {
   await call(pairRound, { params: { id }, body: { relax: [] } })
-  applyEvent(client, { type: 'tournament.round_paired', data: { tournamentId: id } })
 }
 
 export async function enterPlayer(
-  client: QueryClient,
   id: string,
   entry: { readonly playerId: string; readonly partnerId?: string | null },
   allowLate = false,
 ) {
-  const { playerId } = entry
-  const entered = await call(addParticipant, { params: { id }, body: { ...entry, allowLate } })
-  entriesChanged(client, id, [playerId])
-  return entered
+  return call(addParticipant, { params: { id }, body: { ...entry, allowLate } })
 }
 
 /** Enters a team. */
-export async function sendTeamEntry(client: QueryClient, id: string, teamId: string) {
-  const entered = await call(enterTeam, { params: { id }, body: { teamId } })
-  entriesChanged(client, id, [teamId])
-  return entered
+export async function sendTeamEntry(id: string, teamId: string) {
+  return call(enterTeam, { params: { id }, body: { teamId } })
 }
 
-/** Gives somebody who entered alone a partner. */
+/** Pairs two players who entered alone. */
 export async function sendPair(
-  client: QueryClient,
   id: string,
   { playerId, partnerId }: { readonly playerId: string; readonly partnerId: string },
 ) {
-  const changed = await call(pairUp, { params: { id, playerId }, body: { partnerId } })
-  entriesChanged(client, id, [playerId, partnerId])
-  return changed
+  return call(pairUp, { params: { id, playerId }, body: { partnerId } })
 }
 
-/** Gives everybody who entered alone a partner by lot. */
-export async function sendPairsDrawn(client: QueryClient, id: string) {
-  const { items } = await call(drawPairs, { params: { id }, body: {} })
-  entriesChanged(
-    client,
-    id,
-    items.map(({ playerId }) => playerId),
-  )
+/** Pairs everyone who entered alone by lot. */
+export async function sendPairsDrawn(id: string) {
+  await call(drawPairs, { params: { id }, body: {} })
 }
 
 type Entries = z.input<(typeof addParticipants)['body']>['entries']
 
-export async function enterMany(client: QueryClient, id: string, entries: Entries) {
-  const body = { entries, dryRun: false }
-  const reply = await call(addParticipants, { params: { id }, body })
-  entriesChanged(client, id, [])
-  if (reply.created > 0) {
-    applyEvent(client, { type: 'players.imported', data: { count: reply.created } })
-  }
-  return reply
+export async function enterMany(id: string, entries: Entries) {
+  return call(addParticipants, { params: { id }, body: { entries, dryRun: false } })
 }
 
-export async function takeOff(client: QueryClient, id: string, playerId: string) {
+export async function takeOff(id: string, playerId: string) {
   await call(removeParticipant, { params: { id, playerId } })
-  entriesChanged(client, id, [playerId])
 }
 
-/** Takes an entry back, with the late entry that was allowed for it. */
 type Entrant = Pick<TournamentParticipant, 'playerId' | 'partnerId' | 'teamId'>
 
-/** Enters a player, a pair or a team again that was taken off the list. */
-export async function enterAgain(
-  client: QueryClient,
-  id: string,
-  { playerId, partnerId, teamId }: Entrant,
-) {
-  if (teamId !== null) return sendTeamEntry(client, id, teamId)
-  return enterPlayer(client, id, { playerId, partnerId })
+/** Enters a removed player, pair or team again. */
+export async function enterAgain(id: string, { playerId, partnerId, teamId }: Entrant) {
+  if (teamId !== null) return sendTeamEntry(id, teamId)
+  return enterPlayer(id, { playerId, partnerId })
 }
 
-export async function undoEntry(client: QueryClient, id: string, playerId: string) {
+/** Undoes an entry, including late entry if it was opened for it. */
+export async function undoEntry(id: string, playerId: string) {
   await call(removeParticipant, { params: { id, playerId }, query: { undo: 'true' } })
-  entriesChanged(client, id, [playerId])
 }
 
 export async function actOn(
-  client: QueryClient,
   id: string,
   playerId: string,
   body: { action: ParticipantAction; reason?: string },
 ) {
-  const changed = await call(changeParticipant, { params: { id, playerId }, body })
-  entriesChanged(client, id, [playerId])
-  return changed
+  return call(changeParticipant, { params: { id, playerId }, body })
 }
 
 export async function sendBye(
-  client: QueryClient,
   params: CallOf<typeof requestBye>['params'],
   body: CallOf<typeof requestBye>['body'],
 ) {
-  const changed = await call(requestBye, { params, body })
-  entriesChanged(client, params.id, [params.playerId])
-  return changed
+  return call(requestBye, { params, body })
 }
 
-export async function sendReport(client: QueryClient, body: z.input<(typeof importTrf)['body']>) {
-  const reply = await call(importTrf, { body })
-  applyEvent(client, { type: 'players.imported', data: { count: reply.newPlayers.length } })
-  if (reply.tournamentId !== null) {
-    const data = { tournamentId: reply.tournamentId }
-    applyEvent(client, { type: 'tournament.created', data })
-  }
-  return reply
+export async function sendReport(body: z.input<(typeof importTrf)['body']>) {
+  return call(importTrf, { body })
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconMail, IconX } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
 import type { Invitation } from '#contract/groups/invitations.ts'
@@ -105,20 +105,19 @@ function stateOf(invitation: Invitation): string {
 function Acts({ invitation }: { invitation: Invitation }) {
   const { resendFrom, playerId, status } = invitation
   const name = nameOf(invitation)
-  const client = useQueryClient()
   const now = useNow()
   const { busy, attempt } = useAttempt(clientErrorTable.SEND_INVITATION_ERROR.userMessage)
   const isSoon = resendFrom !== null && Date.parse(resendFrom) > now
   const again = async () => {
-    await resend(client, invitation)
+    await resend(invitation)
     toast(t('isResent'), name)
   }
   // Undo would send an e-mail or a text a second time, or what ran out anew: that is asked before.
   const [isAsking, setAsking] = useState(false)
   const isUndone = playerId !== null && status === 'pending'
   const takeBack = async () => {
-    await revoke(client, invitation)
-    undoToast(t('isRevoked', { name }), async () => inviteAgain(client, invitation))
+    await revoke(invitation)
+    undoToast(t('isRevoked', { name }), async () => inviteAgain(invitation))
   }
   return (
     <>
@@ -147,7 +146,7 @@ function Acts({ invitation }: { invitation: Invitation }) {
           danger
           onClose={() => setAsking(false)}
           onConfirm={async () => {
-            await revoke(client, invitation)
+            await revoke(invitation)
             toast(t('isRevoked', { name }), '')
           }}
         >

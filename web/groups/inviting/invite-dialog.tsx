@@ -7,7 +7,7 @@ import {
   IconUser,
   IconX,
 } from '@tabler/icons-react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Group } from '#contract/groups/group.ts'
@@ -45,7 +45,6 @@ const rowsOf = (typed: string) =>
 /** Invites people by name, e-mail or phone; each row is told its fate before anything is sent. */
 export function InviteDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const id = useId()
-  const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const [message, setMessage] = useState('')
   /** Players by their ids: a name may be that of several. */
@@ -75,7 +74,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
     setBusy(true)
     setFailure(null)
     try {
-      const sent = await sendList(client, group.id, { rows, message })
+      const sent = await sendList(group.id, { rows, message })
       toast(t('sent', { count: sent.invited }), group.name)
       onClose()
     } catch (error) {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { IconArrowsShuffle, IconTournament } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Meetup } from '#contract/groups/meetups.ts'
@@ -74,14 +73,13 @@ type Format = 'round_robin' | 'swiss'
 type NightProps = { session: Meetup; count: number; isFirst: boolean }
 
 function Nights({ session, count, isFirst }: NightProps) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const sports = useSports()
   const [sportId, setSport] = useState<SportId>(sports[0]?.id ?? 'tabletennis')
   const { busy, attempt } = useAttempt(clientErrorTable.CREATE_TOURNAMENT_ERROR.userMessage)
   const [again, setAgain] = useState<Format | null>(null)
   const begun = async (format: Format) => {
-    const id = await begin(client, session, { sportId, format, again: !isFirst })
+    const id = await begin(session, { sportId, format, again: !isFirst })
     await navigate({ to: '/tournaments/$id', params: { id } })
   }
   const start = (format: Format) =>

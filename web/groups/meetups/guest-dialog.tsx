@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
 import type { Meetup } from '#contract/groups/meetups.ts'
@@ -15,13 +14,12 @@ type Props = { session: Meetup; group: Group; onClose: () => void }
 
 /** Brings somebody who is not in the group, by name. */
 export function GuestDialog({ session, group, onClose }: Props) {
-  const client = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
   const taken = [...group.playerIds, ...session.comers.map(({ playerId }) => playerId)]
   const bring = async ({ id: playerId }: Player) => {
     setFailure(null)
     try {
-      await run(client, session, { type: 'add_guest', playerId })
+      await run(session, { type: 'add_guest', playerId })
       onClose()
     } catch (error) {
       setFailure(reasonOf(error, clientErrorTable.ADD_PLAYER_ERROR.userMessage))

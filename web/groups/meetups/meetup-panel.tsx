@@ -151,7 +151,6 @@ function GuestAnswer({ session }: { session: Meetup }) {
 
 function Menu({ session }: { session: Meetup }) {
   const { startsAt, runs, groupId, status } = session
-  const client = useQueryClient()
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
   if (!runs || status === 'held' || status === 'cancelled') return null
   const when = shortMoment(startsAt)
@@ -186,7 +185,7 @@ function Menu({ session }: { session: Meetup }) {
           danger
           reason="optional"
           onClose={() => setOpen(null)}
-          onConfirm={async (reason) => run(client, session, { type: 'cancel', reason })}
+          onConfirm={async (reason) => run(session, { type: 'cancel', reason })}
         >
           <p>{t('cancelMeans')}</p>
         </ConfirmDialog>

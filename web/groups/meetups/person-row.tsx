@@ -1,5 +1,4 @@
 import { IconArrowBarToUp, IconX } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Meetup } from '#contract/groups/meetups.ts'
@@ -24,14 +23,12 @@ type PersonProps = {
   isTicking: boolean
 }
 
-/** Somebody on the list of an evening: what they said, and what whoever runs it does with it. */
+/** A person on the list of a club night, with the actions of those who run it. */
 export function Person({ comer, place, session, isTicking }: PersonProps) {
   const { playerId, name, avatarUrl, standing, isGuest, hostName, attendance } = comer
-  const client = useQueryClient()
   const me = useUser()
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
-  const act = (body: Parameters<typeof run>[2]) =>
-    void attempt(async () => run(client, session, body))
+  const act = (body: Parameters<typeof run>[1]) => void attempt(async () => run(session, body))
   const isMine = isGuest && hostName === me?.name
   const isQueued = standing === 'waiting' || standing === 'offered'
   return (

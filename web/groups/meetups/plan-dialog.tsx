@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Meetup, MeetupRule } from '#contract/groups/meetups.ts'
 import { Dialog } from '../../platform/dialog.tsx'
@@ -44,7 +43,6 @@ function typedOf(session: Meetup | null, rule: MeetupRule | undefined) {
 /** Plans an evening, the same one for weeks, or every week; or changes one of these. */
 export function PlanDialog({ groupId, session, rule, onClose }: Props) {
   const id = useId()
-  const client = useQueryClient()
   const initial = typedOf(session, rule)
   const { form, values, field, failure, busy, submit } = useSubmit(initial, {
     fields: [
@@ -75,9 +73,9 @@ export function PlanDialog({ groupId, session, rule, onClose }: Props) {
       }
       const ahead = { daysAhead: Number(typed.daysAhead) }
       const repeated = weeks === always ? { everyWeek: ahead } : { weeks: Number(weeks) }
-      if (rule !== undefined) await changeRule(client, groupId, rule, { ...body, ...ahead })
-      else if (session === null) await plan(client, groupId, { ...body, ...repeated })
-      else await change(client, session, body)
+      if (rule !== undefined) await changeRule(groupId, rule, { ...body, ...ahead })
+      else if (session === null) await plan(groupId, { ...body, ...repeated })
+      else await change(session, body)
       onClose()
     },
   })

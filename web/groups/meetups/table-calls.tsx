@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { IconBell } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Meetup } from '#contract/groups/meetups.ts'
 import { TABLES_MOST } from '#engine/groups/meetups/table-calls.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
@@ -19,7 +18,6 @@ const counts = Array.from({ length: TABLES_MOST }, (_, at) => String(at + 1))
 /** Who plays where; whoever runs the evening calls the next two to each table that is free. */
 export function TableCalls({ session }: { session: Meetup }) {
   const { calls, runs, status } = session
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const highest = Math.max(1, ...calls.map(({ table }) => table))
   const [chosen, setChosen] = useState<number | null>(null)
@@ -49,9 +47,7 @@ export function TableCalls({ session }: { session: Meetup }) {
               wide
               icon={IconBell}
               busy={busy}
-              onClick={() =>
-                void attempt(async () => run(client, session, { type: 'call', tables }))
-              }
+              onClick={() => void attempt(async () => run(session, { type: 'call', tables }))}
             >
               {t('callNext')}
             </Button>
@@ -65,7 +61,6 @@ export function TableCalls({ session }: { session: Meetup }) {
 
 function Call({ call, session }: { call: Meetup['calls'][number]; session: Meetup }) {
   const { table, players, calledAt } = call
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const [a = '', b = ''] = players.map(({ name }) => name)
   return (
@@ -82,9 +77,7 @@ function Call({ call, session }: { call: Meetup['calls'][number]; session: Meetu
           kind="quiet"
           busy={busy}
           aria-label={t('freeTable', { table })}
-          onClick={() =>
-            void attempt(async () => run(client, session, { type: 'free', tables: table }))
-          }
+          onClick={() => void attempt(async () => run(session, { type: 'free', tables: table }))}
         >
           {t('free')}
         </Button>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { MeetupRule } from '#contract/groups/meetups.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +26,6 @@ export function WeeklyMeetups({ groupId, rules }: Props) {
 }
 
 function Weekly({ groupId, rule }: { groupId: string; rule: MeetupRule }) {
-  const client = useQueryClient()
   const [open, setOpen] = useState<'change' | 'end' | null>(null)
   const when = dateWords(rule.nextAt, 'weekdayTime')
   const close = () => setOpen(null)
@@ -50,7 +48,7 @@ function Weekly({ groupId, rule }: { groupId: string; rule: MeetupRule }) {
           confirm={t('endRuleDo')}
           danger
           onClose={close}
-          onConfirm={async () => endRule(client, groupId, rule)}
+          onConfirm={async () => endRule(groupId, rule)}
         >
           <p>{t('endRuleMeans')}</p>
         </ConfirmDialog>

@@ -83,7 +83,7 @@ function Confirm({ what, group, onClose }: ConfirmProps) {
       confirm: t('leaveIt'),
       fallback: undefined,
       send: async () => {
-        await leave(client, id)
+        await leave(id)
         toast(t('left'), name)
         away()
       },

@@ -38,7 +38,7 @@ function Pair({ first, second }: { first: Match; second: Match }) {
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const voidLater = async () => {
-    await sendVoid(client, second, t('enteredTwice'))
+    await sendVoid(second, t('enteredTwice'))
     toast(t('voided'), second.scoreText)
   }
   const keep = async () => {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { RecordedMatch } from '../send-waiting.ts'
 import { reasonOf } from '../../platform/api-error.ts'
 import { toast } from '../../platform/toast.ts'
@@ -25,14 +24,13 @@ type Props = {
 
 /** After saving: what changed, and the way back for whoever may take it. It leaves by itself. */
 export function RecordedBar({ match, ranks, onClose }: Props) {
-  const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const now = useRanks(match.sportId, match.deltas.length === 0 ? null : match.players)
   const bar = useLeaving(busy, onClose)
   const undo = async () => {
     setBusy(true)
     try {
-      await undoMatch(client, match)
+      await undoMatch(match)
       toast(t('matchUndone'), t('undoneHint'))
       onClose()
     } catch (error) {

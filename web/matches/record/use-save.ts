@@ -6,7 +6,6 @@ import { ApiError, reasonOf } from '../../platform/api-error.ts'
 import { call } from '../../platform/api.ts'
 import { database } from '../../platform/database.ts'
 import { exclusive } from '../../platform/exclusive.ts'
-import { applyEvent } from '../../platform/live-cache.ts'
 import { type RecordedMatch, recordOrKeep } from '../send-waiting.ts'
 import { discardWaiting, waitingLock } from '../waiting.ts'
 import { keys } from '../../platform/query-keys.ts'
@@ -57,7 +56,6 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
       else toast(t('notRecorded'), t('refusedHint', { title }), 'bad')
       return isFormThere() ? onClose() : undefined
     }
-    tell('match.recorded', outcome.match)
     if (!isFormThere()) return toast(t('matchRecorded'), title)
     leaveRecordEntry()
     onRecorded(outcome.match)
@@ -72,13 +70,8 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
       body: { ...result, ...kept, version, reason },
     })
     client.setQueryData(keys.match(id), corrected)
-    tell('match.corrected', corrected)
     toast(t('matchCorrected'), corrected.scoreText)
     if (isFormThere()) onClose()
-  }
-  const tell = (type: 'match.recorded' | 'match.corrected', saved: Match) => {
-    const playerIds = saved.players.map(({ id }) => id)
-    applyEvent(client, { type, data: { matchId: saved.id, sportId: saved.sportId, playerIds } })
   }
   const save = async (
     entered: MatchDraftInput,

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { enterResults, voidMatches, type RowFate } from '#contract/sheets.ts'
 import { MOST_SHEET_ROWS } from '#engine/sheets/read-rows.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { ApiError, reasonOf } from '../../platform/api-error.ts'
 import { call } from '../../platform/api.ts'
 import { reasonInTime } from '../../platform/form-errors.ts'
-import { applyEvent } from '../../platform/live-cache.ts'
 import { playedOr, useSports } from '../../platform/sports-in-use.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -27,7 +26,6 @@ export type LineState = {
 
 /** The sheet, what is wrong with each row, and the ways to save it and to take it back. */
 export function useSheet(sport: SportId | undefined) {
-  const client = useQueryClient()
   const userId = useUser()?.id ?? ''
   const played = useSports()
   const [sheet, setSheet] = useState<Sheet>(
@@ -121,7 +119,6 @@ export function useSheet(sport: SportId | undefined) {
           }),
         ],
       }))
-      tell(sheet.sportId)
     } catch (error) {
       // The sheet is kept whatever comes; a limit is told, since it says when.
       const isLimit = error instanceof ApiError && error.code === 'RATE_LIMITED'
@@ -132,9 +129,6 @@ export function useSheet(sport: SportId | undefined) {
       setBusy(false)
     }
   }
-  const tell = (sportId: SportId) =>
-    applyEvent(client, { type: 'matches.changed', data: { sportIds: [sportId], playerIds: [] } })
-
   const undo = async () => {
     setBusy(true)
     setUndoFailure(null)
@@ -148,7 +142,6 @@ export function useSheet(sport: SportId | undefined) {
         left.push(...done.left)
         setSaid(new Map())
         setSheet((latest) => takenBack(latest, part, new Set(done.voided)))
-        tell(sheet.sportId)
       }
       const [first] = left
       const hint =

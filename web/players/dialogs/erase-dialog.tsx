@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Player } from '#contract/players.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { FormFooter } from '../../platform/form-footer.tsx'
@@ -21,7 +20,6 @@ type Props = {
 /** Says what goes and what stays, and wants the name typed and the password again. */
 export function EraseDialog({ player: { id: playerId, name, matchCount }, isOwn, onClose }: Props) {
   const id = useId()
-  const client = useQueryClient()
   const { form, field, failure, busy, submit } = useSubmit(
     { confirmation: '', password: '' },
     {
@@ -30,7 +28,7 @@ export function EraseDialog({ player: { id: playerId, name, matchCount }, isOwn,
         confirmation.trim() === '' ? { confirmation: t('typeExactly') } : {},
       send: async (body) => {
         if (isOwn) return sendOwnErasure(body)
-        const { mentions, unsearched } = await sendErasure(client, playerId, body)
+        const { mentions, unsearched } = await sendErasure(playerId, body)
         const found = mentions === 0 ? '' : t('stillNamed', { count: mentions })
         const missed = unsearched === 0 ? '' : t('namesUnsearched', { count: unsearched })
         toast(t('isErased', { name }), `${found} ${missed}`.trim())

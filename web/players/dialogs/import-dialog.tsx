@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { IconCheck } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { importPlayers, type ImportRow } from '#contract/players.ts'
 import { ApiError, reasonOf } from '../../platform/api-error.ts'
 import { call } from '../../platform/api.ts'
@@ -27,7 +27,6 @@ type Props = { onClose: () => void }
 /** Players from a CSV: what each row would do is shown before any is added. */
 export function ImportDialog({ onClose }: Props) {
   const id = useId()
-  const client = useQueryClient()
   const [csv, setCsv] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -43,7 +42,7 @@ export function ImportDialog({ onClose }: Props) {
     setBusy(true)
     setFailure(null)
     try {
-      const { added } = await sendImport(client, csv)
+      const { added } = await sendImport(csv)
       toast(t('addedCount', { count: added }))
       onClose()
     } catch (error) {

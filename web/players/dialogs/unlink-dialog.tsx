@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Player } from '#contract/players.ts'
 import { toast } from '../../platform/toast.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
@@ -8,7 +7,6 @@ import { t } from './messages.ts'
 type Props = { player: Player; onClose: () => void }
 
 export function UnlinkDialog({ player, onClose }: Props) {
-  const client = useQueryClient()
   return (
     <ConfirmDialog
       title={t('unlinkAsk', { name: player.name })}
@@ -16,7 +14,7 @@ export function UnlinkDialog({ player, onClose }: Props) {
       danger
       onClose={onClose}
       onConfirm={async () => {
-        await sendUnlink(client, player.id)
+        await sendUnlink(player.id)
         toast(t('unlinked'), player.name)
       }}
     >

@@ -9,7 +9,6 @@ import {
 } from '#contract/teams/affiliations.ts'
 import { call } from '../../platform/api.ts'
 import { Dialog } from '../../platform/dialog.tsx'
-import { applyEvent } from '../../platform/live-cache.ts'
 import { NamedForm, NamedLine, NamedList } from '../../platform/named-list.tsx'
 import { useSubmit } from '../../platform/use-submit.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -20,7 +19,6 @@ type Clubs = ReplyOf<typeof listAffiliations>
 
 function keepClubs(client: QueryClient, all: Clubs): void {
   client.setQueryData(affiliationsQuery.queryKey, all)
-  applyEvent(client, { type: 'affiliations.changed', data: {} })
 }
 
 /** Other clubs, to name, change and take out. */

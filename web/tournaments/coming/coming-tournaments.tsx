@@ -1,5 +1,5 @@
 import { IconDoorEnter } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TournamentSummary } from '#contract/tournaments/tournament.ts'
 import { sports } from '#engine/sports/sports.ts'
@@ -79,7 +79,6 @@ function Entry({ tournament }: { tournament: TournamentSummary }) {
   const { id, name, myStatus, entrants } = tournament
   const me = useUser()?.playerId ?? null
   const now = useNow()
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   if (myStatus !== null) return <span className={text.you}>{myEntryWords(myStatus)}</span>
   if (me === null || !isEntryOpen(tournament, false, now)) return null
@@ -88,9 +87,9 @@ function Entry({ tournament }: { tournament: TournamentSummary }) {
   const way = isFull(tournament) ? 'wait' : 'enter'
   const enter = () =>
     attempt(async () => {
-      const { status } = await enterPlayer(client, id, { playerId: me })
+      const { status } = await enterPlayer(id, { playerId: me })
       if (status === 'registered') {
-        return undoToast(t('entered', { name }), () => takeOff(client, id, me))
+        return undoToast(t('entered', { name }), () => takeOff(id, me))
       }
       toast(myEntryWords(status), name)
     })

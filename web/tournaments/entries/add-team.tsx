@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconShirtSport } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { listTeams } from '#contract/teams/team.ts'
 import { reasonOf } from '../../platform/api-error.ts'
@@ -42,7 +42,6 @@ function TeamDialog({
   tournament: TournamentDetail
   onClose: () => void
 }) {
-  const client = useQueryClient()
   const query = { sportId: tournament.sportId, pageSize: 100 }
   const { data } = useQuery({
     queryKey: keys.teamList(query),
@@ -61,7 +60,7 @@ function TeamDialog({
     setBusy(true)
     setFailure(null)
     try {
-      const { playerName: name } = await sendTeamEntry(client, tournament.id, teamId)
+      const { playerName: name } = await sendTeamEntry(tournament.id, teamId)
       toast(t('isIn', { name }))
       onClose()
     } catch (error) {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useMyEntrant } from '../my-entrant.ts'
@@ -16,7 +15,6 @@ type Props = { tournament: TournamentDetail; playerId: string; onClose: () => vo
 
 /** Takes somebody out of a tournament: off the list before the start, withdrawn after it. */
 export function LeaveDialog({ tournament, playerId, onClose }: Props) {
-  const client = useQueryClient()
   const me = useMyEntrant(tournament)
   const { id, status, waitingCount, name, settings } = tournament
   const mine = playerId === me
@@ -25,16 +23,16 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
   const early = isBeforeStart(status)
   const mayPassOn = !early && settings.allowLateRegistration && waitingCount > 0
   const leave = async (reason: string) => {
-    if (early) await takeOff(client, id, playerId)
-    else await actOn(client, id, playerId, { action: 'withdraw', reason })
+    if (early) await takeOff(id, playerId)
+    else await actOn(id, playerId, { action: 'withdraw', reason })
     const words = mine ? t('youWithdrew') : t('withdrew', { name: who })
     // Undo could put one player more into a tournament that is full again.
     if (mayPassOn) return void toast(words, t('bringBackLater'))
     undoToast(words, comeBack, t(early ? 'reenterLater' : 'bringBackLater'))
   }
   const comeBack = async () => {
-    if (!early) return actOn(client, id, playerId, { action: 'reinstate' })
-    return enterAgain(client, id, player ?? { playerId, partnerId: null, teamId: null })
+    if (!early) return actOn(id, playerId, { action: 'reinstate' })
+    return enterAgain(id, player ?? { playerId, partnerId: null, teamId: null })
   }
   const place = waitingCount > 0 ? t('placeGoesOn') : t('placeFree')
   return (

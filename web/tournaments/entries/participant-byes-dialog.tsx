@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { reasonOf } from '../../platform/api-error.ts'
 import { Dialog } from '../../platform/dialog.tsx'
@@ -31,7 +30,6 @@ const choiceOf = (value: string): ByeChoice => (value === 'half' || value === 'z
 export function ByesDialog({ tournament, participant, onClose }: Props) {
   const { id, currentRound, settings } = tournament
   const { playerId, playerName, byes } = participant
-  const client = useQueryClient()
   const [chosen, setChosen] = useState<Readonly<Record<number, ByeChoice>>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -47,7 +45,7 @@ export function ByesDialog({ tournament, participant, onClose }: Props) {
       for (const round of rounds) {
         const bye = chosen[round]
         if (bye === undefined || bye === known(round)) continue
-        await sendBye(client, { id, playerId }, { round, bye })
+        await sendBye({ id, playerId }, { round, bye })
       }
       toast(t('byesSaved'), playerName)
       onClose()

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { undoToast } from '../../platform/undo-toast.tsx'
@@ -50,14 +49,13 @@ export function ParticipantDialogs({ tournament, open, onClose }: Props) {
 type PartnerProps = Pick<Props, 'tournament' | 'onClose'> & { participant: TournamentParticipant }
 
 function GivePartner({ tournament, participant, onClose }: PartnerProps) {
-  const client = useQueryClient()
   const { playerId, playerName } = participant
   return (
     <PartnerDialog
       tournament={tournament}
       player={{ id: playerId, name: playerName }}
       isMe={useMyEntrant(tournament) === playerId}
-      onPick={async (partnerId) => sendPair(client, tournament.id, { playerId, partnerId })}
+      onPick={async (partnerId) => sendPair(tournament.id, { playerId, partnerId })}
       onClose={onClose}
     />
   )
@@ -69,13 +67,12 @@ type OutProps = Pick<Props, 'tournament' | 'onClose'> & {
 }
 
 function OutDialog({ kind, tournament, participant, onClose }: OutProps) {
-  const client = useQueryClient()
   const { id, status } = tournament
   const { playerId, playerName } = participant
   const put = async (reason: string) => {
-    await actOn(client, id, playerId, { action: kind, reason })
+    await actOn(id, playerId, { action: kind, reason })
     undoToast(t(`done.${kind}`, { name: playerName }), () =>
-      actOn(client, id, playerId, { action: 'reinstate' }),
+      actOn(id, playerId, { action: 'reinstate' }),
     )
   }
   return (

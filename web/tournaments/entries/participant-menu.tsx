@@ -9,7 +9,6 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { toast } from '../../platform/toast.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
@@ -47,7 +46,6 @@ export function ParticipantMenu(props: Props) {
 function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[] {
   const { id, status: phase, format, currentRound, settings } = tournament
   const { playerId, playerName, status } = participant
-  const client = useQueryClient()
   const { attempt } = useAttempt()
   const mine = useMyEntrant(tournament) === playerId
   const manages = usePermission()('tournament.manage').ok
@@ -58,13 +56,13 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
   const hasByes = isPairedByRound && !isOut && (early || currentRound < settings.rounds)
   const takeAway = () =>
     void attempt(async () => {
-      await takeOff(client, id, playerId)
-      undoToast(t('offList', { name: playerName }), () => enterAgain(client, id, participant))
+      await takeOff(id, playerId)
+      undoToast(t('offList', { name: playerName }), () => enterAgain(id, participant))
     })
-  const bringBack = () => void attempt(() => actOn(client, id, playerId, { action: 'reinstate' }))
+  const bringBack = () => void attempt(() => actOn(id, playerId, { action: 'reinstate' }))
   const letIn = () =>
     void attempt(async () => {
-      const entered = await actOn(client, id, playerId, { action: 'approve' })
+      const entered = await actOn(id, playerId, { action: 'approve' })
       toast(t('isIn', { name: playerName }), startWords(settings, entered))
     })
   if (isOver || !(manages || mine)) return []

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconCheck } from '@tabler/icons-react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AddedRow, addParticipants } from '#contract/tournaments/participants.ts'
 import { type TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { reasonOf } from '../../platform/api-error.ts'
@@ -29,7 +29,6 @@ type Props = { tournament: TournamentDetail; onClose: () => void }
 
 /** Many at once from pasted names: what each line does is shown before anybody enters. */
 export function AddManyDialog({ tournament, onClose }: Props) {
-  const client = useQueryClient()
   const [pasted, setPasted] = useState('')
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -54,7 +53,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
     setBusy(true)
     setFailure(null)
     try {
-      const { entered, created } = await enterMany(client, tournament.id, entries)
+      const { entered, created } = await enterMany(tournament.id, entries)
       const fresh = created > 0 ? t('newToClub', { count: created }) : ''
       toast(t('added', { count: entered }), fresh)
       onClose()

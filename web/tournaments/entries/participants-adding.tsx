@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { IconArrowsShuffle, IconChecks, IconClipboardList, IconUserPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { Player } from '#contract/players.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
@@ -29,7 +28,6 @@ type Entering = { readonly player: Player; readonly partnerId: string | null }
 /** Gives everybody who entered alone a partner by lot. */
 export function DrawPairs({ tournament }: { tournament: TournamentDetail }) {
   const { id, participants, settings } = tournament
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const isIn = new Set(['pending', 'registered', 'waiting', 'checked_in'])
   const alone = participants.filter((one) => one.partnerId === null && isIn.has(one.status))
@@ -38,7 +36,7 @@ export function DrawPairs({ tournament }: { tournament: TournamentDetail }) {
     <Button
       icon={IconArrowsShuffle}
       busy={busy}
-      onClick={() => void attempt(async () => sendPairsDrawn(client, id))}
+      onClick={() => void attempt(async () => sendPairsDrawn(id))}
     >
       {t('drawPairs', { count: alone.length })}
     </Button>
@@ -47,13 +45,12 @@ export function DrawPairs({ tournament }: { tournament: TournamentDetail }) {
 
 /** Approves everybody who asked, one after the other. */
 export function ApproveAll({ tournament }: { tournament: TournamentDetail }) {
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const asked = tournament.participants.filter(({ status }) => status === 'pending')
   const approve = () =>
     attempt(async () => {
       for (const { playerId } of asked) {
-        await actOn(client, tournament.id, playerId, { action: 'approve' })
+        await actOn(tournament.id, playerId, { action: 'approve' })
       }
     })
   if (asked.length < 2) return null
@@ -67,7 +64,6 @@ export function ApproveAll({ tournament }: { tournament: TournamentDetail }) {
 /** Puts one on the list from a search, or many from pasted names. */
 export function AddParticipants({ tournament }: { tournament: TournamentDetail }) {
   const { id, participants, settings } = tournament
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const [many, setMany] = useState(false)
   const isIn = new Set(['pending', 'registered', 'waiting', 'checked_in'])
@@ -79,11 +75,11 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
   const [partnerFor, setPartnerFor] = useState<Player | null>(null)
   const enter = async ({ player, partnerId }: Entering, allowLate: boolean) => {
     const entry = { playerId: player.id, partnerId }
-    const entered = await enterPlayer(client, id, entry, allowLate)
+    const entered = await enterPlayer(id, entry, allowLate)
     setLate(null)
     const name = entered.playerName
     const words = entered.status === 'waiting' ? t('isWaiting', { name }) : t('isIn', { name })
-    undoToast(words, () => undoEntry(client, id, player.id), startWords(settings, entered))
+    undoToast(words, () => undoEntry(id, player.id), startWords(settings, entered))
   }
   const enterOrAsk = async (entering: Entering) => {
     if (isClosedToLate(tournament, now) || isFullInPlay(tournament)) return setLate(entering)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { IconCheck } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { useMyEntrant } from '../my-entrant.ts'
 import { usePermission } from '../../platform/use-permission.ts'
@@ -115,11 +114,10 @@ function Row({ tournament, participant }: RowProps) {
 function QuickAction({ tournament, participant }: RowProps) {
   const { id, status: phase, settings } = tournament
   const { playerId, playerName, status } = participant
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   if (!usePermission()('tournament.manage').ok) return null
   const act = (action: 'approve' | 'check_in' | 'check_out') => () =>
-    void attempt(() => actOn(client, id, playerId, { action }))
+    void attempt(() => actOn(id, playerId, { action }))
   if (status === 'pending') {
     return (
       <Button

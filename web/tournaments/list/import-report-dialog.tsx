@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { importTrf } from '#contract/tournaments/exchange.ts'
@@ -26,7 +26,6 @@ const example = t('exampleReport')
 
 /** A Swiss tournament from a report for FIDE: what it holds is shown before anything is made. */
 export function ImportReportDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const [trf, setTrf] = useState('')
   const [rated, setRated] = useState(false)
@@ -43,7 +42,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
     setBusy(true)
     setFailure(null)
     try {
-      const { tournamentId, name } = await sendReport(client, { trf, rated })
+      const { tournamentId, name } = await sendReport({ trf, rated })
       toast(t('tournamentImported'), name)
       onClose()
       if (tournamentId !== null) {

@@ -229,13 +229,12 @@ function Call({ id, words }: { id: string; words: string }) {
 }
 
 function Pair({ id, round }: { id: string; round: number }) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const { busy, attempt } = useAttempt()
   const pair = () =>
     attempt(async () => {
       try {
-        await sendPairing(client, id)
+        await sendPairing(id)
       } catch (error) {
         // What may be given up is chosen where the rounds are.
         if (!isUnpairable(error)) throw error

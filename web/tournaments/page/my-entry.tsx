@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { IconCheckbox, IconDoorEnter, IconDoorExit } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { toast } from '../../platform/toast.ts'
@@ -91,14 +90,12 @@ type EnterProps = Props & { me: string; primary: boolean; onEntered: () => void 
 
 function Enter({ tournament, me, primary, onEntered }: EnterProps) {
   const { id, name } = tournament
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const [asksPartner, setAsksPartner] = useState(false)
   const enter = async (partnerId: string | null) => {
-    const { status } = await enterPlayer(client, id, { playerId: me, partnerId })
+    const { status } = await enterPlayer(id, { playerId: me, partnerId })
     onEntered()
-    if (status === 'registered')
-      return undoToast(t('youAreIn', { name }), () => takeOff(client, id, me))
+    if (status === 'registered') return undoToast(t('youAreIn', { name }), () => takeOff(id, me))
     toast(myEntryWords(status), name)
   }
   const isForPairs = tournament.settings.entrants === 'pairs'
@@ -130,16 +127,15 @@ type InProps = Props & { me: string; onCheckedIn: () => void }
 
 function In({ tournament, me, onCheckedIn }: InProps) {
   const { id, status, myStatus, settings } = tournament
-  const client = useQueryClient()
   const manages = usePermission()('tournament.manage').ok
   const { busy, attempt } = useAttempt()
   const [leaving, setLeaving] = useState(false)
   const checksIn = status === 'check_in' && settings.requiresCheckIn && myStatus === 'registered'
   const checkIn = () =>
     attempt(async () => {
-      await actOn(client, id, me, { action: 'check_in' })
+      await actOn(id, me, { action: 'check_in' })
       onCheckedIn()
-      undoToast(t('youAreCheckedIn'), () => actOn(client, id, me, { action: 'check_out' }))
+      undoToast(t('youAreCheckedIn'), () => actOn(id, me, { action: 'check_out' }))
     })
   return (
     <>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callMatch, undoCall } from '#contract/tournaments/tables.ts'
 import { reasonOf } from '../../platform/api-error.ts'
 import { call } from '../../platform/api.ts'
-import { applyEvent } from '../../platform/live-cache.ts'
+import { refetch } from '../../platform/live-cache.ts'
 
 /** Calls matches to tables, and takes a call back. */
 export function useCalls(tournamentId: string) {
@@ -17,11 +17,10 @@ export function useCalls(tournamentId: string) {
       await send()
     } catch (error) {
       setFailure(reasonOf(error))
+      // Someone else may have been faster.
+      refetch(client, callMatch.changes)
     } finally {
       setBusy(null)
-      // Also after a refusal: somebody else was faster, and what stands now is shown.
-      const data = { tournamentId, playerIds: [] }
-      applyEvent(client, { type: 'tournament.match_called', data })
     }
   }
   return {

@@ -1,10 +1,8 @@
 import { IconClipboardList } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { openPairing } from '#contract/tournaments/teams.ts'
 import { call } from '../../platform/api.ts'
-import { applyEvent } from '../../platform/live-cache.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +10,6 @@ import { t } from './messages.ts'
 
 /** The sheet of two teams that meet: the one there is, or a new one for whoever leads a side or organises. */
 export function OpenTeamMatch({ match }: { match: TournamentMatchWire }) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const { busy, attempt } = useAttempt()
   const { id: matchId, tournamentId, teamMatchId, status } = match
@@ -27,7 +24,6 @@ export function OpenTeamMatch({ match }: { match: TournamentMatchWire }) {
   if (status !== 'ready') return null
   const open = async () => {
     const opened = await call(openPairing, { params: { id: tournamentId, matchId }, body: {} })
-    applyEvent(client, { type: 'tournament.updated', data: { tournamentId } })
     await navigate({ to: '/teams/matches/$id', params: { id: opened.teamMatchId } })
   }
   return (

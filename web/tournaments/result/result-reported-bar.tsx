@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../../platform/api-error.ts'
 import { toast } from '../../platform/toast.ts'
 import bar from '../../matches/record/recorded-bar.module.css'
@@ -15,14 +14,13 @@ type Props = { reported: Reported; onClose: () => void }
 
 /** After saving a result: what stands now, and the way back. It leaves by itself. */
 export function ReportedBar({ reported, onClose }: Props) {
-  const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const panel = useLeaving(busy, onClose)
   const { match, before } = reported
   const undo = async () => {
     setBusy(true)
     try {
-      await undoReport(client, reported)
+      await undoReport(reported)
       toast(
         before === null ? t('resultTakenBack') : t('correctionTakenBack'),
         before === null

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { FieldProblem } from '#contract/errors.ts'
 import {
   correctResult,
@@ -10,7 +10,6 @@ import {
 } from '#contract/tournaments/matches.ts'
 import { ApiError, reasonOf } from '../../platform/api-error.ts'
 import { call } from '../../platform/api.ts'
-import { applyEvent } from '../../platform/live-cache.ts'
 import { isOutOfReach } from '../../platform/query-client.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -60,7 +59,6 @@ export function useReport({ tournamentId, match, version }: Options) {
     try {
       const reply = await send()
       showMatch(client, reply.match)
-      tellDecided(client, tournamentId, reply.match)
       return reply.match
     } catch (error) {
       putBack()
@@ -104,21 +102,11 @@ export function useReport({ tournamentId, match, version }: Options) {
   return { busy, refusal, save, keep, remove, forget: () => setRefusal(null) }
 }
 
-/** Takes back what was reported a moment ago; a correction goes back to what stood before it. */
-export async function undoReport(
-  client: QueryClient,
-  { tournamentId, match, before }: Reported,
-): Promise<void> {
+/** Undoes a report: a correction is replaced by the previous result. */
+export async function undoReport({ tournamentId, match, before }: Reported): Promise<void> {
   const params = { id: tournamentId, matchId: match.id }
   const { version } = match
-  const reply =
-    before === null
-      ? await call(removeResult, { params, query: { version, reason: t('undone') } })
-      : await call(correctResult, { params, body: { ...before, version, reason: t('undone') } })
-  tellDecided(client, tournamentId, reply.match)
-}
-
-function tellDecided(client: QueryClient, tournamentId: string, match: TournamentMatchWire): void {
-  const playerIds = match.sides.map(({ playerId }) => playerId).filter((id) => id !== null)
-  applyEvent(client, { type: 'tournament.match_decided', data: { tournamentId, playerIds } })
+  await (before === null
+    ? call(removeResult, { params, query: { version, reason: t('undone') } })
+    : call(correctResult, { params, body: { ...before, version, reason: t('undone') } }))
 }

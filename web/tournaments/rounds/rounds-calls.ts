@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { pairRound, releaseRound, unpairRound } from '#contract/tournaments/rounds.ts'
 import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
 import { ApiError, reasonOf } from '../../platform/api-error.ts'
 import { call } from '../../platform/api.ts'
-import { applyEvent } from '../../platform/live-cache.ts'
 import { randomId } from '../../platform/random-id.ts'
 
 export type PairingFailure = {
@@ -15,7 +13,6 @@ export type PairingFailure = {
 
 /** Pairs, unpairs and releases rounds; one at a time. */
 export function useRoundCalls(tournamentId: string) {
-  const client = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<PairingFailure | null>(null)
   const key = useRef(randomId())
@@ -23,9 +20,7 @@ export function useRoundCalls(tournamentId: string) {
     setBusy(name)
     setFailure(null)
     try {
-      const reply = await send(key.current)
-      applyEvent(client, { type: 'tournament.round_paired', data: { tournamentId } })
-      return reply
+      return await send(key.current)
     } catch (error) {
       const details = error instanceof ApiError ? error.details : []
       setFailure({

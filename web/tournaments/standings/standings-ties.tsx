@@ -1,5 +1,4 @@
 import { IconDice5, IconSwords } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { TableTieWire } from '#contract/tournaments/rounds.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { useAttempt } from '../../platform/use-attempt.ts'
@@ -82,21 +81,20 @@ function Tie({ tie, table, tournamentId }: TieProps) {
 }
 
 function TieActions({ tie, table, tournamentId }: TieProps & { tournamentId: string }) {
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const { group } = table
   const playerIds = tie.players.map(({ playerId }) => playerId)
-  const reopen = () => sendTieReopened(client, tournamentId, { group, playerIds })
+  const reopen = () => sendTieReopened(tournamentId, { group, playerIds })
   const settle = (by: 'lot' | 'play_off') =>
     void attempt(async () => {
-      await sendTieSettled(client, tournamentId, { group, playerIds, by })
+      await sendTieSettled(tournamentId, { group, playerIds, by })
       undoToast(t(by === 'lot' ? 'tie.lotsDrawn' : 'tie.playOffCalled'), reopen)
     })
   const nameChampion = (playerId: string) =>
     void attempt(async () => {
       const order = [playerId, ...playerIds.filter((each) => each !== playerId)]
       const body = { group, playerIds: order, by: 'lot', isDrawn: true } as const
-      await sendTieSettled(client, tournamentId, body)
+      await sendTieSettled(tournamentId, body)
       undoToast(t('title.championNamed'), reopen)
     })
   if (tie.by !== null) {
