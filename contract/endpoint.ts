@@ -3,7 +3,6 @@ import type { AllowanceName, NoAllowance } from './allowances.ts'
 import type { Subject } from './subjects.ts'
 
 type Write = 'POST' | 'PATCH' | 'DELETE'
-type Method = 'GET' | Write
 
 /** Who may call: anyone, or signed-in users. `engine/access` has the detailed rules. */
 export type Access = 'public' | 'signed-in'
