@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { logIn } from '#contract/accounts.ts'
 import { getMatch, recordMatch } from '#contract/matches.ts'
-import { listPlayers } from '#contract/players.ts'
+import { importPlayers, listPlayers } from '#contract/players.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { call, forgetEarly, onChanged, onUnauthorized } from './api.ts'
 import type { ApiError } from './api-error.ts'
@@ -52,7 +52,7 @@ async function outcome<T>(promise: Promise<T>): Promise<T | ApiError> {
 }
 
 describe('sending', () => {
-  test('a write reports what it may have changed once it has succeeded; a read does not', async () => {
+  test('a write reports what it may have changed once it has succeeded; a read and a dry run do not', async () => {
     const noted = vi.fn<Parameters<typeof onChanged>[0]>()
     onChanged(noted)
     fetched.mockImplementation(async () => json(200, {}))
@@ -62,6 +62,8 @@ describe('sending', () => {
     expect(noted.mock.calls).toEqual([[recordMatch.changes]])
     fetched.mockImplementation(async () => refusal(400, 'VALIDATION_ERROR'))
     await outcome(call(recordMatch, { body: draft } as never))
+    fetched.mockImplementation(async () => json(200, {}))
+    await outcome(call(importPlayers, { body: { csv: 'name', dryRun: true } }))
     expect(noted).toHaveBeenCalledTimes(1)
     onChanged(() => undefined)
   })

@@ -53,7 +53,8 @@ export async function call<E extends Endpoint>(
   const send = async () => {
     const reply = (await sendPatiently(request)) as ReplyOf<E>
     // Once the caller has put the reply into the cache.
-    if (endpoint.method !== 'GET') setTimeout(noteChanged, 0, endpoint.changes)
+    if (endpoint.method !== 'GET' && !isDryRun(input as Call))
+      setTimeout(noteChanged, 0, endpoint.changes)
     return reply
   }
   try {
@@ -65,6 +66,10 @@ export async function call<E extends Endpoint>(
     return send()
   }
 }
+
+/** Whether a write only previews what it would do. */
+const isDryRun = (input: Call = {}) =>
+  (input.body as { dryRun?: boolean } | undefined)?.dryRun === true
 
 type Prepared = { url: string; init: RequestInit; signal: AbortSignal | undefined }
 
