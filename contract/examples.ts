@@ -303,6 +303,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   withdrawRequest: { params: club },
   answerRequest: { params: clubMember, body: { approve: true } },
   leaveGroup: { params: club },
+  muteGroup: { params: club, body: { isMuted: true } },
   addMember: { params: club, body: { playerId: 'player-nia' } },
   changeMember: {
     params: clubMember,

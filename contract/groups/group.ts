@@ -108,6 +108,7 @@ export const group = groupSummary.extend({
   createdBy: playerId.nullable(),
   playerIds: z.array(playerId),
   members: z.array(groupMember).describe('In order of joining'),
+  isMuted: z.boolean().describe('Whether you receive no notices of the group, except your own'),
   requests: z.array(joinRequest).describe('Empty if you may not approve requests'),
   notice: z
     .object({

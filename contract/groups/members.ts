@@ -68,6 +68,20 @@ export const leaveGroup = endpoint({
   reply: z.object({ left: z.literal(true) }),
 })
 
+export const muteGroup = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/mute',
+  summary: 'Mute the notices of a group for yourself, or stop that',
+  tag,
+  access,
+  allowance: 'groupChanges',
+  params: groupParams,
+  body: z.object({ isMuted: z.boolean() }),
+  changes: ['groups'],
+  status: 200,
+  reply: group,
+})
+
 export const addMember = endpoint({
   method: 'POST',
   path: '/api/groups/:id/members',

@@ -23,6 +23,7 @@ export type GroupCommand =
     }
   | { readonly type: 'leave' }
   | { readonly type: 'always_in'; readonly isAlways: boolean }
+  | { readonly type: 'mute'; readonly isMuted: boolean }
   | { readonly type: 'remove'; readonly player: PlayerId }
   | {
       readonly type: 'change_member'

@@ -26,6 +26,7 @@ import {
   joinGroup,
   leaveGroup,
   removeMember,
+  mute,
   setAlwaysIn,
   withdrawRequest,
 } from './member-commands.ts'
@@ -52,6 +53,7 @@ const decisions: { [T in GroupCommand['type']]: Decision<T> } = {
   answer_request: { needs: 'group.remove', decide: answerRequest },
   add: { needs: 'group.add', decide: addMember },
   always_in: { needs: 'group.read', decide: setAlwaysIn },
+  mute: { needs: 'group.read', decide: mute },
   leave: { needs: 'group.read', whileArchived: true, decide: leaveGroup },
   remove: { needs: 'group.remove', decide: removeMember },
   change_member: { needs: 'group.roles', decide: changeMember },

@@ -53,6 +53,8 @@ type Told =
   | { readonly type: 'restored' }
   /** Whether a member attends every meetup unless they decline. */
   | { readonly type: 'always_in_set'; readonly player: PlayerId; readonly isAlways: boolean }
+  /** Whether a member receives no notices of the group, except those meant for them alone. */
+  | { readonly type: 'mute_set'; readonly player: PlayerId; readonly isMuted: boolean }
   | {
       readonly type: 'joined'
       readonly player: PlayerId

@@ -65,7 +65,13 @@ const applying: Applying = {
     const permissions = isAdmin ? allPermissions : noPermissions
     const adminSince = isAdmin ? at : null
     const given = { player, role, title, permissions, addedBy, way }
-    draft.members.set(player, { ...given, adminSince, joinedAt: at, isAlwaysIn: false })
+    draft.members.set(player, {
+      ...given,
+      adminSince,
+      joinedAt: at,
+      isAlwaysIn: false,
+      isMuted: false,
+    })
     const earlier = draft.periods.get(player) ?? []
     draft.periods.set(player, [...earlier, { from: at, to: null, end: null }])
     for (const each of pendingFor(draft, { kind: 'player', player }, at)) {
@@ -90,6 +96,9 @@ const applying: Applying = {
   },
   always_in_set: (draft, { player, isAlways }) => {
     draft.members.set(player, { ...lookUp(draft.members, player), isAlwaysIn: isAlways })
+  },
+  mute_set: (draft, { player, isMuted }) => {
+    draft.members.set(player, { ...lookUp(draft.members, player), isMuted })
   },
   requested: (draft, { player, message, at }) => {
     draft.requests.set(player, { player, message, at })

@@ -96,6 +96,14 @@ export function setAlwaysIn(
   return accept({ type: 'always_in_set', player: me, isAlways, at: now, by: me })
 }
 
+/** Mutes the notices of the group for a member, or stops that. */
+export function mute({ state, me, now }: Scene, { isMuted }: Ask<'mute'>): GroupDecision {
+  const member = me === null ? undefined : state.members.get(me)
+  if (me === null || member === undefined) return refuse(conflict(t('group.notMember')))
+  if (member.isMuted === isMuted) return accept()
+  return accept({ type: 'mute_set', player: me, isMuted, at: now, by: me })
+}
+
 export function isLastAdmin({ members }: GroupState, player: PlayerId): boolean {
   const admins = [...members.values()].filter(({ role }) => role === 'admin')
   return admins.length === 1 && admins[0]!.player === player

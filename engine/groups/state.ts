@@ -21,6 +21,8 @@ export type Member = {
   readonly adminSince: number | null
   /** Whether they attend every meetup unless they decline. */
   readonly isAlwaysIn: boolean
+  /** Whether they receive no notices of the group, except those meant for them alone. */
+  readonly isMuted: boolean
 }
 
 export const invitationStatuses = ['pending', 'expired', 'accepted', 'declined', 'revoked'] as const

@@ -46,6 +46,12 @@ export async function notifyOfGroup(
   }
 }
 
+/** Returns those of the players who have not muted the group. */
+export const unmuted = (
+  { state }: Pick<LoadedGroup, 'state'>,
+  players: readonly PlayerId[],
+): readonly PlayerId[] => players.filter((player) => state.members.get(player)?.isMuted !== true)
+
 export const slotOfInvitation = (id: string) => `group-invitation:${id}`
 
 async function tellOfInvitation(
@@ -207,7 +213,7 @@ async function tellWhoLetsIn(
   })
   const name = (await playerNames(unit.tx, [player])).get(player) ?? ''
   await notify(unit, {
-    to: { players: letsIn },
+    to: { players: unmuted(opened, letsIn) },
     by: by?.userId ?? null,
     news: () =>
       notificationDraft({
@@ -250,7 +256,7 @@ async function tellArchived(
 ): Promise<void> {
   const { row, state } = opened
   await notify(unit, {
-    to: { players: [...state.members.keys()] },
+    to: { players: unmuted(opened, [...state.members.keys()]) },
     by: by?.userId ?? null,
     news: () =>
       notificationDraft({

@@ -15,6 +15,7 @@ import {
   changeMember as changeMemberEndpoint,
   joinGroup as joinEndpoint,
   leaveGroup as leaveEndpoint,
+  muteGroup as muteEndpoint,
   removeMember as removeEndpoint,
   withdrawRequest as withdrawEndpoint,
 } from '#contract/groups/members.ts'
@@ -105,6 +106,10 @@ export const groupRoutes: readonly Route[] = [
     const command = { type: 'answer_request', player, approve: body.approve } as const
     return shown(unit, actor, await groups.execute(unit, actor, params.id, command))
   }),
+
+  writes(muteEndpoint, async ({ actor, params, body }, unit) =>
+    shown(unit, actor, await groups.execute(unit, actor, params.id, { type: 'mute', ...body })),
+  ),
 
   writes(leaveEndpoint, async ({ actor, params }, unit) => {
     await groups.execute(unit, actor, params.id, { type: 'leave' })

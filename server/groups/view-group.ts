@@ -121,6 +121,7 @@ export async function viewGroup(
     ...summary!,
     createdBy: state.createdBy,
     playerIds: [...state.members.keys()],
+    isMuted: actor.playerId !== null && state.members.get(actor.playerId)?.isMuted === true,
     members: await membersOf(db, row.id, state, attended),
     requests: letsIn ? await requestsIn(db, state) : [],
     // A pinned notice is for members and for those who may approve requests.

@@ -15,6 +15,7 @@ import {
   changeMember,
   joinGroup,
   leaveGroup,
+  muteGroup,
   removeMember,
   withdrawRequest,
 } from '#contract/groups/members.ts'
@@ -81,6 +82,10 @@ export async function letIn(
   { playerId, approve }: { playerId: string; approve: boolean },
 ) {
   return keep(client, await call(answerRequest, { params: { id, playerId }, body: { approve } }))
+}
+
+export async function mute(client: QueryClient, id: string, isMuted: boolean) {
+  return keep(client, await call(muteGroup, { params: { id }, body: { isMuted } }))
 }
 
 export async function addTo(client: QueryClient, id: string, playerId: string) {

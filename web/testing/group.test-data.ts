@@ -57,6 +57,7 @@ export function someWholeGroup(told: Partial<Group> = {}): Group {
   return {
     ...someGroup({ my: { role: 'admin', title: '', permissions: every } }),
     createdBy: 'p1',
+    isMuted: false,
     playerIds: ['p1', 'p2'],
     members: [
       someGroupMember('p1', 'Lerato Mokoena', { role: 'admin', permissions: every }),

@@ -6,6 +6,7 @@ import { whenIn } from '../../platform/club/club-moment.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
+import { unmuted } from '../group-notices.ts'
 import type { LoadedMeetup } from './meetup-state.ts'
 
 type Changed = {
@@ -92,14 +93,15 @@ export async function tellPlanned(
   by: Actor | null,
   opened: LoadedMeetup,
 ): Promise<void> {
-  const to = [...opened.group.state.members.keys()]
+  const to = unmuted(opened.group, [...opened.group.state.members.keys()])
   await tellAbout(unit, by, opened, { to, what: 'planned', key: 'session.planned', values: {} })
 }
 
 /** Reminds the members who have not answered yet. */
 export async function remindSilent(unit: UnitOfWork, opened: LoadedMeetup): Promise<void> {
   const { group, state } = opened
-  const to = [...group.state.members.keys()].filter((player) => !state.comers.has(player))
+  const silent = [...group.state.members.keys()].filter((player) => !state.comers.has(player))
+  const to = unmuted(group, silent)
   await tellAbout(unit, null, opened, {
     to,
     what: 'reminder',

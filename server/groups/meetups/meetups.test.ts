@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { erasePlayer } from '#contract/erasing.ts'
 import { archiveGroup, deleteGroup, getGroup } from '#contract/groups/group.ts'
-import { joinGroup, leaveGroup } from '#contract/groups/members.ts'
+import { joinGroup, leaveGroup, muteGroup } from '#contract/groups/members.ts'
 import {
   answerMeetup,
   changeMeetup,
@@ -202,6 +202,21 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect(await reminded()).toEqual([1, 0, 1, 0])
     world.pass(hour)
     expect(await reminded()).toEqual([1, 0, 1, 0])
+  })
+
+  test('notify no member who muted the group, except of what concerns them alone', async () => {
+    const mute = async (by: Caller, isMuted: boolean) =>
+      (await by.do(muteGroup, { params: { id: group.id }, body: { isMuted } })).isMuted
+    expect(await mute(ben, true)).toBe(true)
+    expect(await ann.do(getGroup, { params: { id: group.id } })).toMatchObject({ isMuted: false })
+    const { id } = await planned({})
+    expect([await said(ben), await said(cleo)]).toEqual([[], ['session.planned']])
+    accepted(await answer(ben, id, 'yes'))
+    accepted(await run(ann, id, { type: 'cancel', reason: 'The hall is closed' }))
+    expect(await said(ben)).toEqual(['session.cancelled'])
+    expect(await mute(ben, false)).toBe(false)
+    await planned({})
+    expect(await said(ben)).toContain('session.planned')
   })
 
   test('planned within a day remind no one, since members were just notified', async () => {

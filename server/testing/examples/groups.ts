@@ -125,6 +125,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
     withdrawRequest: async () => joined(true),
     answerRequest: async () => asAdmin(joined(true)),
     leaveGroup: async () => joined(),
+    muteGroup: made,
     addMember: made,
     changeMember: async () => asAdmin(joined()),
     removeMember: async () => asAdmin(joined()),

@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { IconArchive, IconDoorExit, IconPin, IconTrash } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconBell,
+  IconBellOff,
+  IconDoorExit,
+  IconPin,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
@@ -8,10 +15,11 @@ import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { useUser } from '../../platform/session.ts'
 import { deletedToast } from '../../platform/deleted-toast.ts'
 import { toast } from '../../platform/toast.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
 import { usePermission } from '../../platform/use-permission.ts'
 import { DotsMenu } from '../../ui/dots-menu.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
-import { archive, leave, removeGroup } from '../group-calls.ts'
+import { archive, leave, mute, removeGroup } from '../group-calls.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { policySubject } from '../policy-subject.ts'
 import { t } from './messages.ts'
@@ -48,19 +56,41 @@ export function GroupMenu({ group }: { group: Group }) {
   return (
     <>
       <DotsMenu label={t('actions')}>
-        {(close) =>
-          items
-            .filter(({ isThere }) => isThere)
-            .map(({ what, isThere: _there, ...item }) => (
-              <MenuItem key={what} {...item} act={() => setOpen(what)} close={close} />
-            ))
-        }
+        {(close) => (
+          <>
+            {isIn && group.isActive && <MuteItem group={group} close={close} />}
+            {items
+              .filter(({ isThere }) => isThere)
+              .map(({ what, isThere: _there, ...item }) => (
+                <MenuItem key={what} {...item} act={() => setOpen(what)} close={close} />
+              ))}
+          </>
+        )}
       </DotsMenu>
       {open === 'notice' && <NoticeDialog group={group} onClose={() => setOpen(null)} />}
       {open !== null && open !== 'notice' && (
         <Confirm what={open} group={group} onClose={() => setOpen(null)} />
       )}
     </>
+  )
+}
+
+function MuteItem({ group, close }: { group: Group; close: () => void }) {
+  const client = useQueryClient()
+  const { attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
+  const { id, name, isMuted } = group
+  const change = () =>
+    void attempt(async () => {
+      await mute(client, id, !isMuted)
+      toast(isMuted ? t('unmuted') : t('muted'), isMuted ? name : t('mutedHint'))
+    })
+  return (
+    <MenuItem
+      icon={isMuted ? IconBell : IconBellOff}
+      words={isMuted ? t('unmute') : t('mute')}
+      act={change}
+      close={close}
+    />
   )
 }
 

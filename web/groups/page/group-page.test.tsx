@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { getGroup, type Group, pinNotice, updateGroup } from '#contract/groups/group.ts'
 import { listInvitations } from '#contract/groups/invitations.ts'
-import { changeMember } from '#contract/groups/members.ts'
+import { changeMember, muteGroup } from '#contract/groups/members.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import { GroupScreen } from './group-screen.tsx'
 import { MembersTab } from './members-tab.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { SettingsTab } from './settings-tab.tsx'
+import { GroupMenu } from './group-menu.tsx'
 
 /** A part of the page that reads the group from the cache, as the page does. */
 function Page({ of: Part }: { of: (props: { group: Group }) => React.ReactNode }) {
@@ -115,4 +116,15 @@ test('a notice until a day that is over is refused beside its field', async () =
     'That day is over: choose today or a later one',
   )
   expect(askedOf(pinNotice)).toEqual([])
+})
+
+test('a member mutes the notices of the group from its menu', async () => {
+  const { user } = await show(<Page of={GroupMenu} />)
+  know(someWholeGroup({ version: 4 }))
+  answer(muteGroup, ({ body }) => someWholeGroup({ version: 4, ...(body as object) }))
+  await user.click(await screen.findByRole('button', { name: 'Actions' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Mute notices' }))
+  await waitFor(() => expect(askedOf(muteGroup)[0]!.body).toEqual({ isMuted: true }))
+  await user.click(screen.getByRole('button', { name: 'Actions' }))
+  await screen.findByRole('menuitem', { name: 'Unmute notices' })
 })
