@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { groupId, matchId, playerId, tournamentId, userId } from './fields.ts'
 import { sportId } from './sports.ts'
+import type { Subject } from './subjects.ts'
 
 const matchEvent = z.object({ matchId: matchId, sportId, playerIds: z.array(playerId) })
 const playerEvent = z.object({ playerId: playerId })
@@ -55,6 +56,42 @@ export const eventData = {
 export type EventType = keyof typeof eventData
 export const eventTypes = Object.keys(eventData) as EventType[]
 export type EventOf<T extends EventType> = z.infer<(typeof eventData)[T]>
+
+/** The subject of each event. */
+export const subjectOf: Readonly<Record<EventType, Subject>> = {
+  'match.recorded': 'matches',
+  'match.corrected': 'matches',
+  'match.voided': 'matches',
+  'matches.changed': 'matches',
+  'player.added': 'players',
+  'player.updated': 'players',
+  'player.deleted': 'players',
+  'player.merged': 'players',
+  'players.imported': 'players',
+  'ratings.refolded': 'ratings',
+  'account.changed': 'accounts',
+  'club.changed': 'club',
+  'seasons.changed': 'seasons',
+  'affiliations.changed': 'affiliations',
+  'systems.changed': 'systems',
+  'team.changed': 'teams',
+  'team_match.changed': 'teamMatches',
+  'displays.changed': 'displays',
+  'live.started': 'live',
+  'live.ended': 'live',
+  'live.forked': 'live',
+  'group.created': 'groups',
+  'group.changed': 'groups',
+  'group.member_joined': 'groups',
+  'tournament.created': 'tournaments',
+  'tournament.updated': 'tournaments',
+  'tournament.deleted': 'tournaments',
+  'tournament.entries_changed': 'tournaments',
+  'tournament.match_decided': 'tournaments',
+  'tournament.round_paired': 'tournaments',
+  'tournament.match_called': 'tournaments',
+  'tournament.call_reached': 'tournaments',
+}
 
 /** An event with the data of its type. */
 export type NewEvent = { [T in EventType]: { type: T; data: EventOf<T> } }[EventType]

@@ -15,7 +15,16 @@ import { insertInvitations, invitationRows, type InvitationRow } from './invitat
 import { notifyMembers } from './group-changed.ts'
 import { meetupsOfGroup, type MeetupLogRow, type MeetupRow, meetupLog } from './meetups/store.ts'
 import { insertRules, rulesOf, type RuleRow } from './meetups/rule-store.ts'
-import { ableOf, deleteGroupRow, memberRows, putMembers, type GroupLogRow, type GroupRow, type MemberRow, groupLog } from './store.ts'
+import {
+  ableOf,
+  deleteGroupRow,
+  memberRows,
+  putMembers,
+  type GroupLogRow,
+  type GroupRow,
+  type MemberRow,
+  groupLog,
+} from './store.ts'
 import { groups, putPeople, requireVersion } from './group.ts'
 import { groupState } from './group-state.ts'
 import { meetupState } from './meetups/meetup-state.ts'

@@ -8,7 +8,13 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { AppError, invalid, problem } from '../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { presentPlayers, lockPlayers } from '../../players/store.ts'
-import { boardRatings, lineUpsDueBy, teamMatchesOf, type TeamMatchRow, teamMatchLog } from './store.ts'
+import {
+  boardRatings,
+  lineUpsDueBy,
+  teamMatchesOf,
+  type TeamMatchRow,
+  teamMatchLog,
+} from './store.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { refused } from '../../platform/http/refused.ts'
 import { decidedIn, teamMatches } from './team-match.ts'

@@ -11,7 +11,16 @@ import { hasEntered } from '../../tournaments/store.ts'
 import { publishTeam, membersIn } from '../announce.ts'
 import { teamMatchesOf } from '../matches/store.ts'
 import { leaveTeams } from '../player-hooks.ts'
-import { deleteTeamRow, isNameTaken, membersOf, playerRows, replacePlayers, type TeamPlayerRow, type TeamRow, teamLog } from '../store.ts'
+import {
+  deleteTeamRow,
+  isNameTaken,
+  membersOf,
+  playerRows,
+  replacePlayers,
+  type TeamPlayerRow,
+  type TeamRow,
+  teamLog,
+} from '../store.ts'
 import { teamState } from './team-state.ts'
 
 /** Deletes a team; it can be restored for 30 days. Throws for a stale version. */

@@ -5,7 +5,13 @@ import { kindOf, walkoverOf, type System, type TeamSide } from '#engine/teams/sy
 import type { Database } from '../../platform/database/database.ts'
 import { placesOfTeam } from '../../tournaments/store.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
-import { isCounted, teamMatchesOf, type Span, type TeamMatchRow, teamMatchLog } from '../matches/store.ts'
+import {
+  isCounted,
+  teamMatchesOf,
+  type Span,
+  type TeamMatchRow,
+  teamMatchLog,
+} from '../matches/store.ts'
 import { systemsOfMatches } from '../matches/team-match-state.ts'
 
 const forfeitBy = (row: TeamMatchRow): TeamSide | 'both' | undefined => {

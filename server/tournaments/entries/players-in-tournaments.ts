@@ -5,7 +5,14 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import type { Change, Erasing, Leaving, Merging, Returning } from '../../players/player-hooks.ts'
 import { syncRecorded } from '../results/recorded-matches.ts'
-import { forgetParticipant, moveParticipant, renameParticipant, reviseTournaments, tournamentsOf, tournamentLog } from '../store.ts'
+import {
+  forgetParticipant,
+  moveParticipant,
+  renameParticipant,
+  reviseTournaments,
+  tournamentsOf,
+  tournamentLog,
+} from '../store.ts'
 import { decided, tournaments } from '../tournament.ts'
 import { tournamentState } from '../tournament-state.ts'
 
