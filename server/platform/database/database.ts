@@ -38,6 +38,7 @@ import { keepWhoEnters } from './migrations/036-who-enters.ts'
 import { foldSeenNames } from './migrations/039-seen-names.ts'
 import { indexMatchesOfPairs } from './migrations/040-matches-of-pairs.ts'
 import { keepMentions } from './migrations/041-mentions.ts'
+import { indexNoticeSubjects } from './migrations/042-notice-subjects.ts'
 import { linkTeamsWithGroups } from './migrations/037-linked-teams.ts'
 import { keepTeamsInTournaments } from './migrations/031-teams-in-tournaments.ts'
 import { findLiveRubbers } from './migrations/027-live-rubbers.ts'
@@ -98,6 +99,7 @@ const migrations = {
   '039-seen-names': foldSeenNames,
   '040-matches-of-pairs': indexMatchesOfPairs,
   '041-mentions': keepMentions,
+  '042-notice-subjects': indexNoticeSubjects,
 } as const
 
 /** Works with a database, and lets go of it whatever comes of that. */

@@ -698,6 +698,8 @@ export const tables = {
     answer: maybe(z.enum(callAnswers)),
     answeredAt: maybe(integer),
   }),
+  /** Ids that a notice is retracted by. */
+  noticeSubjects: z.object({ subjectId: text, noticeId: text }),
   pushSubscriptions: z.object({
     id: text,
     userId,
