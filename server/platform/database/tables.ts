@@ -600,6 +600,7 @@ export const tables = {
     calledAt: integer,
     byId: maybe(userId),
   }),
+  pairingClaims: z.object({ tournamentId, holder: text, expiresAt: integer }),
   liveMatches: z.object({
     id: text,
     sportId: z.enum(sportIds),
