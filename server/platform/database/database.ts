@@ -41,6 +41,7 @@ import { keepMentions } from './migrations/041-mentions.ts'
 import { indexNoticeSubjects } from './migrations/042-notice-subjects.ts'
 import { indexMatchesOfPlayers } from './migrations/043-matches-of-players.ts'
 import { claimPairings } from './migrations/044-pairing-claims.ts'
+import { allowAnySport } from './migrations/045-any-sport.ts'
 import { linkTeamsWithGroups } from './migrations/037-linked-teams.ts'
 import { keepTeamsInTournaments } from './migrations/031-teams-in-tournaments.ts'
 import { findLiveRubbers } from './migrations/027-live-rubbers.ts'
@@ -104,6 +105,7 @@ const migrations = {
   '042-notice-subjects': indexNoticeSubjects,
   '043-matches-of-players': indexMatchesOfPlayers,
   '044-pairing-claims': claimPairings,
+  '045-any-sport': allowAnySport,
 } as const
 
 /** Works with a database, and lets go of it whatever comes of that. */
