@@ -172,6 +172,23 @@ const ratingsOf = preparedQuery((db, board: BoardId, playerIds: readonly string[
     .where('playerId', 'in', playerIds),
 )
 
+/** Returns the positions of matches that some players played at a timestamp. */
+export async function positionsAt(
+  db: Database,
+  board: BoardId,
+  playerIds: readonly string[],
+  playedAt: number,
+): Promise<Position[]> {
+  if (playerIds.length === 0) return []
+  return db
+    .selectFrom('ratingChanges')
+    .select(['playedAt', 'createdAt', 'matchId as id'])
+    .where('board', '=', board)
+    .where('playerId', 'in', playerIds)
+    .where('playedAt', '=', playedAt)
+    .execute()
+}
+
 export async function currentStandings(db: Database, board: BoardId, playerIds: readonly string[]) {
   const rows = await currentRatings(db, board, playerIds)
   return new Map([...rows].map(([id, row]) => [id, asStanding(row)]))
