@@ -40,6 +40,15 @@ describe.each(engineNames)('automatic pairing on %s', (engine) => {
   const claims = async () =>
     world.server.context.db.selectFrom('pairingClaims').selectAll().execute()
 
+  /** Counts how often this node looks until when another has a claim. */
+  const countLooks = () => {
+    let looks = 0
+    world.hear({
+      before: (text) => void (/^select .* from "pairing_claims"/.test(text) && looks++),
+    })
+    return () => looks
+  }
+
   test('computes a large round once, however many nodes hear of it', async () => {
     await start()
     await expect.poll(rounds, { timeout: 20_000 }).toBe(1)
@@ -51,17 +60,28 @@ describe.each(engineNames)('automatic pairing on %s', (engine) => {
     const { db } = world.server.context
     const stopped = { id: cup.id as never, holder: 'a node that stopped' }
     expect(await claimPairing(db, stopped, world.now() - claimMs + 200)).toBeNull()
-    let refusals = 0
-    world.hear({
-      before: (text) => void (/select .* from "pairing_claims"/.test(text) && refusals++),
-    })
+    const looks = countLooks()
     await start()
-    await expect.poll(() => refusals, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(looks, { timeout: 20_000 }).toBeGreaterThan(0)
     world.hear(null)
     expect(pairInWorker).not.toHaveBeenCalled()
     world.pass(200)
     await expect.poll(rounds, { timeout: 20_000 }).toBe(1)
     expect(pairInWorker).toHaveBeenCalledTimes(1)
+  })
+
+  test('leaves a round to the organiser after another node could not pair it', async () => {
+    const { db } = world.server.context
+    const refused = { id: cup.id as never, holder: 'another node' }
+    await claimPairing(db, refused, world.now() - claimMs + 200)
+    const looks = countLooks()
+    await start()
+    await expect.poll(looks, { timeout: 20_000 }).toBe(1)
+    await releasePairing(db, refused)
+    await expect.poll(looks, { timeout: 20_000 }).toBe(2)
+    world.hear(null)
+    expect(await claims()).toEqual([])
+    expect(pairInWorker).not.toHaveBeenCalled()
   })
 
   test('one node at a time has a claim, which only it can release', async () => {

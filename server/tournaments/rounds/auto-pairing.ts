@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { WireEvent } from '#contract/events.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { isPairedInWorker } from '../change-tournament.ts'
-import { claimMs, claimPairing, releasePairing } from './pairing-claim.ts'
+import { claimMs, claimPairing, isClaimed, releasePairing } from './pairing-claim.ts'
 import { pairRound, RoundNotDue, withPreparedRound } from './pair-round.ts'
 import type { Folds, LoadedTournament } from '../read-tournament.ts'
 
@@ -61,14 +61,20 @@ export function createAutoPairing(context: AppContext, folds: Folds): AutoPairin
     heard.add(id)
     if (!busy.has(id)) busy.set(id, work(id))
   }
-  /** The other node may have stopped before it paired the round. */
+  /** A node that stopped before it paired the round has left its claim. */
   const checkAgain = (id: string, ms: number) => {
     clearTimeout(waiting.get(id))
-    const check = () => {
+    const check = async () => {
       waiting.delete(id)
-      start(id)
+      if (await isClaimed(context.db, id)) start(id)
     }
-    waiting.set(id, setTimeout(check, Math.min(Math.max(ms, 0), claimMs)).unref())
+    const timer = setTimeout(
+      () => {
+        check().catch((error: unknown) => context.log.warn({ error }, 'automatic pairing failed'))
+      },
+      Math.min(Math.max(ms, 0), claimMs),
+    )
+    waiting.set(id, timer.unref())
   }
   const settled = async () => {
     await Promise.all(busy.values())

@@ -28,14 +28,22 @@ export async function claimPairing(
     .returning('tournamentId')
     .executeTakeFirst()
   if (claimed !== undefined) return null
-  const held = await db
+  const held = await claimOf(db, id)
+  // Released in between.
+  return held?.expiresAt ?? now
+}
+
+/** Returns whether a claim was not released, even if it has expired. */
+export async function isClaimed(db: Database, id: TournamentId): Promise<boolean> {
+  return (await claimOf(db, id)) !== undefined
+}
+
+const claimOf = async (db: Database, id: TournamentId) =>
+  db
     .selectFrom('pairingClaims')
     .select('expiresAt')
     .where('tournamentId', '=', id)
     .executeTakeFirst()
-  // Released in between: it can be claimed at once.
-  return held?.expiresAt ?? now
-}
 
 /** Releases a claim, unless another node has it by now. */
 export async function releasePairing(db: Database, { id, holder }: Claimant): Promise<void> {
