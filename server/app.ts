@@ -225,7 +225,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
       await endConnections(app)
       await outbox.stop()
       await relay?.stop()
-      await desk.settled()
+      await desk.close()
       await refolded
       await foresight.close()
       await maintained

@@ -120,6 +120,18 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
     expect(tables).toEqual(['Board 1'])
   })
 
+  test('follow the club after the clock was set back, and are seen at the new time', async () => {
+    const { secret } = await pair()
+    const { phone } = await play('Board 1')
+    const score = async () => accepted(await show(secret)).picture!.live[0]!.score
+    expect(await score()).toMatchObject({ now: [501, 501] })
+    world.pass(-3_600_000)
+    await phone.enter({ kind: 'visit', by: 1, points: 60 })
+    expect(await score()).toMatchObject({ now: [441, 501] })
+    const { items } = await organiser.do(listDisplays, {})
+    expect(items.map(({ lastSeenAt }) => lastSeenAt)).toEqual([new Date(world.now()).toISOString()])
+  })
+
   test('can’t be paired by a wrong, expired or used code', async () => {
     const { code, secret } = await open()
     const tries = async (given: string) =>

@@ -1,18 +1,19 @@
 import type { QueryOf, ReplyInput } from '#contract/endpoint.ts'
 import type { getGroupBoard as endpoint } from '#contract/groups/board.ts'
-import {
-  boardAmongOurselves,
-  isAmongOurselves,
-  mostPlayed,
-  type CountedMatch,
-} from '#engine/groups/board.ts'
+import { boardAmongOurselves, mostPlayed, type CountedMatch } from '#engine/groups/board.ts'
 import type { GroupState } from '#engine/groups/state.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { boardOf } from '#engine/ratings/boards.ts'
 import { isProvisional } from '#engine/ratings/leaderboard.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Reader } from '../matches/readers-store.ts'
-import { asMatches, matchesAmong, type MatchRow } from '../matches/store.ts'
+import {
+  asMatches,
+  countMatchesWithin,
+  matchesWithin,
+  type MatchRow,
+  type PlayerSpan,
+} from '../matches/store.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { facesOf } from '../players/store.ts'
@@ -31,14 +32,25 @@ function counted({ winnerSide, playedAt, ...row }: MatchRow): CountedMatch {
   }
 }
 
-/** Returns matches of any sport whose players were all members at the time, earliest first. */
-export async function matchesAmongMembers(
-  db: Database,
-  { periods }: Pick<GroupState, 'periods'>,
-): Promise<MatchRow[]> {
-  const rows = await matchesAmong(db, [...periods.keys()])
-  return rows.filter((row) => isAmongOurselves(periods, counted(row)))
-}
+type Periods = Pick<GroupState, 'periods'>
+
+/** Returns when each player was a member; periods that overlap after a merge are one span. */
+const spansOf = ({ periods }: Periods): PlayerSpan[] =>
+  [...periods].flatMap(([playerId, own]) =>
+    own
+      .toSorted((a, b) => a.from - b.from)
+      .reduce<PlayerSpan[]>((spans, { from, to }) => {
+        const last = spans.at(-1)
+        if (last === undefined || endOf(last) < from) return [...spans, { playerId, from, to }]
+        const end = Math.max(endOf(last), to ?? Infinity)
+        return [...spans.slice(0, -1), { ...last, to: end === Infinity ? null : end }]
+      }, []),
+  )
+const endOf = ({ to }: Pick<PlayerSpan, 'to'>) => to ?? Infinity
+
+/** Counts matches of any sport whose players were all members at the time. */
+export const countMatchesAmongMembers = async (db: Database, state: Periods): Promise<number> =>
+  countMatchesWithin(db, spansOf(state))
 
 /** Returns the sport of most of the matches; without matches, the first that the club plays. */
 async function sportOf(db: Database, rows: readonly MatchRow[]): Promise<SportId> {
@@ -54,7 +66,7 @@ export async function viewBoard(
   { state, reader }: { readonly state: GroupState; readonly reader: Reader },
   query: QueryOf<typeof endpoint>,
 ): Promise<ReplyInput<typeof endpoint>> {
-  const all = await matchesAmongMembers(db, state)
+  const all = await matchesWithin(db, spansOf(state))
   const sportId = query.sportId ?? (await sportOf(db, all))
   const span = query.seasonId === undefined ? null : await seasonSpan(db, query.seasonId)
   const rows = all.filter(

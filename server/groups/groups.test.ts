@@ -25,6 +25,7 @@ import {
 import { listNotices } from '#contract/notices.ts'
 import { deletePlayer, getPlayer, mergePlayer, updatePlayer } from '#contract/players.ts'
 import { engineNames } from '../testing/databases.ts'
+import { planOf } from '../testing/query-plan.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, type Caller } from '../testing/world.ts'
 import { gather, makeGroup, said } from './people.test-data.ts'
@@ -357,6 +358,77 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     })
     expect(board.latest).toHaveLength(1)
     expect(accepted(await read(cleo, id)).stats.totalMatches).toBe(1)
+  })
+
+  test('count a match if everyone in it was a member then, also of pairs and after they left', async () => {
+    const { id } = await create()
+    const params = { id }
+    const seen = async () => accepted(await read(ann, id)).stats.totalMatches
+    const play = async (...players: string[]) => {
+      const [player1Id, player2Id, partner1Id = null, partner2Id = null] = players
+      await world.record({
+        sportId: 'foosball',
+        player1Id: player1Id!,
+        player2Id: player2Id!,
+        partner1Id,
+        partner2Id,
+        player1Score: 5,
+        player2Score: 4,
+      } as never)
+      world.pass(60_000)
+    }
+    const dan = await world.addPlayer('Dan Dune')
+    const [a, b, c] = [ann.playerId, ben.playerId, cleo.playerId]
+    await play(a, b)
+    expect(await seen()).toBe(0)
+    accepted(await join(ben, id))
+    await play(a, b)
+    await play(b, a)
+    await play(a, dan)
+    await play(a, b, c, dan)
+    expect(await seen()).toBe(2)
+    accepted(await join(cleo, id))
+    await organiser.do(addMember, { params, body: { playerId: dan } })
+    await play(a, b, c, dan)
+    expect(await seen()).toBe(3)
+    await ben.do(leaveGroup, { params })
+    await play(a, b)
+    expect(await seen()).toBe(3)
+    accepted(await join(ben, id))
+    await play(a, b)
+    expect(await seen()).toBe(4)
+    const board = await ann.do(getGroupBoard, { params, query: { sportId: 'foosball' } })
+    expect(board.matches).toBe(4)
+  })
+
+  test('count a match once after two members were merged', async () => {
+    const { id } = await create()
+    const guest = await world.addPlayer('Ben B')
+    await organiser.do(addMember, { params: { id }, body: { playerId: guest } })
+    world.pass(60_000)
+    accepted(await join(ben, id))
+    world.pass(60_000)
+    await world.record({ player1Id: ann.playerId, player2Id: guest })
+    await world.record({ player1Id: ben.playerId, player2Id: ann.playerId })
+    const body = { version: 1, intoPlayerId: ben.playerId, intoVersion: 1 }
+    await organiser.do(mergePlayer, { params: { id: guest }, body })
+    expect(accepted(await read(ann, id)).stats.totalMatches).toBe(2)
+    expect((await ann.do(getGroupBoard, { params: { id }, query: {} })).matches).toBe(2)
+  })
+
+  test('count their matches without reading one', async () => {
+    const { id } = await create()
+    accepted(await join(ben, id))
+    const statements = await world.statementsOf(async () => read(ann, id))
+    const ofMatches = statements.filter((text) => /from "matches"|join matches/.test(text))
+    expect(ofMatches).toHaveLength(1)
+    if (engine === 'postgres') return
+    const plan = await planOf(world.server.context.db, ofMatches[0]!)
+    expect(plan.filter((step) => /\bm\b/.test(step))).toEqual([
+      expect.stringMatching(
+        /^SEARCH m USING COVERING INDEX matches_of_players \(player1_id=\? AND player2_id=\? AND played_at>\? AND played_at<\?\)$/,
+      ),
+    ])
   })
 
   test('execute a repeated request once', async () => {

@@ -13,7 +13,7 @@ import type { Database } from '../platform/database/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import { facesOf, playerNames } from '../players/store.ts'
 import { attendedBy } from './meetups/attended.ts'
-import { matchesAmongMembers } from './board.ts'
+import { countMatchesAmongMembers } from './board.ts'
 import { teamsMadeFrom } from './made-team-store.ts'
 import {
   entriesOfPlayers,
@@ -128,7 +128,7 @@ export async function viewGroup(
     notice: summary!.my !== null || letsIn ? await noticeOf(db, state) : null,
     teams: await teamsMadeFrom(db, row.id, actor),
     stats: {
-      totalMatches: (await matchesAmongMembers(db, state)).length,
+      totalMatches: await countMatchesAmongMembers(db, state),
       totalTournaments: await tournamentsOf(db, state),
       activeSince: iso(state.createdAt),
     },

@@ -706,22 +706,56 @@ export async function logsOf(db: Database, rows: readonly MatchRow[]) {
   return logs
 }
 
-/** Returns recorded matches among these players only, in order of play. */
-export async function matchesAmong(
+/** A player from a timestamp on, until before another; `to` is null for no end. */
+export type PlayerSpan = {
+  readonly playerId: PlayerId
+  readonly from: number
+  readonly to: number | null
+}
+
+/**
+ * SQL: recorded matches `m` played within a span of each of their players. Spans of one player must not
+ * overlap. `cross join` makes SQLite look up the matches of two spans in an index.
+ */
+function fromMatchesWithin(spans: readonly PlayerSpan[]) {
+  const rows = spans.map(
+    ({ playerId, from, to }) =>
+      sql`(cast(${playerId} as text), cast(${from} as bigint), cast(${to ?? Number.MAX_SAFE_INTEGER} as bigint))`,
+  )
+  const during = (span: 'a' | 'b' | 'c') =>
+    sql`m.played_at >= ${sql.ref(`${span}.since`)} and m.played_at < ${sql.ref(`${span}.until`)}`
+  const isNoneOrWithin = (partner: 'm.partner1_id' | 'm.partner2_id') =>
+    sql`(${sql.ref(partner)} is null or exists (
+      select 1 from spans c where c.who = ${sql.ref(partner)} and ${during('c')}))`
+  return {
+    spans: sql`spans (who, since, until) as (values ${sql.join(rows)})`,
+    from: sql`spans a cross join spans b cross join matches m
+      where m.status = 'completed' and m.player1_id = a.who and m.player2_id = b.who
+        and ${during('a')} and ${during('b')}
+        and ${isNoneOrWithin('m.partner1_id')} and ${isNoneOrWithin('m.partner2_id')}`,
+  }
+}
+
+/** Returns recorded matches played within a span of each of their players, in order of play. */
+export async function matchesWithin(
   db: Database,
-  playerIds: readonly PlayerId[],
+  spans: readonly PlayerSpan[],
 ): Promise<MatchRow[]> {
-  if (playerIds.length < 2) return []
-  return db
-    .selectFrom('matches')
-    .selectAll()
-    .where('status', '=', 'completed')
-    .where('player1Id', 'in', playerIds)
-    .where('player2Id', 'in', playerIds)
-    .where((is) => is.or([is('partner1Id', 'is', null), is('partner1Id', 'in', playerIds)]))
-    .where((is) => is.or([is('partner2Id', 'is', null), is('partner2Id', 'in', playerIds)]))
-    .orderBy('playedAt')
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute()
+  if (spans.length < 2) return []
+  const within = fromMatchesWithin(spans)
+  const { rows } = await sql<MatchRow>`with ${within.spans} select m.* from ${within.from}
+    order by m.played_at, m.created_at, m.id`.execute(db)
+  return rows
+}
+
+/** Counts recorded matches played within a span of each of their players, from an index alone. */
+export async function countMatchesWithin(
+  db: Database,
+  spans: readonly PlayerSpan[],
+): Promise<number> {
+  if (spans.length < 2) return 0
+  const within = fromMatchesWithin(spans)
+  const { rows } = await sql<{ total: number }>`with ${within.spans}
+    select cast(count(*) as integer) as total from ${within.from}`.execute(db)
+  return rows[0]!.total
 }

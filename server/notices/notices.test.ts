@@ -22,8 +22,9 @@ import { callMatch, listTables, undoCall } from '#contract/tournaments/tables.ts
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { choicesOf } from '#engine/notices/topics.ts'
 import { tellWhatIsDue, tidy } from '../operation/maintenance.ts'
-import { dropSlots } from './store.ts'
+import { dropNaming, dropSlots } from './store.ts'
 import { engineNames } from '../testing/databases.ts'
+import { planOf } from '../testing/query-plan.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, type Caller } from '../testing/world.ts'
 
@@ -432,6 +433,28 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     const { version } = await organiser.do(getPlayer, { params })
     await organiser.do(deletePlayer, { params, query: { version } })
     expect(await titles(ann, 'result')).toEqual([])
+  })
+
+  test('are found by what they name, exactly and without reading all of them', async () => {
+    await record(ben)
+    const { context } = world.server
+    const retracted = async (id: string) =>
+      context.runInUnitOfWork(async ({ tx }) => dropNaming(tx, id))
+    const wildcard = ben.playerId.replace(/./, '_')
+    for (const id of [wildcard, ben.playerId.slice(1), 'playerIds', 'tabletennis', '']) {
+      expect(await retracted(id)).toEqual([])
+    }
+    const statements: string[] = []
+    world.hear({ before: (text) => void statements.push(text) })
+    expect(await retracted(ben.playerId)).toContain(ann.userId)
+    world.hear(null)
+    expect(await retracted(ben.playerId)).toEqual([])
+    const kept = await context.db.selectFrom('noticeSubjects').select('subjectId').execute()
+    expect(kept.map(({ subjectId }) => subjectId)).not.toContain(ben.playerId)
+    if (engine === 'postgres') return
+    const [query] = statements.filter((text) => text.startsWith('delete from "notices"'))
+    const plan = await planOf(context.db, query!)
+    expect(plan.filter((step) => step.startsWith('SCAN'))).toEqual([])
   })
 
   test('retracted from several hundred people at once are kept for everyone else', async () => {

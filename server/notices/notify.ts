@@ -1,7 +1,7 @@
 import { noticeSentences, type NoticeKey, type NoticeValues } from '#engine/notices/messages.ts'
 import { noticeTopics, rings, topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
 import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
-import type { Notice, NoticeSubject } from '#contract/notices.ts'
+import type { Notice } from '#contract/notices.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { queueSends, type Told } from './queue-sends.ts'
@@ -16,12 +16,9 @@ import {
   type Audience,
   type NoticeRow,
   type Person,
+  type StoredSubject,
+  type Subject,
 } from './store.ts'
-
-/** Ids of what a notice is about, and of the people it names, so that it can be retracted with them. */
-type Subject = NoticeSubject & { readonly playerIds?: readonly string[] }
-/** The stored subject; `by` is the account of the person who caused it and may be named in the text. */
-type StoredSubject = Subject & { readonly by?: UserId }
 
 /** A notification; in the same `slot` a later one replaces the earlier. */
 export type NotificationDraft<K extends NoticeKey = NoticeKey> = {

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import type { NoticeTopic } from '#engine/notices/topics.ts'
-import { keptNoticeSettings, type NoticeSettings } from '#contract/notices.ts'
+import { keptNoticeSettings, type NoticeSettings, type NoticeSubject } from '#contract/notices.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { preparedQuery } from '../platform/database/prepared-query.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 
 export type NoticeRow = TableRow<'notices'>
+
+/** Ids of what a notice is about, and of the people it names, so that it can be retracted with them. */
+export type Subject = NoticeSubject & { readonly playerIds?: readonly string[] }
+/** The stored subject; `by` is the account of the person who caused it and may be named in the text. */
+export type StoredSubject = Subject & { readonly by?: UserId }
 
 /** The recipients of a notice. */
 export type Audience =
@@ -119,11 +124,25 @@ export async function putNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<vo
 /** Inserts notices in slots without earlier ones. */
 export async function insertNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
   for (const some of parts(rows)) await newNotices(tx, some)
+  for (const some of parts(rows.flatMap(subjectRows))) await newSubjects(tx, some)
 }
 
 const newNotices = preparedQuery((db, rows: readonly NoticeRow[]) =>
   db.insertInto('notices').values(rows),
 )
+
+const newSubjects = preparedQuery((db, rows: readonly TableRow<'noticeSubjects'>[]) =>
+  db.insertInto('noticeSubjects').values(rows),
+)
+
+/** Returns the ids that a notice is retracted by; its tournament and slot are columns of its own. */
+function subjectRows({ id, subject }: NoticeRow): TableRow<'noticeSubjects'>[] {
+  const { groupId, teamId, teamMatchId, by, playerIds = [] } = JSON.parse(subject) as StoredSubject
+  const ids = new Set([groupId, teamId, teamMatchId, by, ...playerIds])
+  return [...ids].flatMap((subjectId) =>
+    subjectId === undefined || subjectId === '' ? [] : [{ subjectId, noticeId: id }],
+  )
+}
 
 /** Deletes notices in a slot. Returns whose. */
 export async function dropSlots(
@@ -162,11 +181,13 @@ export async function dropTournament(
   return [...new Set(rows.map(({ userId }) => userId))]
 }
 
-/** Deletes notices that name a deleted player or group. */
+/** Deletes notices about a deleted group, team or team match, or that name a player or an account. */
 export async function dropNaming(tx: Tx, id: string): Promise<UserId[]> {
   const rows = await tx
     .deleteFrom('notices')
-    .where(sql<boolean>`subject like ${`%"${id}"%`}`)
+    .where('id', 'in', (of) =>
+      of.selectFrom('noticeSubjects').select('noticeId').where('subjectId', '=', id),
+    )
     .returning('userId')
     .execute()
   return [...new Set(rows.map(({ userId }) => userId))]

@@ -8,7 +8,7 @@ import { lockPlayers } from '../players/store.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 import { RetryUnitOfWork, type UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { ratingRowAfter } from './rating-row.ts'
-import { earlierOf, start, type Position } from './position.ts'
+import { earlierOf, isBefore, start, type Position } from './position.ts'
 import { beginning, rebuildBoards, type RebuiltBoard, type RebuildTask } from './rebuild-boards.ts'
 import {
   asChangeRow,
@@ -18,6 +18,7 @@ import {
   countChangesFrom,
   changesOfMatches,
   currentRatings,
+  positionsAt,
   putChanges,
   putRatings,
   startingLevelsOf,
@@ -75,7 +76,8 @@ async function areNewest({ tx, now: moment }: UnitOfWork, changes: readonly LogC
   if (now.playedAt === moment) return true
   const match = asRatedMatch(now)
   const playerIds = [...match.side1, ...match.side2]
-  return isNewest(match, await currentRatings(tx, boardsTouched(now)[0]!, playerIds))
+  const board = boardsTouched(now)[0]!
+  return isNewest(tx, board, match, await currentRatings(tx, board, playerIds))
 }
 
 /**
@@ -218,7 +220,7 @@ async function rateNewest(
   await lockBoards(unit, boards, 'shared')
   await lockPlayers(unit, playerIds)
   const latest = await currentRatings(unit.tx, boards[0]!, playerIds)
-  if (!isNewest(match, latest)) {
+  if (!(await isNewest(unit.tx, boards[0]!, match, latest))) {
     beginAgainIfCrossed(unit, match, latest)
     return null
   }
@@ -260,11 +262,21 @@ function beginAgainIfCrossed(
   if (wouldRunAfter(Math.max(...moments))) throw new RetryUnitOfWork()
 }
 
-function isNewest(
+/**
+ * Returns whether a match comes after all others of its players on a board. Matches of the same time are in
+ * the order in which they were recorded.
+ */
+async function isNewest(
+  tx: Tx,
+  board: BoardId,
   match: RatedMatch,
   standings: ReadonlyMap<string, Pick<Standing, 'lastPlayedAt'>>,
-): boolean {
-  return [...standings.values()].every(
-    ({ lastPlayedAt }) => lastPlayedAt === null || lastPlayedAt < match.playedAt,
+): Promise<boolean> {
+  const lastPlayed = [...standings].map(
+    ([id, { lastPlayedAt }]) => [id, lastPlayedAt ?? -Infinity] as const,
   )
+  if (lastPlayed.some(([, at]) => at > match.playedAt)) return false
+  const tied = lastPlayed.filter(([, at]) => at === match.playedAt).map(([id]) => id)
+  const sameTime = await positionsAt(tx, board, tied, match.playedAt)
+  return sameTime.every((position) => isBefore(position, match))
 }

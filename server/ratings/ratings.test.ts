@@ -115,6 +115,47 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
     expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
+  test('append a match of the same time that was recorded later, and fold no other again', async () => {
+    const [ann, bob, cleo] = await addPeople(3)
+    const playedAt = new Date(world.now() - 3_600_000).toISOString()
+    const record = async (player1Id: string, player2Id: string) => {
+      world.pass(1000)
+      return world.statementsOf(async () =>
+        organiser.do(recordMatch, {
+          body: {
+            sportId: 'tabletennis',
+            player1Id,
+            player2Id,
+            player1Score: 2,
+            player2Score: 1,
+            playedAt,
+          },
+        }),
+      )
+    }
+    await record(ann!, bob!)
+    const statements = [...(await record(bob!, ann!)), ...(await record(cleo!, ann!))]
+    const ofWhatFollows = statements.filter((text) => /"rating_changes".*\(played_at/s.test(text))
+    expect(ofWhatFollows).toEqual([])
+    const { body } = await organiser.call(getLeaderboard, {})
+    const games = Object.fromEntries(body.items.map((item) => [item.name, item.games]))
+    expect(games).toEqual({ 'Person a': 3, 'Person b': 2, 'Person c': 1 })
+    expect(await verifyRatings(world.server.context.db)).toEqual([])
+  })
+
+  test('are in the order of ids for matches recorded within one millisecond', async () => {
+    const [ann, bob, cleo] = await addPeople(3)
+    for (let at = 0; at < 12; at++) {
+      const [player1Id, player2Id] = [
+        [ann!, bob!],
+        [bob!, cleo!],
+        [cleo!, ann!],
+      ][at % 3]!
+      await world.record({ player1Id: player1Id!, player2Id: player2Id! })
+    }
+    expect(await verifyRatings(world.server.context.db)).toEqual([])
+  })
+
   test('include a rank from a player’s fifth game on, and list the player below until then', async () => {
     const [ann, bob] = await addPeople(2)
     for (let i = 0; i < 4; i++) {

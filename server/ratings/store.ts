@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { boardSport } from '#engine/ratings/boards.ts'
+import { boardSport, RATING_RULES } from '#engine/ratings/boards.ts'
 import type { BoardId, RatedMatch, RatingChange, Standing } from '#engine/ratings/types.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/dialect.ts'
@@ -171,6 +171,23 @@ const ratingsOf = preparedQuery((db, board: BoardId, playerIds: readonly string[
     .where('board', '=', board)
     .where('playerId', 'in', playerIds),
 )
+
+/** Returns the positions of matches that some players played at a timestamp. */
+export async function positionsAt(
+  db: Database,
+  board: BoardId,
+  playerIds: readonly string[],
+  playedAt: number,
+): Promise<Position[]> {
+  if (playerIds.length === 0) return []
+  return db
+    .selectFrom('ratingChanges')
+    .select(['playedAt', 'createdAt', 'matchId as id'])
+    .where('board', '=', board)
+    .where('playerId', 'in', playerIds)
+    .where('playedAt', '=', playedAt)
+    .execute()
+}
 
 export async function currentStandings(db: Database, board: BoardId, playerIds: readonly string[]) {
   const rows = await currentRatings(db, board, playerIds)
@@ -364,14 +381,17 @@ const revisions = preparedQuery((db) => db.selectFrom('boards').select(['board',
 /** Returns the revision of every board; they are few, so one query is cheaper than one per board. */
 export async function boardRevisions(db: Database): Promise<(board: BoardId) => number> {
   const rows = await revisions(db)
-  return (board) => rows.find((row) => row.board === board)!.revision
+  // A board has no row before its first rated match.
+  return (board) => rows.find((row) => row.board === board)?.revision ?? 0
 }
 
 const bump = preparedQuery((db, board: BoardId) =>
   db
-    .updateTable('boards')
-    .set({ revision: sql<number>`revision + 1` })
-    .where('board', '=', board),
+    .insertInto('boards')
+    .values({ board, revision: 1, rules: RATING_RULES })
+    .onConflict((conflict) =>
+      conflict.column('board').doUpdateSet({ revision: sql<number>`boards.revision + 1` }),
+    ),
 )
 
 /** Invalidates readers' caches of these boards. */

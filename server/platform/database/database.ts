@@ -38,6 +38,10 @@ import { keepWhoEnters } from './migrations/036-who-enters.ts'
 import { foldSeenNames } from './migrations/039-seen-names.ts'
 import { indexMatchesOfPairs } from './migrations/040-matches-of-pairs.ts'
 import { keepMentions } from './migrations/041-mentions.ts'
+import { indexNoticeSubjects } from './migrations/042-notice-subjects.ts'
+import { indexMatchesOfPlayers } from './migrations/043-matches-of-players.ts'
+import { claimPairings } from './migrations/044-pairing-claims.ts'
+import { allowAnySport } from './migrations/045-any-sport.ts'
 import { linkTeamsWithGroups } from './migrations/037-linked-teams.ts'
 import { keepTeamsInTournaments } from './migrations/031-teams-in-tournaments.ts'
 import { findLiveRubbers } from './migrations/027-live-rubbers.ts'
@@ -98,6 +102,10 @@ const migrations = {
   '039-seen-names': foldSeenNames,
   '040-matches-of-pairs': indexMatchesOfPairs,
   '041-mentions': keepMentions,
+  '042-notice-subjects': indexNoticeSubjects,
+  '043-matches-of-players': indexMatchesOfPlayers,
+  '044-pairing-claims': claimPairings,
+  '045-any-sport': allowAnySport,
 } as const
 
 /** Works with a database, and lets go of it whatever comes of that. */

@@ -600,6 +600,7 @@ export const tables = {
     calledAt: integer,
     byId: maybe(userId),
   }),
+  pairingClaims: z.object({ tournamentId, holder: text, expiresAt: integer }),
   liveMatches: z.object({
     id: text,
     sportId: z.enum(sportIds),
@@ -698,6 +699,8 @@ export const tables = {
     answer: maybe(z.enum(callAnswers)),
     answeredAt: maybe(integer),
   }),
+  /** Ids that a notice is retracted by. */
+  noticeSubjects: z.object({ subjectId: text, noticeId: text }),
   pushSubscriptions: z.object({
     id: text,
     userId,

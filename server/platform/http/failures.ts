@@ -3,7 +3,7 @@ import { t } from '#contract/messages.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Engine } from '../database/dialect.ts'
-import { knownSentence } from './issue-messages.ts'
+import { messageOf, type ReportedIssue } from './issue-messages.ts'
 import {
   AppError,
   conflict,
@@ -127,14 +127,28 @@ function asRefusal(error: FastifyError, engine: Engine): AppError {
   return fromFastify(status, error)
 }
 
+/** An issue of the validator in the form of Fastify's other validators. */
+type ValidationIssue = {
+  readonly instancePath: string
+  readonly keyword: string
+  readonly message: string
+  readonly params: object
+}
+
+const reported = ({ keyword, message, params }: ValidationIssue): ReportedIssue => ({
+  ...params,
+  code: keyword,
+  message,
+})
+
 function fromValidation(error: {
   validation?: unknown
   validationContext?: string | undefined
 }): AppError {
-  const issues = error.validation as { instancePath: string; message: string }[]
+  const issues = error.validation as ValidationIssue[]
   return invalid(
     issues.map((issue) => ({
-      ...knownSentence(issue.message),
+      ...messageOf(reported(issue)),
       field:
         issue.instancePath.split('/').filter(Boolean).join('.') ||
         (error.validationContext ?? 'body'),

@@ -9,16 +9,21 @@ export function useOwnMessages() {
   z.config({ customError: wordsFor })
 }
 
-/** Sentences said so far by their words, since a validator hands on nothing but those. */
-const sentences = new Map<string, Message>()
-
-/** What a sentence of a validator was made of, where it is one of ours. */
-export const knownSentence = (message: string): Message | undefined => sentences.get(message)
-
 function wordsFor(issue: Issue): string | undefined {
-  const said = sentenceFor(issue)
-  if (said !== undefined) sentences.set(said.message, said)
-  return said?.message
+  return sentenceFor(issue)?.message
+}
+
+/** An issue as it is reported: without the value that was refused. */
+export type ReportedIssue = { readonly code: string; readonly message: string }
+
+/**
+ * Returns the message an issue was worded with, or undefined if the words are not ours. It depends on this
+ * issue only, so that equal sentences of different keys can't be confused.
+ */
+export function messageOf(issue: ReportedIssue): Message | undefined {
+  // The refused value is not reported: it was either missing or of another kind.
+  const possible = [t('field.required'), sentenceFor({ ...issue, input: '' } as unknown as Issue)]
+  return possible.find((each) => each?.message === issue.message)
 }
 
 function sentenceFor(issue: Issue): Message | undefined {

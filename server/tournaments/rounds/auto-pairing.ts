@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { WireEvent } from '#contract/events.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
+import { claimMs, claimPairing, isClaimed, releasePairing } from './pairing-claim-store.ts'
 import { pairRound, RoundNotDue, withPreparedRound } from './pair-round.ts'
 import { isPairedInWorker } from '../tournament.ts'
 import type { Folds, LoadedTournament } from '../tournament-state.ts'
@@ -13,17 +15,33 @@ function isDue(opened: LoadedTournament): boolean {
   return autoAdvance && isOver && facts.paired.length < rounds
 }
 
-/** Pairs due rounds of large tournaments in the background. */
+/** Pairs due rounds of large tournaments in the background, each on one node. */
 export type AutoPairing = {
   readonly hear: (event: Pick<WireEvent, 'type' | 'data'>) => void
   readonly settled: () => Promise<void>
+  /** Stops waiting for other nodes. */
+  readonly close: () => Promise<void>
 }
 
 export function createAutoPairing(context: AppContext, folds: Folds): AutoPairing {
   const busy = new Map<string, Promise<void>>()
   /** Tournaments that changed while they were checked. */
   const heard = new Set<string>()
+  /** Tournaments whose round another node is pairing: checked again once its claim has expired. */
+  const waiting = new Map<string, NodeJS.Timeout>()
+  const holder = randomUUID()
   const pair = async (id: string): Promise<void> => {
+    if (!isDue(await folds.open(context.db, id))) return
+    const now = context.clock()
+    const heldUntil = await claimPairing(context.db, { id, holder }, now)
+    if (heldUntil !== null) return checkAgain(id, heldUntil - now)
+    try {
+      await pairClaimed(id)
+    } finally {
+      await releasePairing(context.db, { id, holder })
+    }
+  }
+  const pairClaimed = async (id: string): Promise<void> => {
     const relax = [] as const
     await withPreparedRound(context, folds, { id, relax, isDue }, async (prepared) =>
       context.runInUnitOfWork(async (unit) => pairRound(unit, null, id, { relax, prepared })),
@@ -43,13 +61,33 @@ export function createAutoPairing(context: AppContext, folds: Folds): AutoPairin
     heard.add(id)
     if (!busy.has(id)) busy.set(id, work(id))
   }
+  /** A node that stopped before it paired the round has left its claim. */
+  const checkAgain = (id: string, ms: number) => {
+    clearTimeout(waiting.get(id))
+    const check = async () => {
+      waiting.delete(id)
+      if (await isClaimed(context.db, id)) start(id)
+    }
+    const timer = setTimeout(
+      () => {
+        check().catch((error: unknown) => context.log.warn({ error }, 'automatic pairing failed'))
+      },
+      Math.min(Math.max(ms, 0), claimMs),
+    )
+    waiting.set(id, timer.unref())
+  }
+  const settled = async () => {
+    await Promise.all(busy.values())
+  }
   return {
     hear: ({ type, data }) => {
       const isTournament = type.startsWith('tournament.') && 'tournamentId' in data
       if (isTournament && type !== 'tournament.deleted') start(data.tournamentId)
     },
-    settled: async () => {
-      await Promise.all(busy.values())
+    settled,
+    close: async () => {
+      await settled()
+      for (const timer of waiting.values()) clearTimeout(timer)
     },
   }
 }

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { boardIds } from '#engine/ratings/types.ts'
+import { sportIds } from '#engine/sports/types.ts'
+import { bumpBoards, boardRevisions } from '../../ratings/store.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { createEmptyDatabase } from '../../testing/releases.ts'
+import { bareDatabase, rowsOf, shapesOf } from './bulk.ts'
+import { migrate } from './database.ts'
+import { createRunInUnitOfWork } from './unit-of-work.ts'
+
+describe.each(engineNames)('the tables on %s', (engine) => {
+  let database: Awaited<ReturnType<typeof createEmptyDatabase>>
+  beforeEach(async () => {
+    database = await createEmptyDatabase(engine)
+  })
+  afterEach(async () => database.drop())
+
+  /** Returns everything that is defined, or on PostgreSQL every check and index. */
+  const definitions = async () => {
+    const query =
+      engine === 'sqlite'
+        ? sql<{ text: string }>`select sql as text from sqlite_master where sql is not null`
+        : sql<{ text: string }>`
+            select pg_get_constraintdef(oid) as text from pg_constraint where contype = 'c'
+            union all select indexdef from pg_indexes where schemaname = current_schema()`
+    return (await query.execute(database.open.db)).rows.map(({ text }) => text)
+  }
+  const indexes = async () =>
+    (await definitions()).filter((text) => /^create .*index/i.test(text)).toSorted()
+  const contents = async () => {
+    const db = bareDatabase(database.open)
+    const found: Record<string, unknown[]> = {}
+    for (const shape of await shapesOf(database.open, db)) {
+      found[shape.name] = []
+      for await (const rows of rowsOf(database.open, db, shape)) found[shape.name]!.push(...rows)
+    }
+    return found
+  }
+
+  /** Stores a rated match of a sport on a board, with everything that refers to it. */
+  const storeMatch = async (id: string, sport: string, board: string) => {
+    const run = async (text: string) => sql.raw(text).execute(database.open.db)
+    await run(`insert into matches (id, sport_id, format, match_type, status, rated, player1_id, player2_id,
+      score1, score2, winner_side, ending, played_at, created_at, updated_at, version)
+      values ('${id}', '${sport}', 'f', 'casual', 'completed', 1, 'a', 'b', 2, 1, 1, 'played', 5, 5, 5, 1)`)
+    await run(`insert into participations (match_id, player_id, side, sport_id, played_at, counts)
+      values ('${id}', 'a', 1, '${sport}', 5, 1)`)
+    await run(`insert into match_log (match_id, sequence, kind, at, snapshot)
+      values ('${id}', 1, 'recorded', 5, '{}')`)
+    const standing = `rating, variance, games, wins, losses, draws, streak, longest_streak`
+    await run(`insert into rating_changes (board, match_id, player_id, played_at, created_at, expected,
+      actual, weight, opponent_rating, opponent_variance, rating_before, variance_before, games_before,
+      ${standing}) values ('${board}', '${id}', 'a', 5, 5, 0.5, 1, 1, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 1, 1)`)
+    await run(`insert into ratings (board, player_id, ${standing}, form, recent)
+      values ('${board}', 'a', 1, 1, 1, 1, 0, 0, 1, 1, '', '')`)
+  }
+  const storePlayers = async () => {
+    for (const id of ['a', 'b']) {
+      await sql`insert into players (id, name, name_folded, created_at, updated_at, version)
+        values (${id}, ${id}, ${id}, 1, 1, 1)`.execute(database.open.db)
+    }
+  }
+
+  test('list no sports and no boards', async () => {
+    await migrate(database.open)
+    const text = (await definitions()).join('\n')
+    for (const id of [...sportIds, ...boardIds]) expect(text).not.toContain(`'${id}'`)
+  })
+
+  test('take a sport that no migration knows', async () => {
+    const { open } = database
+    await migrate(open)
+    await storePlayers()
+    await storeMatch('m1', 'padel', 'padel')
+    const board = 'padel' as never
+    expect((await boardRevisions(open.db))(board)).toBe(0)
+    const run = createRunInUnitOfWork(open, {
+      clock: () => 1,
+      auditKey: 'key',
+      committed: () => {},
+    })
+    await run(async (unit) => bumpBoards(unit, [board]))
+    await run(async (unit) => bumpBoards(unit, [board]))
+    expect((await boardRevisions(open.db))(board)).toBe(2)
+  })
+
+  test('keep every row and index of an earlier version', async () => {
+    const { open } = database
+    await migrate(open, '044-pairing-claims')
+    await storePlayers()
+    await storeMatch('m1', 'chess', 'chess.blitz')
+    await sql`update boards set revision = 7 where board = 'chess'`.execute(open.db)
+    const before = { rows: await contents(), indexes: await indexes() }
+    await migrate(open)
+    expect({ rows: await contents(), indexes: await indexes() }).toEqual(before)
+    if (engine === 'postgres') return
+    const broken = await sql`pragma foreign_key_check`.execute(open.db)
+    const checked = await sql<object>`pragma integrity_check`.execute(open.db)
+    expect([broken.rows, checked.rows]).toEqual([[], [{ integrityCheck: 'ok' }]])
+    await sql`delete from matches where id = 'm1'`.execute(open.db)
+    expect(await contents()).toMatchObject({
+      participations: [],
+      match_log: [],
+      rating_changes: [],
+    })
+  })
+})

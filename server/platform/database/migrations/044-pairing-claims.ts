@@ -1,0 +1,14 @@
+import { sql, type Kysely } from 'kysely'
+import type { Engine } from '../dialect.ts'
+
+/** Which node pairs the next round of a large tournament, until when. */
+export async function claimPairings(
+  db: Kysely<never>,
+  { types: { text, integer, tableEnd } }: Engine,
+) {
+  await sql`create table pairing_claims (
+    tournament_id ${text} primary key not null references tournaments (id) on delete cascade,
+    holder ${text} not null,
+    expires_at ${integer} not null
+  ) ${tableEnd}`.execute(db)
+}

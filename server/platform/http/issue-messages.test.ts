@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { messageOf, useOwnMessages } from './issue-messages.ts'
+
+beforeAll(useOwnMessages)
+
+const keysOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error!.issues.map((issue) => messageOf(issue)?.key ?? null)
+
+test.each([
+  ['field.required', z.string(), undefined],
+  ['field.required', z.enum(['a', 'b']), null],
+  ['field.required', z.string().min(1, 'This field is required'), ''],
+  ['field.format', z.email(), 'nobody'],
+  ['request.notWhole', z.int(), 1.5],
+  ['request.choice', z.enum(['a', 'b']), 'c'],
+  ['request.choice', z.union([z.literal('a'), z.literal('b')]), 'c'],
+  ['field.tooShort', z.string().min(2), 'a'],
+  ['field.tooLong', z.string().max(2), 'abc'],
+  ['request.tooFew', z.array(z.int()).min(2), [1]],
+  ['request.tooMany', z.array(z.int()).max(2), [1, 2, 3]],
+  ['request.tooSmall', z.number().min(2), 1],
+  ['request.tooBig', z.number().max(2), 3],
+])('%s is the key of its own issue', (key, schema, value) => {
+  expect(keysOf(schema, value)).toEqual([key])
+})
+
+test('a sentence of another rule that reads the same has no key', () => {
+  const even = z.number().refine((n) => n % 2 === 0, 'Must be 2 or more')
+  expect(keysOf(z.number().min(2), 1)).toEqual(['request.tooSmall'])
+  expect(keysOf(even, 1)).toEqual([null])
+})

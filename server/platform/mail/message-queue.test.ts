@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { engineNames } from '../../testing/databases.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import type { Server } from '../../app.ts'
+import type { AppContext } from '../config/app-context.ts'
+import { deliverDue, queueMessage } from './message-queue.ts'
+
+const leaseMs = 30_000
+
+describe.each(engineNames)('the message queue on %s', (engine) => {
+  let world: World
+  /** Two loops on one database: two nodes, or on SQLite two loops of one. */
+  let loops: readonly AppContext[]
+
+  let other: Server | null
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    const { context } = world.server
+    other = engine === 'postgres' ? await world.secondNode() : null
+    loops = [context, other?.context ?? context]
+  })
+  afterEach(async () => {
+    await other?.close()
+    await world.close()
+  })
+
+  const queue = async (to: string) =>
+    world.server.context.runInUnitOfWork(async (unit) =>
+      queueMessage(
+        unit,
+        world.server.context.secret,
+        { channel: 'email', to, subject: 'Hello', text: 'Hello', carries: '' },
+        3_600_000,
+      ),
+    )
+  const sentTo = () => world.mailbox.messages.map(({ to }) => to).toSorted()
+
+  test('sends each message once if two loops run at the same time', async () => {
+    const people = Array.from({ length: 8 }, (_, at) => `person${at}@example.org`)
+    for (const to of people) await queue(to)
+    await Promise.all([...loops, ...loops].map(async (context) => deliverDue(context)))
+    // The nodes' own loops may have claimed some of them.
+    await expect.poll(sentTo).toEqual(people)
+    await Promise.all(loops.map(async (context) => deliverDue(context)))
+    expect(sentTo()).toEqual(people)
+  })
+
+  test('leaves a message that another loop is sending until its lease ends', async () => {
+    const [one, other] = loops as [AppContext, AppContext]
+    const tries: string[] = []
+    const holding = Promise.withResolvers<void>()
+    const hanging = withCarrier(one, async () => {
+      tries.push('one')
+      await holding.promise
+    })
+    const next = withCarrier(other, async () => void tries.push('other'))
+    await queue('ann@example.org')
+    const sending = deliverDue(hanging)
+    await expect.poll(() => tries).toEqual(['one'])
+    await deliverDue(next)
+    expect(tries).toEqual(['one'])
+    world.pass(leaseMs)
+    await deliverDue(next)
+    expect(tries).toEqual(['one', 'other'])
+    holding.resolve()
+    await sending
+    expect(await one.db.selectFrom('messages').selectAll().execute()).toEqual([])
+  })
+})
+
+const withCarrier = (context: AppContext, email: AppContext['carriers']['email']): AppContext => ({
+  ...context,
+  carriers: { ...context.carriers, email },
+})
