@@ -10,6 +10,7 @@ const aloneInServer = [
   'server/accounts/sign-in-model.test.ts',
   'server/notices/push.test.ts',
   'server/platform/{security/hashing,realtime/presence}.test.ts',
+  'server/tournaments/rounds/auto-pairing.test.ts',
 ]
 const aloneInScreens = [
   'web/app/router.test.tsx',
