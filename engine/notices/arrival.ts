@@ -14,7 +14,7 @@ const unseenMs = 3 * 60_000
 
 /**
  * Returns whether a call has been unseen for too long. Timestamps are epoch ms. Source:
- * docs/decisions/048-whether-a-call-arrived.md.
+ * docs/rules/notices.md.
  */
 export function isOverdue(calledAt: number, isSeen: boolean, now: number): boolean {
   return !isSeen && now - calledAt >= unseenMs

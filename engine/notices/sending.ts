@@ -61,7 +61,7 @@ export type Sending =
 
 /**
  * Returns whether a push is sent now, postponed, or dropped because it would be useless by then. Source:
- * docs/decisions/049-push.md.
+ * docs/rules/notices.md.
  */
 export function sendingOf(waiting: Waiting): Sending {
   const { topic, isUrgent, now, quiet, clockAt, lastAt, sentToday, isGathered } = waiting

@@ -38,7 +38,7 @@ type Traits = {
   readonly life: number
 }
 
-/** Source: docs/decisions/045-notices.md. */
+/** Source: docs/rules/notices.md. */
 export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
   call: {
     audience: 'players',

@@ -4,7 +4,7 @@ import type { Standing } from './types.ts'
 /**
  * Calibration of a board's forecasts: how steep they are, where newcomers settle, and what experience is
  * worth on top of the rating. A fold over the log; ratings do not depend on it. Source: engines, Ratings,
- * "Forecast shown to people"; decisions 025 and 111.
+ * "Forecast shown to people"; docs/rules/ratings.md.
  */
 export type Calibration = {
   /** Steepness k, 0.4 to 2.5; 1 before anything is learnt. */
