@@ -7,7 +7,7 @@ const system = '{server,scripts}/**/*.system.test.ts'
 
 /** Change modules, clocks or the environment that the files of a worker share. */
 const aloneInServer = [
-  'server/accounts/sign-in-model.test.ts',
+  'server/accounts/sign-in/sign-in-model.test.ts',
   'server/notices/push.test.ts',
   'server/platform/{security/hashing,realtime/presence}.test.ts',
   'server/tournaments/rounds/auto-pairing.test.ts',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openSession } from '#server/accounts/session.ts'
+import { openSession } from '#server/accounts/sign-in/session.ts'
 import { buildServer, type Server } from '#server/app.ts'
 import { databaseFile, readConfig } from '#server/platform/config/config.ts'
 import { migrate, openDatabase } from '#server/platform/database/database.ts'

@@ -5,7 +5,7 @@ import { checkEmail } from '#engine/accounts/email.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { checkPassword } from '#engine/accounts/password.ts'
 import { invalid } from '../platform/http/errors.ts'
-import { passwordStrength } from './password-strength.ts'
+import { passwordStrength } from './passwords/password-strength.ts'
 
 export type Registration = {
   readonly email: string

@@ -4,7 +4,7 @@ import { audit } from '../platform/security/audit-log.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import type { Client } from './session.ts'
+import type { Client } from './sign-in/session.ts'
 
 type NoteDetails = {
   readonly details?: Details

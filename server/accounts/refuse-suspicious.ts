@@ -3,7 +3,7 @@ import { SUSPICIOUS, suspicionOf } from '#engine/accounts/suspicion.ts'
 import { AppError } from '../platform/http/errors.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { noteApart } from './note.ts'
-import type { Client } from './session.ts'
+import type { Client } from './sign-in/session.ts'
 
 /** Blocks and audits a request to sign in or up that looks like an attack. */
 export async function refuseSuspicious(

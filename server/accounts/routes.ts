@@ -23,12 +23,12 @@ import {
   deviceOf,
   refreshTokenOf,
   setDeviceCookie,
-} from './cookies.ts'
-import { forgotPassword } from './forgot-password.ts'
-import { generatePassword } from './generate-password.ts'
-import { closeSockets, handOver, handOverSignIn } from './hand-over.ts'
-import { logIn } from './log-in.ts'
-import { logInDemo } from './log-in-demo.ts'
+} from './sign-in/cookies.ts'
+import { forgotPassword } from './passwords/forgot-password.ts'
+import { generatePassword } from './passwords/generate-password.ts'
+import { closeSockets, handOver, handOverSignIn } from './sign-in/hand-over.ts'
+import { logIn } from './sign-in/log-in.ts'
+import { logInDemo } from './sign-in/log-in-demo.ts'
 import { note, whoseOf } from './note.ts'
 import {
   addPasskey,
@@ -37,14 +37,14 @@ import {
   removePasskey,
   signInWithPasskey,
   siteOf,
-} from './passkeys.ts'
-import { changePassword, resetPassword } from './password.ts'
-import { requirePhoneCode, sendPhoneCode } from './phone-code.ts'
-import { requirePhoneNumber } from './phone-number.ts'
-import { refreshSession } from './refresh-session.ts'
+} from './second-factor/passkeys.ts'
+import { changePassword, resetPassword } from './passwords/password.ts'
+import { requirePhoneCode, sendPhoneCode } from './second-factor/phone-code.ts'
+import { requirePhoneNumber } from './second-factor/phone-number.ts'
+import { refreshSession } from './sign-in/refresh-session.ts'
 import { refuseSuspicious } from './refuse-suspicious.ts'
 import { endDevice, endOtherDevices, passkeyView, removePhone, securityOf } from './security.ts'
-import { sessionUserOf, type Client } from './session.ts'
+import { sessionUserOf, type Client } from './sign-in/session.ts'
 import { changeUser, endSession, findSession, findUser, requireUser } from './store.ts'
 import {
   disableTwoFactor,
@@ -53,8 +53,8 @@ import {
   makeRecoveryCode,
   passSecondFactor,
   setUpTwoFactor,
-} from './two-factor.ts'
-import { requirePassword } from './proof.ts'
+} from './second-factor/two-factor.ts'
+import { requirePassword } from './second-factor/proof.ts'
 import { sendEmailVerification, verifyEmail } from './verify-email.ts'
 import { iso } from '../platform/iso.ts'
 

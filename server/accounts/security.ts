@@ -3,10 +3,10 @@ import { conflict } from '../platform/http/errors.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import { note, whoseOf } from './note.ts'
-import { requirePassword, type Asked } from './proof.ts'
-import { passkeysOf } from './passkey-store.ts'
-import type { Client } from './session.ts'
-import { backupCodesLeft } from './spare-code-store.ts'
+import { requirePassword, type Asked } from './second-factor/proof.ts'
+import { passkeysOf } from './second-factor/passkey-store.ts'
+import type { Client } from './sign-in/session.ts'
+import { backupCodesLeft } from './second-factor/spare-code-store.ts'
 import {
   changeUser,
   endSession,

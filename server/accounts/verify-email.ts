@@ -4,7 +4,7 @@ import { sha256 } from '../platform/security/hashing.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { deliver, queueMessage } from '../platform/mail/message-queue.ts'
 import { note } from './note.ts'
-import type { Client } from './session.ts'
+import type { Client } from './sign-in/session.ts'
 import { changeUser, requireUser } from './store.ts'
 import { carriedTicket, dropTickets, findTicket, issueTicket, useTicket } from './tickets.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { SUSPICIOUS } from '#engine/accounts/suspicion.ts'
-import { clientOf } from '../accounts/cookies.ts'
+import { clientOf } from '../accounts/sign-in/cookies.ts'
 import { noteApart, whoseOf } from '../accounts/note.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import * as admin from '#contract/admin.ts'
 import { listMyEvents } from '#contract/security/events.ts'
-import { clientOf } from '../accounts/cookies.ts'
+import { clientOf } from '../accounts/sign-in/cookies.ts'
 import { note, noteApart, whoseOf } from '../accounts/note.ts'
 import { asPage } from '../platform/http/as-page.ts'
 import { notFound } from '../platform/http/errors.ts'

@@ -10,8 +10,8 @@ import {
   getClubSettings as settingsEndpoint,
 } from '#contract/club-settings.ts'
 import { listPlayerGroups as ofPlayerEndpoint } from '#contract/groups/group.ts'
-import { clientOf } from '../accounts/cookies.ts'
-import { handOver } from '../accounts/hand-over.ts'
+import { clientOf } from '../accounts/sign-in/cookies.ts'
+import { handOver } from '../accounts/sign-in/hand-over.ts'
 import { whoseOf } from '../accounts/note.ts'
 import { isReady } from '../platform/database/database.ts'
 import { databaseError, serverStopping } from '../platform/http/errors.ts'

@@ -18,8 +18,8 @@ import {
   makeTableCode as tableCodeEndpoint,
   scoreByCode as scorerEndpoint,
 } from '#contract/live/codes.ts'
-import { handOver } from '../accounts/hand-over.ts'
-import { clientOf } from '../accounts/cookies.ts'
+import { handOver } from '../accounts/sign-in/hand-over.ts'
+import { clientOf } from '../accounts/sign-in/cookies.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import {

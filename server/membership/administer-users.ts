@@ -12,10 +12,10 @@ import { checkEmail } from '#engine/accounts/email.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { withdrawWaiting } from '../accounts/account-notices.ts'
 import { foldEmail } from '../accounts/create-user.ts'
-import { generatePassword } from '../accounts/generate-password.ts'
+import { generatePassword } from '../accounts/passwords/generate-password.ts'
 import { note, whoseOf } from '../accounts/note.ts'
-import type { Client } from '../accounts/session.ts'
-import { newRecoveryCode } from '../accounts/spare-codes.ts'
+import type { Client } from '../accounts/sign-in/session.ts'
+import { newRecoveryCode } from '../accounts/second-factor/spare-codes.ts'
 import {
   changeUser,
   deleteTwoFactor,

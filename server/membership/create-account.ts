@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { openSession, type Client, type Opened } from '../accounts/session.ts'
+import { openSession, type Client, type Opened } from '../accounts/sign-in/session.ts'
 import { findUser, hasSecondFactor, type UserRow } from '../accounts/store.ts'
 import { unauthorized } from '../platform/http/errors.ts'
 import { hmac } from '../platform/security/hashing.ts'

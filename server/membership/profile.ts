@@ -11,7 +11,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import { claimOf } from './store.ts'
 import { note, whoseOf } from '../accounts/note.ts'
-import { sessionUserOf, type Client } from '../accounts/session.ts'
+import { sessionUserOf, type Client } from '../accounts/sign-in/session.ts'
 import { changeUser, hasSecondFactor, requireUser, type UserRow } from '../accounts/store.ts'
 
 const longestAvatar = 10

@@ -1,7 +1,7 @@
 import type { Tablet } from '#contract/tablets.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { noteDeed } from '../accounts/note.ts'
-import { openSession, type Client, type Opened } from '../accounts/session.ts'
+import { openSession, type Client, type Opened } from '../accounts/sign-in/session.ts'
 import { changeUser, endSession, endSessions, findUser } from '../accounts/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notFound } from '../platform/http/errors.ts'

@@ -5,7 +5,7 @@ import {
   restoreDeletion as restoreEndpoint,
 } from '#contract/deletions.ts'
 import { exportMyData } from '#contract/security/own-data.ts'
-import { clientOf } from '../accounts/cookies.ts'
+import { clientOf } from '../accounts/sign-in/cookies.ts'
 import { noteApart, whoseOf } from '../accounts/note.ts'
 import { readMessages } from '../platform/mail/stored-messages.ts'
 import { readSnapshot } from '../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { checkEmail } from '#engine/accounts/email.ts'
-import { requirePhoneNumber } from '../../accounts/phone-number.ts'
+import { requirePhoneNumber } from '../../accounts/second-factor/phone-number.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { hmac, sha256 } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { eraseMe as endpoint } from '#contract/erasing.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { requirePassword, type Asked } from '../../accounts/proof.ts'
+import { requirePassword, type Asked } from '../../accounts/second-factor/proof.ts'
 import { hasOtherAdmin, openSessions, requireUser } from '../../accounts/store.ts'
 import { conflict, invalid, problem } from '../../platform/http/errors.ts'
 import { forgetMessages } from '../../platform/mail/stored-messages.ts'

@@ -9,7 +9,7 @@ import {
   makeConfirmCode as codeEndpoint,
   readSheet as sheetEndpoint,
 } from '#contract/teams/team-match.ts'
-import { clientOf } from '../../accounts/cookies.ts'
+import { clientOf } from '../../accounts/sign-in/cookies.ts'
 import { whoseOf } from '../../accounts/note.ts'
 import { asPage } from '../../platform/http/as-page.ts'
 import { reads, writes, writesPrepared, type Route } from '../../platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import { answerResetsDue } from '../../accounts/forgot-password.ts'
+import { answerResetsDue } from '../../accounts/passwords/forgot-password.ts'
 import { createScenes } from './scenes.ts'
 import type { Calls, Scenes } from './stage.ts'
 import { requester, type World } from '../world.ts'

@@ -1,4 +1,4 @@
-import { createWorkerClient } from '../platform/threads/worker-client.ts'
+import { createWorkerClient } from '../../platform/threads/worker-client.ts'
 
 export type StrengthQuestion = { readonly password: string; readonly own: readonly string[] }
 

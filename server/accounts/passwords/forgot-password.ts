@@ -1,19 +1,19 @@
-import { sha256 } from '../platform/security/hashing.ts'
-import type { AppContext } from '../platform/config/app-context.ts'
+import { sha256 } from '../../platform/security/hashing.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
 import {
   deliver,
   queueMessage,
   queueSealed,
   takeSealedMessages,
   waitingOn,
-} from '../platform/mail/message-queue.ts'
-import { seal, unseal } from '../platform/security/seal.ts'
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { foldEmail } from './create-user.ts'
-import { note } from './note.ts'
-import type { Client } from './session.ts'
-import { findUserByEmail } from './store.ts'
-import { carriedTicket, dropTickets, issueTicket } from './tickets.ts'
+} from '../../platform/mail/message-queue.ts'
+import { seal, unseal } from '../../platform/security/seal.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { foldEmail } from '../create-user.ts'
+import { note } from '../note.ts'
+import type { Client } from '../sign-in/session.ts'
+import { findUserByEmail } from '../store.ts'
+import { carriedTicket, dropTickets, issueTicket } from '../tickets.ts'
 
 /** Lifetime of a reset link. Source: specification, point 9. */
 const resetMs = 60 * 60 * 1000

@@ -14,9 +14,9 @@ import {
   renewBackupCodes,
   setUpTwoFactor,
 } from '#contract/security/second-factor.ts'
-import { tidy } from '../operation/maintenance.ts'
-import { engineNames } from '../testing/databases.ts'
-import { createWorld, type World } from '../testing/world.ts'
+import { tidy } from '../../operation/maintenance.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { createWorld, type World } from '../../testing/world.ts'
 
 const password = 'Rally-Corner7!tide'
 const api = { 'x-client': 'api' }

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/accounts.ts'
 import type { ClubSettings } from '#contract/club-settings.ts'
 import type { Actor as PolicyActor, Awaited } from '#engine/access/policy.ts'
-import type { UserRow } from './store.ts'
+import type { UserRow } from '../store.ts'
 
 type Account = Pick<
   UserRow,

@@ -1,13 +1,13 @@
 import { t } from '#contract/messages.ts'
 import { randomInt } from 'node:crypto'
-import { latestIssue } from '../platform/http/clock-ahead.ts'
-import { networkOf } from '../platform/http/charge.ts'
-import { AppError, unauthorized } from '../platform/http/errors.ts'
-import { hmac, newToken } from '../platform/security/hashing.ts'
-import type { AppContext } from '../platform/config/app-context.ts'
-import { deliver, queueMessage } from '../platform/mail/message-queue.ts'
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { note, noteApart } from './note.ts'
+import { latestIssue } from '../../platform/http/clock-ahead.ts'
+import { networkOf } from '../../platform/http/charge.ts'
+import { AppError, unauthorized } from '../../platform/http/errors.ts'
+import { hmac, newToken } from '../../platform/security/hashing.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import { deliver, queueMessage } from '../../platform/mail/message-queue.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { note, noteApart } from '../note.ts'
 import {
   countPhoneAttempt,
   deletePhoneCode,
@@ -16,8 +16,8 @@ import {
   voidPhoneCode,
 } from './phone-code-store.ts'
 import type { PhoneNumber } from './phone-number.ts'
-import type { Client } from './session.ts'
-import { iso } from '../platform/iso.ts'
+import type { Client } from '../sign-in/session.ts'
+import { iso } from '../../platform/iso.ts'
 
 /** Lifetime of a code, in ms. Source: specification, point 9, Two-factor and phone. */
 const codeLifeMs = 10 * 60 * 1000

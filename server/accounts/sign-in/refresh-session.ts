@@ -1,8 +1,8 @@
-import { unauthorized } from '../platform/http/errors.ts'
-import { sha256 } from '../platform/security/hashing.ts'
-import type { AppContext } from '../platform/config/app-context.ts'
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { note } from './note.ts'
+import { unauthorized } from '../../platform/http/errors.ts'
+import { sha256 } from '../../platform/security/hashing.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { note } from '../note.ts'
 import {
   fingerprintOf,
   issueTokens,
@@ -19,7 +19,7 @@ import {
   touchSession,
   useRefreshToken,
   type FoundSession,
-} from './store.ts'
+} from '../store.ts'
 
 type Outcome = { opened: Opened } | { refusal: 'signIn.refreshToken' | 'account.notFoundOrLocked' }
 

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { hashPassword } from '../platform/security/hashing.ts'
+import { hashPassword } from '../../platform/security/hashing.ts'
 import { passwordStrength } from './password-strength.ts'
 
 /** Returns the longest time that the event loop was blocked during some work, in ms. */

@@ -10,9 +10,9 @@ import { endDevice, endOtherDevices, getSecurity } from '#contract/security/devi
 import { listMyEvents } from '#contract/security/events.ts'
 import { sendEmailVerification, verifyEmail } from '#contract/security/email.ts'
 import { checkPassword } from '#engine/accounts/password.ts'
-import { engineNames } from '../testing/databases.ts'
-import { tokenIn } from '../testing/mailbox.ts'
-import { createWorld, type World } from '../testing/world.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { tokenIn } from '../../testing/mailbox.ts'
+import { createWorld, type World } from '../../testing/world.ts'
 import { answerResetsDue } from './forgot-password.ts'
 
 const password = 'Rally-Corner7!tide'
@@ -185,7 +185,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     const { db } = world.server.context
     await db.updateTable('messages').set({ nextAttemptAt: 0 }).execute()
     world.mailbox.fail(false)
-    const { deliverDue } = await import('../platform/mail/message-queue.ts')
+    const { deliverDue } = await import('../../platform/mail/message-queue.ts')
     await deliverDue(world.server.context)
     expect(world.mailbox.messages).toHaveLength(1)
   })

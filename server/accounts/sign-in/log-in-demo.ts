@@ -1,8 +1,8 @@
-import { forbidden } from '../platform/http/errors.ts'
-import type { AppContext } from '../platform/config/app-context.ts'
+import { forbidden } from '../../platform/http/errors.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
 import { requireOpenAccount } from './gate.ts'
 import { openSession, type Client, type Opened } from './session.ts'
-import { findDemoUser } from './store.ts'
+import { findDemoUser } from '../store.ts'
 
 /** Signs in as the demo user. Throws if the club has none. */
 export async function logInDemo(context: AppContext, client: Client): Promise<Opened> {

@@ -1,5 +1,5 @@
-import type { Database, Tx } from '../platform/database/database.ts'
-import type { TableRow } from '../platform/database/tables.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { TableRow } from '../../platform/database/tables.ts'
 
 export type PasskeyRow = TableRow<'passkeys'>
 

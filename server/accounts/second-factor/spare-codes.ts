@@ -1,6 +1,6 @@
-import { hmac } from '../platform/security/hashing.ts'
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { newCode, plainCode } from './readable-code.ts'
+import { hmac } from '../../platform/security/hashing.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { newCode, plainCode } from '../readable-code.ts'
 import { replaceSpareCodes, spendSpareCode } from './spare-code-store.ts'
 
 const codeLength = 8

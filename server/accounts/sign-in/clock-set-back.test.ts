@@ -11,12 +11,12 @@ import {
   setUpTwoFactor,
 } from '#contract/security/second-factor.ts'
 import { Secret, TOTP } from 'otpauth'
-import { engineNames } from '../testing/databases.ts'
-import { spend } from '../platform/security/limits.ts'
-import { codeIn, tokenIn } from '../testing/mailbox.ts'
-import { accepted, createWorld, type World } from '../testing/world.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { spend } from '../../platform/security/limits.ts'
+import { codeIn, tokenIn } from '../../testing/mailbox.ts'
+import { accepted, createWorld, type World } from '../../testing/world.ts'
 import { standingOf } from './find-actor.ts'
-import { answerResetsDue } from './forgot-password.ts'
+import { answerResetsDue } from '../passwords/forgot-password.ts'
 
 const password = 'Rally-Corner7!tide'
 const email = 'nia@example.org'

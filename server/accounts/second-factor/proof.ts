@@ -1,13 +1,13 @@
-import { AppError, invalid, problem } from '../platform/http/errors.ts'
-import { latestIssue } from '../platform/http/clock-ahead.ts'
-import { refundOnFailure, tooManyAttempts } from '../platform/http/charge.ts'
+import { AppError, invalid, problem } from '../../platform/http/errors.ts'
+import { latestIssue } from '../../platform/http/clock-ahead.ts'
+import { refundOnFailure, tooManyAttempts } from '../../platform/http/charge.ts'
 import { t } from '#contract/messages.ts'
-import { verifyPassword } from '../platform/security/hashing.ts'
-import type { AppContext } from '../platform/config/app-context.ts'
-import type { Actor } from '../platform/http/serve.ts'
-import { noteApart, whoseOf } from './note.ts'
-import type { Client } from './session.ts'
-import { requireUser, startOfSession, type UserRow } from './store.ts'
+import { verifyPassword } from '../../platform/security/hashing.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import { noteApart, whoseOf } from '../note.ts'
+import type { Client } from '../sign-in/session.ts'
+import { requireUser, startOfSession, type UserRow } from '../store.ts'
 
 /** Who must prove their identity, and from where. */
 export type Asked = { readonly actor: Actor; readonly client: Client }

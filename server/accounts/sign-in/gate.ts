@@ -1,10 +1,10 @@
 import { t } from '#contract/messages.ts'
-import { AppError, unauthorized } from '../platform/http/errors.ts'
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { note } from './note.ts'
+import { AppError, unauthorized } from '../../platform/http/errors.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { note } from '../note.ts'
 import { openSession, type Client, type SignIn } from './session.ts'
-import { hasSecondFactor, type UserRow } from './store.ts'
-import { issueTicket } from './tickets.ts'
+import { hasSecondFactor, type UserRow } from '../store.ts'
+import { issueTicket } from '../tickets.ts'
 
 /** Time limit of the second step, in ms. */
 export const secondStepMs = 10 * 60 * 1000

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import { latestIssue } from '../platform/http/clock-ahead.ts'
-import { settingsOf } from '../platform/club/club-settings.ts'
-import { sha256 } from '../platform/security/hashing.ts'
-import type { AppContext } from '../platform/config/app-context.ts'
-import type { Actor, FindActor, Origin } from '../platform/http/serve.ts'
-import type { Admitted, Standing } from '../platform/http/admitted.ts'
+import { latestIssue } from '../../platform/http/clock-ahead.ts'
+import { settingsOf } from '../../platform/club/club-settings.ts'
+import { sha256 } from '../../platform/security/hashing.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import type { Actor, FindActor, Origin } from '../../platform/http/serve.ts'
+import type { Admitted, Standing } from '../../platform/http/admitted.ts'
 import { accessTokenOf } from './cookies.ts'
 import { accessMs, fingerprintOf } from './session.ts'
 import { actingRole, allowedTo, awaitedBy } from './standing.ts'
-import { findSession, sessionsById } from './store.ts'
+import { findSession, sessionsById } from '../store.ts'
 
 // A token from a clock that was ahead is renewed like an expired one, so that no one has to sign in again.
 const holdsNow = (expiresAt: number, now: number) =>

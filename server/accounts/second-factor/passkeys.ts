@@ -1,8 +1,8 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { conflict, invalid, unauthorized, problem } from '../platform/http/errors.ts'
-import type { AppContext } from '../platform/config/app-context.ts'
-import { passGate } from './gate.ts'
-import { note, noteApart, whoseOf } from './note.ts'
+import { conflict, invalid, unauthorized, problem } from '../../platform/http/errors.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import { passGate } from '../sign-in/gate.ts'
+import { note, noteApart, whoseOf } from '../note.ts'
 import {
   deletePasskey,
   findPasskey,
@@ -11,9 +11,9 @@ import {
   touchPasskey,
   type PasskeyRow,
 } from './passkey-store.ts'
-import type { Client, SignIn } from './session.ts'
-import { findUser } from './store.ts'
-import { findTicket, issueTicket, useTicket } from './tickets.ts'
+import type { Client, SignIn } from '../sign-in/session.ts'
+import { findUser } from '../store.ts'
+import { findTicket, issueTicket, useTicket } from '../tickets.ts'
 import { prove, requirePassword, type Asked } from './proof.ts'
 
 /** Loaded when the first passkey is used, so that clubs without passkeys don't pay for it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../platform/database/database.ts'
-import type { TableRow } from '../platform/database/tables.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { TableRow } from '../../platform/database/tables.ts'
 
 export type PhoneCodeRow = TableRow<'phoneCodes'>
 

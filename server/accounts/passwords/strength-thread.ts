@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
-import { serveRequests } from '../platform/threads/worker-client.ts'
+import { serveRequests } from '../../platform/threads/worker-client.ts'
 import type { StrengthQuestion } from './password-strength.ts'
 
 /* The thread of `passwordStrength`; ranking its dictionaries takes longer than rating a password. */

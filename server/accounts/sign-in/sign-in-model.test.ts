@@ -17,10 +17,10 @@ import {
   passSecondFactor,
   setUpTwoFactor,
 } from '#contract/security/second-factor.ts'
-import { engineNames } from '../testing/databases.ts'
-import { codeIn, tokenIn } from '../testing/mailbox.ts'
-import { accepted, createWorld, type Answer, type Caller, type World } from '../testing/world.ts'
-import { answerResetsDue } from './forgot-password.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { codeIn, tokenIn } from '../../testing/mailbox.ts'
+import { accepted, createWorld, type Answer, type Caller, type World } from '../../testing/world.ts'
+import { answerResetsDue } from '../passwords/forgot-password.ts'
 
 const isLong = process.env['TEST_LONG'] !== undefined
 const email = 'nia@example.org'

@@ -1,4 +1,4 @@
-import { invalid, problem } from '../platform/http/errors.ts'
+import { invalid, problem } from '../../platform/http/errors.ts'
 
 /** Loaded with the first number, so that clubs without phone numbers don't pay for every country's data. */
 const phoneNumbers = async () => import('libphonenumber-js/min')

@@ -1,5 +1,5 @@
-import type { Database, Tx } from '../platform/database/database.ts'
-import type { TableRow } from '../platform/database/tables.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { TableRow } from '../../platform/database/tables.ts'
 
 type Remembered = Pick<TableRow<'passwordHistory'>, 'createdAt' | 'passwordHash'>
 

@@ -1,16 +1,22 @@
 import type { Session, SessionUser, SignInResult } from '#contract/accounts.ts'
 import { deviceName } from '#engine/accounts/device-name.ts'
 import type { ClubSettings } from '#contract/club-settings.ts'
-import { latestIssue } from '../platform/http/clock-ahead.ts'
-import { readSettings } from '../platform/club/club-settings.ts'
-import type { Database } from '../platform/database/database.ts'
-import { setInLru } from '../platform/threads/lru.ts'
-import { tellSignIn } from './account-notices.ts'
+import { latestIssue } from '../../platform/http/clock-ahead.ts'
+import { readSettings } from '../../platform/club/club-settings.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { setInLru } from '../../platform/threads/lru.ts'
+import { tellSignIn } from '../account-notices.ts'
 import { allowedTo, awaitedBy } from './standing.ts'
-import { hmac, newToken, sha256 } from '../platform/security/hashing.ts'
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { dropAccessTokens, insertSession, insertTokens, touchLogin, type UserRow } from './store.ts'
-import { iso, isoOrNull } from '../platform/iso.ts'
+import { hmac, newToken, sha256 } from '../../platform/security/hashing.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import {
+  dropAccessTokens,
+  insertSession,
+  insertTokens,
+  touchLogin,
+  type UserRow,
+} from '../store.ts'
+import { iso, isoOrNull } from '../../platform/iso.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -1,8 +1,8 @@
 import type { UserId } from '#engine/ids.ts'
-import { newToken, sha256 } from '../platform/security/hashing.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { dropDevices, forgetDevice, rememberDevice } from './store.ts'
+import { newToken, sha256 } from '../../platform/security/hashing.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { dropDevices, forgetDevice, rememberDevice } from '../store.ts'
 
 /** Lifetime of the token that identifies a browser. */
 export const deviceMs = 360 * 24 * 60 * 60 * 1000

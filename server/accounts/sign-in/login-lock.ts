@@ -1,6 +1,6 @@
-import { latestIssue } from '../platform/http/clock-ahead.ts'
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { dropLock, findLock, putLock } from './store.ts'
+import { latestIssue } from '../../platform/http/clock-ahead.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { dropLock, findLock, putLock } from '../store.ts'
 
 const maxFailures = 5
 const firstLockMs = 30 * 60 * 1000

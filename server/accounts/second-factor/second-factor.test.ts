@@ -17,10 +17,10 @@ import {
   verifyPhoneCode,
 } from '#contract/security/phone.ts'
 import { forgotPassword, resetPassword } from '#contract/security/passwords.ts'
-import { engineNames } from '../testing/databases.ts'
-import { codeIn, tokenIn } from '../testing/mailbox.ts'
-import { createWorld, type World } from '../testing/world.ts'
-import { answerResetsDue } from './forgot-password.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { codeIn, tokenIn } from '../../testing/mailbox.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { answerResetsDue } from '../passwords/forgot-password.ts'
 
 const password = 'Rally-Corner7!tide'
 const email = 'nia@example.org'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { latestIssue } from '../platform/http/clock-ahead.ts'
-import type { Database, Tx } from '../platform/database/database.ts'
-import type { TableRow } from '../platform/database/tables.ts'
+import { latestIssue } from '../../platform/http/clock-ahead.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { TableRow } from '../../platform/database/tables.ts'
 
 export type SpareCodeRow = TableRow<'spareCodes'>
 
