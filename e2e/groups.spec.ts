@@ -145,7 +145,7 @@ test('a private group is nowhere for whoever is not in it', async ({ page, brows
   })
   const eve = await newcomer(browser, club.url, 'Eve')
   await eve.goto(`/groups/${group.id}`)
-  await expect(eve.getByRole('heading', { name: 'There is no such group' })).toBeVisible()
+  await expect(eve.getByRole('heading', { name: 'Group not found' })).toBeVisible()
   await eve.goto(`/groups?q=${encodeURIComponent(group.name)}`)
   await expect(eve.getByText('Private groups are found by their members alone.')).toBeVisible()
   await expectAccessible(eve)
@@ -163,8 +163,8 @@ test('a member takes a freed place, and the club night starts with those present
     template: 'practice-group',
   })
   await page.goto(`/groups/${group.id}`)
-  await page.getByRole('button', { name: 'Plan a session' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Plan a session' })
+  await page.getByRole('button', { name: 'Plan a club night' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Plan a club night' })
   /** By the clock of the browser, as its field has it. */
   const typed = async (hours: number) =>
     page.evaluate((later) => {
@@ -194,7 +194,7 @@ test('a member takes a freed place, and the club night starts with those present
   await expect(ben.getByText('You are on the waiting list')).toBeVisible()
   await expectAccessible(ben)
   await ann.getByRole('button', { name: 'No', exact: true }).first().click()
-  await ann.getByRole('textbox', { name: 'A line with your answer' }).fill('My knee again')
+  await ann.getByRole('textbox', { name: 'A note with your answer' }).fill('My knee again')
   await ann.getByRole('button', { name: 'Save' }).click()
   await expect(ben.getByText('“My knee again”')).toBeVisible()
   await ben.getByRole('button', { name: 'Take the place' }).click()

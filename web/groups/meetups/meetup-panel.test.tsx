@@ -87,7 +87,7 @@ test('a line goes with an answer, and stays with another one that is still on it
   const arrive = hold(answerMeetup)
   const { user } = await show(<MeetupPanel session={session} group={group} />, reader)
   await user.click(screen.getByRole('button', { name: 'No' }))
-  const field = screen.getByRole('textbox', { name: 'A line with your answer, for the group' })
+  const field = screen.getByRole('textbox', { name: 'A note with your answer, for the group' })
   await user.clear(field)
   await user.type(field, 'By bus ')
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -25,7 +25,7 @@ test('an evening that comes every week is changed and ended from the tab', async
   const { user } = await show(<WeeklyMeetups groupId="g1" rules={[rule]} />)
   await user.click(screen.getByRole('button', { name: 'Change…' }))
   await user.selectOptions(
-    await screen.findByRole('combobox', { name: 'Each evening is made' }),
+    await screen.findByRole('combobox', { name: 'Add each club night' }),
     '14 days before',
   )
   expect(screen.queryByRole('combobox', { name: 'Repeat' })).toBeNull()
@@ -47,13 +47,13 @@ test('the form asks how many days ahead where an evening comes every week', asyn
   const { user } = await show(<PlanDialog groupId="g1" session={null} onClose={() => undefined} />)
   await user.type(screen.getByLabelText('Begins'), '2026-12-03T20:00')
   await user.type(screen.getByLabelText('Ends'), '2026-12-03T22:00')
-  expect(screen.queryByRole('combobox', { name: 'Each evening is made' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Add each club night' })).toBeNull()
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'Repeat' }),
-    'Every week, until it is ended',
+    'Every week, until you end it',
   )
   await user.selectOptions(
-    screen.getByRole('combobox', { name: 'Each evening is made' }),
+    screen.getByRole('combobox', { name: 'Add each club night' }),
     '3 days before',
   )
   await user.click(screen.getByRole('button', { name: 'Plan' }))
