@@ -123,7 +123,7 @@ export async function fillDemoClub(
   await fillDemoGroups(
     unit,
     everyone.map(({ row }) => row.id),
-    today,
+    { today, by: { userId: adminUser.id } },
   )
   await recalculateAllBoards(unit)
 }

@@ -3,7 +3,7 @@ import { noPermissions, type GroupEvent } from '#engine/groups/events.ts'
 import { OPEN_HOURS } from '#engine/groups/limits.ts'
 import type { MeetupEvent, MeetupFacts } from '#engine/groups/meetups/meetup-events.ts'
 import { templateOf, type GroupTemplateId } from '#engine/groups/templates.ts'
-import type { GroupId, PlayerId } from '#engine/ids.ts'
+import type { GroupId, PlayerId, UserId } from '#engine/ids.ts'
 import { putInvitations } from '../groups/invitations/put-invitations.ts'
 import { newToken, sha256 } from '../platform/security/hashing.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -73,17 +73,20 @@ const plans: readonly Plan[] = [
   },
 ]
 
+/** Midnight of today, and the account that enters everything. */
+type Made = { readonly today: number; readonly by: { readonly userId: UserId } }
+
 /** Creates groups from each template, with requests, an invitation, and past and upcoming meetups. */
 export async function fillDemoGroups(
   unit: UnitOfWork,
   players: readonly PlayerId[],
-  today: number,
+  { today, by }: Made,
 ): Promise<void> {
   for (const [at, plan] of plans.entries()) {
     const id = unit.newId()
     const log = logOf(unit, plan, players, today - (330 - at * 20) * dayMs, today)
-    await insert(unit, id, log)
-    if (plan.evenings !== undefined) await insertEvenings(unit, id, { ...plan, players, today })
+    await insert(unit, id, log, by)
+    if (plan.evenings !== undefined) await insertEvenings(unit, id, { ...plan, players, today, by })
   }
 }
 
@@ -134,15 +137,15 @@ function logOf(
   return [...log, vice, ...asked, ...sent]
 }
 
-async function insert(unit: UnitOfWork, id: GroupId, log: readonly GroupEvent[]) {
+async function insert(unit: UnitOfWork, id: GroupId, log: readonly GroupEvent[], by: Made['by']) {
   const row = { id, createdAt: log[0]!.at, revision: 1, version: 1 }
-  const group = await groups.create(unit, null, { row }, log)
+  const group = await groups.create(unit, by, { row }, log)
   await putPeople(unit, group)
   const before = { ...group.state, invitations: new Map() }
   await putInvitations(unit, id, { before, after: group.state, contacts: new Map() })
 }
 
-type Evenings = Plan & { readonly players: readonly PlayerId[]; readonly today: number }
+type Evenings = Plan & Made & { readonly players: readonly PlayerId[] }
 
 /** Five weeks back and three ahead; the next meetup is on the next such weekday, today included. */
 const weeks = [-5, -4, -3, -2, -1, 0, 1, 2]
@@ -150,7 +153,7 @@ const weeks = [-5, -4, -3, -2, -1, 0, 1, 2]
 async function insertEvenings(
   unit: UnitOfWork,
   groupId: GroupId,
-  { evenings, people, players, today }: Evenings,
+  { evenings, people, players, today, by }: Evenings,
 ): Promise<void> {
   const { weekday, hour, places } = evenings!
   const group = await groupState.load(unit.tx, groupId, unit.now)
@@ -160,7 +163,7 @@ async function insertEvenings(
     const startsAt = next + week * 7 * dayMs
     const log = eveningOf(people, players, { startsAt, places, week, now: unit.now })
     const row = { id: unit.newId(), groupId, remindedAt: 0, revision: 1, version: 1 }
-    await meetups.create(unit, null, { row, group }, log)
+    await meetups.create(unit, by, { row, group }, log)
   }
 }
 

@@ -95,7 +95,7 @@ async function putTeam(
     createdAt: at,
     version: 1,
   }
-  const team = await teams.create(unit, null, { row }, rosterOf(members, at))
+  const team = await teams.create(unit, { userId: createdBy }, { row }, rosterOf(members, at))
   await writePlayers(unit, team)
   return team
 }
@@ -257,7 +257,7 @@ async function putTeamMatch(
     createdAt: at - 7 * dayMs,
     version: 1,
   }
-  await teamMatches.create(unit, null, { row, system, teams }, log)
+  await teamMatches.create(unit, { userId: createdBy }, { row, system, teams }, log)
 }
 
 /**

@@ -25,9 +25,10 @@ import {
   type MemberRow,
   groupLog,
 } from './store.ts'
-import { groups, putPeople, requireVersion } from './group.ts'
+import { groups, putPeople } from './group.ts'
 import { groupState } from './group-state.ts'
 import { meetupState } from './meetups/meetup-state.ts'
+import { requireVersion } from '../platform/log/aggregate-state.ts'
 
 /**
  * Deletes a group, which can be restored for 30 days. Matches and tournaments belong to the club and are

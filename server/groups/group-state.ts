@@ -20,7 +20,6 @@ export const groupState = aggregateState<LoadedGroup>({
   log: groupLog,
   notFound: 'group.notFound',
   lockName: (_db, id) => `group:${id}`,
-  context: async () => ({}),
   fold: ({ row, log }, now) => ({ row, log, state: foldGroup(log, now) }),
   canRead: (actor, { state }) => can(actor, 'group.read', groupSubject(state, actor)).ok,
   project: ({ state: { facts, ...state } }, now) => ({

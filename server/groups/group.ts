@@ -5,7 +5,6 @@ import { REQUEST_MS } from '#engine/groups/limits.ts'
 import type { GroupState } from '#engine/groups/state.ts'
 import type { GroupId } from '#engine/ids.ts'
 import { aggregate, type Change, type ChangeOptions } from '../platform/log/aggregate.ts'
-import { staleVersion } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { findPlayers, lockPlayers } from '../players/store.ts'
@@ -49,10 +48,6 @@ export const groups = aggregate<LoadedGroup, object, GroupCommand, GroupOptions>
     publishChange,
   ],
 })
-
-export function requireVersion({ row }: LoadedGroup, version: number): void {
-  if (row.version !== version) throw staleVersion()
-}
 
 /** Returns the actor as the engine needs it. */
 export async function askingOf({ tx, now }: UnitOfWork, actor: Actor): Promise<Asking> {

@@ -89,7 +89,7 @@ export const groupHooks: PlayerHooks = {
   taking: async (unit, playerIds, change) => {
     if (change === 'stays') return
     const ids = await Promise.all(playerIds.map(async (id) => groupsNaming(unit.tx, id)))
-    await groupState.lockAll(unit, [...new Set(ids.flat())].sort())
+    await groupState.lockAll(unit, ids.flat())
   },
   isOnRecord: async (db, playerId) => (await groupsNaming(db, playerId)).length > 0,
   leaving: async (unit, { actor, player }) => {

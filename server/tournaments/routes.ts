@@ -60,7 +60,6 @@ import { roundsView } from './views/view-rounds.ts'
 import { standingsView } from './views/view-standings.ts'
 import { tablesView } from './tables/view-tables.ts'
 import { detailOf, participantViews, summaries } from './views/view-tournament.ts'
-import { fold } from './fold-tournament.ts'
 import { type Folds, type LoadedTournament, tournamentState } from './tournament-state.ts'
 
 const pairEndpoint = roundsContract.pairRound
@@ -132,10 +131,7 @@ const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
   writes(lifeContract.createTournament, async ({ actor, body }, unit) => {
     requirePermission(actor, 'tournament.create')
     const row = await createTournament(unit, club, body, actor.userId)
-    const opened: LoadedTournament = {
-      row,
-      ...fold({ settings: JSON.parse(row.settings), log: [] }),
-    }
+    const opened = tournamentState.fold({ row, log: [] }, unit.now)
     return detailOf(unit.tx, opened, actor.playerId)
   }),
 

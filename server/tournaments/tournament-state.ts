@@ -2,7 +2,6 @@ import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { can } from '#engine/access/policy.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/dialect.ts'
-import { notFound } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import { aggregateState } from '../platform/log/aggregate-state.ts'
 import { setInLru } from '../platform/threads/lru.ts'
@@ -18,7 +17,6 @@ export const tournamentState = aggregateState<LoadedTournament>({
   log: tournamentLog,
   notFound: 'tournament.notFound',
   lockName: (_db, id) => `tournament:${id}`,
-  context: async () => ({}),
   fold: ({ row, log }) => {
     const settings = JSON.parse(row.settings) as TournamentSettings
     return { row, ...fold({ settings, log }) }
@@ -31,12 +29,6 @@ export const tournamentState = aggregateState<LoadedTournament>({
     return folded === null ? null : { row, ...folded }
   },
 })
-
-/** Throws 404 for a draft that the actor may not see. */
-function requireVisible(actor: Actor, opened: LoadedTournament): LoadedTournament {
-  if (!tournamentState.canRead(actor, opened, 0)) throw notFound('tournament.notFound')
-  return opened
-}
 
 /** Maximum number of cached folds, least recently read evicted first; a Saturday has fewer tournaments. */
 const keptFolds = 32
@@ -98,7 +90,8 @@ export function createFolds(engine: Engine): Folds {
   const open: Folds['open'] = async (db, id) => openFrom(db, await tournamentState.find(db, id))
   return {
     open,
-    openFor: async (actor, db, id) => requireVisible(actor, await open(db, id)),
-    openRow: async (actor, db, row) => requireVisible(actor, await openFrom(db, row)),
+    openFor: async (actor, db, id) => tournamentState.requireReadable(actor, await open(db, id), 0),
+    openRow: async (actor, db, row) =>
+      tournamentState.requireReadable(actor, await openFrom(db, row), 0),
   }
 }

@@ -9,7 +9,6 @@ import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentMatch, TournamentState } from '#engine/tournaments/log/state.ts'
 import { retract } from '../notices/notify.ts'
-import { staleVersion } from '../platform/http/errors.ts'
 import { requireAccepted } from '../platform/http/refused.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -59,11 +58,6 @@ export const tournaments = aggregate<
   ],
 })
 
-/** Throws if the tournament was edited after the caller loaded it. */
-export function requireVersion({ row }: LoadedTournament, version: number): void {
-  if (row.version !== version) throw staleVersion()
-}
-
 /** Above this many players a Swiss round is paired in a worker. */
 const mostPairedAtOnce = 200
 
@@ -99,8 +93,8 @@ function namedIn(event: TournamentEvent): readonly PlayerId[] {
   return event.partner === undefined ? [event.player] : [event.player, event.partner]
 }
 
-/** Loads the state before the change that `followEvents` updates from. */
-async function standingOf(tx: Tx, { after: { row, facts }, events }: TournamentChange) {
+/** Loads the stored rows that `followEvents` updates. */
+async function storedRows(tx: Tx, { after: { row, facts }, events }: TournamentChange) {
   const entered = events.flatMap(namedIn)
   const [people, stored, calls, names] = await Promise.all([
     peopleOf(tx, row.id),
@@ -110,6 +104,7 @@ async function standingOf(tx: Tx, { after: { row, facts }, events }: TournamentC
   ])
   return { people, stored, calls: calls.filter((call) => call.tournamentId === row.id), names }
 }
+
 /** Updates participants, recorded matches and calls to tables. */
 async function followEvents(
   unit: UnitOfWork,
@@ -118,7 +113,7 @@ async function followEvents(
 ): Promise<void> {
   const { before, after, events, options } = changed
   if (events.length === 0) return
-  const { people, stored, calls, names } = await standingOf(unit.tx, changed)
+  const { people, stored, calls, names } = await storedRows(unit.tx, changed)
   await putParticipants(
     unit.tx,
     stored,

@@ -23,8 +23,8 @@ type StateOptions<L extends Loaded, Context extends object> = {
   /** Key of the 404 for a missing one, and for one that the actor may not see. */
   readonly notFound: RefusalKey
   readonly lockName: (db: Database, id: string) => LockName | Promise<LockName>
-  /** Loads what the fold needs besides the log. */
-  readonly context: (db: Database, row: RowOf<L>, now: number) => Promise<Context>
+  /** Loads what the fold needs in addition to the log. */
+  readonly context?: (db: Database, row: RowOf<L>, now: number) => Promise<Context>
   readonly fold: (stored: Stored<L> & Context, now: number) => L
   readonly canRead: (actor: Actor, loaded: L, now: number) => boolean
   /** Returns the columns that follow from the log. Lists are queried by them. */
@@ -33,7 +33,7 @@ type StateOptions<L extends Loaded, Context extends object> = {
   readonly cached?: (unit: UnitOfWork, row: RowOf<L>) => L | null
 }
 
-/** What `verify` needs to know besides the options of the state. */
+/** Additional options of `verify`. */
 type VerifyOptions<L extends Loaded> = {
   readonly name: (row: RowOf<L>) => string
   /** The timestamp of the last projection. */
@@ -51,6 +51,8 @@ export type AggregateState<L extends Loaded, Context extends object> = StateOpti
   readonly loadRow: (db: Database, row: RowOf<L>, now: number) => Promise<L>
   /** Loads the state. Throws 404 if the actor may not see it. */
   readonly loadFor: (actor: Actor, db: Database, id: string, now: number) => Promise<L>
+  /** Throws 404 if the actor may not see it. */
+  readonly requireReadable: (actor: Actor, loaded: L, now: number) => L
   /** Locks, then loads. */
   readonly lock: (unit: UnitOfWork, id: string) => Promise<L>
   /** Locks, then loads. Throws 404 if the actor may not see it. */
@@ -67,10 +69,17 @@ export type AggregateState<L extends Loaded, Context extends object> = StateOpti
   ) => Promise<{ readonly of: string; readonly what: string }[]>
 }
 
+/** Throws 409 if it was edited after the caller loaded it. Callers that overwrite nothing pass no version. */
+export function requireVersion({ row }: Loaded, version: number | undefined): void {
+  if (version !== undefined && row.version !== version) throw staleVersion()
+}
+
 export function aggregateState<L extends Loaded, Context extends object = object>(
   options: StateOptions<L, Context>,
 ): AggregateState<L, Context> {
-  const { log, lockName, context, fold, canRead, project, cached } = options
+  const { log, lockName, fold, canRead, project, cached } = options
+  const context = async (db: Database, row: RowOf<L>, now: number) =>
+    (await options.context?.(db, row, now)) ?? ({} as Context)
   // The tables have an id and a version in common.
   const table = options.table as 'groups'
   const missing = () => new AppError('NOT_FOUND', t(options.notFound as 'group.notFound'))
@@ -100,6 +109,7 @@ export function aggregateState<L extends Loaded, Context extends object = object
     load,
     loadRow,
     loadFor: async (actor, db, id, now) => requireReadable(actor, await load(db, id, now), now),
+    requireReadable,
     lock,
     lockFor: async (unit, actor, id) => requireReadable(actor, await lock(unit, id), unit.now),
     lockAll: async (unit, ids) => {

@@ -1,9 +1,14 @@
 import type { Decision } from '#engine/decision.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
-import { staleVersion } from '../http/errors.ts'
 import { requireAccepted } from '../http/refused.ts'
 import type { Actor } from '../http/serve.ts'
-import type { AggregateState, EventOf, Loaded, RowOf } from './aggregate-state.ts'
+import {
+  requireVersion,
+  type AggregateState,
+  type EventOf,
+  type Loaded,
+  type RowOf,
+} from './aggregate-state.ts'
 
 /** What a caller may pass along with a change. */
 export type ChangeOptions<L extends Loaded> = {
@@ -47,6 +52,9 @@ type Rules<L extends Loaded, Command, Options> = {
   ) => Promise<void> | void)[]
 }
 
+/** The account that a new log names as the author of its events. */
+type Author = Pick<Actor, 'userId'>
+
 type OptionsArgument<Options> = object extends Options ? [options?: Options] : [options: Options]
 
 /** How an aggregate is created and changed. `by` is null for automatic changes. */
@@ -57,7 +65,7 @@ export type Aggregate<L extends Loaded, Context extends object, Command, Options
   /** Stores a new one with its first events. Runs no reaction. */
   readonly create: (
     unit: UnitOfWork,
-    by: Actor | null,
+    by: Author | null,
     stored: { readonly row: Partial<RowOf<L>> & { readonly id: string } } & Context,
     events: readonly EventOf<L>[],
   ) => Promise<L>
@@ -88,7 +96,7 @@ export function aggregate<
   state: AggregateState<L, Context>,
   { decide, isEdit = () => false, beforeStoring, reactions }: Rules<L, Command, Options>,
 ): Aggregate<L, Context, Command, Options> {
-  const authorOf = (by: Actor | null, after: number) => ({ after, byId: by?.userId ?? null })
+  const authorOf = (by: Author | null, after: number) => ({ after, byId: by?.userId ?? null })
   const counters = ({ revision, version }: RowOf<L>, isEdited: boolean): object =>
     revision === undefined
       ? { version: version + 1 }
@@ -133,8 +141,7 @@ export function aggregate<
       const before = typeof target === 'string' ? await state.lock(unit, target) : target
       const events = requireAccepted(await decide(unit, actor, before, command))
       // Checked after the refusal, which must not reveal the version to people who can't see it.
-      const version = options[0]?.version
-      if (version !== undefined && before.row.version !== version) throw staleVersion()
+      requireVersion(before, options[0]?.version)
       return apply(unit, actor, before, events, ...options)
     },
   }

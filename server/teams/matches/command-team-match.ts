@@ -3,7 +3,7 @@ import { cleanText } from '#engine/accounts/text.ts'
 import { checkEligible } from '#engine/teams/line-up/check-line-up.ts'
 import { conflict } from '#engine/decision.ts'
 import { t } from '#engine/teams/messages.ts'
-import { AppError, staleVersion } from '../../platform/http/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { correctRubber, enterRubber, undoRubber } from './enter-rubber.ts'
@@ -13,6 +13,7 @@ import { refused } from '../../platform/http/refused.ts'
 import { requirePeople, submitLineUp } from './submit-line-up.ts'
 import { teamMatches } from './team-match.ts'
 import { type LoadedTeamMatch, partIn, teamMatchState } from './team-match-state.ts'
+import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
 type Wire = TeamMatchCommandWire
 
@@ -113,7 +114,7 @@ async function confirm(
   opened: LoadedTeamMatch,
   { version, moveDate, early }: Extract<Wire, { type: 'confirm' }>,
 ): Promise<LoadedTeamMatch> {
-  if (version !== undefined && version !== opened.row.version) throw staleVersion()
+  requireVersion(opened, version)
   requireOther(opened, actor)
   const speaks = speaksForOther(opened, partIn(opened, actor.playerId))
   const isCaptain = speaks && (opened.state.status === 'sent' || actor.role === 'player')

@@ -5,7 +5,7 @@ import { confirmingSide } from '#engine/teams/match/settle-result.ts'
 import { newCode, plainCode } from '../../accounts/readable-code.ts'
 import { noteApart, noteDeed, type Whose } from '../../accounts/note.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { AppError, forbidden, staleVersion } from '../../platform/http/errors.ts'
+import { AppError, forbidden } from '../../platform/http/errors.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { iso } from '../../platform/iso.ts'
@@ -17,6 +17,7 @@ import { nameOf } from './audit-team-match.ts'
 import { refused } from '../../platform/http/refused.ts'
 import { decidedIn, teamMatches } from './team-match.ts'
 import { type LoadedTeamMatch, teamMatchState, loadTeamMatch } from './team-match-state.ts'
+import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
 /** How long a code is valid, in ms: guests have a week, as in click-TT. */
 const codeMs = 7 * 24 * 60 * 60 * 1000
@@ -111,7 +112,7 @@ export async function confirmByCode(
 ): Promise<LoadedTeamMatch> {
   const opened = await teamMatchState.lock(unit, await idOfCode(unit.tx, code, unit.now))
   await requireNoAccount(unit.tx, opened)
-  if (version !== undefined && version !== opened.row.version) throw staleVersion()
+  requireVersion(opened, version)
   const command =
     dispute === null
       ? ({ type: 'confirm', how: 'pin' } as const)

@@ -10,7 +10,7 @@ import { noteDeed } from '../../accounts/note.ts'
 import { removeMatches } from '../../matches/stored-matches.ts'
 import { matchesOfTeamMatch, playerIdsOf } from '../../matches/store.ts'
 import { lockPlayers } from '../../players/store.ts'
-import { conflict, invalid, problem, staleVersion } from '../../platform/http/errors.ts'
+import { conflict, invalid, problem } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
@@ -24,6 +24,7 @@ import { notifyCancelled, notifyFixed } from './team-match-notices.ts'
 import { type LoadedTeam, standingIn, teamState, loadTeam } from '../roster/team-state.ts'
 import { type LoadedTeamMatch, teamMatchState } from './team-match-state.ts'
 import { teamMatches } from './team-match.ts'
+import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
 type Given = BodyOf<typeof endpoint>
 /** The tournament match that a team match decides. */
@@ -118,8 +119,8 @@ export async function deleteTeamMatch(
 ): Promise<void> {
   requirePermission(actor, 'teamMatch.rule')
   const opened = await teamMatchState.lock(unit, id)
-  const { row, state } = opened
-  if (row.version !== version) throw staleVersion()
+  const { state } = opened
+  requireVersion(opened, version)
   const { decided, begun, reported } = state.facts
   if (decided.size > 0 || begun.size > 0 || reported !== null) {
     throw conflict('teamMatch.hasResults')

@@ -91,7 +91,7 @@ async function lastLineUp(
   )
   const last = before.at(-1)
   if (last === undefined) return null
-  const log = (await teamMatchLog.readEach(unit.tx, [last.id])).get(last.id) ?? []
+  const log = await teamMatchLog.read(unit.tx, last.id)
   const was = last.homeId === teamId ? 'home' : 'away'
   const found = log.findLast((event) => event.type === 'linedUp' && event.side === was)
   return found?.type === 'linedUp' ? found.lineUp : null

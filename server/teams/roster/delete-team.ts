@@ -1,6 +1,6 @@
 import { noteDeed } from '../../accounts/note.ts'
 import { retractNaming } from '../../notices/notify.ts'
-import { conflict, staleVersion } from '../../platform/http/errors.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { storeDeletion, type StoredDeletion } from '../../platform/database/deletions.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
@@ -22,6 +22,7 @@ import {
   teamLog,
 } from '../store.ts'
 import { teamState } from './team-state.ts'
+import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
 /** Deletes a team; it can be restored for 30 days. Throws for a stale version. */
 export async function deleteTeam(
@@ -30,8 +31,9 @@ export async function deleteTeam(
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> {
   requirePermission(actor, 'team.delete')
-  const { row, roster } = await teamState.lock(unit, id)
-  if (row.version !== version) throw staleVersion()
+  const opened = await teamState.lock(unit, id)
+  const { row, roster } = opened
+  requireVersion(opened, version)
   if ((await teamMatchesOf(unit.tx, id)).length > 0) throw conflict('team.hasHistory')
   if (await hasEntered(unit.tx, id)) throw conflict('team.inTournament')
   const [log, players] = [await teamLog.rows(unit.tx, [id]), await playerRows(unit.tx, [id])]

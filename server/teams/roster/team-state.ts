@@ -22,7 +22,6 @@ export const teamState = aggregateState<LoadedTeam>({
   log: teamLog,
   notFound: 'team.notFound',
   lockName: (_db, id) => `team:${id}`,
-  context: async () => ({}),
   fold: ({ row, log }) => ({ row, log, roster: foldRoster(log), settings: settingsOf(row) }),
   canRead: (actor, loaded, now) => {
     const standing = standingIn(loaded, actor.playerId)

@@ -23,7 +23,6 @@ import { insertPlayers, playersByName, type Namesake, type PlayerRow } from '../
 import { newDrawSeed, tournamentRow } from '../lifecycle/create-tournament.ts'
 import { recordImported } from '../results/record-imported.ts'
 import { eventDataOf, tournaments } from '../tournament.ts'
-import { fold } from '../fold-tournament.ts'
 import { tournamentState } from '../tournament-state.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -151,7 +150,7 @@ async function store(
     settings: JSON.stringify(imported.settings),
   }
   await tournamentState.insert(unit.tx, [row])
-  const opened = { row, ...fold({ settings: imported.settings, log: [] }) }
+  const opened = tournamentState.fold({ row, log: [] }, unit.now)
   const after = await tournaments.apply(unit, actor, opened, imported.log, {
     announce: 'tournament.updated',
   })

@@ -19,7 +19,6 @@ import { announcedDate } from './move-tournament.ts'
 import { isNameTaken, type TournamentRow, teamsThatMayEnter } from '../store.ts'
 import { decided, tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
-import { fold } from '../fold-tournament.ts'
 
 const mostTries = 200
 
@@ -41,10 +40,7 @@ export async function copyTournament(
   if (original.facts.settings.ownSystem) await unit.lock('team:systems', 'shared')
   const row = await copiedRow(unit, actor, original, name)
   await tournamentState.insert(unit.tx, [row])
-  let copy: LoadedTournament = {
-    row,
-    ...fold({ settings: JSON.parse(row.settings) as TournamentSettings, log: [] }),
-  }
+  let copy = tournamentState.fold({ row, log: [] }, unit.now)
   unit.publish({ type: 'tournament.created', data: { tournamentId: row.id, isDraft: true } })
   const { plan } = original.facts.schedule
   if (plan !== null && row.startDate !== null) {

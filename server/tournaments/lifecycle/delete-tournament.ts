@@ -1,12 +1,10 @@
 import { boardIds } from '#engine/ratings/types.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
-import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import type { TournamentId } from '#engine/ids.ts'
 import { noteDeed } from '../../accounts/note.ts'
 import { bringBack, dataOf, removeMatches } from '../../matches/stored-matches.ts'
 import { matchesOfTournament, playerIdsOf } from '../../matches/store.ts'
 import { retractTournament } from '../../notices/notify.ts'
-import { staleVersion } from '../../platform/http/errors.ts'
 import { storeDeletion, type StoredDeletion } from '../../platform/database/deletions.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
@@ -14,7 +12,6 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Returned } from '../../players/player-hooks.ts'
 import { lockPlayers } from '../../players/store.ts'
 import { lockBoards } from '../../ratings/rate-log.ts'
-import { projectTournament } from '../projection.ts'
 import { syncRecorded } from '../results/recorded-matches.ts'
 import {
   deleteTournamentRow,
@@ -25,7 +22,7 @@ import {
 } from '../store.ts'
 import { eventDataOf } from '../tournament.ts'
 import { tournamentState } from '../tournament-state.ts'
-import { fold } from '../fold-tournament.ts'
+import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
 /**
  * Deletes a tournament in any state: its matches no longer count, and ratings are recalculated. It can be
@@ -36,9 +33,10 @@ export async function deleteTournament(
   actor: Actor,
   { id, version }: { readonly id: TournamentId; readonly version: number },
 ): Promise<void> {
-  const { row } = await tournamentState.lock(unit, id)
+  const opened = await tournamentState.lock(unit, id)
+  const { row } = opened
   requirePermission(actor, 'tournament.delete', { isDraft: row.status === 'draft' })
-  if (row.version !== version) throw staleVersion()
+  requireVersion(opened, version)
   await lockBoards(unit, boardIds, 'exclusive')
   const matches = await matchesOfTournament(unit.tx, id, null)
   await lockPlayers(unit, [...new Set(matches.flatMap(playerIdsOf))])
@@ -73,11 +71,9 @@ export async function restoreTournament(
   await lockBoards(unit, boardIds, 'exclusive')
   const row = { ...tournament, updatedAt: unit.now, revision: tournament.revision + 1 }
   // An earlier release stored fewer of the projected columns.
-  const folded = fold({
-    settings: JSON.parse(row.settings) as TournamentSettings,
-    log: kept.log.map(({ event }) => JSON.parse(event) as TournamentEvent),
-  })
-  await tournamentState.insert(unit.tx, [{ ...row, ...projectTournament(folded, row, unit.now) }])
+  const log = kept.log.map(({ event }) => JSON.parse(event) as TournamentEvent)
+  const folded = tournamentState.fold({ row, log }, unit.now)
+  await tournamentState.insert(unit.tx, [{ ...row, ...tournamentState.project(folded, unit.now) }])
   await insertParts(unit.tx, kept)
   const data = dataOf(deletion)
   const back = await bringBack(unit, data)

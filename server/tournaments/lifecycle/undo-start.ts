@@ -1,8 +1,9 @@
 import { noteDeed } from '../../accounts/note.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { announcedDate } from './move-tournament.ts'
-import { type Initiator, decided, requireVersion, tournaments } from '../tournament.ts'
+import { type Initiator, decided, tournaments } from '../tournament.ts'
 import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
+import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
 /**
  * Undoes the start while there is no result: removes the draw and pairings; entries, seeding and date are as

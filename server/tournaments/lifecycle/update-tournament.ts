@@ -14,8 +14,9 @@ import {
 } from './create-tournament.ts'
 import type { TournamentRow } from '../store.ts'
 import { isoOrNull } from '../../platform/iso.ts'
-import { type Initiator, decided, requireVersion, tournaments } from '../tournament.ts'
+import { type Initiator, decided, tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
+import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
 type Change = BodyOf<typeof endpoint>
 

@@ -3,8 +3,9 @@ import type { scheduleRounds as endpoint } from '#contract/tournaments/rounds.ts
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import { dayOfRound, type Schedule } from '#engine/tournaments/log/schedule.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { type Initiator, decided, requireVersion, tournaments } from '../tournament.ts'
+import { type Initiator, decided, tournaments } from '../tournament.ts'
 import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
+import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
 type Scheduling = BodyOf<typeof endpoint>
 

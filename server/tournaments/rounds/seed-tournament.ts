@@ -3,9 +3,10 @@ import type { seedTournament as endpoint } from '#contract/tournaments/life.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { newDrawSeed } from '../lifecycle/create-tournament.ts'
-import { type Initiator, decided, requireVersion, tournaments } from '../tournament.ts'
+import { type Initiator, decided, tournaments } from '../tournament.ts'
 import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
 import { type Folded, fold } from '../fold-tournament.ts'
+import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
 type Seeding = BodyOf<typeof endpoint>
 
