@@ -252,7 +252,7 @@ const english = {
   logFailed: 'The audit log could not be loaded',
   noEventFits: 'No event fits',
   showAllEvents: 'Show all events',
-  eventsKept: 'Events of the last 90 days stand here.',
+  eventsKept: 'Events of the last 90 days appear here.',
   eventsUnit: { one: 'event', other: 'events' },
   onlyAccountOf: 'Only the account of {name}',
   onePerson: 'one person',

@@ -15,7 +15,7 @@ const english = {
   allMatches: 'All matches',
   resultsFailed: 'The results could not be loaded',
   noMatchYet: 'No match yet',
-  resultsToCome: 'The club’s results stand here as soon as one is recorded.',
+  resultsToCome: 'The club’s results appear here once a match is recorded.',
   recordFirst: 'Record the first match',
   thisWeek: 'This week',
 

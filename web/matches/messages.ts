@@ -20,7 +20,7 @@ const english = {
   noneFitsHint: 'No match on record fits these filters.',
   showAllMatches: 'Show all matches',
   noneYet: 'No match yet',
-  noneYetHint: 'Results stand here as soon as one is recorded.',
+  noneYetHint: 'Results appear here once a match is recorded.',
   recordFirstMatch: 'Record the first match',
 
   match: 'Match',

@@ -7,13 +7,13 @@ const english = {
   securityFailed: 'The security of your account could not be loaded',
   choosePassword: 'Choose a password of your own.',
   demoAccount: 'Many visitors share this account.',
-  demoAccountMeans: 'So how it is secured cannot be changed here.',
+  demoAccountMeans: 'Its security settings can’t be changed.',
   passwordIsTemporary: 'The one you signed in with is to be changed.',
 
   password: 'Password',
   passwordChangedAt: 'Last changed: {when}.',
   changingEndsOthers: 'Changing it signs every other device out.',
-  noPassword: 'This account has none yet. With one it can sign in by e-mail too.',
+  noPassword: 'You have no password yet. Set one to sign in by e-mail, too.',
   changePassword: 'Change password',
   setPassword: 'Set a password',
   passwordDue: 'To be changed',
@@ -21,7 +21,7 @@ const english = {
 
   secondFactor: 'Second factor',
   secondFactorLead:
-    'A code of an app on your phone, beside the password. Whoever learns your password still stays out.',
+    'Ask for a code from an app on your phone as well. A stolen password is then not enough to sign in.',
   setUp: 'Set up',
   on: 'On',
   off: 'Off',
@@ -33,13 +33,11 @@ const english = {
 
   passkeys: 'Passkeys',
   add: 'Add',
-  passkeysLead:
-    'A passkey signs you in by fingerprint, face or the lock of the device, with nothing to type.',
-  'noPasskeys.browser': 'This browser has none.',
+  passkeysLead: 'A passkey signs you in by fingerprint, face or screen lock, with nothing to type.',
+  'noPasskeys.browser': 'This browser does not support passkeys.',
   'noPasskeys.insecure':
-    'Here they cannot be used: they need an address with https. Whoever runs the club’s server can give it one.',
-  'noPasskeys.number':
-    'Here they cannot be used: they belong to a name, and this address is a number.',
+    'Passkeys need an address with https. The person who runs the club’s server can set one up.',
+  'noPasskeys.number': 'Passkeys don’t work at an address made of numbers.',
   openByName: 'Open this page as “localhost”',
   passkeyUnused: 'Added {added}, not used yet',
   passkeyUsed: 'Added {added}, used {used}',
@@ -47,7 +45,7 @@ const english = {
   removeNamed: 'Remove {name}',
 
   phone: 'Phone',
-  phoneLead: 'With a phone you can sign in by a code instead of the password.',
+  phoneLead: 'With a phone, you can sign in by a code instead of your password.',
   phoneSignsIn: '{number} signs you in by a code.',
   phoneUnverified: '{number} is not verified yet.',
   linked: 'Linked',
@@ -73,7 +71,7 @@ const english = {
 
   events: 'Security events',
   eventsFailed: 'The events could not be loaded',
-  eventsNone: 'Sign-ins and changes of your account’s security stand here.',
+  eventsNone: 'Sign-ins and changes to your account’s security appear here.',
   eventsUnit: { one: 'event', other: 'events' },
 } as const
 

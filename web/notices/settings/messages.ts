@@ -6,7 +6,7 @@ const english = {
   notifications: 'Notifications',
   saved: 'Saved as you go',
   loadFailed: 'Your settings could not be loaded',
-  demo: 'Many visitors share this account, so its settings cannot be changed here.',
+  demo: 'Many visitors share this account, so its settings can’t be changed.',
   what: 'What',
   'channel.app': 'App',
   'channelHint.app': 'the bell',

@@ -154,7 +154,7 @@ const english = {
   searchPlayers: 'Search players',
   printSlips: 'Print slips',
   noMatchHere: 'No match here',
-  'none.all': 'The matches stand here when the tournament starts.',
+  'none.all': 'Matches appear here when the tournament starts.',
   'none.open': 'No match is to be played now.',
   'none.called': 'No match is called to a table.',
   'none.decided': 'No match is decided yet.',

@@ -19,7 +19,7 @@ const english = {
   'sheet.slips': 'Result slips',
   whose: 'Whose',
   fixturesOf: 'Fixtures of {name}',
-  noFixtureYet: 'The fixtures stand here when the tournament starts.',
+  noFixtureYet: 'Fixtures appear here when the tournament starts.',
   date: 'Date',
   table: 'Table',
   overdue: 'Overdue',

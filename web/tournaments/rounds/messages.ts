@@ -5,7 +5,7 @@ const english = {
   ...commonWords,
   failure: 'The rounds could not be loaded',
   noneYet: 'No round yet',
-  noneYetHint: 'The rounds stand here when the tournament starts.',
+  noneYetHint: 'Rounds appear here when the tournament starts.',
   noneYetPaired: 'The first round stands here once it is paired.',
 
   round: 'Round',

@@ -5,7 +5,7 @@ const english = {
   ...commonWords,
   failure: 'The standings could not be loaded',
   noneYet: 'No standings yet',
-  noneYetHint: 'They stand here from the first result on.',
+  noneYetHint: 'They appear here after the first result.',
   places: 'Places',
   qualifiers: {
     one: 'The first goes on to the knockout.',
