@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { firstLetters, screenPreloads } from './scripts/screen-preloads.ts'
-import { firstScreens, isOfFirst, isOfWalls, pieceOf } from './scripts/first-screens.ts'
+import { firstLetters, screenPreloads } from './scripts/screens/screen-preloads.ts'
+import { firstScreens, isOfFirst, isOfWalls, pieceOf } from './scripts/screens/first-screens.ts'
 
 const root = import.meta.dirname
 const worker = `${root}/web/app/service-worker.js`

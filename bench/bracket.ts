@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { findChromium } from '../scripts/find-chromium.ts'
-import { startServer } from '#server/testing/process.ts'
+import { findChromium } from '../scripts/find/find-chromium.ts'
+import { startServer } from '#server/testing/programs/process.ts'
 import { compare, ratioLine, type Line } from './measure.ts'
 
 const rounds = 5

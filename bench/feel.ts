@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
-import { findChromium } from '../scripts/find-chromium.ts'
-import { startServer } from '#server/testing/process.ts'
+import { findChromium } from '../scripts/find/find-chromium.ts'
+import { startServer } from '#server/testing/programs/process.ts'
 import { median, type Line } from './measure.ts'
 
 /** A phone of the middle range on a slow mobile line: 1.6 Mbit/s, 150 ms, a quarter of the speed. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { findChromium } from '../scripts/find-chromium.ts'
-import { startServer } from '#server/testing/process.ts'
+import { findChromium } from '../scripts/find/find-chromium.ts'
+import { startServer } from '#server/testing/programs/process.ts'
 import type { Line } from './measure.ts'
 
 const built = join(import.meta.dirname, '..', 'dist', 'web')

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startServer } from '#server/testing/process.ts'
+import { startServer } from '#server/testing/programs/process.ts'
 import { addPlayers, asker, beginTable } from './live-evening.ts'
 import type { Line } from './measure.ts'
 

@@ -8,7 +8,7 @@ import { io } from 'socket.io-client'
 import { socketPath } from '#contract/events.ts'
 import type { Bench } from './bench-server.ts'
 import { startEcho } from './live.ts'
-import { startServer } from '#server/testing/process.ts'
+import { startServer } from '#server/testing/programs/process.ts'
 import { median, ratioLine, timed, type Line } from './measure.ts'
 
 const tables = 60

@@ -1,10 +1,10 @@
 import blossom from 'edmonds-blossom'
 import { createRandom } from '#engine/tournaments/pairing/random.ts'
-import { decideCommand } from '#engine/tournaments/log/commands.ts'
-import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import { decideCommand } from '#engine/tournaments/log/commands/commands.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/commands/command-types.ts'
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 import { foldTournament } from '#engine/tournaments/log/fold.ts'
-import { defaultSettings } from '#engine/tournaments/log/default-settings.ts'
+import { defaultSettings } from '#engine/tournaments/log/settings/default-settings.ts'
 import { pairRound } from '#engine/tournaments/pairing/swiss/pair-round.ts'
 import type {
   RoundEntry,

@@ -18,7 +18,7 @@ import type { Line } from './measure.ts'
 import { benchPairing, benchTournamentFold } from './pairing.ts'
 import { benchPreviewing } from './previewing.ts'
 import { benchRecording } from './recording.ts'
-import { preparePostgres } from '../scripts/find-postgres.ts'
+import { preparePostgres } from '../scripts/find/find-postgres.ts'
 import { benchStartup } from './startup.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { role } from './accounts.ts'
+import { role } from './players/accounts.ts'
 import { endpoint } from './endpoint.ts'
 import {
   flag,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { groupId, matchId, playerId, tournamentId, userId } from './fields.ts'
-import { sportId } from './sports.ts'
+import { sportId } from './club/sports.ts'
 import type { Subject } from './subjects.ts'
 
 const matchEvent = z.object({ matchId: matchId, sportId, playerIds: z.array(playerId) })

@@ -21,7 +21,7 @@ import {
 } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldProblem } from './errors.ts'
-import { sportId } from './sports.ts'
+import { sportId } from './club/sports.ts'
 
 export const matchTypes = ['casual', 'friendly', 'league', 'tournament'] as const
 export const matchType = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callAnswers } from '#engine/notices/arrival.ts'
 import { choicesOf, noticeChannels, noticeTopics } from '#engine/notices/topics.ts'
-import { isTimeZone } from './club-time.ts'
+import { isTimeZone } from './club/club-time.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, pageNumber, pageOf, pageSize, timestamp, timestampInput } from './fields.ts'
 

@@ -12,7 +12,7 @@ import {
 } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { match } from './matches.ts'
-import { sportId } from './sports.ts'
+import { sportId } from './club/sports.ts'
 
 export const ranges = ['all', 'year', 'season', 'month', 'week'] as const
 export type Range = (typeof ranges)[number]

@@ -4,7 +4,7 @@ import { matchId, version } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldProblem } from './errors.ts'
 import { matchDraft } from './matches.ts'
-import { candidate } from './players.ts'
+import { candidate } from './players/players.ts'
 
 const typedName = z
   .string()

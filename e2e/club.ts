@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test as base, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { startServer, type RunningServer } from '#server/testing/process.ts'
+import { startServer, type RunningServer } from '#server/testing/programs/process.ts'
 
 export const admin = { email: 'admin@harbourstreet.club', password: 'Rally-Corner7!tide' }
 

@@ -1,6 +1,6 @@
-import { newPerson, password } from './accounts-people.ts'
+import { newPerson, password } from './accounts/accounts-people.ts'
 import { ask, enterAsDemo, enterBy, expect, expectAccessible, onPhoneToo, test } from './club.ts'
-import { addNames, draft } from './tournaments.ts'
+import { addNames, draft } from './tournaments/tournaments.ts'
 
 test(
   'a called player sees it where they are, and settles what rings',

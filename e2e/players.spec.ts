@@ -1,4 +1,4 @@
-import { enterAsOrganiser } from './accounts-people.ts'
+import { enterAsOrganiser } from './accounts/accounts-people.ts'
 import {
   enterAsDemo,
   expect,

@@ -1,7 +1,7 @@
 import type { Worker } from '@playwright/test'
-import { newPerson, password } from './accounts-people.ts'
+import { newPerson, password } from './accounts/accounts-people.ts'
 import { ask, enterAsAdmin, enterAsDemo, enterBy, expect, expectAccessible, test } from './club.ts'
-import { addNames, draft } from './tournaments.ts'
+import { addNames, draft } from './tournaments/tournaments.ts'
 
 type Shown = { readonly title: string; readonly body?: string; readonly close: () => void }
 /** What a worker knows that a page does not. */

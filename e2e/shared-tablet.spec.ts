@@ -1,4 +1,4 @@
-import { enterAsOrganiser } from './accounts-people.ts'
+import { enterAsOrganiser } from './accounts/accounts-people.ts'
 import { ask, enterAsAdmin, expect, expectAccessible, freshName, test } from './club.ts'
 
 type Listed = { items: { id: string; name: string }[] }

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Player } from '#contract/players.ts'
+import type { Player } from '#contract/players/players.ts'
 import { createTestDatabase, engineNames, type TestDatabase } from '#server/testing/databases.ts'
 import {
   addPeople,
@@ -22,7 +22,7 @@ import {
   signedIn,
   startServer,
   type RunningServer,
-} from '#server/testing/process.ts'
+} from '#server/testing/programs/process.ts'
 import { builtServer, hashOfFiles } from './built-server.mjs'
 
 const root = join(import.meta.dirname, '..')

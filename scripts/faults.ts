@@ -1,4 +1,4 @@
-import { preparePostgres } from './find-postgres.ts'
+import { preparePostgres } from './find/find-postgres.ts'
 import { partByPart } from './part-by-part.ts'
 
 /*

@@ -1,6 +1,6 @@
-import { findHaproxy } from './find-haproxy.ts'
-import { findNginx } from './find-nginx.ts'
-import { preparePostgres } from './find-postgres.ts'
+import { findHaproxy } from './find/find-haproxy.ts'
+import { findNginx } from './find/find-nginx.ts'
+import { preparePostgres } from './find/find-postgres.ts'
 import { partByPart } from './part-by-part.ts'
 
 /*

@@ -9,19 +9,19 @@ const sound: readonly Source[] = [
   },
   { path: 'engine/sports/types.ts', text: `export type Sport = string\n` },
   {
-    path: 'contract/sports.ts',
+    path: 'contract/club/sports.ts',
     text: `import { z } from 'zod'\nimport { a } from '#engine/sports/check.ts'\nexport const b = z.literal(a)\n`,
   },
   {
     path: 'server/matches/record-match.ts',
-    text: `import { b } from '#contract/sports.ts'\nimport { rate } from '../ratings/rate.ts'\nexport const c = [b, rate]\n`,
+    text: `import { b } from '#contract/club/sports.ts'\nimport { rate } from '../ratings/rate.ts'\nexport const c = [b, rate]\n`,
   },
   { path: 'server/ratings/rate.ts', text: `export const rate = 1\n` },
   {
-    path: 'web/ui/mark.tsx',
-    text: `import { b } from '#contract/sports.ts'\nexport const d = b\n`,
+    path: 'web/ui/sports/mark.tsx',
+    text: `import { b } from '#contract/club/sports.ts'\nexport const d = b\n`,
   },
-  { path: 'web/platform/session.ts', text: `export const session = 1\n` },
+  { path: 'web/platform/session/session.ts', text: `export const session = 1\n` },
   {
     path: 'web/matches/list.tsx',
     text: `import { session } from '../platform/session.ts'\nexport const list = session\n`,
@@ -56,7 +56,10 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
   },
   {
     rule: 'the engine imports no other layer',
-    source: { path: 'engine/sports/bad.ts', text: `import { b } from '#contract/sports.ts'\n` },
+    source: {
+      path: 'engine/sports/bad.ts',
+      text: `import { b } from '#contract/club/sports.ts'\n`,
+    },
     says: /engine may not import contract/,
   },
   {
@@ -76,7 +79,10 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
   },
   {
     rule: 'the server does not know the browser',
-    source: { path: 'server/matches/bad.ts', text: `import { d } from '#web/ui/mark.tsx'\n` },
+    source: {
+      path: 'server/matches/bad.ts',
+      text: `import { d } from '#web/ui/sports/mark.tsx'\n`,
+    },
     says: /server may not import web/,
   },
   {
@@ -221,7 +227,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     rule: 'the browser asks no schema of the contract',
     source: {
       path: 'web/matches/bad.tsx',
-      text: `import {\n  type A,\n  b,\n} from '#contract/sports.ts'\nexport const c = b.safeParse(1)\n`,
+      text: `import {\n  type A,\n  b,\n} from '#contract/club/sports.ts'\nexport const c = b.safeParse(1)\n`,
     },
     says: /the browser has no schema b/,
   },

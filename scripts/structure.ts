@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { checkScreenWords } from './screen-messages.ts'
+import { checkScreenWords } from './screens/screen-messages.ts'
 
 /** A source file of the project: its path from the root, with forward slashes, and its text. */
 export type Source = { readonly path: string; readonly text: string }
@@ -240,9 +240,9 @@ function checkCertainty({ path, text }: Source): string[] {
 
 /** English words beside dates in another language read like a fault, so one file knows the locale. */
 function checkLocale({ path, text }: Source): string[] {
-  if (!path.startsWith('web/') || path === 'web/ui/locale.ts' || isTest(path)) return []
+  if (!path.startsWith('web/') || path === 'web/ui/i18n/locale.ts' || isTest(path)) return []
   const found = /\.toLocale(?:Date|Time)?String\(|\bIntl\.(?!Segmenter)\w+/.exec(text)
-  return found === null ? [] : [`${path}: words of a locale are made in web/ui/locale.ts`]
+  return found === null ? [] : [`${path}: words of a locale are made in web/ui/i18n/locale.ts`]
 }
 
 const sportIds = 'tabletennis|pool|darts|chess|foosball'

@@ -20,7 +20,7 @@ import { meetupRoutes } from './groups/meetups/routes.ts'
 import { liveHooks } from './live/player-hooks.ts'
 import { liveRoutes } from './live/routes.ts'
 import { publicLiveIds } from './live/view-public.ts'
-import { watchableTopics } from './live/watchable-topics.ts'
+import { watchableTopics } from './live/access/watchable-topics.ts'
 import { matchHooks } from './matches/player-hooks.ts'
 import { matchRoutes } from './matches/routes.ts'
 import { membershipRoutes } from './membership/routes.ts'
@@ -46,7 +46,7 @@ import { createLimits } from './platform/security/limits.ts'
 import type { Log } from './platform/config/log.ts'
 import { describeApi, openApiDocument } from './platform/http/openapi.ts'
 import { emptyCursor, startOutbox, type Outbox } from './platform/realtime/outbox.ts'
-import { servePages } from './platform/http/pages.ts'
+import { servePages } from './platform/http/pages/pages.ts'
 import {
   correlate,
   correlateOne,
@@ -55,7 +55,7 @@ import {
   refuseSuspiciousText,
   refuseNullBytes,
   securityHeaders,
-} from './platform/http/protection.ts'
+} from './platform/http/limits/protection.ts'
 import { createPusher, type Pusher } from './platform/mail/push/push-carrier.ts'
 import { openRelay, type Told } from './platform/realtime/relay.ts'
 import { sharedPushKeys } from './platform/mail/push/push-key.ts'
@@ -71,8 +71,8 @@ import {
 } from './platform/database/unit-of-work.ts'
 import { playerRoutes } from './players/routes.ts'
 import { createBoardCache } from './ratings/board-cache.ts'
-import { createRatingPreview, type RatingPreview } from './ratings/rating-preview.ts'
-import { createRebuildWorker } from './ratings/rebuild-task.ts'
+import { createRatingPreview, type RatingPreview } from './ratings/preview/rating-preview.ts'
+import { createRebuildWorker } from './ratings/rebuild/rebuild-task.ts'
 import { ratingHooks } from './ratings/player-hooks.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { seasonRoutes } from './seasons/routes.ts'

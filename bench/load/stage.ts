@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '#server/testing/databases.ts'
-import { admin, startServer, type RunningServer } from '#server/testing/process.ts'
+import { admin, startServer, type RunningServer } from '#server/testing/programs/process.ts'
 import { ownCore } from './cores.ts'
 import { sliceOf, type Slice } from './slices.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { groupParams, id, playerId } from '../fields.ts'
 import { match } from '../matches.ts'
-import { sportId } from '../sports.ts'
+import { sportId } from '../club/sports.ts'
 
 const person = { playerId, name: z.string(), avatarUrl: z.string().nullable() }
 

@@ -14,7 +14,7 @@ import {
   tournamentId,
   version,
 } from '../fields.ts'
-import { sportId } from '../sports.ts'
+import { sportId } from '../club/sports.ts'
 
 const tag = 'Groups'
 const access = 'signed-in'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { session } from '../accounts.ts'
+import { session } from '../players/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParams, nameOf, timestamp } from '../fields.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, matchId, timestamp, tournamentId, typedPlayerId } from '../fields.ts'
-import { sportId } from '../sports.ts'
+import { sportId } from '../club/sports.ts'
 import { liveMatch, liveSetup } from './match.ts'
 
 /** An id created by a device. */

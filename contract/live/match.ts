@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { liveGameIds } from '#engine/live/games.ts'
 import { matchSide } from '../matches.ts'
 import { id, matchId, timestamp, tournamentId } from '../fields.ts'
-import { sportId } from '../sports.ts'
+import { sportId } from '../club/sports.ts'
 import { settingsOf } from './settings.ts'
 
 const pair = z.tuple([z.number(), z.number()])

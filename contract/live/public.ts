@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, timestamp } from '../fields.ts'
-import { sportId } from '../sports.ts'
+import { sportId } from '../club/sports.ts'
 import { liveEvent } from './events.ts'
 import { liveMatch } from './match.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sessionUser } from '../accounts.ts'
+import { sessionUser } from '../players/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, playerId, timestamp, userId, version } from '../fields.ts'
 import { typed, code, done } from './fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signInResult } from '../accounts.ts'
+import { signInResult } from '../players/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParams, nameOf, timestamp } from '../fields.ts'
 import { typed, done } from './fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sessionUser, signInResult } from '../accounts.ts'
+import { sessionUser, signInResult } from '../players/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { timestamp } from '../fields.ts'
 import { typed, code } from './fields.ts'

@@ -3,7 +3,7 @@ import { teamScores } from '#engine/teams/systems/types.ts'
 import { endpoint } from '../endpoint.ts'
 import { askedVersion, id, idParams, nameOf, version } from '../fields.ts'
 import { matchDetails } from '../matches.ts'
-import { sportId } from '../sports.ts'
+import { sportId } from '../club/sports.ts'
 
 const slotId = z
   .string()

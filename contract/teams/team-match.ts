@@ -18,7 +18,7 @@ import {
   version,
 } from '../fields.ts'
 import { matchDetails } from '../matches.ts'
-import { sportId } from '../sports.ts'
+import { sportId } from '../club/sports.ts'
 import { ownSystem } from './systems.ts'
 import { teamSummary } from './team.ts'
 

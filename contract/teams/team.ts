@@ -20,7 +20,7 @@ import {
   version,
 } from '../fields.ts'
 import { day } from '../tournaments/setting-fields.ts'
-import { sportId } from '../sports.ts'
+import { sportId } from '../club/sports.ts'
 
 /** Shirt colour, `#rrggbb`. */
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour is # and six hexadecimal digits')

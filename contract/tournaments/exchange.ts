@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tournamentId, tournamentParams } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { sportId } from '../sports.ts'
+import { sportId } from '../club/sports.ts'
 import { tournamentSummary, config, tournamentDetail, participant } from './tournament.ts'
 import { tournamentMatch } from './matches.ts'
 import { getBracket, standingsTable } from './rounds.ts'

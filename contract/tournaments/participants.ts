@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flag, playerId, playerParams, tournamentParams, typedPlayerId } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { candidate } from '../players.ts'
+import { candidate } from '../players/players.ts'
 import { participant } from './tournament.ts'
 import { optionalReason } from './life.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#engine/tournaments/log/days.ts'
-import { type ChoiceRow, type CountRow } from '#engine/tournaments/log/setting-table.ts'
+import { type ChoiceRow, type CountRow } from '#engine/tournaments/log/settings/setting-table.ts'
 import { nameOf } from '../fields.ts'
 
 /** A calendar day, without a time or time zone. */

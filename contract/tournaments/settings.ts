@@ -5,8 +5,8 @@ import {
   mostPoints,
   mostTieBreaks,
   settingTable,
-} from '#engine/tournaments/log/setting-table.ts'
-import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
+} from '#engine/tournaments/log/settings/setting-table.ts'
+import { tournamentFormats } from '#engine/tournaments/log/settings/settings.ts'
 import { participantStatuses, tournamentStatuses } from '#engine/tournaments/log/state.ts'
 import { choice, count } from './setting-fields.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { playerId, timestamp, tournamentId, tournamentParams } from '../fields.ts'
 import { arrivalStates, callAnswers } from '#engine/notices/arrival.ts'
 import { endpoint } from '../endpoint.ts'
-import { sportId } from '../sports.ts'
+import { sportId } from '../club/sports.ts'
 import { tournamentMatchParams } from './matches.ts'
 
 export const queuedMatch = z.object({

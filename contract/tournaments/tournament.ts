@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entrantKinds } from '#engine/tournaments/log/setting-table.ts'
+import { entrantKinds } from '#engine/tournaments/log/settings/setting-table.ts'
 import {
   id,
   pageNumber,
@@ -13,7 +13,7 @@ import {
   version,
 } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { sportId } from '../sports.ts'
+import { sportId } from '../club/sports.ts'
 import {
   tournamentFormat,
   tournamentStatus,

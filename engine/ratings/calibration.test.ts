@@ -11,9 +11,9 @@ import {
   uncalibrated,
   type Calibration,
 } from './calibration.ts'
-import { noScore } from './columns.ts'
+import { noScore } from './leaderboard/columns.ts'
 import { newStanding, Q, g } from './glicko.ts'
-import { emptyTable, playScore, writeNew } from './table.ts'
+import { emptyTable, playScore, writeNew } from './leaderboard/table.ts'
 
 const entrant = (rating: number, deviation: number, games = 20, start = 1200) => ({
   standing: { ...newStanding(rating), variance: deviation ** 2, games, lastPlayedAt: 0 },

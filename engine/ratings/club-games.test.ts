@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { beginLearning, forecastOf, readCalibration } from './calibration.ts'
 import { readLog } from './fold.ts'
-import { emptyTable, playMatch, readStanding, seats, writeNew } from './table.ts'
+import { emptyTable, playMatch, readStanding, seats, writeNew } from './leaderboard/table.ts'
 import type { RatedMatch } from './types.ts'
 
 const file = new URL('../../fixtures/chess-club.csv', import.meta.url)

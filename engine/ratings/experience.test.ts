@@ -5,7 +5,7 @@ import { createRandom } from '../tournaments/pairing/random.ts'
 import { beginLearning, forecastOf, readCalibration, uncalibrated } from './calibration.ts'
 import { readLog } from './fold.ts'
 import { newStanding } from './glicko.ts'
-import { emptyTable, playMatch, readStanding, seats, writeNew } from './table.ts'
+import { emptyTable, playMatch, readStanding, seats, writeNew } from './leaderboard/table.ts'
 import type { RatedMatch } from './types.ts'
 
 type Club = {

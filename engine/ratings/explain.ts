@@ -1,5 +1,5 @@
 import { deviation } from './glicko.ts'
-import { isProvisional } from './leaderboard.ts'
+import { isProvisional } from './leaderboard/leaderboard.ts'
 import type { RatingChange } from './types.ts'
 
 export type ChangeNames = {

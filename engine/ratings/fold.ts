@@ -8,8 +8,8 @@ import {
   scoreOf,
   seats,
   writeNew,
-} from './table.ts'
-import type { Score, Table } from './table.ts'
+} from './leaderboard/table.ts'
+import type { Score, Table } from './leaderboard/table.ts'
 import type { RatedMatch, RatingChange, Standing } from './types.ts'
 
 export type FoldOptions = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { editColumns, emptyColumns, emptyRoll } from './columns.ts'
+import { editColumns, emptyColumns, emptyRoll } from './leaderboard/columns.ts'
 import { compareMatches, foldRatings } from './fold.ts'
 import { previewRatings, type LogChange } from './foresee.ts'
 import { replay, type Replay } from './replay.ts'

@@ -1,4 +1,11 @@
-import { editColumns, noScore, readScore, takeSeats, type Columns, type Roll } from './columns.ts'
+import {
+  editColumns,
+  noScore,
+  readScore,
+  takeSeats,
+  type Columns,
+  type Roll,
+} from './leaderboard/columns.ts'
 import { tableBefore, type Replay } from './replay.ts'
 import {
   changeAt,
@@ -10,7 +17,7 @@ import {
   ratingOf,
   seats,
   type Table,
-} from './table.ts'
+} from './leaderboard/table.ts'
 import type { RatedMatch } from './types.ts'
 
 /** Matches to remove and to add; a corrected match is in both. */

@@ -1,4 +1,4 @@
-import { boardSport } from './boards.ts'
+import { boardSport } from './leaderboard/boards.ts'
 import {
   actualScore,
   emptyTable,
@@ -7,8 +7,8 @@ import {
   readWorkings,
   seats,
   writeStanding,
-} from './table.ts'
-import type { Seat, Table } from './table.ts'
+} from './leaderboard/table.ts'
+import type { Seat, Table } from './leaderboard/table.ts'
 import type { BoardId, RatedMatch, RatingChange, Standing } from './types.ts'
 
 /** Returns the player at each seat of a match; undefined for the second seat of a side with one member. */

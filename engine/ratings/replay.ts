@@ -1,6 +1,6 @@
 import { beginLearning, readCalibration, type Calibration, type Learning } from './calibration.ts'
-import { noScore, readScore, takeSeats, type Columns, type Roll } from './columns.ts'
-import { playScore, savedPlayers, tableOf, writeNew, type Table } from './table.ts'
+import { noScore, readScore, takeSeats, type Columns, type Roll } from './leaderboard/columns.ts'
+import { playScore, savedPlayers, tableOf, writeNew, type Table } from './leaderboard/table.ts'
 
 /** Everyone's rows before the match at index `at`. */
 type Checkpoint = {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { getMe, logIn, logInDemo, logOut, refreshSession, signUp } from '#contract/accounts.ts'
-import { getClub, setUpClub } from '#contract/club.ts'
-import { listPlayers } from '#contract/players.ts'
+import {
+  getMe,
+  logIn,
+  logInDemo,
+  logOut,
+  refreshSession,
+  signUp,
+} from '#contract/players/accounts.ts'
+import { getClub, setUpClub } from '#contract/club/club.ts'
+import { listPlayers } from '#contract/players/players.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { createWorld } from '../testing/world.ts'

@@ -6,7 +6,7 @@ import {
   logInDemo as logInDemoEndpoint,
   logOut as logOutEndpoint,
   refreshSession as refreshEndpoint,
-} from '#contract/accounts.ts'
+} from '#contract/players/accounts.ts'
 import * as devicesContract from '#contract/security/devices.ts'
 import * as emailContract from '#contract/security/email.ts'
 import * as passkeysContract from '#contract/security/passkeys.ts'

@@ -14,7 +14,7 @@ import {
   listOutbox,
   listUsers,
 } from '#contract/admin.ts'
-import { getMe, logIn, refreshSession, signUp } from '#contract/accounts.ts'
+import { getMe, logIn, refreshSession, signUp } from '#contract/players/accounts.ts'
 import { redact } from '#engine/audit/redact.ts'
 import { audit } from '../platform/security/audit-log.ts'
 import { reportAuditLog } from './anchor-audit-log.ts'

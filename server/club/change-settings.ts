@@ -3,7 +3,7 @@ import {
   clubSettings,
   type changeClubSettings as endpoint,
   type EverySetting,
-} from '#contract/club-settings.ts'
+} from '#contract/club/club-settings.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import type { Details } from '#engine/audit/redact.ts'
 import { sportIds } from '#engine/sports/types.ts'

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { getAdminOverview } from '#contract/admin.ts'
-import { getClub } from '#contract/club.ts'
-import { changeClubSettings, getClubSettings, type EverySetting } from '#contract/club-settings.ts'
+import { getClub } from '#contract/club/club.ts'
+import {
+  changeClubSettings,
+  getClubSettings,
+  type EverySetting,
+} from '#contract/club/club-settings.ts'
 import { listMatches, recordMatch } from '#contract/matches.ts'
 import { getLeaderboard, getOverview } from '#contract/ratings.ts'
 import { enterResults } from '#contract/sheets.ts'

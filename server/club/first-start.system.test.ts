@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { logInDemo } from '#contract/accounts.ts'
+import { logInDemo } from '#contract/players/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
-import { startServer } from '../testing/process.ts'
+import { startServer } from '../testing/programs/process.ts'
 
 type Body = { accessToken: string; total: number; key: string; devices: object[] }
 

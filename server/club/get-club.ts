@@ -1,4 +1,4 @@
-import type { Club } from '#contract/club.ts'
+import type { Club } from '#contract/club/club.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { findDemoUser, hasUsers } from '../accounts/store.ts'
 import { settingsOf } from '../platform/club/club-settings.ts'

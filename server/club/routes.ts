@@ -4,11 +4,11 @@ import {
   getHealth,
   getReadiness,
   setUpClub as setUpEndpoint,
-} from '#contract/club.ts'
+} from '#contract/club/club.ts'
 import {
   changeClubSettings as changeEndpoint,
   getClubSettings as settingsEndpoint,
-} from '#contract/club-settings.ts'
+} from '#contract/club/club-settings.ts'
 import { listPlayerGroups as ofPlayerEndpoint } from '#contract/groups/group.ts'
 import { clientOf } from '../accounts/sign-in/cookies.ts'
 import { handOver } from '../accounts/sign-in/hand-over.ts'

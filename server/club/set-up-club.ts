@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import { setUpClub as endpoint } from '#contract/club.ts'
+import { setUpClub as endpoint } from '#contract/club/club.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { requireRegistration } from '../accounts/check-registration.ts'
 import type { Client, Opened } from '../accounts/sign-in/session.ts'

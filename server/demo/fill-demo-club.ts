@@ -1,5 +1,5 @@
 import { createUser } from '../accounts/create-user.ts'
-import { logRow } from '../matches/match-log.ts'
+import { logRow } from '../matches/correction/match-log.ts'
 import { insertLog, insertMatches } from '../matches/store.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { insertPlayers } from '../players/store.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { changeDisplay as changeEndpoint } from '#contract/displays.ts'
+import type { changeDisplay as changeEndpoint } from '#contract/club/displays.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { noteDeed } from '../accounts/note.ts'
 import { staleVersion } from '../platform/http/errors.ts'

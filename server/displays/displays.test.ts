@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
+import { changeClubSettings, getClubSettings } from '#contract/club/club-settings.ts'
 import {
   changeDisplay,
   displayCodeMs,
@@ -11,7 +11,7 @@ import {
   previewDisplay,
   showDisplay,
   type DisplaySettings,
-} from '#contract/displays.ts'
+} from '#contract/club/displays.ts'
 import {
   type ServerToSpectator,
   socketPath,

@@ -1,6 +1,6 @@
-import type { DisplaySettings, ShownPicture } from '#contract/displays.ts'
+import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { isProvisional } from '#engine/ratings/leaderboard.ts'
+import { isProvisional } from '#engine/ratings/leaderboard/leaderboard.ts'
 import { listLiveRows } from '../live/store.ts'
 import { viewShown } from '../live/view-live.ts'
 import { asMatches, listMatchRows } from '../matches/store.ts'

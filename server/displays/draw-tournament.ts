@@ -1,4 +1,4 @@
-import type { ShownPicture } from '#contract/displays.ts'
+import type { ShownPicture } from '#contract/club/displays.ts'
 import { isForPlay } from '#engine/tournaments/log/play-order.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'

@@ -1,4 +1,4 @@
-import { getPublicLeaderboard as endpoint, mostPublicRanks } from '#contract/displays.ts'
+import { getPublicLeaderboard as endpoint, mostPublicRanks } from '#contract/club/displays.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
 import { readSettings } from '../platform/club/club-settings.ts'

@@ -6,7 +6,7 @@ import {
   displaySettings,
   type openDisplay as openEndpoint,
   type pairDisplay as pairEndpoint,
-} from '#contract/displays.ts'
+} from '#contract/club/displays.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { newCode, plainCode } from '../accounts/readable-code.ts'
 import { noteDeed } from '../accounts/note.ts'

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { changeClubSettings, getClubSettings, type EverySetting } from '#contract/club-settings.ts'
-import { getPublicLeaderboard } from '#contract/displays.ts'
-import { signUp } from '#contract/accounts.ts'
-import { eraseMe } from '#contract/erasing.ts'
-import { deletePlayer, updatePlayer } from '#contract/players.ts'
+import {
+  changeClubSettings,
+  getClubSettings,
+  type EverySetting,
+} from '#contract/club/club-settings.ts'
+import { getPublicLeaderboard } from '#contract/club/displays.ts'
+import { signUp } from '#contract/players/accounts.ts'
+import { eraseMe } from '#contract/players/erasing.ts'
+import { deletePlayer, updatePlayer } from '#contract/players/players.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted } from '../testing/world.ts'

@@ -7,7 +7,7 @@ import {
   pairDisplay as pairEndpoint,
   previewDisplay as previewEndpoint,
   showDisplay as showEndpoint,
-} from '#contract/displays.ts'
+} from '#contract/club/displays.ts'
 import { publicCaching } from '../live/view-public.ts'
 import type { Database } from '../platform/database/database.ts'
 import { requirePermission } from '../platform/http/permission.ts'

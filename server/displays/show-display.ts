@@ -1,5 +1,5 @@
-import type { Display, DisplaySettings, ShownPicture } from '#contract/displays.ts'
-import { displaySettings } from '#contract/displays.ts'
+import type { Display, DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
+import { displaySettings } from '#contract/club/displays.ts'
 import { userNames } from '../accounts/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notFound } from '../platform/http/errors.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin.ts'
-import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
+import { changeClubSettings, getClubSettings } from '#contract/club/club-settings.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { getGroupBoard } from '#contract/groups/board.ts'
 import {
@@ -23,7 +23,7 @@ import {
   withdrawRequest,
 } from '#contract/groups/members.ts'
 import { listNotices } from '#contract/notices.ts'
-import { deletePlayer, getPlayer, mergePlayer, updatePlayer } from '#contract/players.ts'
+import { deletePlayer, getPlayer, mergePlayer, updatePlayer } from '#contract/players/players.ts'
 import { engineNames } from '../testing/databases.ts'
 import { planOf } from '../testing/query-plan.ts'
 import { stageOnce } from '../testing/stage-once.ts'

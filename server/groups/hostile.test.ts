@@ -30,7 +30,7 @@ import {
   withdrawRequest,
 } from '#contract/groups/members.ts'
 import { listNotices } from '#contract/notices.ts'
-import { deletePlayer, getPlayer, updatePlayer } from '#contract/players.ts'
+import { deletePlayer, getPlayer, updatePlayer } from '#contract/players/players.ts'
 import { answerClaim, claimPlayer, listClaims } from '#contract/security/membership.ts'
 import { tellWhatIsDue } from '../operation/maintenance.ts'
 import { engineNames } from '../testing/databases.ts'

@@ -19,7 +19,7 @@ import { configuredEngine } from '../platform/database/open-configured.ts'
 import { packageVersion } from '../platform/config/package-version.ts'
 import { dataFolderPushKeys } from '../platform/mail/push/push-key.ts'
 import { clubSecret } from '../platform/security/secret.ts'
-import { renewRatings } from '../ratings/renew-ratings.ts'
+import { renewRatings } from '../ratings/rebuild/renew-ratings.ts'
 
 export type Club = { readonly server: Server; readonly firstRun: FirstRun }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AppError, errorBody } from '../platform/http/errors.ts'
-import { escapeHtml } from '../platform/http/escape-html.ts'
+import { escapeHtml } from '../platform/http/pages/escape-html.ts'
 
 const always = {
   'content-security-policy':

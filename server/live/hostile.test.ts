@@ -20,7 +20,7 @@ import { stageOnce } from '../testing/stage-once.ts'
 import { createCup } from '../testing/tournament.ts'
 import { accepted } from '../testing/world.ts'
 import { Phone } from './phone.test-data.ts'
-import { verifyLive } from './verify-live.ts'
+import { verifyLive } from './repair/verify-live.ts'
 
 const darts = (legs = 3, start = 501) =>
   ({ game: 'x01', settings: { start, legs, throws: 1 } }) as const

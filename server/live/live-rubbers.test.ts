@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { confirmLive, startLive } from '#contract/live/events.ts'
-import { deletePlayer, getPlayer } from '#contract/players.ts'
+import { deletePlayer, getPlayer } from '#contract/players/players.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { change, meetTeams, read, refused, win } from '../teams/matches/sides.test-data.ts'

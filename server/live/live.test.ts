@@ -18,7 +18,7 @@ import {
 import { makeMatchCode, makeTableCode, scoreByCode } from '#contract/live/codes.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { correctMatch, getMatch } from '#contract/matches.ts'
-import { deletePlayer, getPlayer, mergePlayer } from '#contract/players.ts'
+import { deletePlayer, getPlayer, mergePlayer } from '#contract/players/players.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { allCases, type CaseStep } from '#engine/live/cases.test-data.ts'
 import { leftOf, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'

@@ -2,7 +2,7 @@ import type { OfficialEventWire } from '#contract/live/events.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { requireInScope } from './scope.ts'
+import { requireInScope } from './access/scope.ts'
 import { livePlayerIds, type LiveRow, requireLive, scoreOfRow } from './store.ts'
 
 /** Locks a live match and loads it. */

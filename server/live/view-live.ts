@@ -12,8 +12,8 @@ import type { Actor } from '../platform/http/serve.ts'
 import { facesOf } from '../players/store.ts'
 import { callRows, tournamentNamesById } from '../tournaments/store.ts'
 import { userNames } from '../accounts/store.ts'
-import { mayScore } from './may-score.ts'
-import { isAway } from './scorers.ts'
+import { mayScore } from './access/may-score.ts'
+import { isAway } from './access/scorers.ts'
 import {
   abandonedMs,
   livePlayerIds,

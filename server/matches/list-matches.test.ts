@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMatch, listMatches, previewMatch, voidMatch } from '#contract/matches.ts'
-import { mergePlayer } from '#contract/players.ts'
+import { mergePlayer } from '#contract/players/players.ts'
 import { getHeadToHead, getOverview } from '#contract/ratings.ts'
-import { listSports } from '#contract/sports.ts'
+import { listSports } from '#contract/club/sports.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 

@@ -1,7 +1,7 @@
-import { boardOf } from '#engine/ratings/boards.ts'
+import { boardOf } from '#engine/ratings/leaderboard/boards.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
 import { sports } from '#engine/sports/sports.ts'
-import { dayIn } from '#contract/club-time.ts'
+import { dayIn } from '#contract/club/club-time.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { peopleOf, type Person } from '../notices/store.ts'
 import {

@@ -1,9 +1,9 @@
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
-import type { RatingPreview } from '../ratings/rating-preview.ts'
+import type { RatingPreview } from '../ratings/preview/rating-preview.ts'
 import { previewLeaving, leaveMatches } from './leave-matches.ts'
 import { bringBack, noMatches } from './stored-matches.ts'
-import { mergeMatches, mergeReason } from './merge-matches.ts'
+import { mergeMatches, mergeReason } from './duplicates/merge-matches.ts'
 import { hasPlayed, replaceMergeReasons } from './store.ts'
 
 /** Updates matches when a player changes. */

@@ -8,8 +8,8 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { rateNew } from '../ratings/rate-log.ts'
 import { explained, type MatchWithChanges } from './get-match.ts'
-import { matchesLike, warnOfDuplicate } from './possible-duplicates.ts'
-import { logRow } from './match-log.ts'
+import { matchesLike, warnOfDuplicate } from './duplicates/possible-duplicates.ts'
+import { logRow } from './correction/match-log.ts'
 import {
   asResultDraft,
   checkDraft,

@@ -2,7 +2,7 @@ import { restoreMatch as restoreEndpoint } from '#contract/deletions.ts'
 import {
   dismissDuplicate as keepEndpoint,
   listPossibleDuplicates as doublesEndpoint,
-} from '#contract/possible-duplicates.ts'
+} from '#contract/players/possible-duplicates.ts'
 import { exportMatches as exportEndpoint } from '#contract/exports.ts'
 import {
   correctMatch as correctEndpoint,
@@ -18,27 +18,27 @@ import {
   getOverview as overviewEndpoint,
 } from '#contract/ratings.ts'
 import { enterResults as sheetEndpoint, voidMatches as voidManyEndpoint } from '#contract/sheets.ts'
-import { asPage } from '../platform/http/as-page.ts'
+import { asPage } from '../platform/http/pages/as-page.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { reads, readsEarly, writes, writesOrPlans, type Route } from '../platform/http/serve.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
-import type { RatingPreview } from '../ratings/rating-preview.ts'
-import { correctMatch } from './correct-match.ts'
+import type { RatingPreview } from '../ratings/preview/rating-preview.ts'
+import { correctMatch } from './correction/correct-match.ts'
 import { exportMatches } from './export-matches.ts'
 import { getHeadToHead } from './get-head-to-head.ts'
 import { matchWithChanges } from './get-match.ts'
 import { getOverview } from './get-overview.ts'
-import { asHistoryEntry } from './match-log.ts'
-import { dismissDuplicate, listPossibleDuplicates } from './possible-duplicates.ts'
+import { asHistoryEntry } from './correction/match-log.ts'
+import { dismissDuplicate, listPossibleDuplicates } from './duplicates/possible-duplicates.ts'
 import type { OwnerOf } from './match-owner.ts'
 import { previewMatch } from './preview-match.ts'
 import { recordMatch } from './record-match.ts'
 import { recordedAgo } from './recorded-ago.ts'
 import { asMatches, listMatchRows, logOf, requireMatch } from './store.ts'
-import { restoreMatch } from './restore-match.ts'
+import { restoreMatch } from './correction/restore-match.ts'
 import { enterResults, planResults } from './sheet/enter-results.ts'
 import { voidMatches } from './sheet/void-matches.ts'
-import { voidMatch } from './void-match.ts'
+import { voidMatch } from './correction/void-match.ts'
 
 const moment = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 

@@ -1,4 +1,4 @@
-import { boardsOf } from '#engine/ratings/boards.ts'
+import { boardsOf } from '#engine/ratings/leaderboard/boards.ts'
 import { boardIds } from '#engine/ratings/types.ts'
 import {
   deletionsNaming,

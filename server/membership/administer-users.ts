@@ -28,7 +28,7 @@ import {
   type UserRow,
   withSecondFactor,
 } from '../accounts/store.ts'
-import { asPage } from '../platform/http/as-page.ts'
+import { asPage } from '../platform/http/pages/as-page.ts'
 import type { Database } from '../platform/database/database.ts'
 import { conflict, invalid, notFound, staleVersion } from '../platform/http/errors.ts'
 import { playerNames } from '../players/store.ts'

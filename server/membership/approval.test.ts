@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMe, signUp } from '#contract/accounts.ts'
+import { getMe, signUp } from '#contract/players/accounts.ts'
 import { actOnUser, changeRole, listUsers } from '#contract/admin.ts'
-import { getClub } from '#contract/club.ts'
-import { changeClubSettings, getClubSettings, type ClubSettings } from '#contract/club-settings.ts'
+import { getClub } from '#contract/club/club.ts'
+import {
+  changeClubSettings,
+  getClubSettings,
+  type ClubSettings,
+} from '#contract/club/club-settings.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { recordMatch } from '#contract/matches.ts'
-import { addPlayer, deletePlayer, listPlayers } from '#contract/players.ts'
+import { addPlayer, deletePlayer, listPlayers } from '#contract/players/players.ts'
 import { updateProfile } from '#contract/security/membership.ts'
 import { sendEmailVerification, verifyEmail } from '#contract/security/email.ts'
 import { sendPhoneCode, verifyPhoneCode } from '#contract/security/phone.ts'

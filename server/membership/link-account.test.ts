@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getPlayer } from '#contract/players.ts'
+import { getPlayer } from '#contract/players/players.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import {
   answerClaim,

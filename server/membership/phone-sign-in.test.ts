@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getMe } from '#contract/accounts.ts'
+import { getMe } from '#contract/players/accounts.ts'
 import {
   removeMyPhone,
   sendMyPhoneCode,

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import { signUp as endpoint } from '#contract/accounts.ts'
+import { signUp as endpoint } from '#contract/players/accounts.ts'
 import { requireRegistration } from '../accounts/check-registration.ts'
 import { foldEmail } from '../accounts/create-user.ts'
 import { note } from '../accounts/note.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '#contract/accounts.ts'
+import type { Role } from '#contract/players/accounts.ts'
 import type { UserRow } from '../accounts/store.ts'
 import { allOf } from '../platform/all-of.ts'
 import { latestIssue } from '../platform/http/clock-ahead.ts'

@@ -1,4 +1,4 @@
-import type { Tablet } from '#contract/tablets.ts'
+import type { Tablet } from '#contract/club/tablets.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { noteDeed } from '../accounts/note.ts'
 import { openSession, type Client, type Opened } from '../accounts/sign-in/session.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { logIn, signUp } from '#contract/accounts.ts'
+import { logIn, signUp } from '#contract/players/accounts.ts'
 import { actOnUser, listUsers } from '#contract/admin.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { logIn, logOut, signUp } from '#contract/accounts.ts'
+import { logIn, logOut, signUp } from '#contract/players/accounts.ts'
 import { actOnUser } from '#contract/admin.ts'
-import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
+import { changeClubSettings, getClubSettings } from '#contract/club/club-settings.ts'
 import { changePassword } from '#contract/security/passwords.ts'
-import { dismissDuplicate } from '#contract/possible-duplicates.ts'
+import { dismissDuplicate } from '#contract/players/possible-duplicates.ts'
 import { startLive, stopLive } from '#contract/live/events.ts'
 import { correctMatch, recordMatch, voidMatch } from '#contract/matches.ts'
 import {
@@ -14,7 +14,7 @@ import {
   markNoticesSeen,
   markNoticesTold,
 } from '#contract/notices.ts'
-import { deletePlayer, getPlayer } from '#contract/players.ts'
+import { deletePlayer, getPlayer } from '#contract/players/players.ts'
 import { cancelTournament, createTournament, deleteTournament } from '#contract/tournaments/life.ts'
 import { openTournament, startTournament } from '#contract/tournaments/life.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'

@@ -8,7 +8,7 @@ import {
 } from '#contract/notices.ts'
 import { allowedChoices, noticeChannels } from '#engine/notices/topics.ts'
 import type { UserId } from '#engine/ids.ts'
-import { asPage } from '../platform/http/as-page.ts'
+import { asPage } from '../platform/http/pages/as-page.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'

@@ -8,7 +8,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { openDatabase, withDatabase } from '../platform/database/database.ts'
 import { postgresEngine } from '../platform/database/dialect.ts'
 import { databaseUrl } from '../testing/template-world.ts'
-import { freePort } from '../testing/own-postgres.ts'
+import { freePort } from '../testing/programs/own-postgres.ts'
 import { backupDatabase } from './backups/backup-database.ts'
 import { inWords } from './command.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listDeletions, restoreDeletion, restoreMatch } from '#contract/deletions.ts'
 import { getMatchHistory, listMatches, voidMatch } from '#contract/matches.ts'
-import { deletePlayer, getPlayer, mergePlayer } from '#contract/players.ts'
+import { deletePlayer, getPlayer, mergePlayer } from '#contract/players/players.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { deleteTournament } from '#contract/tournaments/life.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'

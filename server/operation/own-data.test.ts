@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { signUp } from '#contract/accounts.ts'
+import { signUp } from '#contract/players/accounts.ts'
 import { exportMyData } from '#contract/security/own-data.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { addPlayer as endpoint, Player } from '#contract/players.ts'
+import type { addPlayer as endpoint, Player } from '#contract/players/players.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import { checkEmail } from '#engine/accounts/email.ts'
 import { checkName } from '#engine/accounts/name.ts'

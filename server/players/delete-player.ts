@@ -1,4 +1,4 @@
-import type { Consequences } from '#contract/players.ts'
+import type { Consequences } from '#contract/players/players.ts'
 import { noteDeed } from '../accounts/note.ts'
 import { retractPlayer } from '../notices/notify.ts'
 import { findUserOfPlayer, nameOfLinked } from '../accounts/store.ts'

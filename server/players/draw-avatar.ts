@@ -1,4 +1,4 @@
-import { LARGEST_AVATAR } from '#contract/avatars.ts'
+import { LARGEST_AVATAR } from '#contract/players/avatars.ts'
 import { invalid, problem } from '../platform/http/errors.ts'
 import { createWorkerClient } from '../platform/threads/worker-client.ts'
 

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
-import type { importPlayers as endpoint } from '#contract/players.ts'
+import type { importPlayers as endpoint } from '#contract/players/players.ts'
 import { parsePlayerCsv, type DuplicateOf } from '#engine/players/import.ts'
 import type { Database } from '../platform/database/database.ts'
 import { invalid } from '../platform/http/errors.ts'

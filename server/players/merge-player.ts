@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
-import type { mergePlayer as endpoint } from '#contract/players.ts'
+import type { mergePlayer as endpoint } from '#contract/players/players.ts'
 import { noteDeed } from '../accounts/note.ts'
 import { retractPlayer } from '../notices/notify.ts'
 import { moveAccountLink, nameOfLinked } from '../accounts/store.ts'

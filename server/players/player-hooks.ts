@@ -1,4 +1,4 @@
-import type { Consequences } from '#contract/players.ts'
+import type { Consequences } from '#contract/players/players.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'

@@ -8,9 +8,9 @@ import {
   mergePlayer,
   previewDeletePlayer,
   updatePlayer,
-} from '#contract/players.ts'
-import { changeClubSettings } from '#contract/club-settings.ts'
-import { getMe } from '#contract/accounts.ts'
+} from '#contract/players/players.ts'
+import { changeClubSettings } from '#contract/club/club-settings.ts'
+import { getMe } from '#contract/players/accounts.ts'
 import { listMatches } from '#contract/matches.ts'
 import { getLeaderboard, getPlayerRatings } from '#contract/ratings.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'

@@ -2,7 +2,7 @@ import {
   getAvatar as getAvatarEndpoint,
   removeAvatar as removeAvatarEndpoint,
   setAvatar as setAvatarEndpoint,
-} from '#contract/avatars.ts'
+} from '#contract/players/avatars.ts'
 import { exportPlayers as exportEndpoint } from '#contract/exports.ts'
 import {
   addPlayer as addEndpoint,
@@ -14,11 +14,11 @@ import {
   previewDeletePlayer as previewDeleteEndpoint,
   updatePlayer as updateEndpoint,
   type Player,
-} from '#contract/players.ts'
+} from '#contract/players/players.ts'
 import { can } from '#engine/access/policy.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { notFound } from '../platform/http/errors.ts'
-import { asPage } from '../platform/http/as-page.ts'
+import { asPage } from '../platform/http/pages/as-page.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import {
   acts,

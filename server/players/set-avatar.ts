@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Player } from '#contract/players.ts'
+import type { Player } from '#contract/players/players.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import type { Actor } from '../platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import { sql } from 'kysely'
-import type { Candidate, Player } from '#contract/players.ts'
+import type { Candidate, Player } from '#contract/players/players.ts'
 import { allOf } from '../platform/all-of.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { conflict, notFound, staleVersion } from '../platform/http/errors.ts'

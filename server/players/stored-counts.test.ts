@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { correctMatch, voidMatch } from '#contract/matches.ts'
-import { deletePlayer, getPlayer, listPlayers, mergePlayer } from '#contract/players.ts'
+import { deletePlayer, getPlayer, listPlayers, mergePlayer } from '#contract/players/players.ts'
 import { iso } from '../platform/iso.ts'
 import { keepCounts } from '../platform/database/migrations/005-kept-counts.ts'
 import { clubOfThree } from '../testing/club-of-three.ts'

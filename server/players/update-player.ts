@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { Player, updatePlayer as endpoint } from '#contract/players.ts'
+import type { Player, updatePlayer as endpoint } from '#contract/players/players.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { Action } from '#engine/access/policy.ts'
 import { requirePermission } from '../platform/http/permission.ts'

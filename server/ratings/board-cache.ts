@@ -1,4 +1,4 @@
-import { orderBoard, movement } from '#engine/ratings/leaderboard.ts'
+import { orderBoard, movement } from '#engine/ratings/leaderboard/leaderboard.ts'
 import { deviation } from '#engine/ratings/glicko.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
 import type { Database, OpenDatabase } from '../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import { boardsOf } from '#engine/ratings/boards.ts'
-import { editColumns, emptyColumns, emptyRoll } from '#engine/ratings/columns.ts'
+import { boardsOf } from '#engine/ratings/leaderboard/boards.ts'
+import { editColumns, emptyColumns, emptyRoll } from '#engine/ratings/leaderboard/columns.ts'
 import { startingRating } from '#engine/ratings/glicko.ts'
 import { replay, type Replay } from '#engine/ratings/replay.ts'
 import type { BoardId } from '#engine/ratings/types.ts'

@@ -7,9 +7,9 @@ import {
   type LeaderboardEntry,
 } from '#contract/ratings.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { boardOf } from '#engine/ratings/boards.ts'
-import { isProvisional, winRate } from '#engine/ratings/leaderboard.ts'
-import { asPage } from '../platform/http/as-page.ts'
+import { boardOf } from '#engine/ratings/leaderboard/boards.ts'
+import { isProvisional, winRate } from '#engine/ratings/leaderboard/leaderboard.ts'
+import { asPage } from '../platform/http/pages/as-page.ts'
 import type { Database } from '../platform/database/database.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { TextReply, type PreparedReply } from '../platform/http/serve.ts'

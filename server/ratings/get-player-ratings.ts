@@ -1,6 +1,6 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getPlayerRatings as endpoint } from '#contract/ratings.ts'
-import { boardSport } from '#engine/ratings/boards.ts'
+import { boardSport } from '#engine/ratings/leaderboard/boards.ts'
 import { roundStored } from '#engine/ratings/glicko.ts'
 import type { Database } from '../platform/database/database.ts'
 import { requirePlayer } from '../players/store.ts'

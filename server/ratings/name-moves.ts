@@ -1,7 +1,7 @@
 import type { Ripple } from '#contract/matches.ts'
 import type { Database } from '../platform/database/database.ts'
 import { playerNames } from '../players/store.ts'
-import type { PreviewedBoards } from './preview-boards.ts'
+import type { PreviewedBoards } from './preview/preview-boards.ts'
 
 /** Adds people's names to previewed changes. */
 export async function nameMoves(

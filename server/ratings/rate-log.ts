@@ -1,4 +1,4 @@
-import { boardsOf } from '#engine/ratings/boards.ts'
+import { boardsOf } from '#engine/ratings/leaderboard/boards.ts'
 import { rateMatch } from '#engine/ratings/rate-match.ts'
 import { boardIds, type BoardId, type RatedMatch, type Standing } from '#engine/ratings/types.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -9,7 +9,12 @@ import type { TableRow } from '../platform/database/tables.ts'
 import { RetryUnitOfWork, type UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { ratingRowAfter } from './rating-row.ts'
 import { earlierOf, isBefore, start, type Position } from './position.ts'
-import { beginning, rebuildBoards, type RebuiltBoard, type RebuildTask } from './rebuild-boards.ts'
+import {
+  beginning,
+  rebuildBoards,
+  type RebuiltBoard,
+  type RebuildTask,
+} from './rebuild/rebuild-boards.ts'
 import {
   asChangeRow,
   asRatedMatch,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { boardSport, RATING_RULES } from '#engine/ratings/boards.ts'
+import { boardSport, RATING_RULES } from '#engine/ratings/leaderboard/boards.ts'
 import type { BoardId, RatedMatch, RatingChange, Standing } from '#engine/ratings/types.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/dialect.ts'

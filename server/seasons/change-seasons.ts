@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { addSeason as addEndpoint, Season } from '#contract/seasons.ts'
+import type { addSeason as addEndpoint, Season } from '#contract/club/seasons.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { Database } from '../platform/database/database.ts'

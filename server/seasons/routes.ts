@@ -3,7 +3,7 @@ import {
   changeSeason as changeEndpoint,
   deleteSeason as deleteEndpoint,
   listSeasons as listEndpoint,
-} from '#contract/seasons.ts'
+} from '#contract/club/seasons.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { reads, writes, type Route } from '../platform/http/serve.ts'
 import { addSeason, changeSeason, deleteSeason, listSeasons } from './change-seasons.ts'

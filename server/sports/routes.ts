@@ -1,4 +1,4 @@
-import { listSports } from '#contract/sports.ts'
+import { listSports } from '#contract/club/sports.ts'
 import { rulesInShort } from '#engine/sports/in-short.ts'
 import { sportList } from '#engine/sports/sports.ts'
 import { reads, type Route } from '../platform/http/serve.ts'

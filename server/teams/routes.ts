@@ -14,7 +14,7 @@ import {
   updateTeam as updateEndpoint,
 } from '#contract/teams/team.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { asPage } from '../platform/http/as-page.ts'
+import { asPage } from '../platform/http/pages/as-page.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { reads, writes, type Route } from '../platform/http/serve.ts'
 import {

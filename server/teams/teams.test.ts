@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
-import { deletePlayer, getPlayer, mergePlayer, updatePlayer } from '#contract/players.ts'
+import { deletePlayer, getPlayer, mergePlayer, updatePlayer } from '#contract/players/players.ts'
 import {
   addAffiliation,
   deleteAffiliation,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mergePlayer, deletePlayer, getPlayer } from '#contract/players.ts'
+import { mergePlayer, deletePlayer, getPlayer } from '#contract/players/players.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'

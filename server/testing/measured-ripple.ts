@@ -2,7 +2,7 @@ import type { Ripple } from '#contract/matches.ts'
 import { startingRating } from '#engine/ratings/glicko.ts'
 import { boardIds, type BoardId } from '#engine/ratings/types.ts'
 import type { Tx } from '../platform/database/database.ts'
-import type { RebuiltBoard } from '../ratings/rebuild-boards.ts'
+import type { RebuiltBoard } from '../ratings/rebuild/rebuild-boards.ts'
 import { boardRatings, startingLevelsOf } from '../ratings/store.ts'
 import { playerNames } from '../players/store.ts'
 

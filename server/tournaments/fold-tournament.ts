@@ -1,6 +1,6 @@
 import { readFacts, type Facts } from '#engine/tournaments/log/facts.ts'
 import { stateOf } from '#engine/tournaments/log/fold.ts'
-import { drawOrder } from '#engine/tournaments/log/start-commands.ts'
+import { drawOrder } from '#engine/tournaments/log/commands/start-commands.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentState } from '#engine/tournaments/log/state.ts'

@@ -1,7 +1,7 @@
 import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
-import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import { isForTeams, membersOf, withPartner } from '#engine/tournaments/log/pairs.ts'
 import type { Participant, TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'

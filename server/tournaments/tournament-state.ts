@@ -1,4 +1,4 @@
-import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
+import type { TournamentSettings } from '#engine/tournaments/log/settings/settings.ts'
 import { can } from '#engine/access/policy.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/dialect.ts'

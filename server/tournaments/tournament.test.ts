@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getPlayer, mergePlayer } from '#contract/players.ts'
+import { getPlayer, mergePlayer } from '#contract/players/players.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { createCup } from '../testing/tournament.ts'
 import { accepted, createWorld, type World } from '../testing/world.ts'

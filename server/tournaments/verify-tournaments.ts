@@ -1,5 +1,5 @@
 import { sports } from '#engine/sports/sports.ts'
-import { isDecidedByResult, playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { isDecidedByResult, playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import { matchesOfTournament } from '../matches/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { playerNames } from '../players/store.ts'

@@ -13,7 +13,7 @@ import { subscribePush } from '#contract/push.ts'
 import { maskedContact } from '../groups/invitations/contact.ts'
 import { readableReason } from '../tournaments/views/view-matches.ts'
 import { csvLines } from '../platform/csv.ts'
-import { escapeHtml } from '../platform/http/escape-html.ts'
+import { escapeHtml } from '../platform/http/pages/escape-html.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
 import { withoutLinks } from '../platform/mail/without-links.ts'
 

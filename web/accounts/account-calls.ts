@@ -6,9 +6,9 @@ import {
   updateProfile,
   withdrawClaim,
 } from '#contract/security/membership.ts'
-import { call } from '../platform/api.ts'
-import { keys } from '../platform/query-keys.ts'
-import { confirmSession } from '../platform/session-renewal.ts'
+import { call } from '../platform/api/api.ts'
+import { keys } from '../platform/cache/query-keys.ts'
+import { confirmSession } from '../platform/session/session-renewal.ts'
 
 /** What a change of the account’s security makes stale. */
 export async function refreshSecurity(client: QueryClient): Promise<void> {

@@ -1,4 +1,4 @@
-import { ApiError } from '../platform/api-error.ts'
+import { ApiError } from '../platform/api/api-error.ts'
 
 /** Puts a refusal that names no field beside the one it is about; anything else passes as it is. */
 export async function besideField<T>(field: string, work: () => Promise<T>): Promise<T> {

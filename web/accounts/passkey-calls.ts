@@ -4,15 +4,15 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import type { SignInResult } from '#contract/accounts.ts'
+import type { SignInResult } from '#contract/players/accounts.ts'
 import {
   addPasskey,
   passkeyOptions,
   passkeySignInOptions,
   signInWithPasskey,
 } from '#contract/security/passkeys.ts'
-import { call } from '../platform/api.ts'
-import { signIn } from '../platform/leave.ts'
+import { call } from '../platform/api/api.ts'
+import { signIn } from '../platform/session/leave.ts'
 
 /** Lets the browser ask which passkey is to sign in. */
 export async function askPasskey(): Promise<SignInResult> {

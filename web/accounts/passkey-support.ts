@@ -1,4 +1,4 @@
-import { ApiError, reasonOf } from '../platform/api-error.ts'
+import { ApiError, reasonOf } from '../platform/api/api-error.ts'
 import { t } from './messages.ts'
 
 /** Why there are no passkeys here; `number` where the address has no name that they could belong to. */

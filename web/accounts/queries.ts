@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getProfile } from '#contract/security/membership.ts'
 import { getSecurity } from '#contract/security/devices.ts'
 import { listMyEvents } from '#contract/security/events.ts'
-import { call } from '../platform/api.ts'
-import { keys } from '../platform/query-keys.ts'
+import { call } from '../platform/api/api.ts'
+import { keys } from '../platform/cache/query-keys.ts'
 
 export const profileQuery = queryOptions({
   queryKey: keys.profile(),

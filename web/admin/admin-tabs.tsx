@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { classNames } from '../ui/class-names.ts'
-import tabRow from '../ui/tabs.module.css'
+import tabRow from '../ui/controls/tabs.module.css'
 import classes from './admin-tabs.module.css'
 import { t } from './messages.ts'
 

@@ -9,9 +9,9 @@ import {
   listOutbox,
   listUsers,
 } from '#contract/admin.ts'
-import { getClubSettings } from '#contract/club-settings.ts'
-import { call } from '../platform/api.ts'
-import { keys } from '../platform/query-keys.ts'
+import { getClubSettings } from '#contract/club/club-settings.ts'
+import { call } from '../platform/api/api.ts'
+import { keys } from '../platform/cache/query-keys.ts'
 
 export type AdminOverview = ReplyOf<typeof getAdminOverview>
 

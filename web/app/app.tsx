@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useClubName } from '../platform/club.ts'
+import { useClubName } from '../platform/club/club.ts'
 import { SiteName } from '../ui/site-name.ts'
 import { ErrorBoundary } from '../platform/error-boundary.tsx'
-import { queryClient } from '../platform/query-client.ts'
+import { queryClient } from '../platform/cache/query-client.ts'
 import { router } from './router.tsx'
 
 export function App() {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { clubColours } from '#contract/club-settings.ts'
+import { clubColours } from '#contract/club/club-settings.ts'
 
 type Tokens = ReadonlyMap<string, readonly [light: string, dark: string]>
 

@@ -1,5 +1,5 @@
-import { clubQuery } from '../platform/club.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { clubQuery } from '../platform/club/club.ts'
+import { queryClient } from '../platform/cache/query-client.ts'
 
 /** From the opening of the page, in ms: who waits longer sees what there is. */
 const patience = 3_000

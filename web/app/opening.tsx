@@ -1,4 +1,4 @@
-import { Loading } from '../ui/loading.tsx'
+import { Loading } from '../ui/states/loading.tsx'
 import classes from './opening.module.css'
 
 /** Stands while a screen's file is on its way. */

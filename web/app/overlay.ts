@@ -1,4 +1,4 @@
-import { held } from '../platform/held.ts'
+import { held } from '../platform/storage/held.ts'
 
 export type Overlay = 'palette' | 'shortcuts'
 

@@ -1,4 +1,4 @@
-/** How the one tab that scores a match holds it (web/live/pad/use-only-tab.ts). */
+/** How the one tab that scores a match holds it (web/live/pad/lock/use-only-tab.ts). */
 const scoring = /^fivebar-live-/
 const lookAgainMs = 30_000
 

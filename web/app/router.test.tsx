@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { someUser } from '../testing/people.test-data.ts'
-import { beginSession } from '../platform/session.ts'
-import { Toasts } from '../platform/toasts.tsx'
+import { beginSession } from '../platform/session/session.ts'
+import { Toasts } from '../platform/toasts/toasts.tsx'
 import { router } from './router.tsx'
 
 test('says that an unknown address does not exist and opens the sports', async () => {

@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { ScreenFault } from '../platform/error-boundary.tsx'
-import { nextPage } from '../platform/next-page.ts'
+import { nextPage } from '../platform/cache/next-page.ts'
 import { Opening } from './opening.tsx'
 import { screens } from './screens.ts'
 import {
@@ -40,8 +40,8 @@ import {
   usersSearch,
   watchSearch,
 } from './search.ts'
-import { currentUser } from '../platform/session.ts'
-import { toast } from '../platform/toast.ts'
+import { currentUser } from '../platform/session/session.ts'
+import { toast } from '../platform/toasts/toast.ts'
 import { t } from './messages.ts'
 
 const root = createRootRoute({ component: Outlet })

@@ -12,7 +12,7 @@ export const screens = {
   leaderboard: () => importScreen(() => import('../ratings/leaderboard-screen.tsx')),
   players: () => importScreen(() => import('../players/players-screen.tsx')),
   player: () => importScreen(() => import('../players/page/player-screen.tsx')),
-  matches: () => importScreen(() => import('../matches/matches-screen.tsx')),
+  matches: () => importScreen(() => import('../matches/list/matches-screen.tsx')),
   sheet: () => importScreen(() => import('../matches/sheet/sheet-screen.tsx')),
   tournaments: () => importScreen(() => import('../tournaments/list/tournaments-screen.tsx')),
   tournament: () => importScreen(() => import('../tournaments/page/tournament-screen.tsx')),
@@ -51,10 +51,10 @@ export const screens = {
     importScreen(() => import('../notices/settings/notice-settings-screen.tsx')),
   connection: () => importScreen(() => import('../connection/connection-screen.tsx')),
   security: () => importScreen(() => import('../accounts/security/security-screen.tsx')),
-  adminDashboard: () => importScreen(() => import('../admin/dashboard-screen.tsx')),
-  adminUsers: () => importScreen(() => import('../admin/users-screen.tsx')),
-  adminSettings: () => importScreen(() => import('../admin/settings-screen.tsx')),
-  adminAudit: () => importScreen(() => import('../admin/audit-screen.tsx')),
+  adminDashboard: () => importScreen(() => import('../admin/overview/dashboard-screen.tsx')),
+  adminUsers: () => importScreen(() => import('../admin/users/users-screen.tsx')),
+  adminSettings: () => importScreen(() => import('../admin/settings/settings-screen.tsx')),
+  adminAudit: () => importScreen(() => import('../admin/audit/audit-screen.tsx')),
 }
 
 /** Source: specification, point 9, Route preload delay. */

@@ -1,4 +1,4 @@
-import { roles } from '#contract/accounts.ts'
+import { roles } from '#contract/players/accounts.ts'
 import { ranges, timeControls } from '#contract/ratings.ts'
 import { severities } from '#engine/audit/events.ts'
 import { sportIds } from '#engine/sports/types.ts'

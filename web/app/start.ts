@@ -1,16 +1,21 @@
 import { rosterQuery } from '../players/queries.ts'
-import { onChanged } from '../platform/api.ts'
-import { database } from '../platform/database.ts'
-import { reportDroppedCookies, settleLogout } from '../platform/leave.ts'
+import { onChanged } from '../platform/api/api.ts'
+import { database } from '../platform/storage/database.ts'
+import { reportDroppedCookies, settleLogout } from '../platform/session/leave.ts'
 import { loadRecordSheet } from './record-sheet.ts'
-import { refetch } from '../platform/live-cache.ts'
-import { loadWaiting } from '../matches/waiting.ts'
-import { forgetQueries, queryClient } from '../platform/query-client.ts'
-import { onReconnect, startRealtime, stopRealtime } from '../platform/realtime.ts'
-import { noteRequiredChange } from '../platform/required-change.ts'
+import { refetch } from '../platform/cache/live-cache.ts'
+import { loadWaiting } from '../matches/waiting/waiting.ts'
+import { forgetQueries, queryClient } from '../platform/cache/query-client.ts'
+import { onReconnect, startRealtime, stopRealtime } from '../platform/realtime/realtime.ts'
+import { noteRequiredChange } from '../platform/forms/required-change.ts'
 import { router } from './router.tsx'
-import { currentUser, followOtherTabs, onSessionChange, onSessionEnd } from '../platform/session.ts'
-import { keepSessionAlive } from '../platform/session-renewal.ts'
+import {
+  currentUser,
+  followOtherTabs,
+  onSessionChange,
+  onSessionEnd,
+} from '../platform/session/session.ts'
+import { keepSessionAlive } from '../platform/session/session-renewal.ts'
 
 let connectedAs: string | undefined
 
@@ -65,7 +70,7 @@ async function send() {
 /** Matches and results that could not be sent; what sends them is loaded where there are any. */
 async function sendMatches() {
   if ((await (await database()).count('outbox')) === 0) return
-  const { sendWaiting } = await import('../matches/send-waiting.ts')
+  const { sendWaiting } = await import('../matches/waiting/send-waiting.ts')
   await sendWaiting()
 }
 
@@ -100,6 +105,6 @@ export function start(): void {
   onReconnect(() => void send())
   addEventListener('online', () => void send())
   setTimeout(() => {
-    void import('../ui/whole-text.ts').then(({ showWholeTexts }) => showWholeTexts())
+    void import('../ui/i18n/whole-text.ts').then(({ showWholeTexts }) => showWholeTexts())
   }, wholeTextsDelay)
 }

@@ -1,8 +1,8 @@
 import type { SportOverview } from '#contract/ratings.ts'
 import { sports as sportsById } from '#engine/sports/sports.ts'
-import { SportChip } from '../ui/sport-chip.tsx'
+import { SportChip } from '../ui/sports/sport-chip.tsx'
 import text from '../ui/text.module.css'
-import { WeekBars } from '../ui/week-bars.tsx'
+import { WeekBars } from '../ui/charts/week-bars.tsx'
 import classes from './week-by-sport.module.css'
 import { t } from './messages.ts'
 

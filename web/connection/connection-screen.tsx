@@ -1,5 +1,5 @@
-import columns from '../ui/columns.module.css'
-import { PageHead } from '../ui/page-head.tsx'
+import columns from '../ui/layout/columns.module.css'
+import { PageHead } from '../ui/layout/page-head.tsx'
 import { ActivityPanel } from './activity-panel.tsx'
 import { FollowsPanel } from './follows-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'

@@ -1,6 +1,6 @@
 import type { EventType } from '#contract/events.ts'
-import { commonWords } from '../ui/common-messages.ts'
-import { createMessages, type Translate } from '../ui/create-messages.ts'
+import { commonWords } from '../ui/i18n/common-messages.ts'
+import { createMessages, type Translate } from '../ui/i18n/create-messages.ts'
 
 const events: Record<`event.${EventType}`, string> = {
   'event.match.recorded': 'A match was recorded',

@@ -1,7 +1,7 @@
 import { isSportId, sports } from '#engine/sports/sports.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { keys } from '../platform/query-keys.ts'
-import type { RealtimeState } from '../platform/realtime-state.ts'
+import { queryClient } from '../platform/cache/query-client.ts'
+import { keys } from '../platform/cache/query-keys.ts'
+import type { RealtimeState } from '../platform/realtime/state.ts'
 import { t } from './messages.ts'
 
 type Activity = RealtimeState['liveActivity']

@@ -19,8 +19,8 @@ import {
   removeMember,
   withdrawRequest,
 } from '#contract/groups/members.ts'
-import { call } from '../platform/api.ts'
-import { keys } from '../platform/query-keys.ts'
+import { call } from '../platform/api/api.ts'
+import { keys } from '../platform/cache/query-keys.ts'
 
 type BodyFor<E extends Parameters<typeof call>[0]> = CallOf<E> extends { body: infer B } ? B : never
 

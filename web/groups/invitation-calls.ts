@@ -12,8 +12,8 @@ import {
   sendInvitation,
 } from '#contract/groups/invitations.ts'
 import { OPEN_HOURS } from '#engine/groups/limits.ts'
-import { call } from '../platform/api.ts'
-import { keys } from '../platform/query-keys.ts'
+import { call } from '../platform/api/api.ts'
+import { keys } from '../platform/cache/query-keys.ts'
 
 export async function sendList(id: string, body: CallOf<typeof inviteInBulk>['body']) {
   const sent = await call(inviteInBulk, { params: { id }, body })

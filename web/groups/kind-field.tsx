@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { groupCategories } from '#engine/groups/templates.ts'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
 import { t } from './messages.ts'
 
 /** What kind of group it is, where no template says it. */

@@ -14,7 +14,7 @@ import {
   startNight,
 } from '#contract/groups/meetups.ts'
 import type { MeetupAnswer } from '#engine/groups/meetups/meetup-events.ts'
-import { call } from '../platform/api.ts'
+import { call } from '../platform/api/api.ts'
 import { meetupsQuery } from './queries.ts'
 
 type Sessions = ReplyOf<typeof listMeetups>

@@ -10,8 +10,8 @@ import {
   readJoinLink,
 } from '#contract/groups/invitations.ts'
 import { listMyMeetups, listMeetups } from '#contract/groups/meetups.ts'
-import { call } from '../platform/api.ts'
-import { keys } from '../platform/query-keys.ts'
+import { call } from '../platform/api/api.ts'
+import { keys } from '../platform/cache/query-keys.ts'
 
 type ListQuery = NonNullable<CallOf<typeof listGroups>['query']>
 type BoardQuery = NonNullable<CallOf<typeof getGroupBoard>['query']>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { listPossibleDuplicates } from '#contract/possible-duplicates.ts'
+import { listPossibleDuplicates } from '#contract/players/possible-duplicates.ts'
 import {
   getMatch,
   getMatchHistory,
@@ -8,8 +8,8 @@ import {
   type MatchDraftInput,
   previewMatch,
 } from '#contract/matches.ts'
-import { call } from '../platform/api.ts'
-import { keys } from '../platform/query-keys.ts'
+import { call } from '../platform/api/api.ts'
+import { keys } from '../platform/cache/query-keys.ts'
 
 type MatchesFilter = z.input<(typeof listMatches)['query']>
 

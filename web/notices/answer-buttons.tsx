@@ -1,8 +1,8 @@
 import type { Notice } from '#contract/notices.ts'
 import { callAnswers, type CallAnswer } from '#engine/notices/arrival.ts'
-import { answerTheCall } from '../platform/notices.ts'
-import { useAttempt } from '../platform/use-attempt.ts'
-import { Button } from '../ui/button.tsx'
+import { answerTheCall } from '../platform/notices/notices.ts'
+import { useAttempt } from '../platform/forms/use-attempt.ts'
+import { Button } from '../ui/controls/button.tsx'
 import { t } from './messages.ts'
 
 type Props = { readonly notice: Notice; readonly onAnswered: () => void }

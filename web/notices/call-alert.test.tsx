@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Notice } from '#contract/notices.ts'
-import { hearNotice } from '../platform/notices.ts'
-import { ringing } from '../platform/ringing.ts'
+import { hearNotice } from '../platform/notices/notices.ts'
+import { ringing } from '../platform/notices/ringing.ts'
 import { show } from '../testing/screen.test-data.tsx'
 import { CallAlert } from './call-alert.tsx'
 

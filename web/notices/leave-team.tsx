@@ -1,10 +1,10 @@
 import { changeRoster } from '#contract/teams/team.ts'
-import { call } from '../platform/api.ts'
-import { refreshNotices } from '../platform/notices.ts'
-import { useUser } from '../platform/session.ts'
-import { toast } from '../platform/toast.ts'
-import { useAttempt } from '../platform/use-attempt.ts'
-import { Button } from '../ui/button.tsx'
+import { call } from '../platform/api/api.ts'
+import { refreshNotices } from '../platform/notices/notices.ts'
+import { useUser } from '../platform/session/session.ts'
+import { toast } from '../platform/toasts/toast.ts'
+import { useAttempt } from '../platform/forms/use-attempt.ts'
+import { Button } from '../ui/controls/button.tsx'
 import { t } from './messages.ts'
 
 /** Off a team again in one tap, for whoever was put on it without being asked. */

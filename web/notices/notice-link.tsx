@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { Notice } from '#contract/notices.ts'
-import { useUser } from '../platform/session.ts'
+import { useUser } from '../platform/session/session.ts'
 
 type Props = {
   readonly notice: Notice

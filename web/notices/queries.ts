@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getNoticeSettings } from '#contract/notices.ts'
-import { call } from '../platform/api.ts'
-import { keys } from '../platform/query-keys.ts'
+import { call } from '../platform/api/api.ts'
+import { keys } from '../platform/cache/query-keys.ts'
 
 export const noticeSettingsQuery = queryOptions({
   queryKey: keys.noticeSettings(),

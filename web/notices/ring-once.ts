@@ -1,8 +1,8 @@
-import { clockIn } from '#contract/club-time.ts'
+import { clockIn } from '#contract/club/club-time.ts'
 import { isQuiet } from '#engine/notices/topics.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { queryClient } from '../platform/cache/query-client.ts'
 import { noticeSettingsQuery } from './queries.ts'
-import { soundIsOn } from '../platform/sound.ts'
+import { soundIsOn } from '../platform/notices/sound.ts'
 
 const seconds = 0.35
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CatchBoundary } from '@tanstack/react-router'
-import { ErrorState } from '../ui/state-panel.tsx'
+import { ErrorState } from '../ui/states/state-panel.tsx'
 import { isLoadFailure } from './import-screen.ts'
 import { t } from './messages.ts'
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../testing/screen.test-data.tsx'
 import { lazyPart } from './lazy-part.tsx'
-import { Toasts } from './toasts.tsx'
+import { Toasts } from './toasts/toasts.tsx'
 
 const failure = new TypeError('Failed to fetch dynamically imported module: /assets/part.js')
 

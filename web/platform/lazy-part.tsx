@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { importScreen } from './import-screen.ts'
-import { toast } from './toast.ts'
+import { toast } from './toasts/toast.ts'
 import { t } from './messages.ts'
 
 type Options = {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { IconPlus } from '@tabler/icons-react'
-import { Button } from '../ui/button.tsx'
-import { FieldError } from '../ui/text-field.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { FieldError } from '../ui/fields/text-field.tsx'
 import classes from './named-list.module.css'
-import { useAttempt } from './use-attempt.ts'
-import type { useSubmit } from './use-submit.ts'
+import { useAttempt } from './forms/use-attempt.ts'
+import type { useSubmit } from './forms/use-submit.ts'
 import { t } from './messages.ts'
 
 type ListProps<T> = {

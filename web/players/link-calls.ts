@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { answerClaim, listClaims, unlinkPlayer } from '#contract/security/membership.ts'
-import { call } from '../platform/api.ts'
-import { keys } from '../platform/query-keys.ts'
-import { confirmSession } from '../platform/session-renewal.ts'
+import { call } from '../platform/api/api.ts'
+import { keys } from '../platform/cache/query-keys.ts'
+import { confirmSession } from '../platform/session/session-renewal.ts'
 
 /** Somebody asking is no event that the club is told of; organisers see it within a minute. */
 const again = 60_000

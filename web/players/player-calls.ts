@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { removeAvatar, setAvatar } from '#contract/avatars.ts'
+import { removeAvatar, setAvatar } from '#contract/players/avatars.ts'
 import {
   addPlayer,
   deletePlayer,
@@ -8,14 +8,14 @@ import {
   mergePlayer,
   type Player,
   updatePlayer,
-} from '#contract/players.ts'
-import { eraseMe, erasePlayer } from '#contract/erasing.ts'
-import { call } from '../platform/api.ts'
-import { leave } from '../platform/leave.ts'
-import { noteErased } from '../platform/erased.ts'
-import { keys } from '../platform/query-keys.ts'
-import { currentUser } from '../platform/session.ts'
-import { confirmSession } from '../platform/session-renewal.ts'
+} from '#contract/players/players.ts'
+import { eraseMe, erasePlayer } from '#contract/players/erasing.ts'
+import { call } from '../platform/api/api.ts'
+import { leave } from '../platform/session/leave.ts'
+import { noteErased } from '../platform/session/erased.ts'
+import { keys } from '../platform/cache/query-keys.ts'
+import { currentUser } from '../platform/session/session.ts'
+import { confirmSession } from '../platform/session/session-renewal.ts'
 
 export type PlayerFields = Pick<BodyOf<typeof addPlayer>, 'name' | 'email' | 'startingLevel'> & {
   nickname?: string | null

@@ -1,4 +1,4 @@
-import type { Player } from '#contract/players.ts'
+import type { Player } from '#contract/players/players.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import type { PlayerDialogKind } from './player-menu.tsx'
 

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import type { Player } from '#contract/players.ts'
+import type { Player } from '#contract/players/players.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Popover } from '../ui/popover.tsx'
+import { Popover } from '../ui/controls/popover.tsx'
 import { PlayerPicker } from './player-picker.tsx'
 
 type Props = {

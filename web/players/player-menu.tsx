@@ -11,13 +11,13 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Player } from '#contract/players.ts'
-import { toast } from '../platform/toast.ts'
-import { DotsMenu } from '../ui/dots-menu.tsx'
-import { MenuItem } from '../ui/menu-item.tsx'
+import type { Player } from '#contract/players/players.ts'
+import { toast } from '../platform/toasts/toast.ts'
+import { DotsMenu } from '../ui/controls/dots-menu.tsx'
+import { MenuItem } from '../ui/controls/menu-item.tsx'
 import { changePlayer } from './player-calls.ts'
-import { useAttempt } from '../platform/use-attempt.ts'
-import { usePermission } from '../platform/use-permission.ts'
+import { useAttempt } from '../platform/forms/use-attempt.ts'
+import { usePermission } from '../platform/session/use-permission.ts'
 import { t } from './messages.ts'
 
 export type PlayerDialogKind =

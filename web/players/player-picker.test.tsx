@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addPlayer, listPlayers } from '#contract/players.ts'
+import { addPlayer, listPlayers } from '#contract/players/players.ts'
 import { answer, askedOf, refuse } from '../testing/network.test-data.ts'
 import { members, pageOfPlayers, somePlayer, someUser } from '../testing/people.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'

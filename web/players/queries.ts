@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { getPlayer, listPlayers, previewDeletePlayer } from '#contract/players.ts'
+import { getPlayer, listPlayers, previewDeletePlayer } from '#contract/players/players.ts'
 import { getHeadToHead } from '#contract/ratings.ts'
-import { call } from '../platform/api.ts'
-import { keys } from '../platform/query-keys.ts'
+import { call } from '../platform/api/api.ts'
+import { keys } from '../platform/cache/query-keys.ts'
 
 type PlayersFilter = z.input<(typeof listPlayers)['query']>
 

@@ -1,7 +1,7 @@
-import type { Candidate, Player } from '#contract/players.ts'
+import type { Candidate, Player } from '#contract/players/players.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { dateWords, uncapital } from '../ui/locale.ts'
-import { relativeDate } from '../ui/relative-date.ts'
+import { dateWords, uncapital } from '../ui/i18n/locale.ts'
+import { relativeDate } from '../ui/i18n/relative-date.ts'
 import { sharedNames } from './shared-names.ts'
 import { t } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { foldName } from '#engine/players/fold-name.ts'
-import { useUser } from '../platform/session.ts'
+import { useUser } from '../platform/session/session.ts'
 import { matching } from './matching.ts'
 import { playersQuery, rosterQuery, rosterSize } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { Sport } from '#engine/sports/types.ts'
-import { useRecordMatch } from '../platform/record-opener.ts'
-import { Button } from '../ui/button.tsx'
-import { sportShapes } from '../ui/sport-icon.tsx'
-import { EmptyState } from '../ui/state-panel.tsx'
+import { useRecordMatch } from '../platform/dialogs/record-opener.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { sportShapes } from '../ui/sports/sport-icon.tsx'
+import { EmptyState } from '../ui/states/state-panel.tsx'
 import { t } from './messages.ts'
 
 type Props = { sport: Sport; filtered: boolean; onAll: () => void }

@@ -2,16 +2,16 @@ import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Leaderboard, LeaderboardEntry } from '#contract/ratings.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
-import { QueryView } from '../platform/query-view.tsx'
+import { QueryView } from '../platform/cache/query-view.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Bone } from '../ui/skeleton.tsx'
+import { Bone } from '../ui/states/skeleton.tsx'
 import text from '../ui/text.module.css'
 import classes from './player-detail.module.css'
 import { ratingsQuery } from './queries.ts'
 import { RecentMatches } from './recent-matches.tsx'
 import { t } from './messages.ts'
 
-const StepChart = lazyPart(async () => (await import('../ui/step-chart.tsx')).StepChart, {
+const StepChart = lazyPart(async () => (await import('../ui/charts/step-chart.tsx')).StepChart, {
   suspends: true,
 })
 

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { getLeaderboard, getOverview, getPlayerRatings } from '#contract/ratings.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { call } from '../platform/api.ts'
-import { bringBack, isOutOfReach } from '../platform/query-client.ts'
-import { keys } from '../platform/query-keys.ts'
+import { call } from '../platform/api/api.ts'
+import { bringBack, isOutOfReach } from '../platform/cache/query-client.ts'
+import { keys } from '../platform/cache/query-keys.ts'
 
 type LeaderboardFilter = z.input<(typeof getLeaderboard)['query']> & { sportId: SportId }
 

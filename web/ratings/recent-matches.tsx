@@ -1,8 +1,8 @@
 import type { LeaderboardEntry } from '#contract/ratings.ts'
 import { classNames } from '../ui/class-names.ts'
-import { Delta } from '../ui/delta.tsx'
+import { Delta } from '../ui/scores/delta.tsx'
 import text from '../ui/text.module.css'
-import { When } from '../ui/when.tsx'
+import { When } from '../ui/i18n/when.tsx'
 import classes from './recent-matches.module.css'
 import { t } from './messages.ts'
 

@@ -1,9 +1,9 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import type { Sport } from '#engine/sports/types.ts'
 import { Icon } from '../ui/icon.tsx'
-import { sportShapes } from '../ui/sport-icon.tsx'
-import { EmptyState } from '../ui/state-panel.tsx'
-import note from '../ui/state-panel.module.css'
+import { sportShapes } from '../ui/sports/sport-icon.tsx'
+import { EmptyState } from '../ui/states/state-panel.tsx'
+import note from '../ui/states/state-panel.module.css'
 import { t } from './messages.ts'
 
 type Props = { sport: Sport; isOutOfReach: boolean; onRetry: () => void }

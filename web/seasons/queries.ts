@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listSeasons } from '#contract/seasons.ts'
-import { call } from '../platform/api.ts'
-import { keys } from '../platform/query-keys.ts'
+import { listSeasons } from '#contract/club/seasons.ts'
+import { call } from '../platform/api/api.ts'
+import { keys } from '../platform/cache/query-keys.ts'
 
 export const seasonsQuery = queryOptions({
   queryKey: keys.seasons(),

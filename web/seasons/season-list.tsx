@@ -6,14 +6,14 @@ import {
   deleteSeason,
   type listSeasons,
   type Season,
-} from '#contract/seasons.ts'
-import { call } from '../platform/api.ts'
+} from '#contract/club/seasons.ts'
+import { call } from '../platform/api/api.ts'
 import { NamedForm, NamedLine, NamedList } from '../platform/named-list.tsx'
-import { undoToast } from '../platform/undo-toast.tsx'
-import { useSubmit } from '../platform/use-submit.ts'
-import { useToday } from '../platform/use-today.ts'
-import { dayWords } from '../ui/locale.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { undoToast } from '../platform/toasts/undo-toast.tsx'
+import { useSubmit } from '../platform/forms/use-submit.ts'
+import { useToday } from '../platform/club/use-today.ts'
+import { dayWords } from '../ui/i18n/locale.ts'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { seasonsQuery } from './queries.ts'
 import classes from './season-list.module.css'
 import { t } from './messages.ts'

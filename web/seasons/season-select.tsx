@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { lazyPart } from '../platform/lazy-part.tsx'
-import { usePermission } from '../platform/use-permission.ts'
+import { usePermission } from '../platform/session/use-permission.ts'
 import { seasonsQuery } from './queries.ts'
 import { t } from './messages.ts'
 

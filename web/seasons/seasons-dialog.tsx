@@ -1,4 +1,4 @@
-import { Dialog } from '../platform/dialog.tsx'
+import { Dialog } from '../platform/dialogs/dialog.tsx'
 import { SeasonList } from './season-list.tsx'
 import { t } from './messages.ts'
 

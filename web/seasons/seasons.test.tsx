@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { addSeason, deleteSeason, listSeasons, type Season } from '#contract/seasons.ts'
+import { addSeason, deleteSeason, listSeasons, type Season } from '#contract/club/seasons.ts'
 import { answer, askedOf } from '../testing/network.test-data.ts'
 import { someUser } from '../testing/people.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'

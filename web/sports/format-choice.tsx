@@ -1,6 +1,6 @@
 import type { SportId } from '#engine/sports/types.ts'
 import { sports } from '#engine/sports/sports.ts'
-import { Segmented } from '../ui/segmented.tsx'
+import { Segmented } from '../ui/controls/segmented.tsx'
 import type { RecordValues } from './record-values.ts'
 import type { FormActions } from './sport-form.ts'
 import { t } from './messages.ts'

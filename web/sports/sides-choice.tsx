@@ -1,4 +1,4 @@
-import { Segmented } from '../ui/segmented.tsx'
+import { Segmented } from '../ui/controls/segmented.tsx'
 import type { FormActions } from './sport-form.ts'
 import { t } from './messages.ts'
 

@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { sports } from '#engine/sports/sports.ts'
 import type { Opening, Rubber, Slot, TeamSide } from '#engine/teams/systems/types.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { FieldError } from '../ui/text-field.tsx'
+import { IconButton } from '../ui/controls/icon-button.tsx'
+import { FieldError } from '../ui/fields/text-field.tsx'
 import {
   lengthIn,
   moved,

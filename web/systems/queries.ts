@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listTeamSystems } from '#contract/teams/systems.ts'
 import { systemsOf } from '#engine/teams/systems/systems.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { call } from '../platform/api.ts'
-import { keys } from '../platform/query-keys.ts'
+import { call } from '../platform/api/api.ts'
+import { keys } from '../platform/cache/query-keys.ts'
 
 export const systemsQuery = queryOptions({
   queryKey: keys.systems(),

@@ -8,7 +8,7 @@ import {
   type SystemDraft,
   type TeamSystem,
 } from '#contract/teams/systems.ts'
-import { call } from '../platform/api.ts'
+import { call } from '../platform/api/api.ts'
 import { systemsQuery } from './queries.ts'
 
 function keepSystems(client: QueryClient, all: ReplyOf<typeof listTeamSystems>): void {

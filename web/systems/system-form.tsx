@@ -4,11 +4,11 @@ import type { TeamSystem } from '#contract/teams/systems.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { checkSystem } from '#engine/teams/systems/check-system.ts'
 import type { TeamRefusal } from '#engine/teams/refusal.ts'
-import { toast } from '../platform/toast.ts'
-import { useSubmit } from '../platform/use-submit.ts'
-import { Button } from '../ui/button.tsx'
-import { CheckField } from '../ui/check-field.tsx'
-import { FieldError, TextField } from '../ui/text-field.tsx'
+import { toast } from '../platform/toasts/toast.ts'
+import { useSubmit } from '../platform/forms/use-submit.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { CheckField } from '../ui/fields/check-field.tsx'
+import { FieldError, TextField } from '../ui/fields/text-field.tsx'
 import {
   allLikeFirst,
   pairsIn,

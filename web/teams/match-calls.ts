@@ -10,8 +10,8 @@ import {
   type TeamMatch,
   type teamMatchCommand,
 } from '#contract/teams/team-match.ts'
-import { call } from '../platform/api.ts'
-import { keys } from '../platform/query-keys.ts'
+import { call } from '../platform/api/api.ts'
+import { keys } from '../platform/cache/query-keys.ts'
 
 type ListFilter = z.input<(typeof listTeamMatches)['query']>
 type NewTeamMatch = z.input<(typeof createTeamMatch)['body']>

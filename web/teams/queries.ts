@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { getGroup } from '#contract/groups/group.ts'
 import { listAffiliations } from '#contract/teams/affiliations.ts'
 import { getTeam, listTeams } from '#contract/teams/team.ts'
-import { call } from '../platform/api.ts'
-import { keys } from '../platform/query-keys.ts'
+import { call } from '../platform/api/api.ts'
+import { keys } from '../platform/cache/query-keys.ts'
 
 type TeamsFilter = z.input<(typeof listTeams)['query']>
 

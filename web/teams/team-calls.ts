@@ -8,8 +8,8 @@ import {
   type rosterCommand,
   type Team,
 } from '#contract/teams/team.ts'
-import { call } from '../platform/api.ts'
-import { keys } from '../platform/query-keys.ts'
+import { call } from '../platform/api/api.ts'
+import { keys } from '../platform/cache/query-keys.ts'
 
 type NewTeam = z.input<(typeof createTeam)['body']>
 type TeamChange = Omit<z.input<(typeof updateTeam)['body']>, 'version'>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { club } from '#contract/club.ts'
-import { sessionUser, type SessionUser } from '#contract/accounts.ts'
-import { type listPlayers, player, type Player } from '#contract/players.ts'
+import { club } from '#contract/club/club.ts'
+import { sessionUser, type SessionUser } from '#contract/players/accounts.ts'
+import { type listPlayers, player, type Player } from '#contract/players/players.ts'
 
 const at = '2026-03-01T10:00:00.000Z'
 

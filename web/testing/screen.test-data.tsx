@@ -11,11 +11,11 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { SessionUser } from '#contract/accounts.ts'
+import type { SessionUser } from '#contract/players/accounts.ts'
 import { giveRouter } from '../platform/navigation.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { beginSession, endSession } from '../platform/session.ts'
-import { dismissAllToasts } from '../platform/toast.ts'
+import { queryClient } from '../platform/cache/query-client.ts'
+import { beginSession, endSession } from '../platform/session/session.ts'
+import { dismissAllToasts } from '../platform/toasts/toast.ts'
 import { someUser } from './people.test-data.ts'
 
 // A guard against tests that hang: a busy machine is slower, and not wrong.

@@ -10,7 +10,7 @@ import {
   type TournamentMatchWire,
   type TournamentSideWire,
 } from '#contract/tournaments/matches.ts'
-import { defaultSettings } from '#engine/tournaments/log/default-settings.ts'
+import { defaultSettings } from '#engine/tournaments/log/settings/default-settings.ts'
 import type { SportId } from '#engine/sports/types.ts'
 
 const at = '2026-03-01T10:00:00.000Z'

@@ -1,5 +1,5 @@
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
-import { useUser } from '../platform/session.ts'
+import { useUser } from '../platform/session/session.ts'
 
 type Entered = Pick<TournamentDetail, 'participants' | 'ledTeamIds'>
 

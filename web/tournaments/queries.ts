@@ -5,8 +5,8 @@ import { getPublicTournament } from '#contract/tournaments/exchange.ts'
 import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
 import { listMyPairings, listTables } from '#contract/tournaments/tables.ts'
 import { listTournamentMatches, previewResult } from '#contract/tournaments/matches.ts'
-import { call } from '../platform/api.ts'
-import { keys } from '../platform/query-keys.ts'
+import { call } from '../platform/api/api.ts'
+import { keys } from '../platform/cache/query-keys.ts'
 
 type TournamentsFilter = z.input<(typeof listTournaments)['query']>
 type PreviewBody = z.input<(typeof previewResult)['body']>

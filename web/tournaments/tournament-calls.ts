@@ -32,8 +32,8 @@ import {
   type TournamentDetail,
   type TournamentParticipant,
 } from '#contract/tournaments/tournament.ts'
-import { call } from '../platform/api.ts'
-import { keys } from '../platform/query-keys.ts'
+import { call } from '../platform/api/api.ts'
+import { keys } from '../platform/cache/query-keys.ts'
 
 export type NewTournament = z.input<(typeof createTournament)['body']>
 export type TournamentChange = z.input<(typeof updateTournament)['body']>

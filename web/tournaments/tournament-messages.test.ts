@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortMoment, dateWords } from '../ui/locale.ts'
+import { shortMoment, dateWords } from '../ui/i18n/locale.ts'
 import { startWords } from './tournament-messages.ts'
 
 const planned = '2026-03-01T15:00:00.000Z'

@@ -1,7 +1,7 @@
 import type { TournamentDetail, TournamentSummary } from '#contract/tournaments/tournament.ts'
-import type { EntrantKind, TournamentFormat } from '#engine/tournaments/log/settings.ts'
+import type { EntrantKind, TournamentFormat } from '#engine/tournaments/log/settings/settings.ts'
 import type { ParticipantStatus, TournamentStatus } from '#engine/tournaments/log/state.ts'
-import { dateWords, shortDay, shortMoment } from '../ui/locale.ts'
+import { dateWords, shortDay, shortMoment } from '../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 export function formatName(format: TournamentFormat): string {

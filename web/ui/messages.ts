@@ -1,5 +1,5 @@
-import { commonWords } from './common-messages.ts'
-import { createMessages, showOf, type Translate, type Show } from './create-messages.ts'
+import { commonWords } from './i18n/common-messages.ts'
+import { createMessages, showOf, type Translate, type Show } from './i18n/create-messages.ts'
 
 const english = {
   ...commonWords,

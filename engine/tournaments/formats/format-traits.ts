@@ -1,4 +1,4 @@
-import type { TournamentFormat } from '../log/settings.ts'
+import type { TournamentFormat } from '../log/settings/settings.ts'
 import { doubleEliminationTraits } from './double-elimination.ts'
 import type { FormatTraits } from './format.ts'
 import { groupsThenKnockoutTraits } from './groups-then-knockout.ts'

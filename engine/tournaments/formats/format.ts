@@ -2,7 +2,7 @@ import type { TieBreakMode } from '../ranking/types.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { LatePlace } from '../log/events.ts'
 import type { Facts } from '../log/facts.ts'
-import type { SeedingMethod, TournamentSettings } from '../log/settings.ts'
+import type { SeedingMethod, TournamentSettings } from '../log/settings/settings.ts'
 import type { StandingsTable, TournamentMatch } from '../log/state.ts'
 import type { PlannedMatch } from '../pairing/elimination.ts'
 

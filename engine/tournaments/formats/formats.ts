@@ -1,4 +1,4 @@
-import type { TournamentFormat } from '../log/settings.ts'
+import type { TournamentFormat } from '../log/settings/settings.ts'
 import type { Facts } from '../log/facts.ts'
 import { doubleElimination } from './double-elimination.ts'
 import type { Format } from './format.ts'

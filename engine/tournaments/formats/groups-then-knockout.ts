@@ -12,7 +12,7 @@ import {
   settledTable,
   type Roster,
 } from './round-robin-stage.ts'
-import { playerSide, playersOf } from '../log/decide-match.ts'
+import { playerSide, playersOf } from '../log/commands/decide-match.ts'
 import type { Side, StandingsTable, TournamentMatch } from '../log/state.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { lookUp } from '../../look-up.ts'
 import type { PlannedMatch, Source } from '../pairing/elimination.ts'
-import { bestOfRound, decideBye, decideMatch, playersOf } from '../log/decide-match.ts'
+import { bestOfRound, decideBye, decideMatch, playersOf } from '../log/commands/decide-match.ts'
 import { resultKey, type Facts } from '../log/facts.ts'
 import { beforeNumber } from '../log/round-id.ts'
 import type { Decision, Side, TournamentMatch } from '../log/state.ts'

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { randomPlay } from '../../random-play.test-data.ts'
 import type { Tournament } from '../log/events.ts'
 import { foldTournament } from '../log/fold.ts'
-import { playersOf } from '../log/decide-match.ts'
+import { playersOf } from '../log/commands/decide-match.ts'
 import {
   attempt,
   openTournament,
   perform,
   startedTournament,
 } from '../log/random-play.test-data.ts'
-import type { TournamentFormat } from '../log/settings.ts'
+import type { TournamentFormat } from '../log/settings/settings.ts'
 import { isTableStage, type TournamentMatch, type TournamentState } from '../log/state.ts'
 
 const isLong = randomPlay > 1

@@ -7,7 +7,7 @@ import {
 } from '../ranking/group-ranking.ts'
 import { bergerTable, doubleBergerTable } from '../pairing/berger.ts'
 import { afterTheTable } from '../pairing/late-rounds.ts'
-import { bestOfRound, decideMatch, playerSide, playersOf } from '../log/decide-match.ts'
+import { bestOfRound, decideMatch, playerSide, playersOf } from '../log/commands/decide-match.ts'
 import { isOut } from '../log/entries.ts'
 import type { RulesEdition } from '../log/events.ts'
 import { settleTies } from './table-ties.ts'

@@ -1,4 +1,4 @@
-import type { TournamentFormat } from '../log/settings.ts'
+import type { TournamentFormat } from '../log/settings/settings.ts'
 import type { TournamentMatch } from '../log/state.ts'
 import { formatTraits } from './format-traits.ts'
 

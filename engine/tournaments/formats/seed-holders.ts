@@ -1,4 +1,4 @@
-import { bestOfRound, decideMatch, playersOf, playerSide } from '../log/decide-match.ts'
+import { bestOfRound, decideMatch, playersOf, playerSide } from '../log/commands/decide-match.ts'
 import { isOut } from '../log/entries.ts'
 import type { Facts } from '../log/facts.ts'
 import type { Side, TournamentMatch } from '../log/state.ts'

@@ -11,7 +11,7 @@ import type {
   SwissRound,
 } from '../pairing/swiss/types.ts'
 import { createRandom } from '../pairing/random.ts'
-import { bestOfRound, decideMatch, playerSide } from '../log/decide-match.ts'
+import { bestOfRound, decideMatch, playerSide } from '../log/commands/decide-match.ts'
 import { isOut } from '../log/entries.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { DrawnPair, LatePlace } from '../log/events.ts'

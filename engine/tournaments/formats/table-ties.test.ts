@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { TournamentCommand } from '../log/command-types.ts'
-import { decideCommand } from '../log/commands.ts'
-import { playersOf } from '../log/decide-match.ts'
+import type { TournamentCommand } from '../log/commands/command-types.ts'
+import { decideCommand } from '../log/commands/commands.ts'
+import { playersOf } from '../log/commands/decide-match.ts'
 import type { Outcome, Tournament } from '../log/events.ts'
 import { foldTournament } from '../log/fold.ts'
 import { perform, startedTournament } from '../log/random-play.test-data.ts'
-import type { TournamentSettings } from '../log/settings.ts'
+import type { TournamentSettings } from '../log/settings/settings.ts'
 
 type Decide = (a: string, b: string) => Outcome | null
 

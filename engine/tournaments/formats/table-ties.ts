@@ -1,5 +1,5 @@
 import { bergerTable } from '../pairing/berger.ts'
-import { bestOfRound, decideMatch, playerSide } from '../log/decide-match.ts'
+import { bestOfRound, decideMatch, playerSide } from '../log/commands/decide-match.ts'
 import type { PlayerId } from '../../ids.ts'
 import { tieKey, type Facts, type Settlement } from '../log/facts.ts'
 import type { TableTie, TournamentMatch } from '../log/state.ts'

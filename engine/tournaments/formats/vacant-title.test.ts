@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TournamentCommand } from '../log/command-types.ts'
+import type { TournamentCommand } from '../log/commands/command-types.ts'
 import type { Tournament } from '../log/events.ts'
 import { foldTournament } from '../log/fold.ts'
 import { perform, startedTournament } from '../log/random-play.test-data.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callQueue, nextToCall, type CallSetting } from './calls.ts'
-import { decideCommand } from './commands.ts'
-import type { TournamentCommand } from './command-types.ts'
+import { decideCommand } from './commands/commands.ts'
+import type { TournamentCommand } from './commands/command-types.ts'
 import type { Tournament } from './events.ts'
 import { advancementsOf } from '../formats/advancement.ts'
 import { readFacts } from './facts.ts'
@@ -10,8 +10,8 @@ import { matchNumbers } from './match-numbers.ts'
 import { inPlayOrder } from './play-order.ts'
 import { groupName } from './round-id.ts'
 import { roundsOf, roundTitle } from '../formats/round-title.ts'
-import { defaultSettings } from './default-settings.ts'
-import type { TournamentFormat } from './settings.ts'
+import { defaultSettings } from './settings/default-settings.ts'
+import type { TournamentFormat } from './settings/settings.ts'
 
 const minute = 60_000
 

@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../ids.ts'
-import { playersOf } from './decide-match.ts'
+import { playersOf } from './commands/decide-match.ts'
 import { inPlayOrder } from './play-order.ts'
 import type { TournamentMatch } from './state.ts'
 

@@ -1,6 +1,6 @@
 import type { PlayerId } from '../../ids.ts'
 import type { Day } from './days.ts'
-import type { TournamentSettings } from './settings.ts'
+import type { TournamentSettings } from './settings/settings.ts'
 
 export type Sides = readonly [PlayerId, PlayerId]
 

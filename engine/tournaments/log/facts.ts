@@ -11,7 +11,7 @@ import type {
 } from './events.ts'
 import type { TournamentEvent } from './events.ts'
 import type { Schedule } from './schedule.ts'
-import type { TournamentSettings } from './settings.ts'
+import type { TournamentSettings } from './settings/settings.ts'
 
 export type Entrant = {
   /** For a pair, its first player, who identifies the entry. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { TournamentCommand } from './command-types.ts'
-import { decideCommand } from './commands.ts'
-import { defaultSettings } from './default-settings.ts'
+import type { TournamentCommand } from './commands/command-types.ts'
+import { decideCommand } from './commands/commands.ts'
+import { defaultSettings } from './settings/default-settings.ts'
 import type { Tournament } from './events.ts'
 import { readFacts } from './facts.ts'
 import { foldTournament } from './fold.ts'
 import { entryWith, membersOf, ratingOfPair, withoutPartner } from './pairs.ts'
-import type { TournamentSettings } from './settings.ts'
+import type { TournamentSettings } from './settings/settings.ts'
 
 /** Creates a tournament of pairs; each command returns `ok` or the key of the refusal. */
 function cup(settings: Partial<TournamentSettings> = {}) {

@@ -2,12 +2,12 @@ import type { PlayerId } from '../../ids.ts'
 import { createRandom, shuffle } from '../pairing/random.ts'
 import { findSystem, systemsOf } from '../../teams/systems/systems.ts'
 import { t } from '../messages.ts'
-import { isStarted, type Ask } from './command-types.ts'
+import { isStarted, type Ask } from './commands/command-types.ts'
 import { accept } from '../../decision.ts'
 import { refuse, type TournamentDecision } from './refusal.ts'
 import type { MadePair } from './events.ts'
 import { isPlaced, type Entrant, type Facts } from './facts.ts'
-import type { TournamentSettings } from './settings.ts'
+import type { TournamentSettings } from './settings/settings.ts'
 
 /** Returns whether pairs enter. */
 export const isForPairs = ({

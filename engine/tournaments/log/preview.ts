@@ -1,6 +1,6 @@
 import type { PlayerId } from '../../ids.ts'
 import type { Tournament, TournamentEvent } from './events.ts'
-import { isDecidedByResult, playersOf } from './decide-match.ts'
+import { isDecidedByResult, playersOf } from './commands/decide-match.ts'
 import { readFacts, resultKey, type Facts } from './facts.ts'
 import { stateOf } from './fold.ts'
 import type { TournamentMatch, TournamentState, TournamentStatus } from './state.ts'

@@ -2,7 +2,7 @@ import type { GroupStep } from '../ranking/group-ranking.ts'
 import type { TieBreakValue } from '../ranking/types.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { Outcome } from './events.ts'
-import type { TournamentSettings } from './settings.ts'
+import type { TournamentSettings } from './settings/settings.ts'
 
 export const tournamentStatuses = [
   'draft',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { TournamentCommand } from './command-types.ts'
-import { decideCommand } from './commands.ts'
+import type { TournamentCommand } from './commands/command-types.ts'
+import { decideCommand } from './commands/commands.ts'
 import type { Tournament, TournamentEvent } from './events.ts'
 import { foldTournament } from './fold.ts'
 import { previewEvents } from './preview.ts'
 import { openTournament, perform, startedTournament } from './random-play.test-data.ts'
-import { readFormat, tournamentFormats } from './settings.ts'
+import { readFormat, tournamentFormats } from './settings/settings.ts'
 import type { TournamentMatch, TournamentState } from './state.ts'
 
 const matchOf = (state: TournamentState, id: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTrf } from '../trf/read-trf.ts'
 import { writeTrf } from '../trf/write-trf.ts'
-import { decideCommand } from './commands.ts'
+import { decideCommand } from './commands/commands.ts'
 import { foldTournament } from './fold.ts'
 import { perform, playThrough, startedTournament } from './random-play.test-data.ts'
 import { fromTrf, toTrf, type TrfHeader, type TrfPerson } from '../trf/trf-exchange.ts'

@@ -1,5 +1,5 @@
 import { sports } from '../../sports/sports.ts'
-import type { TieBreaker, TournamentSettings } from '../log/settings.ts'
+import type { TieBreaker, TournamentSettings } from '../log/settings/settings.ts'
 import type { TieBreakMode } from './types.ts'
 
 const firstCriterion: Record<TieBreaker, string> = {

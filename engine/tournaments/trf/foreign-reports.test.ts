@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ordinaryPoints } from '../pairing/swiss/types.ts'
-import { decideCommand } from '../log/commands.ts'
+import { decideCommand } from '../log/commands/commands.ts'
 import { foldTournament } from '../log/fold.ts'
 import { readTrf } from './read-trf.ts'
 import { fromTrf, toTrf } from './trf-exchange.ts'

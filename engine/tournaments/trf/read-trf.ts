@@ -11,7 +11,7 @@ import {
   mostPoints,
   mostTieBreaks,
   settingTable,
-} from '../log/setting-table.ts'
+} from '../log/settings/setting-table.ts'
 import { isBaku, spansOf } from './acceleration.ts'
 import { readEntry } from './result-codes.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { getMe, logIn, signUp } from '#contract/accounts.ts'
+import { getMe, logIn, signUp } from '#contract/players/accounts.ts'
 import {
   changePassword,
   forgotPassword,

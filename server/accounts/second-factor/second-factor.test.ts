@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { getMe, logIn, signUp } from '#contract/accounts.ts'
+import { getMe, logIn, signUp } from '#contract/players/accounts.ts'
 import {
   disableTwoFactor,
   enableTwoFactor,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { getMe, logIn, refreshSession, signUp } from '#contract/accounts.ts'
+import { getMe, logIn, refreshSession, signUp } from '#contract/players/accounts.ts'
 import { getSecurity } from '#contract/security/devices.ts'
 import { claimPlayer, invitePlayer } from '#contract/security/membership.ts'
 import { forgotPassword, resetPassword } from '#contract/security/passwords.ts'

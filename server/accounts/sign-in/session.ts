@@ -1,6 +1,6 @@
-import type { Session, SessionUser, SignInResult } from '#contract/accounts.ts'
+import type { Session, SessionUser, SignInResult } from '#contract/players/accounts.ts'
 import { deviceName } from '#engine/accounts/device-name.ts'
-import type { ClubSettings } from '#contract/club-settings.ts'
+import type { ClubSettings } from '#contract/club/club-settings.ts'
 import { latestIssue } from '../../platform/http/clock-ahead.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/accounts.ts'
-import type { ClubSettings } from '#contract/club-settings.ts'
+import type { Role } from '#contract/players/accounts.ts'
+import type { ClubSettings } from '#contract/club/club-settings.ts'
 import type { Actor as PolicyActor, Awaited } from '#engine/access/policy.ts'
 import type { UserRow } from '../store.ts'
 

@@ -16,7 +16,7 @@ import {
 } from '#contract/groups/invitations.ts'
 import { answerRequest, changeMember, joinGroup, leaveGroup } from '#contract/groups/members.ts'
 import { listNotices } from '#contract/notices.ts'
-import { getPlayer, mergePlayer, updatePlayer } from '#contract/players.ts'
+import { getPlayer, mergePlayer, updatePlayer } from '#contract/players/players.ts'
 import { foldGroup } from '#engine/groups/fold.ts'
 import { tellWhatIsDue } from '../../operation/maintenance.ts'
 import { deliverDue } from '../../platform/mail/message-queue.ts'

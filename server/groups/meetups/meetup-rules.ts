@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { changeMeetupRule as changeEndpoint, listMeetups } from '#contract/groups/meetups.ts'
-import { dayIn, sameTimeOn } from '#contract/club-time.ts'
+import { dayIn, sameTimeOn } from '#contract/club/club-time.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { COMING_MOST, OPEN_BEFORE_MS } from '#engine/groups/limits.ts'
 import { faultOf } from '#engine/groups/meetups/meetup-commands.ts'

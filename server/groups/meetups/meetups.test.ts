@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
-import { erasePlayer } from '#contract/erasing.ts'
+import { erasePlayer } from '#contract/players/erasing.ts'
 import { archiveGroup, deleteGroup, getGroup } from '#contract/groups/group.ts'
 import { joinGroup, leaveGroup, muteGroup } from '#contract/groups/members.ts'
 import {
@@ -16,7 +16,7 @@ import {
   startNight,
 } from '#contract/groups/meetups.ts'
 import { listNotices } from '#contract/notices.ts'
-import { getPlayer, deletePlayer } from '#contract/players.ts'
+import { getPlayer, deletePlayer } from '#contract/players/players.ts'
 import { listParticipants } from '#contract/tournaments/participants.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { tellWhatIsDue } from '../../operation/maintenance.ts'

@@ -15,7 +15,7 @@ import { presentPlayers } from '../../players/store.ts'
 import { useWorkerForMany, recalculateRatingsOf } from '../../ratings/rate-log.ts'
 import { changesOfMatches } from '../../ratings/store.ts'
 import { notifyOfSheet } from '../match-notices.ts'
-import { logRow } from '../match-log.ts'
+import { logRow } from '../correction/match-log.ts'
 import {
   detailsOf,
   insertLog,

@@ -2,7 +2,7 @@ import type { FieldProblem } from '#contract/errors.ts'
 import { userNames } from '../../accounts/store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { problem } from '../../platform/http/errors.ts'
-import { duplicateKey } from '../possible-duplicates.ts'
+import { duplicateKey } from '../duplicates/possible-duplicates.ts'
 import { matchesOfDay, type MatchRow } from '../store.ts'
 
 /** Tolerance for results entered later, which have the right day but only an approximate time. */

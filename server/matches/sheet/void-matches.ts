@@ -5,12 +5,12 @@ import { can } from '#engine/access/policy.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { useWorkerForMany, recalculateRatingsOf } from '../../ratings/rate-log.ts'
-import { storeCorrection } from '../correct-match.ts'
+import { storeCorrection } from '../correction/correct-match.ts'
 import { subjectOf } from '../get-match.ts'
 import { retractMatches } from '../match-notices.ts'
 import { matchesById, playerIdsOf, type MatchRow } from '../store.ts'
 import { lockMatches } from '../lock-matches.ts'
-import { asVoid } from '../void-match.ts'
+import { asVoid } from '../correction/void-match.ts'
 
 type Body = BodyOf<typeof endpoint>
 

@@ -6,7 +6,7 @@ import { databaseHealth } from '../database-health.ts'
 import { lastBackup } from '../backups/make-backup.ts'
 import { inWords } from '../command.ts'
 import { readErased } from '../erasing/erased-ids.ts'
-import { differencesIn } from '../folds.ts'
+import { differencesIn } from '../verification/folds.ts'
 import { attention, bad, good, type Found, type Patient } from './patient.ts'
 
 const slowMs = 250

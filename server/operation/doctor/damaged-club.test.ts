@@ -8,7 +8,7 @@ import { packageVersion } from '../../platform/config/package-version.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { createCup } from '../../testing/tournament.ts'
-import { differencesIn } from '../folds.ts'
+import { differencesIn } from '../verification/folds.ts'
 import { repair } from './repair.ts'
 
 const cricket = {

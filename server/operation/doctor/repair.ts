@@ -1,5 +1,5 @@
 import { everyLiveId } from '../../live/store.ts'
-import { repairLive } from '../../live/repair-live.ts'
+import { repairLive } from '../../live/repair/repair-live.ts'
 import { audit, auditKeyOf } from '../../platform/security/audit-log.ts'
 
 import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin.ts'
-import { eraseMe, erasePlayer } from '#contract/erasing.ts'
+import { eraseMe, erasePlayer } from '#contract/players/erasing.ts'
 import { correctMatch, getMatch } from '#contract/matches.ts'
-import { getPlayer, mergePlayer } from '#contract/players.ts'
+import { getPlayer, mergePlayer } from '#contract/players/players.ts'
 import { startTournament } from '#contract/tournaments/life.ts'
 import { correctResult, reportResult } from '#contract/tournaments/matches.ts'
 import { addParticipant } from '#contract/tournaments/participants.ts'
@@ -16,7 +16,7 @@ import {
   type World,
   type Requester,
 } from '../../testing/world.ts'
-import { differencesIn } from '../folds.ts'
+import { differencesIn } from '../verification/folds.ts'
 import { readErased } from './erased-ids.ts'
 import { editMentions, keptClub, type KeptClub } from './keepers.test-data.ts'
 import { name, password, signUpAs } from './whole-life.test-data.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { eraseMe as endpoint } from '#contract/erasing.ts'
+import type { eraseMe as endpoint } from '#contract/players/erasing.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { requirePassword, type Asked } from '../../accounts/second-factor/proof.ts'
 import { hasOtherAdmin, openSessions, requireUser } from '../../accounts/store.ts'

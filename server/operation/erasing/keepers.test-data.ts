@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Engine } from '../../platform/database/dialect.ts'
-import { editMention, listMentions, type Mention } from '#contract/erasing.ts'
+import { editMention, listMentions, type Mention } from '#contract/players/erasing.ts'
 import { accepted, createWorld, type Caller, type World } from '../../testing/world.ts'
 
 /** A club with a data folder, its administrators, and a person who stays. */

@@ -29,7 +29,7 @@ import { backupDatabase } from '../backups/backup-database.ts'
 import { restoreBackup } from '../backups/restore-backup.ts'
 import { exportClub } from '../exports/export-club.ts'
 import { importClub } from '../exports/import-club.ts'
-import { verifyClub } from '../verify-club.ts'
+import { verifyClub } from '../verification/verify-club.ts'
 import { keepErasedWith } from './erased-ids.ts'
 
 const now = worldStart

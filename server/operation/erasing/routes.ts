@@ -1,4 +1,4 @@
-import * as erasing from '#contract/erasing.ts'
+import * as erasing from '#contract/players/erasing.ts'
 import { clearSessionCookies, clientOf } from '../../accounts/sign-in/cookies.ts'
 import { closeSockets } from '../../accounts/sign-in/hand-over.ts'
 import { requirePermission } from '../../platform/http/permission.ts'

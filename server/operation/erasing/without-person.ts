@@ -1,6 +1,6 @@
 import { foldName } from '#engine/players/fold-name.ts'
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
-import { mergeReason } from '../../matches/merge-matches.ts'
+import { mergeReason } from '../../matches/duplicates/merge-matches.ts'
 
 type Json = string | number | boolean | null | readonly Json[] | Fields
 type Fields = { readonly [name: string]: Json }

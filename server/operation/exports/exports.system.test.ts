@@ -8,7 +8,7 @@ import { sqliteEngine } from '../../platform/database/dialect.ts'
 import { openConfigured } from '../../platform/database/open-configured.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
-import { verifyClub } from '../verify-club.ts'
+import { verifyClub } from '../verification/verify-club.ts'
 import { exportClub } from './export-club.ts'
 import { importClub } from './import-club.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listPlayers } from '#contract/players.ts'
+import { listPlayers } from '#contract/players/players.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 

@@ -11,11 +11,11 @@ import {
   type OpenDatabase,
 } from '../../platform/database/database.ts'
 import { postgresEngine, sqliteEngine } from '../../platform/database/dialect.ts'
-import { startServer } from '../../testing/process.ts'
+import { startServer } from '../../testing/programs/process.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
 import { backupDatabase } from '../backups/backup-database.ts'
 import { restoreBackup } from '../backups/restore-backup.ts'
-import { verifyClub } from '../verify-club.ts'
+import { verifyClub } from '../verification/verify-club.ts'
 import { moveToPostgres, moveToSqlite } from './move-club.ts'
 
 const now = Date.UTC(2026, 6, 1)

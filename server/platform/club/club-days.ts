@@ -1,5 +1,5 @@
-import type { ClubSettings } from '#contract/club-settings.ts'
-import { dayIn, startOfDay } from '#contract/club-time.ts'
+import type { ClubSettings } from '#contract/club/club-settings.ts'
+import { dayIn, startOfDay } from '#contract/club/club-time.ts'
 import { addDays } from '#engine/tournaments/log/days.ts'
 
 type Calendar = Pick<ClubSettings, 'timeZone' | 'weekStart'>

@@ -1,4 +1,4 @@
-import { clubSettings, type ClubSettings } from '#contract/club-settings.ts'
+import { clubSettings, type ClubSettings } from '#contract/club/club-settings.ts'
 import { sportList } from '#engine/sports/sports.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { Database } from '../database/database.ts'

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { io, type Socket } from 'socket.io-client'
-import { getMe, logIn, refreshSession, signUp } from '#contract/accounts.ts'
-import { changeClubSettings } from '#contract/club-settings.ts'
+import { getMe, logIn, refreshSession, signUp } from '#contract/players/accounts.ts'
+import { changeClubSettings } from '#contract/club/club-settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
   socketPath,
@@ -13,12 +13,12 @@ import {
   type ServerToClient,
   type WireEvent,
 } from '#contract/events.ts'
-import { addPlayer } from '#contract/players.ts'
-import { startCaddy } from '../../testing/own-caddy.ts'
-import { startHaproxy, type OwnProxy } from '../../testing/own-haproxy.ts'
-import { startNginx } from '../../testing/own-nginx.ts'
-import { freePort } from '../../testing/own-postgres.ts'
-import { admin, startServer } from '../../testing/process.ts'
+import { addPlayer } from '#contract/players/players.ts'
+import { startCaddy } from '../../testing/programs/own-caddy.ts'
+import { startHaproxy, type OwnProxy } from '../../testing/programs/own-haproxy.ts'
+import { startNginx } from '../../testing/programs/own-nginx.ts'
+import { freePort } from '../../testing/programs/own-postgres.ts'
+import { admin, startServer } from '../../testing/programs/process.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
 const nginx = process.env['TEST_NGINX']

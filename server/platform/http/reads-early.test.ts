@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getPlayer } from '#contract/players.ts'
+import { getPlayer } from '#contract/players/players.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createCup, type Cup } from '../../testing/tournament.ts'

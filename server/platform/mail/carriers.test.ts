@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createCarriers } from './carriers.ts'
 import { readConfig } from '../config/config.ts'
-import { ownMailServer, type OwnMailServer } from '../../testing/own-mail-server.ts'
+import { ownMailServer, type OwnMailServer } from '../../testing/programs/own-mail-server.ts'
 
 let server: OwnMailServer | null = null
 afterEach(() => server?.close())

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Socket } from 'socket.io-client'
-import { logOut } from '#contract/accounts.ts'
+import { logOut } from '#contract/players/accounts.ts'
 import { type ClientToServer, type ServerToClient, type WireEvent } from '#contract/events.ts'
 import { openSocket } from '../../testing/open-socket.ts'
 import { engineNames } from '../../testing/databases.ts'

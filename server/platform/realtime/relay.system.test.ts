@@ -4,10 +4,10 @@ import type { WireEvent } from '#contract/events.ts'
 import type { Server } from '../../app.ts'
 import { openSocket } from '../../testing/open-socket.ts'
 import { engineNames } from '../../testing/databases.ts'
-import { ownRedis, type OwnRedis } from '../../testing/own-redis.ts'
+import { ownRedis, type OwnRedis } from '../../testing/programs/own-redis.ts'
 import { createCup } from '../../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
-import { addPlayer } from '#contract/players.ts'
+import { addPlayer } from '#contract/players/players.ts'
 
 const program = process.env['TEST_REDIS']
 const canRun = program !== undefined && engineNames.includes('postgres')

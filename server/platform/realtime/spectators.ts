@@ -6,7 +6,7 @@ import type {
   SpectatorMessage,
   WireEvent,
 } from '#contract/events.ts'
-import { networkOf } from '../http/charge.ts'
+import { networkOf } from '../http/limits/charge.ts'
 import type { Log } from '../config/log.ts'
 import { packetAllowance } from './packet-allowance.ts'
 import type { Broadcast } from '../database/unit-of-work.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listPlayers } from '#contract/players.ts'
+import { listPlayers } from '#contract/players/players.ts'
 import { addAffiliation } from '#contract/teams/affiliations.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
-import { addSeason } from '#contract/seasons.ts'
+import { changeClubSettings, getClubSettings } from '#contract/club/club-settings.ts'
+import { addSeason } from '#contract/club/seasons.ts'
 import { exportTeamMatches, listTeamMatches } from '#contract/teams/team-match.ts'
 import { getTeam, updateTeam } from '#contract/teams/team.ts'
 import { engineNames } from '../../testing/databases.ts'

@@ -1,4 +1,4 @@
-import { dayIn, startOfDay } from '#contract/club-time.ts'
+import { dayIn, startOfDay } from '#contract/club/club-time.ts'
 import { isReminderDue, REMINDER_HOURS } from '#engine/teams/match/reminders.ts'
 import { teamSides } from '#engine/teams/systems/types.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'

@@ -11,7 +11,7 @@ import {
 } from '#contract/teams/team-match.ts'
 import { clientOf } from '../../accounts/sign-in/cookies.ts'
 import { whoseOf } from '../../accounts/note.ts'
-import { asPage } from '../../platform/http/as-page.ts'
+import { asPage } from '../../platform/http/pages/as-page.ts'
 import { reads, writes, writesPrepared, type Route } from '../../platform/http/serve.ts'
 import { changeTeamMatch } from './command-team-match.ts'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin.ts'
 import { getMatch } from '#contract/matches.ts'
-import { deletePlayer, getPlayer } from '#contract/players.ts'
+import { deletePlayer, getPlayer } from '#contract/players/players.ts'
 import { getTeam } from '#contract/teams/team.ts'
 import {
   confirmByCode,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { correctMatch, getMatch, listMatches, voidMatch } from '#contract/matches.ts'
-import { deletePlayer, getPlayer, mergePlayer } from '#contract/players.ts'
+import { deletePlayer, getPlayer, mergePlayer } from '#contract/players/players.ts'
 import { getHeadToHead, getPlayerRatings } from '#contract/ratings.ts'
 import { startLive, stopLive } from '#contract/live/events.ts'
 import { changeRoster, createTeam, deleteTeam, getTeam, updateTeam } from '#contract/teams/team.ts'

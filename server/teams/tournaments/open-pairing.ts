@@ -1,4 +1,4 @@
-import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import { isForTeams, systemIn } from '#engine/tournaments/log/pairs.ts'
 import { createTeamMatch as createEndpoint } from '#contract/teams/team-match.ts'
 import { conflict } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
-import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
-import { openDisplay, pairDisplay } from '#contract/displays.ts'
+import { changeClubSettings, getClubSettings } from '#contract/club/club-settings.ts'
+import { openDisplay, pairDisplay } from '#contract/club/displays.ts'
 import { liveScenes } from './live.ts'
 import type { People } from './people.ts'
 import type { Scene, Scenes } from './stage.ts'

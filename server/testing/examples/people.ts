@@ -1,12 +1,12 @@
-import { signUp } from '#contract/accounts.ts'
-import { setAvatar } from '#contract/avatars.ts'
+import { signUp } from '#contract/players/accounts.ts'
+import { setAvatar } from '#contract/players/avatars.ts'
 import { listDeletions } from '#contract/deletions.ts'
-import { erasePlayer, listMentions } from '#contract/erasing.ts'
+import { erasePlayer, listMentions } from '#contract/players/erasing.ts'
 import { createTournament } from '#contract/tournaments/life.ts'
 import { examples } from '#contract/examples.ts'
 import { recordMatch, voidMatch } from '#contract/matches.ts'
-import { addPlayer, deletePlayer, getPlayer } from '#contract/players.ts'
-import { addSeason } from '#contract/seasons.ts'
+import { addPlayer, deletePlayer, getPlayer } from '#contract/players/players.ts'
+import { addSeason } from '#contract/club/seasons.ts'
 import { api, freshWord, password, type Scene, type Scenes, type Stage } from './stage.ts'
 
 export type People = ReturnType<typeof createPeople>

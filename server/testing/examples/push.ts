@@ -1,4 +1,4 @@
-import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
+import { changeClubSettings, getClubSettings } from '#contract/club/club-settings.ts'
 import { examples } from '#contract/examples.ts'
 import { subscribePush } from '#contract/push.ts'
 import type { People } from './people.ts'

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { logIn } from '#contract/accounts.ts'
+import { logIn } from '#contract/players/accounts.ts'
 import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
 import { postgresEngine, sqliteEngine } from '../../platform/database/dialect.ts'
 import { createTestDatabase } from '../databases.ts'
-import { startServer, type RunningServer } from '../process.ts'
+import { startServer, type RunningServer } from '../programs/process.ts'
 import { accepted, callOver, requester, type Caller, type Requester } from '../world.ts'
 import type { Setting } from './laws.ts'
 

@@ -7,7 +7,7 @@ import {
   type WireEvent,
 } from '#contract/events.ts'
 import { recordMatch } from '#contract/matches.ts'
-import { addPlayer } from '#contract/players.ts'
+import { addPlayer } from '#contract/players/players.ts'
 import { seededRandom } from '../../demo/random.ts'
 import { accepted, type Caller } from '../world.ts'
 import { clubProcess, secret } from './club-process.ts'

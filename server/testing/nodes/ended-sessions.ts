@@ -1,6 +1,6 @@
-import { getMe, logOut } from '#contract/accounts.ts'
+import { getMe, logOut } from '#contract/players/accounts.ts'
 import { actOnUser, changeRole, listUsers } from '#contract/admin.ts'
-import { addPlayer } from '#contract/players.ts'
+import { addPlayer } from '#contract/players/players.ts'
 import { count, type Found } from '../faults/laws.ts'
 import { follow } from '../faults/lines.ts'
 import { accepted, type Caller } from '../world.ts'

@@ -1,4 +1,4 @@
-import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
+import { changeClubSettings, getClubSettings } from '#contract/club/club-settings.ts'
 import { recordMatch } from '#contract/matches.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { logIn, signUp } from '#contract/accounts.ts'
+import { logIn, signUp } from '#contract/players/accounts.ts'
 import { accepted, requester, type Caller, type Requester } from '../world.ts'
 import { nameOf } from '../tournament.ts'
 import type { Cluster } from './cluster.ts'

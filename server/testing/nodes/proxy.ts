@@ -1,5 +1,5 @@
-import { startHaproxy, type OwnProxy } from '../own-haproxy.ts'
-import { startNginx } from '../own-nginx.ts'
+import { startHaproxy, type OwnProxy } from '../programs/own-haproxy.ts'
+import { startNginx } from '../programs/own-nginx.ts'
 
 export type ProxyName = 'HAProxy' | 'nginx'
 type StartProxy = (nodes: readonly string[]) => Promise<OwnProxy>

@@ -1,4 +1,4 @@
-import { logIn } from '#contract/accounts.ts'
+import { logIn } from '#contract/players/accounts.ts'
 import { count, type Found } from '../faults/laws.ts'
 import type { Cluster } from './cluster.ts'
 import { join, password } from './people.ts'

@@ -1,9 +1,12 @@
 import { can } from '#engine/access/policy.ts'
 import { cleanText } from '#engine/accounts/text.ts'
-import { countPresent, isFull } from '#engine/tournaments/log/entry-commands.ts'
+import { countPresent, isFull } from '#engine/tournaments/log/commands/entry-commands.ts'
 import { ratingOfPair, withPartner } from '#engine/tournaments/log/pairs.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
-import { isStarted, type TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import {
+  isStarted,
+  type TournamentCommand,
+} from '#engine/tournaments/log/commands/command-types.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { requirePermission } from '../../platform/http/permission.ts'

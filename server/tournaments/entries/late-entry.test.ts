@@ -5,7 +5,7 @@ import {
   removeParticipant,
 } from '#contract/tournaments/participants.ts'
 import { listNotices } from '#contract/notices.ts'
-import { deletePlayer, getPlayer } from '#contract/players.ts'
+import { deletePlayer, getPlayer } from '#contract/players/players.ts'
 import { updateTournament } from '#contract/tournaments/life.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createCup, type Cup } from '../../testing/tournament.ts'

@@ -3,7 +3,7 @@ import { getLeaderboard } from '#contract/ratings.ts'
 import { getMatch } from '#contract/matches.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { answerCall, listNotices, markNoticesSeen } from '#contract/notices.ts'
-import { deletePlayer, getPlayer, listPlayers, mergePlayer } from '#contract/players.ts'
+import { deletePlayer, getPlayer, listPlayers, mergePlayer } from '#contract/players/players.ts'
 import { startLive } from '#contract/live/events.ts'
 import {
   copyTournament,

@@ -1,6 +1,6 @@
 import { conflict } from '../../platform/http/errors.ts'
 import { entryWith, membersOf } from '#engine/tournaments/log/pairs.ts'
-import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import type { Change, Erasing, Leaving, Merging, Returning } from '../../players/player-hooks.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deletePlayer, getPlayer } from '#contract/players.ts'
+import { deletePlayer, getPlayer } from '#contract/players/players.ts'
 import {
   copyTournament,
   createTournament,

@@ -1,4 +1,4 @@
-import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/commands/command-types.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import { noteDeed } from '../../accounts/note.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { deletePlayer, getPlayer, mergePlayer, previewDeletePlayer } from '#contract/players.ts'
+import {
+  deletePlayer,
+  getPlayer,
+  mergePlayer,
+  previewDeletePlayer,
+} from '#contract/players/players.ts'
 import {
   addParticipant,
   addParticipants,
@@ -19,7 +24,7 @@ import {
 } from '#contract/tournaments/life.ts'
 import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
 import { removeResult } from '#contract/tournaments/matches.ts'
-import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
+import { tournamentFormats } from '#engine/tournaments/log/settings/settings.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { createCup } from '../../testing/tournament.ts'

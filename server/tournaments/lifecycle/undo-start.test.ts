@@ -4,7 +4,7 @@ import { startTournament, undoStart, updateTournament } from '#contract/tourname
 import { removeResult } from '#contract/tournaments/matches.ts'
 import { addParticipant } from '#contract/tournaments/participants.ts'
 import { callNext } from '#contract/tournaments/tables.ts'
-import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
+import { tournamentFormats } from '#engine/tournaments/log/settings/settings.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { createCup, type Cup } from '../../testing/tournament.ts'

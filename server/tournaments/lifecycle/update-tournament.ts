@@ -3,7 +3,7 @@ import type { updateTournament as endpoint } from '#contract/tournaments/life.ts
 import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { System } from '#engine/teams/systems/types.ts'
-import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
+import type { TournamentSettings } from '#engine/tournaments/log/settings/settings.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import {

@@ -5,10 +5,10 @@ import type {
   previewResult as endpoint,
 } from '#contract/tournaments/matches.ts'
 import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
-import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/commands/command-types.ts'
 import { resultKey } from '#engine/tournaments/log/facts.ts'
 import { isForTeams } from '#engine/tournaments/log/pairs.ts'
-import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import { previewEvents, type Preview } from '#engine/tournaments/log/preview.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import { matchNumbers } from '#engine/tournaments/log/match-numbers.ts'
@@ -18,7 +18,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { createIdSource } from '../../platform/database/unit-of-work.ts'
-import type { RatingPreview } from '../../ratings/rating-preview.ts'
+import type { RatingPreview } from '../../ratings/preview/rating-preview.ts'
 import { nameMoves } from '../../ratings/name-moves.ts'
 import {
   findRecordChanges,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/commands/command-types.ts'
 import type { TournamentDecision } from '#engine/tournaments/log/refusal.ts'
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '#engine/tournaments/messages.ts'
 import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
 import type { TournamentDecision } from '#engine/tournaments/log/refusal.ts'
-import { asAutomatic } from '#engine/tournaments/log/commands.ts'
+import { asAutomatic } from '#engine/tournaments/log/commands/commands.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentId } from '#engine/ids.ts'
 import { staleVersion } from '../../platform/http/errors.ts'

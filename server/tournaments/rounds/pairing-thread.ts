@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
-import { decideCommand } from '#engine/tournaments/log/commands.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/commands/command-types.ts'
+import { decideCommand } from '#engine/tournaments/log/commands/commands.ts'
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 
 /* The thread of `pairInWorker`: takes one command and posts one answer. */

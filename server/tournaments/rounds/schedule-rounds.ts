@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { scheduleRounds as endpoint } from '#contract/tournaments/rounds.ts'
-import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/commands/command-types.ts'
 import { dayOfRound, type Schedule } from '#engine/tournaments/log/schedule.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { type Initiator, decided, tournaments } from '../tournament.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { seedTournament as endpoint } from '#contract/tournaments/life.ts'
-import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/commands/command-types.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { newDrawSeed } from '../lifecycle/create-tournament.ts'
 import { type Initiator, decided, tournaments } from '../tournament.ts'

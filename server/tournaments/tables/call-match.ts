@@ -1,4 +1,4 @@
-import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import { conflict, invalid, problem } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'

@@ -1,5 +1,5 @@
 import { membersOf } from '#engine/tournaments/log/pairs.ts'
-import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import {
   notificationDraft,

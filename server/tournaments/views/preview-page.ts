@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { originOf } from '../../platform/http/origin.ts'
-import type { PreviewPage } from '../../platform/http/pages.ts'
+import type { PreviewPage } from '../../platform/http/pages/pages.ts'
 import type { ClubFacts } from '../club-facts.ts'
 import { shareTags } from './share-tags.ts'
 import type { Cards } from './tournament-card.ts'

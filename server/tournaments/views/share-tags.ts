@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/http/escape-html.ts'
+import { escapeHtml } from '../../platform/http/pages/escape-html.ts'
 import { tagOf } from './draw-card.ts'
 import type { TournamentCard } from './tournament-card.ts'
 

@@ -1,6 +1,6 @@
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
+import type { TournamentFormat } from '#engine/tournaments/log/settings/settings.ts'
 import type { TournamentStatus } from '#engine/tournaments/log/state.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
 import type { Database } from '../../platform/database/database.ts'

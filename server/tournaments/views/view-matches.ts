@@ -2,7 +2,7 @@ import type { TournamentMatchWire, TournamentSideWire } from '#contract/tourname
 import { can } from '#engine/access/policy.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
 import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
-import { isDecidedByResult, playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { isDecidedByResult, playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import { isOut } from '#engine/tournaments/log/entries.ts'
 import { resultKey } from '#engine/tournaments/log/facts.ts'
 import { advancementsOf, type Advancement } from '#engine/tournaments/formats/advancement.ts'

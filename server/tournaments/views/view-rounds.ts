@@ -1,7 +1,7 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { listRounds } from '#contract/tournaments/rounds.ts'
-import { decideCommand } from '#engine/tournaments/log/commands.ts'
+import { decideCommand } from '#engine/tournaments/log/commands/commands.ts'
 import { dayOfMatch } from '#engine/tournaments/log/schedule.ts'
 import { isForPlay } from '#engine/tournaments/log/play-order.ts'
 import { roundIdOf } from '#engine/tournaments/log/round-id.ts'

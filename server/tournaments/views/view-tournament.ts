@@ -6,7 +6,7 @@ import type {
 } from '#contract/tournaments/tournament.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { criteriaOf } from '#engine/tournaments/ranking/criteria.ts'
-import { canUndoStart } from '#engine/tournaments/log/start-commands.ts'
+import { canUndoStart } from '#engine/tournaments/log/commands/start-commands.ts'
 import { isForTeams, systemIn } from '#engine/tournaments/log/pairs.ts'
 import type { Participant } from '#engine/tournaments/log/state.ts'
 import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'

@@ -1,10 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { AuditEvent } from '#contract/security/events.ts'
-import { type Fact, FactList } from '../../ui/fact-list.tsx'
-import { useUser } from '../../platform/session.ts'
+import { type Fact, FactList } from '../../ui/layout/fact-list.tsx'
+import { useUser } from '../../platform/session/session.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { dateWords } from '../../ui/locale.ts'
-import { When } from '../../ui/when.tsx'
+import { dateWords } from '../../ui/i18n/locale.ts'
+import { When } from '../../ui/i18n/when.tsx'
 import classes from './event-list.module.css'
 import {
   detailName,

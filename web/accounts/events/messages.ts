@@ -1,5 +1,5 @@
 import type { AuditType } from '#engine/audit/events.ts'
-import { createMessages, type Translate } from '../../ui/create-messages.ts'
+import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts'
 
 const english = {
   'event.login.succeeded': 'Signed in',

@@ -1,4 +1,4 @@
-import { createMessages, showOf, type Translate, type Show } from '../../ui/create-messages.ts'
+import { createMessages, showOf, type Translate, type Show } from '../../ui/i18n/create-messages.ts'
 
 const english = {
   newPassword: 'New password',

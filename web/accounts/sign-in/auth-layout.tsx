@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useClubName } from '../../platform/club.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { useClubName } from '../../platform/club/club.ts'
+import { Mark } from '../../ui/sports/mark.tsx'
 import classes from './auth-layout.module.css'
 import { LatestResults } from './latest-results.tsx'
 import { ErasedNote } from './erased-note.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { IconEraser } from '@tabler/icons-react'
-import { noteErased, wasErased } from '../../platform/erased.ts'
+import { noteErased, wasErased } from '../../platform/session/erased.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './logout-note.module.css'
 import { t } from './messages.ts'

@@ -1,5 +1,5 @@
-import type { SignInResult } from '#contract/accounts.ts'
-import { enter } from '../../platform/enter.ts'
+import type { SignInResult } from '#contract/players/accounts.ts'
+import { enter } from '../../platform/session/enter.ts'
 
 /** Enters with the answer to a first factor; gives the ticket where a second one is asked for. */
 export async function finishSignIn(

@@ -2,11 +2,11 @@ import { IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-
 import { useNavigate } from '@tanstack/react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { chooseScheme, useChosenScheme } from '../../platform/color-scheme.ts'
-import { leave } from '../../platform/leave.ts'
+import { leave } from '../../platform/session/leave.ts'
 import { showOverlay } from '../overlay.ts'
-import { useIsTablet, useUser } from '../../platform/session.ts'
+import { useIsTablet, useUser } from '../../platform/session/session.ts'
 import classes from './account-menu.module.css'
-import { roleOf } from '../../platform/role-name.ts'
+import { roleOf } from '../../platform/session/role-name.ts'
 import { t } from './messages.ts'
 
 /** What the account menu holds; it is loaded when the menu is first opened. */

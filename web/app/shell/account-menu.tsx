@@ -1,7 +1,7 @@
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { DropPanel } from '../../ui/drop-panel.tsx'
-import { useUser } from '../../platform/session.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { DropPanel } from '../../ui/controls/drop-panel.tsx'
+import { useUser } from '../../platform/session/session.ts'
 import classes from './account-menu.module.css'
 import { t } from './messages.ts'
 

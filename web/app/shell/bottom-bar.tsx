@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { DropPanel } from '../../ui/drop-panel.tsx'
+import { DropPanel } from '../../ui/controls/drop-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './bottom-bar.module.css'
 import { isWithin, phoneEntries, useEntries } from './entries.ts'

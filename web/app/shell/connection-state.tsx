@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { usePhone } from '../../ui/use-media.ts'
+import { usePhone } from '../../ui/hooks/use-media.ts'
 import text from '../../ui/text.module.css'
-import { useRealtime } from '../../platform/realtime-store.ts'
-import type { RealtimeState } from '../../platform/realtime-state.ts'
+import { useRealtime } from '../../platform/realtime/store.ts'
+import type { RealtimeState } from '../../platform/realtime/state.ts'
 import classes from './connection-state.module.css'
 import { t } from './messages.ts'
 

@@ -11,7 +11,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { t } from './messages.ts'
 
 /** The main screens, in the order of the specification; `key` follows `g` on the keyboard. */

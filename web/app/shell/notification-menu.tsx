@@ -1,9 +1,9 @@
 import { IconBell } from '@tabler/icons-react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { DropPanel } from '../../ui/drop-panel.tsx'
+import { DropPanel } from '../../ui/controls/drop-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useRealtime } from '../../platform/realtime-store.ts'
-import { ringing } from '../../platform/ringing.ts'
+import { useRealtime } from '../../platform/realtime/store.ts'
+import { ringing } from '../../platform/notices/ringing.ts'
 import classes from './notification-menu.module.css'
 import { t } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { closeRecord, openRecord, useRecordRequest } from '../../platform/record-opener.ts'
+import { closeRecord, openRecord, useRecordRequest } from '../../platform/dialogs/record-opener.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ErrorBoundary } from '../../platform/error-boundary.tsx'
 import { loadRecordSheet } from '../record-sheet.ts'

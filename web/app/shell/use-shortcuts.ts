@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { openRecord } from '../../platform/record-opener.ts'
+import { openRecord } from '../../platform/dialogs/record-opener.ts'
 import { showOverlay } from '../overlay.ts'
 import { useEntries } from './entries.ts'
 

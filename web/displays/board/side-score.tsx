@@ -1,7 +1,7 @@
 import type { ShownMatch } from '#contract/live/public.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { leaderOf } from '../../live/board/leader.ts'
-import { ScoreTiles } from '../../live/pad/score-tiles.tsx'
+import { ScoreTiles } from '../../live/pad/score/score-tiles.tsx'
 import { drawnOf, sideName, wonOf } from './match-messages.ts'
 import classes from './side-score.module.css'
 import { t } from './messages.ts'

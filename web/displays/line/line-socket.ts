@@ -6,7 +6,7 @@ import {
   spectatorPlace,
   type SpectatorToServer,
 } from '#contract/events.ts'
-import { watchWithRetry } from '../../platform/watch-with-retry.ts'
+import { watchWithRetry } from '../../platform/api/watch-with-retry.ts'
 
 export type LineListener = {
   readonly told: (topic: string, message: SpectatorMessage) => void

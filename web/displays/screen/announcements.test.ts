@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShownPicture } from '#contract/displays.ts'
+import type { ShownPicture } from '#contract/club/displays.ts'
 import { announcementsOf, isAloud } from './announcements.ts'
 
 const now = Date.UTC(2026, 10, 20, 18, 0, 0)

@@ -1,5 +1,5 @@
-import type { DisplaySettings, ShownPicture } from '#contract/displays.ts'
-import { overdueCalls } from './pictures.ts'
+import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
+import { overdueCalls } from './pictures/pictures.ts'
 import { t } from './messages.ts'
 
 /** Something to be said once; the key tells it from all else. */

@@ -3,9 +3,9 @@ import {
   type DisplaySettings,
   showDisplay,
   type ShownPicture,
-} from '#contract/displays.ts'
-import { call } from '../../platform/api.ts'
-import { ApiError } from '../../platform/api-error.ts'
+} from '#contract/club/displays.ts'
+import { call } from '../../platform/api/api.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { followLine, summariesIn, topicsOf, withScores } from '../line/follow-line.ts'
 import type { Line, LineListener } from '../line/line-socket.ts'
 

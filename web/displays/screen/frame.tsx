@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ShownPicture } from '#contract/displays.ts'
-import { zoneWords } from '../../ui/locale.ts'
-import { Mark } from '../../ui/mark.tsx'
+import type { ShownPicture } from '#contract/club/displays.ts'
+import { zoneWords } from '../../ui/i18n/locale.ts'
+import { Mark } from '../../ui/sports/mark.tsx'
 import classes from './frame.module.css'
 import { t } from './messages.ts'
 

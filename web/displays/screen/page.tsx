@@ -1,10 +1,10 @@
-import type { DisplaySettings, ShownPicture } from '#contract/displays.ts'
-import { BracketPicture } from './bracket-picture.tsx'
-import { Calls } from './calls.tsx'
-import { LiveTiles } from './live-tiles.tsx'
+import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
+import { BracketPicture } from './pictures/bracket-picture.tsx'
+import { Calls } from './pictures/calls.tsx'
+import { LiveTiles } from './pictures/live-tiles.tsx'
 import classes from './page.module.css'
-import { hasStrip, type Picture } from './pictures.ts'
-import { BoardPicture, ResultsPicture, StandingsPicture } from './table-rows.tsx'
+import { hasStrip, type Picture } from './pictures/pictures.ts'
+import { BoardPicture, ResultsPicture, StandingsPicture } from './pictures/table-rows.tsx'
 import { t } from './messages.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DisplaySettings, ShownPicture } from '#contract/displays.ts'
+import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
 import type { ShownMatch } from '#contract/live/public.ts'
-import { picturesOf, urgentIn } from './pictures.ts'
+import { picturesOf, urgentIn } from './pictures/pictures.ts'
 import { Showing } from './showing.tsx'
 
 const start = Date.UTC(2026, 10, 20, 18, 0, 0)

@@ -1,16 +1,16 @@
-import type { DisplaySettings, ShownPicture } from '#contract/displays.ts'
+import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
 import { Board } from '../board/board.tsx'
-import { CallCard } from './calls.tsx'
+import { CallCard } from './pictures/calls.tsx'
 import { Frame } from './frame.tsx'
 import { Page } from './page.tsx'
-import { picturesOf } from './pictures.ts'
+import { picturesOf } from './pictures/pictures.ts'
 import { Stage } from './stage.tsx'
-import { TablePicture } from './table-picture.tsx'
+import { TablePicture } from './pictures/table-picture.tsx'
 import { useAnnouncer } from './use-announcer.ts'
 import { useTurn } from './use-turn.ts'
 import { WideButton } from './wide-button.tsx'
-import { zoneWords } from '../../ui/locale.ts'
-import { useSeconds } from '../../ui/use-seconds.ts'
+import { zoneWords } from '../../ui/i18n/locale.ts'
+import { useSeconds } from '../../ui/hooks/use-seconds.ts'
 
 type Props = {
   readonly settings: DisplaySettings

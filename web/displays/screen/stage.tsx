@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
-import type { DisplaySettings } from '#contract/displays.ts'
+import type { DisplaySettings } from '#contract/club/displays.ts'
 import classes from './stage.module.css'
 
 /** The whole picture moves a little each minute, so that nothing is burnt into the glass. */

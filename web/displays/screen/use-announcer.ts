@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { DisplaySettings, ShownPicture } from '#contract/displays.ts'
-import { locale } from '../../ui/locale.ts'
+import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
+import { locale } from '../../ui/i18n/locale.ts'
 import { announcementsOf, isAloud } from './announcements.ts'
 
 /** So many are remembered as said; they are older than anything that is announced. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DisplaySettings, ShownPicture } from '#contract/displays.ts'
-import { overdueCalls, type Picture, stayMs, type Urgent, urgentIn } from './pictures.ts'
+import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
+import { overdueCalls, type Picture, stayMs, type Urgent, urgentIn } from './pictures/pictures.ts'
 
 /** So long one that interrupts is shown. */
 const urgentMs = 10_000

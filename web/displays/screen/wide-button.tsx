@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { IconMaximize } from '@tabler/icons-react'
-import { useWakeLock } from '../../live/pad/use-wake-lock.ts'
+import { useWakeLock } from '../../live/pad/lock/use-wake-lock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './wide-button.module.css'
 import { t } from './messages.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
-import { PublicFrame } from '../../ui/public-frame.tsx'
+import { PublicFrame } from '../../ui/layout/public-frame.tsx'
 import text from '../../ui/text.module.css'
 import classes from './club-frame.module.css'
 import { t } from './messages.ts'

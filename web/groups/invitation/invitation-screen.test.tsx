@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { getClub } from '#contract/club.ts'
+import { getClub } from '#contract/club/club.ts'
 import { type MyInvitation, readInvitation } from '#contract/groups/invitations.ts'
 import { sendEmailVerification } from '#contract/security/email.ts'
 import { answer, askedOf } from '../../testing/network.test-data.ts'

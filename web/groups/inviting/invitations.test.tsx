@@ -7,7 +7,7 @@ import {
   revokeInvitation,
   sendInvitation,
 } from '#contract/groups/invitations.ts'
-import { Toasts } from '../../platform/toasts.tsx'
+import { Toasts } from '../../platform/toasts/toasts.tsx'
 import { answer, askedOf } from '../../testing/network.test-data.ts'
 import { someWholeGroup } from '../../testing/group.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'

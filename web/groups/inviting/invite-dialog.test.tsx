@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { inviteInBulk, listInvitations } from '#contract/groups/invitations.ts'
-import { listPlayers } from '#contract/players.ts'
+import { listPlayers } from '#contract/players/players.ts'
 import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
 import { pageOfPlayers, somePlayer } from '../../testing/people.test-data.ts'
 import { someWholeGroup } from '../../testing/group.test-data.ts'

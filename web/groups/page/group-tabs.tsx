@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Group } from '#contract/groups/group.ts'
 import { classNames } from '../../ui/class-names.ts'
-import tabRow from '../../ui/tabs.module.css'
+import tabRow from '../../ui/controls/tabs.module.css'
 import classes from './group-tabs.module.css'
 import { t } from './messages.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { GroupMember } from '#contract/groups/group.ts'
-import { useUser } from '../../platform/session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { useUser } from '../../platform/session/session.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
 import text from '../../ui/text.module.css'
 import { t } from './messages.ts'
 

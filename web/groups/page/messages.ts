@@ -1,5 +1,5 @@
-import { commonWords } from '../../ui/common-messages.ts'
-import { showOf, createMessages, type Translate, type Show } from '../../ui/create-messages.ts'
+import { commonWords } from '../../ui/i18n/common-messages.ts'
+import { showOf, createMessages, type Translate, type Show } from '../../ui/i18n/create-messages.ts'
 
 const english = {
   ...commonWords,

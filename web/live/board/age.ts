@@ -1,4 +1,4 @@
-import { relativeDate } from '../../ui/relative-date.ts'
+import { relativeDate } from '../../ui/i18n/relative-date.ts'
 import { t } from './messages.ts'
 
 /** `now`, `20 s ago`, `3 min ago`. */

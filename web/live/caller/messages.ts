@@ -1,4 +1,4 @@
-import { createMessages, type Translate } from '../../ui/create-messages.ts'
+import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts'
 
 const english = {
   score: '{one}, {two}',

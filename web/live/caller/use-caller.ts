@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { locale } from '../../ui/locale.ts'
+import { locale } from '../../ui/i18n/locale.ts'
 
 /**
  * Calls the score with a voice of the device, where that is wanted. What was true a moment ago is not

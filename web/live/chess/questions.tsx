@@ -7,8 +7,8 @@ import {
   mostIllegal,
   penaltySeconds,
 } from '#engine/live/chess/rules.ts'
-import { Key } from '../pad/key.tsx'
-import { Question } from '../pad/question.tsx'
+import { Key } from '../pad/keys/key.tsx'
+import { Question } from '../pad/sheets/question.tsx'
 import classes from './chess-pad.module.css'
 import { clockText } from './clock.ts'
 import { t } from './messages.ts'

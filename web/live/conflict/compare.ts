@@ -4,7 +4,7 @@ import { gameOf, type AnyAction } from '#engine/live/games.ts'
 import type { LiveScore } from '#engine/live/game.ts'
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
 import { wordsOfEntry } from '../entries/entry-messages.ts'
-import { sideNames } from '../pad/side-names.ts'
+import { sideNames } from '../pad/score/side-names.ts'
 import { t } from './messages.ts'
 
 type Event = LiveEvent<AnyAction>

@@ -4,7 +4,7 @@ import type { LiveConflictWire } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { gameOf } from '#engine/live/games.ts'
 import { matchQuery } from '../../matches/queries.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { queryClient } from '../../platform/cache/query-client.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { ConflictCard } from './conflict-card.tsx'
 

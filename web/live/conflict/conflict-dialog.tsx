@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { resolveConflict, readLive } from '#contract/live/events.ts'
-import { call } from '../../platform/api.ts'
-import { keys } from '../../platform/query-keys.ts'
+import { call } from '../../platform/api/api.ts'
+import { keys } from '../../platform/cache/query-keys.ts'
 import { useDevice } from '../now/use-waiting-here.ts'
 import { type Decide, ConflictCard } from './conflict-card.tsx'
 

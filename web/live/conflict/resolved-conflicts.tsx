@@ -1,6 +1,6 @@
 import type { LiveConflictWire } from '#contract/live/events.ts'
-import { Button } from '../../ui/button.tsx'
-import { dateWords } from '../../ui/locale.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { dateWords } from '../../ui/i18n/locale.ts'
 import classes from './resolved-conflicts.module.css'
 import { t } from './messages.ts'
 

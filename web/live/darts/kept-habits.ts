@@ -1,6 +1,6 @@
 import type { Habits } from '#engine/live/darts/habits.ts'
 import type { Pair } from '#engine/sports/types.ts'
-import { keepJson, keptJson } from '../../platform/kept-json.ts'
+import { keepJson, keptJson } from '../../platform/storage/kept-json.ts'
 
 const name = 'fivebar.live.habits'
 

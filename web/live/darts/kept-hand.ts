@@ -1,5 +1,5 @@
 import { readDart } from '#engine/sports/darts/board.ts'
-import { keepJson, keptJson } from '../../platform/kept-json.ts'
+import { keepJson, keptJson } from '../../platform/storage/kept-json.ts'
 
 /** Darts of a visit that is not over. */
 export type Hand = { readonly hit: readonly string[]; readonly side: 1 | 2 | null }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type X01Action, x01Live } from '#engine/live/darts/x01.ts'
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
 import { finishToAsk, lastEntry, x01Visits } from './leg-visits.ts'
-import { wayOut } from './way-out.ts'
+import { wayOut } from './x01/way-out.ts'
 
 const settings = { start: 101, legs: 3, throws: 1 } as const
 

@@ -4,7 +4,7 @@ import { type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.t
 import { withSide } from '#engine/live/sides.ts'
 import { type LiveEvent, stepsOf, undoTarget } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
-import { sinceLast } from '../pad/since-last.ts'
+import { sinceLast } from '../pad/log/since-last.ts'
 
 /** A visit of the leg that is played, as the chalk shows it. */
 export type ChalkedVisit = {

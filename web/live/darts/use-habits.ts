@@ -5,8 +5,8 @@ import { type Habits, habitsOf } from '#engine/live/darts/habits.ts'
 import type { X01Action, X01Settings } from '#engine/live/darts/x01.ts'
 import type { LiveEvent } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
-import { call } from '../../platform/api.ts'
-import { database } from '../../platform/database.ts'
+import { call } from '../../platform/api/api.ts'
+import { database } from '../../platform/storage/database.ts'
 import { keepHabits, keptHabits } from './kept-habits.ts'
 
 const noHabits: Habits = { visits: [], doubles: [] }

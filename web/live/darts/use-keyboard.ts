@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isCovered } from '../pad/is-covered.ts'
-import { type Command, commandFor, commandsOf, keyMap, type KeyMap } from '../pad/key-map.ts'
+import { isCovered } from '../pad/lock/is-covered.ts'
+import { type Command, commandFor, commandsOf, keyMap, type KeyMap } from '../pad/keys/key-map.ts'
 import type { Ring } from './in-hand.ts'
 
 export type PadKey =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnyAction } from '#engine/live/games.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import type { EditorProps } from '../pad/props.ts'
 import { instead, isSameEntry } from './choices.ts'
 import classes from './editor.module.css'

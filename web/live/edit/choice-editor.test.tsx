@@ -5,7 +5,7 @@ import { gameOf } from '#engine/live/games.ts'
 import { foldLog } from '#engine/live/log.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import type { EditorProps } from '../pad/props.ts'
-import { sideNames } from '../pad/side-names.ts'
+import { sideNames } from '../pad/score/side-names.ts'
 import { ChoiceEditor } from './choice-editor.tsx'
 
 const pair = (...names: readonly string[]) => names.map((name) => ({ id: name, name }) as never)

@@ -5,7 +5,7 @@ import { enter, entriesOf, type LiveEvent, revise } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { wordsOfEntry } from '../entries/entry-messages.ts'
 import type { SideNames } from '../pad/props.ts'
-import { sideNames } from '../pad/side-names.ts'
+import { sideNames } from '../pad/score/side-names.ts'
 import { instead, isChangeable, otherEntries } from './choices.ts'
 
 const player = (name: string) => ({ id: name, name }) as never

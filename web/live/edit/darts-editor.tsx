@@ -5,8 +5,8 @@ import {
   cricketNumbers,
   type CricketState,
 } from '#engine/live/darts/cricket.ts'
-import { FieldError } from '../../ui/text-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { FieldError } from '../../ui/fields/text-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import type { EditorProps } from '../pad/props.ts'
 import { ChangeForm } from './change-form.tsx'
 import classes from './editor.module.css'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type AnyAction, gameOf } from '#engine/live/games.ts'
 import { foldLog, type LiveEvent, revise } from '#engine/live/log.ts'
 import type { Scoring } from '../keep/open-match.ts'
-import { sideNames } from '../pad/side-names.ts'
+import { sideNames } from '../pad/score/side-names.ts'
 import { foreseenWords } from './foreseen.ts'
 
 const player = (name: string) => ({ id: name, name }) as never

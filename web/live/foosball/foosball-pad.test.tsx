@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { foosballLive, type FoosballState } from '#engine/live/foosball/rules.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import type { Scoring } from '../keep/open-match.ts'
-import { sideNames } from '../pad/side-names.ts'
+import { sideNames } from '../pad/score/side-names.ts'
 import { FoosballPad } from './foosball-pad.tsx'
 
 const single = (name: string) => [{ id: name, name } as never]

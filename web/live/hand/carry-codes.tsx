@@ -5,10 +5,10 @@ import {
   IconShare,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { type Shared, shareAddress } from '../../platform/share-address.ts'
-import { Button } from '../../ui/button.tsx'
+import { type Shared, shareAddress } from '../../platform/api/share-address.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { FieldError } from '../../ui/text-field.tsx'
+import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import type { Carried } from '../keep/open-match.ts'
 import { framesOf, wholeOf } from './frames.ts'

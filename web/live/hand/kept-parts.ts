@@ -1,4 +1,4 @@
-import { keepJson, keptJson } from '../../platform/kept-json.ts'
+import { keepJson, keptJson } from '../../platform/storage/kept-json.ts'
 import type { Parts } from './frames.ts'
 
 const name = 'fivebar.live.hand'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { FieldError } from '../../ui/fields/text-field.tsx'
 import classes from './hand.module.css'
 import { t } from './messages.ts'
 

@@ -27,9 +27,9 @@ export class Browser {
     if (name !== undefined) vi.doMock('./store.ts', () => memoryStore(name))
     vi.stubGlobal('indexedDB', new IDBFactory())
     let browser: Browser | null = null
-    const { ApiError, codeOfStatus } = await import('../../platform/api-error.ts')
+    const { ApiError, codeOfStatus } = await import('../../platform/api/api-error.ts')
     const lost = () => new ApiError('NETWORK_ERROR', 'No answer')
-    vi.doMock('../../platform/api.ts', () => ({
+    vi.doMock('../../platform/api/api.ts', () => ({
       call: async (endpoint: { method: string; path: string }, input: object = {}) => {
         const { line } = browser!
         await Promise.resolve()
@@ -60,7 +60,7 @@ export class Browser {
     const { takeCarried } = await import('../hand/take-carried.ts')
     const { deviceId } = await import('./store.ts')
     await deviceId()
-    vi.doUnmock('../../platform/api.ts')
+    vi.doUnmock('../../platform/api/api.ts')
     vi.doUnmock('./store.ts')
     const open = async (id: string, userId: string) => OpenMatch.open(id, userId)
     browser = new Browser({ open, beginMatch, takeCarried })

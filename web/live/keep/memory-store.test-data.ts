@@ -1,4 +1,4 @@
-import type { KeptLiveEvent, KeptLiveMatch } from '../../platform/database.ts'
+import type { KeptLiveEvent, KeptLiveMatch } from '../../platform/storage/database.ts'
 
 /** What `store.ts` does, in memory: for thousands of matches in a second. */
 export function memoryStore(name: string) {

@@ -1,4 +1,4 @@
-import { database } from '../../platform/database.ts'
+import { database } from '../../platform/storage/database.ts'
 
 const keyOf = (matchId: string) => `note ${matchId}`
 

@@ -1,6 +1,6 @@
 import type { LiveStart, OfficialEventWire, SentEventWire } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
-import type { KeptLiveEvent, KeptLiveMatch } from '../../platform/database.ts'
+import type { KeptLiveEvent, KeptLiveMatch } from '../../platform/storage/database.ts'
 
 /**
  * What a server that was put back to an older state lacks, as it is sent to it: first the log that

@@ -1,4 +1,8 @@
-import { database, type KeptLiveEvent, type KeptLiveMatch } from '../../platform/database.ts'
+import {
+  database,
+  type KeptLiveEvent,
+  type KeptLiveMatch,
+} from '../../platform/storage/database.ts'
 import { randomId } from '../../platform/random-id.ts'
 
 let device: Promise<string> | undefined

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useUser } from '../../platform/session.ts'
-import { watchTopic } from '../../platform/topics.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { watchTopic } from '../../platform/realtime/topics.ts'
 import { OpenMatch, type Scoring } from './open-match.ts'
 
 const nothing = () => () => undefined

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listLive } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
-import { call } from '../../platform/api.ts'
-import { keys } from '../../platform/query-keys.ts'
-import { watchTopic } from '../../platform/topics.ts'
+import { call } from '../../platform/api/api.ts'
+import { keys } from '../../platform/cache/query-keys.ts'
+import { watchTopic } from '../../platform/realtime/topics.ts'
 
 type Summary = Pick<LiveMatchWire, 'id' | 'rev' | 'status' | 'score'>
 type Told = Partial<{ readonly matches: readonly Summary[] }>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LiveMatchWire } from '#contract/live/match.ts'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { deviceId, readKept, waitingMatches } from '../keep/store.ts'
 
 const lookEveryMs = 3_000

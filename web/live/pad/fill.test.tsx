@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { x01Live } from '#engine/live/darts/x01.ts'
-import { X01Board } from '../darts/x01-board.tsx'
+import { X01Board } from '../darts/x01/x01-board.tsx'
 import { show } from '../../testing/screen.test-data.tsx'
-import { sideNames } from './side-names.ts'
+import { sideNames } from './score/side-names.ts'
 
 const single = (name: string) => [{ id: name, name } as never]
 const sides = sideNames({ sides: [single('Ana Abt'), single('Ben Bos')] })

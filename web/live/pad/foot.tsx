@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './foot.module.css'
-import { Key } from './key.tsx'
+import { Key } from './keys/key.tsx'
 import { t } from './messages.ts'
 
 type UndoProps = { readonly undo: () => void; readonly undoing: string | null }

@@ -5,7 +5,7 @@ import type { LiveGameId } from '#engine/live/games.ts'
 type Options = ComponentType<{ readonly match: LiveMatchWire }>
 
 const loads = {
-  x01: async () => ({ default: (await import('../darts/double-options.tsx')).DoubleOptions }),
+  x01: async () => ({ default: (await import('../darts/x01/double-options.tsx')).DoubleOptions }),
 } as const
 
 /** What can be set on a pad of one game alone. */

@@ -10,8 +10,10 @@ const pads: Pads = {
     default: (await import('../table-tennis/table-tennis-pad.tsx')).TableTennisPad,
   })),
   racks: lazy(async () => ({ default: (await import('../pool/racks-pad.tsx')).RacksPad })),
-  x01: lazy(async () => ({ default: (await import('../darts/x01-pad.tsx')).X01Pad })),
-  cricket: lazy(async () => ({ default: (await import('../darts/cricket-pad.tsx')).CricketPad })),
+  x01: lazy(async () => ({ default: (await import('../darts/x01/x01-pad.tsx')).X01Pad })),
+  cricket: lazy(async () => ({
+    default: (await import('../darts/cricket/cricket-pad.tsx')).CricketPad,
+  })),
   straight: lazy(async () => ({ default: (await import('../pool/straight-pad.tsx')).StraightPad })),
   chess: lazy(async () => ({ default: (await import('../chess/chess-pad.tsx')).ChessPad })),
   foosball: lazy(async () => ({

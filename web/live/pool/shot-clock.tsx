@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import text from '../../ui/text.module.css'
-import { usePress } from '../pad/use-press.ts'
+import { usePress } from '../pad/keys/use-press.ts'
 import { leftOf, type Running, type Shot } from './shot.ts'
 import classes from './shot-clock.module.css'
 import { t } from './messages.ts'

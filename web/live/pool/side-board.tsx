@@ -2,7 +2,7 @@ import { IconTriangleInverted } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { HalfName } from '../pad/half.tsx'
+import { HalfName } from '../pad/score/half.tsx'
 import classes from './pool.module.css'
 import { t } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import type { TimeState } from '#engine/live/pool/shot-clock.ts'
 import type { Side } from '#engine/sports/types.ts'
-import { Key } from '../pad/key.tsx'
-import { Question } from '../pad/question.tsx'
+import { Key } from '../pad/keys/key.tsx'
+import { Question } from '../pad/sheets/question.tsx'
 import { Two } from './two.tsx'
 import { t } from './messages.ts'
 

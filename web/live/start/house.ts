@@ -1,5 +1,5 @@
 import type { SportId } from '#engine/sports/types.ts'
-import { entriesOf, keepJson, keptJson } from '../../platform/kept-json.ts'
+import { entriesOf, keepJson, keptJson } from '../../platform/storage/kept-json.ts'
 import { type Choices, fitting, starts } from './rules.ts'
 
 const nameOf = (key: string) => `fivebar.live.start.${key}`

@@ -1,6 +1,6 @@
 import type { SportId } from '#engine/sports/types.ts'
-import { Segmented } from '../../ui/segmented.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { type Choices, type Question, starts } from './rules.ts'
 import classes from './start-dialog.module.css'
 import { t } from './messages.ts'

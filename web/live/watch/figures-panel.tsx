@@ -1,5 +1,5 @@
 import type { Pair } from '#engine/sports/types.ts'
-import { SectionPanel } from '../../ui/section-panel.tsx'
+import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import type { SideNames } from '../pad/props.ts'
 import classes from './figures-panel.module.css'

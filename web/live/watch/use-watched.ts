@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type LiveLog, readLive } from '#contract/live/events.ts'
-import { call } from '../../platform/api.ts'
-import { keys } from '../../platform/query-keys.ts'
-import { watchTopic } from '../../platform/topics.ts'
+import { call } from '../../platform/api/api.ts'
+import { keys } from '../../platform/cache/query-keys.ts'
+import { watchTopic } from '../../platform/realtime/topics.ts'
 
 type Told = Partial<{
   from: number

@@ -1,10 +1,10 @@
-import { Dialog } from '../../platform/dialog.tsx'
+import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { theRouter } from '../../platform/navigation.ts'
-import { Button } from '../../ui/button.tsx'
-import { relativeDate } from '../../ui/relative-date.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { relativeDate } from '../../ui/i18n/relative-date.ts'
 import text from '../../ui/text.module.css'
-import { useNow } from '../../ui/use-now.ts'
-import type { Double } from '../record/use-save.ts'
+import { useNow } from '../../ui/hooks/use-now.ts'
+import type { Double } from '../record/saving/use-save.ts'
 import { t } from './messages.ts'
 
 type Props = {

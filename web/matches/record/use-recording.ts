@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { Match } from '#contract/matches.ts'
-import type { Player } from '#contract/players.ts'
-import type { RecordedMatch } from '../send-waiting.ts'
-import { keys } from '../../platform/query-keys.ts'
-import { useUser } from '../../platform/session.ts'
-import { usePermission } from '../../platform/use-permission.ts'
+import type { Player } from '#contract/players/players.ts'
+import type { RecordedMatch } from '../waiting/send-waiting.ts'
+import { keys } from '../../platform/cache/query-keys.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { usePermission } from '../../platform/session/use-permission.ts'
 import { type RecordValues, type Slot } from '../../sports/record-values.ts'
 import { draftOf, wasPlayed } from './values.ts'
-import { sideLabels, slotsOf, usePeople } from './people.ts'
+import { sideLabels, slotsOf, usePeople } from './players/people.ts'
 import {
   fieldWords,
   findingsOf,
@@ -19,10 +19,10 @@ import {
   sentences,
   timely,
 } from './problems.ts'
-import { usePreview } from './use-preview.ts'
+import { usePreview } from './saving/use-preview.ts'
 import { type PadHandle, useRecordValues } from './use-record-values.ts'
-import { type Ranks, useRanks } from './use-ranks.ts'
-import { type Refusal, useSave } from './use-save.ts'
+import { type Ranks, useRanks } from './players/use-ranks.ts'
+import { type Refusal, useSave } from './saving/use-save.ts'
 import { t } from './messages.ts'
 
 const faulty = '[aria-invalid="true"], [data-faulty]'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { MOST_SHEET_ROWS, readRows, type TypedRow } from '#engine/sheets/read-rows.ts'
-import { AreaField } from '../../ui/area-field.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FileButton } from '../../ui/file-button.tsx'
+import { AreaField } from '../../ui/fields/area-field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { FileButton } from '../../ui/fields/file-button.tsx'
 import classes from './sheet.module.css'
 import { t } from './messages.ts'
 

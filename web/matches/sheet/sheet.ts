@@ -1,9 +1,9 @@
-import { dayIn } from '#contract/club-time.ts'
+import { dayIn } from '#contract/club/club-time.ts'
 import type { MatchType } from '../../sports/record-values.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
 import type { TypedRow } from '#engine/sheets/read-rows.ts'
 import { randomId } from '../../platform/random-id.ts'
-import { sheetKey } from '../../platform/session.ts'
+import { sheetKey } from '../../platform/session/session.ts'
 
 /** A player as typed, and by id once it is clear who is meant. */
 export type Who = { readonly name: string; readonly id: string }

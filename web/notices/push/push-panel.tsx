@@ -2,13 +2,18 @@ import { useState } from 'react'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { testPush } from '#contract/push.ts'
-import { call } from '../../platform/api.ts'
-import { isPushOn, pushAbility, turnPushOff, turnPushOn } from '../../platform/push-device.ts'
-import { toast } from '../../platform/toast.ts'
-import { useAttempt } from '../../platform/use-attempt.ts'
-import { Button } from '../../ui/button.tsx'
-import { SectionPanel } from '../../ui/section-panel.tsx'
-import { FieldError } from '../../ui/text-field.tsx'
+import { call } from '../../platform/api/api.ts'
+import {
+  isPushOn,
+  pushAbility,
+  turnPushOff,
+  turnPushOn,
+} from '../../platform/notices/push-device.ts'
+import { toast } from '../../platform/toasts/toast.ts'
+import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { SectionPanel } from '../../ui/layout/section-panel.tsx'
+import { FieldError } from '../../ui/fields/text-field.tsx'
 import classes from './push.module.css'
 import { pushQuery } from './push-query.ts'
 import { t } from './messages.ts'

@@ -6,7 +6,7 @@ import {
   type NoticeTopic,
   topicTraits,
 } from '#engine/notices/topics.ts'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import classes from './notice-settings.module.css'
 import { t } from './messages.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listPlayers } from '#contract/players.ts'
+import { listPlayers } from '#contract/players/players.ts'
 import { answer } from '../../testing/network.test-data.ts'
 import { members, pageOfPlayers } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'

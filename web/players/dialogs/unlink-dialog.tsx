@@ -1,6 +1,6 @@
-import type { Player } from '#contract/players.ts'
-import { toast } from '../../platform/toast.ts'
-import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
+import type { Player } from '#contract/players/players.ts'
+import { toast } from '../../platform/toasts/toast.ts'
+import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { sendUnlink } from '../link-calls.ts'
 import { t } from './messages.ts'
 

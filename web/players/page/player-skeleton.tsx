@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts'
 import panel from '../../platform/panel.module.css'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Bone } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import classes from './player-skeleton.module.css'
 import { t } from './messages.ts'

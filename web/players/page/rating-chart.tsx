@@ -6,15 +6,15 @@ import type { SportId } from '#engine/sports/types.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import panel from '../../platform/panel.module.css'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { Bone } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
-import { usePhone } from '../../ui/use-media.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { usePhone } from '../../ui/hooks/use-media.ts'
+import { useNow } from '../../ui/hooks/use-now.ts'
 import classes from './rating-chart.module.css'
 import { t, show } from './messages.ts'
 
-const StepChart = lazyPart(async () => (await import('../../ui/step-chart.tsx')).StepChart, {
+const StepChart = lazyPart(async () => (await import('../../ui/charts/step-chart.tsx')).StepChart, {
   suspends: true,
 })
 

@@ -1,6 +1,6 @@
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { FlipTiles } from '../../ui/flip-tiles.tsx'
+import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
 import text from '../../ui/text.module.css'
 import { otherSide } from '../entry.ts'
 import type { PadProps } from '../sport-form.ts'

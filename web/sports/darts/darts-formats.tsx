@@ -1,4 +1,4 @@
-import { Segmented } from '../../ui/segmented.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
 import { BestOfChoice } from '../best-of-choice.tsx'
 import { emptyEntry } from '../entry.ts'
 import classes from '../format-choice.module.css'

@@ -1,6 +1,6 @@
-import { CheckField } from '../../ui/check-field.tsx'
+import { CheckField } from '../../ui/fields/check-field.tsx'
 import { goalsToWin } from '#engine/sports/foosball/rules.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
 import { BestOfChoice } from '../best-of-choice.tsx'
 import { emptyEntry } from '../entry.ts'
 import classes from '../format-choice.module.css'

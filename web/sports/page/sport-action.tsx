@@ -7,9 +7,9 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Sport } from '#engine/sports/types.ts'
-import { useRecordMatch } from '../../platform/record-opener.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { useRecordMatch } from '../../platform/dialogs/record-opener.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { t } from './messages.ts'
 
 const icons: Record<Sport['action'], TablerIcon> = {

@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Bone } from '../../ui/states/skeleton.tsx'
 import card from './sport-card.module.css'
 import classes from './sport-card-skeleton.module.css'
 

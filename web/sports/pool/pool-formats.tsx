@@ -1,5 +1,5 @@
 import { isStraightPool } from '#engine/sports/pool/rules.ts'
-import { NumberStep } from '../../ui/number-step.tsx'
+import { NumberStep } from '../../ui/fields/number-step.tsx'
 import { emptyEntry } from '../entry.ts'
 import { FormatChoice } from '../format-choice.tsx'
 import type { RecordValues } from '../record-values.ts'

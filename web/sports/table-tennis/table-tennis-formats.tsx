@@ -1,5 +1,5 @@
 import { tableTennis } from '#engine/sports/table-tennis/table-tennis.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
 import { emptyEntry } from '../entry.ts'
 import type { FormActions } from '../sport-form.ts'
 import { t } from './messages.ts'

@@ -7,11 +7,11 @@ import {
   type Affiliation,
   type listAffiliations,
 } from '#contract/teams/affiliations.ts'
-import { call } from '../../platform/api.ts'
-import { Dialog } from '../../platform/dialog.tsx'
+import { call } from '../../platform/api/api.ts'
+import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { NamedForm, NamedLine, NamedList } from '../../platform/named-list.tsx'
-import { useSubmit } from '../../platform/use-submit.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { affiliationsQuery } from '../queries.ts'
 import { t } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { CheckField } from '../../ui/check-field.tsx'
+import { CheckField } from '../../ui/fields/check-field.tsx'
 import classes from './team-form.module.css'
 import type { Switches } from './values.ts'
 import { t } from './messages.ts'

@@ -1,6 +1,6 @@
 import type { TeamMatch } from '#contract/teams/team-match.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { SectionPanel } from '../../ui/section-panel.tsx'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import classes from './counts-panel.module.css'
 import { t } from './messages.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TeamMatch } from '#contract/teams/team-match.ts'
-import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { t } from './messages.ts'
 
 type Props = {

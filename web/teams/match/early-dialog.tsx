@@ -1,7 +1,7 @@
 import type { TeamMatch } from '#contract/teams/team-match.ts'
 import { EARLY_MS } from '#engine/teams/match/settle-result.ts'
-import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
-import { shortMoment } from '../../ui/locale.ts'
+import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
+import { shortMoment } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 /** Whether a team match is settled so long before its date that the date is in question. */

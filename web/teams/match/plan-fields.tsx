@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import { t } from './messages.ts'
 
 type Name = 'startsAt' | 'lineUpsDue' | 'venue'

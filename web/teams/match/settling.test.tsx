@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { changeTeamMatch, type TeamMatch } from '#contract/teams/team-match.ts'
-import { listPlayers } from '#contract/players.ts'
+import { listPlayers } from '#contract/players/players.ts'
 import { getTeam } from '#contract/teams/team.ts'
 import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'

@@ -1,5 +1,5 @@
 import type { Team } from '#contract/teams/team.ts'
-import { numberWords } from '../../ui/locale.ts'
+import { numberWords } from '../../ui/i18n/locale.ts'
 import classes from './stats-strip.module.css'
 import { t } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { getClub } from '#contract/club.ts'
+import { getClub } from '#contract/club/club.ts'
 import { confirmByCode, readSheet } from '#contract/teams/team-match.ts'
 import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
 import { someClub } from '../../testing/people.test-data.ts'

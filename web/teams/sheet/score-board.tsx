@@ -1,7 +1,7 @@
 import type { TeamMatch, TeamMatchSummary } from '#contract/teams/team-match.ts'
 import { totalOf, winningScore } from '#engine/teams/systems/types.ts'
 import { scoreSign } from '../../matches/score-sign.ts'
-import { FlipTiles } from '../../ui/flip-tiles.tsx'
+import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
 import { Shirt } from '../shirt.tsx'
 import classes from './score-board.module.css'
 import { systemOf } from './system-of.ts'

@@ -15,9 +15,9 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
 import text from '../../ui/text.module.css'
 import {
   type BracketLayout,

@@ -5,7 +5,7 @@ import {
   changeParticipant,
   removeParticipant,
 } from '#contract/tournaments/participants.ts'
-import { Toasts } from '../../platform/toasts.tsx'
+import { Toasts } from '../../platform/toasts/toasts.tsx'
 import { answer, askedOf } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { someParticipant, someTournament } from '../../testing/tournament.test-data.ts'

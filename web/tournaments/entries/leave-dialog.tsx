@@ -1,14 +1,14 @@
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useMyEntrant } from '../my-entrant.ts'
-import { toast } from '../../platform/toast.ts'
-import { undoToast } from '../../platform/undo-toast.tsx'
+import { toast } from '../../platform/toasts/toast.ts'
+import { undoToast } from '../../platform/toasts/undo-toast.tsx'
 import { actOn, enterAgain, takeOff } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-messages.ts'
 import { t } from './messages.ts'
 
 const ConfirmDialog = lazyPart(
-  async () => (await import('../../platform/confirm-dialog.tsx')).ConfirmDialog,
+  async () => (await import('../../platform/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 )
 
 type Props = { tournament: TournamentDetail; playerId: string; onClose: () => void }

@@ -1,6 +1,6 @@
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { undoToast } from '../../platform/undo-toast.tsx'
+import { undoToast } from '../../platform/toasts/undo-toast.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { useMyEntrant } from '../my-entrant.ts'
 import { actOn, sendPair } from '../tournament-calls.ts'
@@ -8,7 +8,7 @@ import { isBeforeStart } from '../tournament-messages.ts'
 import { t } from './messages.ts'
 
 const ConfirmDialog = lazyPart(
-  async () => (await import('../../platform/confirm-dialog.tsx')).ConfirmDialog,
+  async () => (await import('../../platform/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 )
 const ByesDialog = lazyPart(async () => (await import('./participant-byes-dialog.tsx')).ByesDialog)
 

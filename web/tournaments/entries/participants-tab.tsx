@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { IconUsers } from '@tabler/icons-react'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
-import { usePermission } from '../../platform/use-permission.ts'
-import { Button } from '../../ui/button.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { EmptyState } from '../../ui/state-panel.tsx'
+import { usePermission } from '../../platform/session/use-permission.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Pager } from '../../ui/controls/pager.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { EmptyState } from '../../ui/states/state-panel.tsx'
 import text from '../../ui/text.module.css'
 import {
   fits,
@@ -14,12 +14,12 @@ import {
   named,
   type ParticipantFilter,
   participantFilters,
-} from './participant-order.ts'
+} from './seeding/participant-order.ts'
 import { AddTeam } from './add-team.tsx'
 import { AddParticipants, ApproveAll, DrawPairs } from './participants-adding.tsx'
 import { ParticipantsList } from './participants-list.tsx'
 import classes from './participants-tab.module.css'
-import { SeedingPanel } from './seeding-panel.tsx'
+import { SeedingPanel } from './seeding/seeding-panel.tsx'
 import { isBeforeStart, playerCount } from '../tournament-messages.ts'
 import { t } from './messages.ts'
 

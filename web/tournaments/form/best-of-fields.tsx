@@ -1,5 +1,5 @@
 import { isSportId, sports } from '#engine/sports/sports.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { type FormHandle } from './form-handle.ts'
 import { namedRounds, roundName, settingWords } from '../settings/setting-names.ts'
 import classes from './form.module.css'

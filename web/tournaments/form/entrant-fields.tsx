@@ -1,7 +1,7 @@
 import { isSportId, sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { useSystemChoices } from '../../systems/queries.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { choicesOf, settingWords } from '../settings/setting-names.ts'
 import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
 import { t } from './messages.ts'

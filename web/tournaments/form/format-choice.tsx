@@ -4,9 +4,9 @@ import {
   readFormat,
   tournamentFormats,
   type TournamentFormat,
-} from '#engine/tournaments/log/settings.ts'
-import { FieldError } from '../../ui/text-field.tsx'
-import { uncapital } from '../../ui/locale.ts'
+} from '#engine/tournaments/log/settings/settings.ts'
+import { FieldError } from '../../ui/fields/text-field.tsx'
+import { uncapital } from '../../ui/i18n/locale.ts'
 import { choicesOf, settingWords } from '../settings/setting-names.ts'
 import { formatName } from '../tournament-messages.ts'
 import classes from './format-choice.module.css'

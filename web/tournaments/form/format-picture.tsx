@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
+import type { TournamentFormat } from '#engine/tournaments/log/settings/settings.ts'
 import classes from './format-choice.module.css'
 
 /** A small drawing of how a format is played; its name stands beside it. */

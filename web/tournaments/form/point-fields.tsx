@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
 import { settingWords } from '../settings/setting-names.ts'
 import classes from './form.module.css'

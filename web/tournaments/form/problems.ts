@@ -1,4 +1,8 @@
-import { mostPoints, settingTable, type SettingRow } from '#engine/tournaments/log/setting-table.ts'
+import {
+  mostPoints,
+  settingTable,
+  type SettingRow,
+} from '#engine/tournaments/log/settings/setting-table.ts'
 import { fields, type Values } from './values.ts'
 import { t } from './messages.ts'
 

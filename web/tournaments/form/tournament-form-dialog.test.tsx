@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { getClub } from '#contract/club.ts'
+import { getClub } from '#contract/club/club.ts'
 import { createTournament, updateTournament } from '#contract/tournaments/life.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type FieldValues, get, set, useForm, useWatch } from 'react-hook-form'
-import { focusFirstFault, formErrorsOf } from '../../platform/form-errors.ts'
+import { focusFirstFault, formErrorsOf } from '../../platform/forms/form-errors.ts'
 import { type Field, fields, type Values } from './values.ts'
 
 type Options = {

@@ -6,11 +6,11 @@ import {
   settingTable,
   type SettingField,
   type SettingRow,
-} from '#engine/tournaments/log/setting-table.ts'
-import { defaultSettings } from '#engine/tournaments/log/default-settings.ts'
-import type { ForbiddenPair } from '#engine/tournaments/log/settings.ts'
+} from '#engine/tournaments/log/settings/setting-table.ts'
+import { defaultSettings } from '#engine/tournaments/log/settings/default-settings.ts'
+import type { ForbiddenPair } from '#engine/tournaments/log/settings/settings.ts'
 import type { NewTournament } from '../tournament-calls.ts'
-import { momentOf, typedMoment } from '../../ui/typed-moment.ts'
+import { momentOf, typedMoment } from '../../ui/fields/typed-moment.ts'
 import { valueAt } from '../settings/setting-value.ts'
 
 /** The fields of the form, as the server calls them. */

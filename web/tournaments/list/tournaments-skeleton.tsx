@@ -1,4 +1,4 @@
-import { Bone } from '../../ui/skeleton.tsx'
+import { Bone } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import classes from './tournaments-skeleton.module.css'
 import { t } from './messages.ts'

@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { deletedToast } from '../../platform/deleted-toast.ts'
+import { deletedToast } from '../../platform/toasts/deleted-toast.ts'
 import { drawnNow, startConcerns } from '../entry-state.ts'
 import {
   removeTournament,
@@ -14,12 +14,12 @@ import {
   sendReopen,
   sendStartBack,
 } from '../tournament-calls.ts'
-import { shortDay } from '../../ui/locale.ts'
+import { shortDay } from '../../ui/i18n/locale.ts'
 import { useStart } from './use-start.ts'
 import { t } from './messages.ts'
 
 const ConfirmDialog = lazyPart(
-  async () => (await import('../../platform/confirm-dialog.tsx')).ConfirmDialog,
+  async () => (await import('../../platform/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 )
 
 export type ActionKind = 'start' | 'startBack' | 'cancel' | 'delete' | 'reopen' | 'close' | 'draft'

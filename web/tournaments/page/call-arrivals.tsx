@@ -9,8 +9,8 @@ import {
 import type { Arrival } from '#contract/tournaments/tables.ts'
 import { type ArrivalState, isOverdue } from '#engine/notices/arrival.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { dateWords } from '../../ui/locale.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { dateWords } from '../../ui/i18n/locale.ts'
+import { useNow } from '../../ui/hooks/use-now.ts'
 import classes from './call-arrivals.module.css'
 import { t } from './messages.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { callMatch, undoCall } from '#contract/tournaments/tables.ts'
-import { reasonOf } from '../../platform/api-error.ts'
-import { call } from '../../platform/api.ts'
-import { refetch } from '../../platform/live-cache.ts'
+import { reasonOf } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/api.ts'
+import { refetch } from '../../platform/cache/live-cache.ts'
 
 /** Calls matches to tables, and takes a call back. */
 export function useCalls(tournamentId: string) {

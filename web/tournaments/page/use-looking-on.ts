@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
-import { dispatch, useRealtime } from '../../platform/realtime-store.ts'
-import { useTopic } from '../../platform/use-topic.ts'
+import { dispatch, useRealtime } from '../../platform/realtime/store.ts'
+import { useTopic } from '../../platform/realtime/use-topic.ts'
 
 /** How many look at a tournament now, this reader among them; 0 while nobody has said. */
 export function useLookingOn({ id, name }: Pick<TournamentDetail, 'id' | 'name'>): number {

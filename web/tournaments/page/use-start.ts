@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
-import { undoToast } from '../../platform/undo-toast.tsx'
+import { undoToast } from '../../platform/toasts/undo-toast.tsx'
 import { sendStart, sendStartBack } from '../tournament-calls.ts'
-import { playTab } from './tournament-tabs.tsx'
+import { playTab } from './head/tournament-tabs.tsx'
 import { t } from './messages.ts'
 
 /** Starts a tournament, goes to where it is played, and offers the way back. */

@@ -3,7 +3,7 @@ import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { classNames } from '../../ui/class-names.ts'
 import classes from './print-page.module.css'
-import { dateWords, shortMoment } from '../../ui/locale.ts'
+import { dateWords, shortMoment } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 type Props = {

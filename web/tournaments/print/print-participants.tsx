@@ -1,5 +1,5 @@
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
-import { inSeedOrder } from '../entries/participant-order.ts'
+import { inSeedOrder } from '../entries/seeding/participant-order.ts'
 import { entryName } from '../tournament-messages.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'

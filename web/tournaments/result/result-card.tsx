@@ -2,17 +2,17 @@ import { IconArrowRight, IconEdit, IconEraser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { sports } from '#engine/sports/sports.ts'
-import { Dialog } from '../../platform/dialog.tsx'
+import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { scoreSign } from '../../matches/score-sign.ts'
-import { usePermission } from '../../platform/use-permission.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { usePermission } from '../../platform/session/use-permission.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { FlipTiles } from '../../ui/flip-tiles.tsx'
+import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SportChip } from '../../ui/sport-chip.tsx'
+import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import text from '../../ui/text.module.css'
-import { When } from '../../ui/when.tsx'
+import { When } from '../../ui/i18n/when.tsx'
 import {
   isBye,
   isOfTeams,
@@ -24,7 +24,7 @@ import {
 import classes from './result-card.module.css'
 import { OpenTeamMatch } from './open-team-match.tsx'
 import type { ResultTournament } from './result-values.ts'
-import { capital } from '../../ui/locale.ts'
+import { capital } from '../../ui/i18n/locale.ts'
 import { t, show } from './messages.ts'
 
 type Match = TournamentMatchWire

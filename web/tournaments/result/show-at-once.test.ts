@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { keys } from '../../platform/query-keys.ts'
+import { keys } from '../../platform/cache/query-keys.ts'
 import { sideOf, someMatch } from '../../testing/tournament.test-data.ts'
 import { foreseen, showAtOnce } from './show-at-once.ts'
 

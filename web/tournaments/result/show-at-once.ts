@@ -5,7 +5,7 @@ import type {
   TournamentMatchWire,
   TournamentResultInput,
 } from '#contract/tournaments/matches.ts'
-import { keys } from '../../platform/query-keys.ts'
+import { keys } from '../../platform/cache/query-keys.ts'
 
 type Match = TournamentMatchWire
 type Matches = ReplyOf<typeof listTournamentMatches>

@@ -4,7 +4,7 @@ import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { RecordValues } from '../../sports/record-values.ts'
-import { shortName } from '../../matches/record/people.ts'
+import { shortName } from '../../matches/record/players/people.ts'
 import {
   findingsOf,
   firstThings,
@@ -12,8 +12,8 @@ import {
   sentences,
   timely,
 } from '../../matches/record/problems.ts'
-import { usePaused } from '../../platform/use-paused.ts'
-import { useIsThere } from '../../ui/use-is-there.ts'
+import { usePaused } from '../../platform/realtime/use-paused.ts'
+import { useIsThere } from '../../ui/hooks/use-is-there.ts'
 import { type PadHandle, useRecordValues } from '../../matches/record/use-record-values.ts'
 import { titleOf } from '../../matches/record/use-recording.ts'
 import { resultPreviewQuery } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useToday } from '../../platform/use-today.ts'
+import { useToday } from '../../platform/club/use-today.ts'
 import { isOverdue } from '../fixtures/overdue.ts'
 import text from '../../ui/text.module.css'
 import lines from './match-line.module.css'

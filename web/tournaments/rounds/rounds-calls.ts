@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { pairRound, releaseRound, unpairRound } from '#contract/tournaments/rounds.ts'
 import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
-import { ApiError, reasonOf } from '../../platform/api-error.ts'
-import { call } from '../../platform/api.ts'
+import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/api.ts'
 import { randomId } from '../../platform/random-id.ts'
 
 export type PairingFailure = {

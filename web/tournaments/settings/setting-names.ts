@@ -1,4 +1,4 @@
-import { settingTable, type SettingField } from '#engine/tournaments/log/setting-table.ts'
+import { settingTable, type SettingField } from '#engine/tournaments/log/settings/setting-table.ts'
 import { isWord, t } from './messages.ts'
 
 /** How a setting is called, and what is to be said of it. */

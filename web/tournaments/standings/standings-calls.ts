@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { reopenTie, settleTie } from '#contract/tournaments/rounds.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/api/api.ts'
 
 export async function sendTieSettled(
   id: string,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Popover } from '../../ui/popover.tsx'
+import { Popover } from '../../ui/controls/popover.tsx'
 import classes from './standings-explanation.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { StandingRow } from '#contract/tournaments/rounds.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import { Explanation } from './standings-explanation.tsx'

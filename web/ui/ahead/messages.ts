@@ -1,4 +1,4 @@
-import { createMessages, type Translate } from '../create-messages.ts'
+import { createMessages, type Translate } from '../i18n/create-messages.ts'
 
 const english = {
   inMinutes: { one: 'in {count} minute, at {time}', other: 'in {count} minutes, at {time}' },

@@ -1,4 +1,4 @@
-import { dateWords, locale } from '../locale.ts'
+import { dateWords, locale } from '../i18n/locale.ts'
 import { t } from './messages.ts'
 
 /** `in 28 minutes, at 21:04`: a moment that is still to come, in the reader's zone. */

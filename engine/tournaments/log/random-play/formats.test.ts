@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { tournamentFormats } from '../settings.ts'
+import { tournamentFormats } from '../settings/settings.ts'
 
 test('plays every format at random', () => {
   const files = readdirSync(import.meta.dirname).filter((file) => file !== 'formats.test.ts')

@@ -1,4 +1,4 @@
-import type { Mention } from '#contract/erasing.ts'
+import type { Mention } from '#contract/players/erasing.ts'
 import type { GroupId } from '#engine/ids.ts'
 import { auditLookup, auditPrivateLookup } from '../../../groups/audit-lookup.ts'
 import type { GroupRow } from '../../../groups/store.ts'

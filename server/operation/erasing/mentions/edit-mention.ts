@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { editMention as endpoint, MentionKind } from '#contract/erasing.ts'
+import type { editMention as endpoint, MentionKind } from '#contract/players/erasing.ts'
 import { replaceInAuditLog } from '../../../audit/redact-audit-log.ts'
 import { noteDeed } from '../../../accounts/note.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import type { MentionKind } from '#contract/erasing.ts'
+import type { MentionKind } from '#contract/players/erasing.ts'
 import { actionsOf } from '#contract/live/actions.ts'
 import { settingsOf } from '#contract/live/settings.ts'
 import { stringsIn } from '#contract/strings-in.ts'

@@ -1,5 +1,5 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
-import type { listMentions, MentionKind } from '#contract/erasing.ts'
+import type { listMentions, MentionKind } from '#contract/players/erasing.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { AppContext } from '../../../platform/config/app-context.ts'
 import { iso } from '../../../platform/iso.ts'

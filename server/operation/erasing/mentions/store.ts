@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MentionKind } from '#contract/erasing.ts'
+import type { MentionKind } from '#contract/players/erasing.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { likePattern } from '../../../platform/database/like-pattern.ts'

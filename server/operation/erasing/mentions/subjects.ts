@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MentionKind } from '#contract/erasing.ts'
+import type { MentionKind } from '#contract/players/erasing.ts'
 import type { NewEvent } from '#contract/events.ts'
 import type { GroupId, TournamentId } from '#engine/ids.ts'
 import { publishGroupChanged } from '../../../groups/group-changed.ts'

@@ -1,5 +1,5 @@
 import { Navigate, useRouterState } from '@tanstack/react-router'
-import { useRequiredChange } from '../../../platform/required-change.ts'
+import { useRequiredChange } from '../../../platform/forms/required-change.ts'
 
 /** Leads to where the password is changed: until it is, the server answers nothing else. */
 export function RequiredChange() {

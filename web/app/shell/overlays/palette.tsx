@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { IconSearch } from '@tabler/icons-react'
-import { Dialog } from '../../../platform/dialog.tsx'
+import { Dialog } from '../../../platform/dialogs/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePaletteItems } from './palette-items.tsx'
 import classes from './palette.module.css'

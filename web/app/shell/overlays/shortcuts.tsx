@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Dialog } from '../../../platform/dialog.tsx'
+import { Dialog } from '../../../platform/dialogs/dialog.tsx'
 import { useEntries } from '../entries.ts'
 import classes from './shortcuts.module.css'
 import { t } from './messages.ts'

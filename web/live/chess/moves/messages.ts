@@ -1,5 +1,5 @@
-import { commonWords } from '../../../ui/common-messages.ts'
-import { createMessages, type Translate } from '../../../ui/create-messages.ts'
+import { commonWords } from '../../../ui/i18n/common-messages.ts'
+import { createMessages, type Translate } from '../../../ui/i18n/create-messages.ts'
 
 const english = {
   ...commonWords,

@@ -1,4 +1,4 @@
-import { Dialog } from '../../../platform/dialog.tsx'
+import { Dialog } from '../../../platform/dialogs/dialog.tsx'
 import type { RecordProps } from '../../record-props.ts'
 import { GameMoves } from './game-moves.tsx'
 import { t } from './messages.ts'

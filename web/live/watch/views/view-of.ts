@@ -3,7 +3,7 @@ import { type AnyAction, type AnyGame, gameOf, type LiveGameId } from '#engine/l
 import { type LiveEvent, stepsOf } from '#engine/live/log.ts'
 import type { LiveScore } from '#engine/live/game.ts'
 import { wordsOfEntry } from '../../entries/entry-messages.ts'
-import { sideNames } from '../../pad/side-names.ts'
+import { sideNames } from '../../pad/score/side-names.ts'
 import type { LogPart, Seen, View, ViewOf } from '../view.ts'
 import { t } from '../messages.ts'
 import { chessView } from './chess.ts'

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { version } from '../fields.ts'
+import { sportIds } from '#engine/sports/types.ts'
+import { clubName, signUpModes } from './club.ts'
+import { isTimeZone, ownTimeZone } from './club-time.ts'
+
+/** Colours for buttons and links, each readable on light and on dark backgrounds. */
+export const clubColours = ['orange', 'blue', 'green', 'plum', 'red', 'graphite'] as const
+export const firstDays = ['monday', 'sunday', 'saturday'] as const
+
+/** Organisers and administrators only, or every player. */
+const whoMay = z.enum(['organisers', 'everyone'])
+
+/** Settings that administrators choose for the club. */
+const fields = {
+  signUp: z
+    .enum(signUpModes)
+    .describe('Whether anyone can sign up, an administrator must approve, or sign-up is closed'),
+  organizerRights: z
+    .enum(['approval', 'at_once'])
+    .describe('Whether people may sign up as organizers'),
+  verifyEmailFirst: z
+    .boolean()
+    .describe('Whether an e-mail address must be verified before the first change'),
+  recordForOthers: whoMay.describe('Who may record matches that they did not play'),
+  guestsBy: whoMay.describe('Who may add guests: players with only a name'),
+  groupsBy: whoMay.describe('Who may create groups'),
+  colour: z.enum(clubColours).describe('The colour of buttons, links and marks'),
+  timeZone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, 'There is no such time zone')
+    .describe('IANA name of the club’s time zone'),
+  weekStart: z.enum(firstDays).describe('First day of the week'),
+  publicTournaments: z.boolean().describe('Whether public tournaments have pages and a calendar'),
+  pushNotices: z
+    .boolean()
+    .describe('Whether members can receive push notices, through the services of browser vendors'),
+  sports: z
+    .array(z.enum(sportIds))
+    .min(1, 'A club plays at least one sport')
+    .describe('The sports that the club plays; the history of other sports is kept'),
+} as const
+
+/** All settings with their defaults. */
+export const clubSettings = z.object({
+  signUp: fields.signUp.default('open'),
+  organizerRights: fields.organizerRights.default('approval'),
+  verifyEmailFirst: fields.verifyEmailFirst.default(false),
+  recordForOthers: fields.recordForOthers.default('organisers'),
+  guestsBy: fields.guestsBy.default('organisers'),
+  groupsBy: fields.groupsBy.default('everyone'),
+  colour: fields.colour.default('orange'),
+  timeZone: z.string().default(ownTimeZone),
+  weekStart: fields.weekStart.default('monday'),
+  publicTournaments: fields.publicTournaments.default(true),
+  pushNotices: fields.pushNotices.default(false),
+  sports: z.array(z.enum(sportIds)).default([...sportIds]),
+})
+export type ClubSettings = z.output<typeof clubSettings>
+
+/** All settings, including those stored in columns of the club. */
+const everySetting = {
+  ...fields,
+  clubName,
+  publicResults: z.boolean().describe('Whether results are public'),
+} as const
+export type EverySetting = ClubSettings & {
+  readonly clubName: string
+  readonly publicResults: boolean
+}
+
+const reply = z.object({ settings: z.object({ ...everySetting, clubName: z.string() }), version })
+
+export const getClubSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  summary: 'Get the club’s settings for sign-up and permissions',
+  tag: 'Admin',
+  access: 'signed-in',
+  status: 200,
+  reply,
+})
+
+export const changeClubSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/settings',
+  summary: 'Change club settings; absent ones stay',
+  tag: 'Admin',
+  access: 'signed-in',
+  body: z.object({ version, settings: z.object(everySetting).partial() }),
+  changes: ['club', 'groups', 'matches', 'players', 'tournaments'],
+  status: 200,
+  reply,
+})

@@ -1,0 +1,118 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { admin, enterBy, freshName } from '../club.ts'
+
+export const password = 'Spin-Serve9!harbour'
+const api = { 'x-client': 'api' }
+
+export type Person = { readonly name: string; readonly email: string }
+
+function newcomer(role: 'player' | 'organizer' = 'player') {
+  const name = freshName('Nomsa')
+  const email = `${name.replace(' ', '.').toLowerCase()}@example.org`
+  return { email, name, password, confirmPassword: password, role }
+}
+
+/** An account of its own for a journey, made over the API. */
+export async function newPerson(
+  request: APIRequestContext,
+  url: string,
+  role?: 'organizer',
+): Promise<Person> {
+  const data = newcomer(role)
+  const reply = await request.post(`${url}/api/auth/signup`, { data, headers: api })
+  expect(reply.status()).toBe(201)
+  return data
+}
+
+/** The same, and signed in. */
+export async function enterAsNewcomer(page: Page, screen?: string): Promise<Person> {
+  const data = newcomer()
+  await enterBy(page, '/api/auth/signup', data, screen)
+  return data
+}
+
+/** An organiser of one's own: what visitors of the demo club may not do takes one. */
+export async function enterAsOrganiser(page: Page, screen?: string): Promise<Person> {
+  const person = await newPerson(page.request, '', 'organizer')
+  const headers = await asAdmin(page.request, '')
+  const found = await page.request.get(`/api/admin/users?q=${person.email}`, { headers })
+  const [user] = ((await found.json()) as { items: { id: string }[] }).items
+  const data = { action: 'approve' }
+  const done = await page.request.post(`/api/admin/users/${user!.id}/actions`, { headers, data })
+  expect(done.ok(), await done.text()).toBe(true)
+  await enterBy(page, '/api/auth/login', { email: person.email, password }, screen)
+  return person
+}
+
+/** The headers of the administrator, over the API. */
+async function asAdmin(request: APIRequestContext, url: string) {
+  const reply = await request.post(`${url}/api/auth/login`, { data: admin, headers: api })
+  const { accessToken } = (await reply.json()) as { accessToken: string }
+  return { authorization: `Bearer ${accessToken}` }
+}
+
+/** The text of the newest message to somebody, as soon as it is there. */
+export async function messageTo(
+  request: APIRequestContext,
+  url: string,
+  to: string,
+): Promise<string> {
+  const headers = await asAdmin(request, url)
+  let found: string | undefined
+  await expect
+    .poll(async () => {
+      const reply = await request.get(`${url}/api/admin/outbox`, { headers })
+      const { items } = (await reply.json()) as { items: { to: string; text: string }[] }
+      found = items.find((message) => message.to === to)?.text
+      return found
+    })
+    .toBeTruthy()
+  return found!
+}
+
+/** Fills the first step in and sends it. */
+export async function typePassword(page: Page, email: string, typed = password) {
+  await page.goto('/auth/signin')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+export async function enter(page: Page, person: Person) {
+  await typePassword(page, person.email)
+  await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
+}
+
+export async function leave(page: Page) {
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/auth\/signin/)
+}
+
+/** The code that an authenticator app shows, some steps of 30 seconds from now. */
+export function codeOf(secret: string, steps = 0): string {
+  const totp = new TOTP({
+    algorithm: 'SHA1',
+    digits: 6,
+    period: 30,
+    secret: Secret.fromBase32(secret),
+  })
+  return totp.generate({ timestamp: Date.now() + steps * 30_000 })
+}
+
+/** Turns the second factor of whoever is signed in on; gives its secret and backup codes. */
+export async function turnSecondFactorOn(page: Page) {
+  await page.goto('/account/security')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  const box = page.getByRole('group', { name: 'Secret to type in' }).locator('code')
+  const secret = (await box.innerText()).replaceAll(/\s/g, '')
+  await page.getByLabel('Code of the app').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  const list = page.getByRole('list', { name: 'Backup codes' })
+  await expect(list.getByRole('listitem')).toHaveCount(10)
+  const codes = await list.getByRole('listitem').allInnerTexts()
+  return { secret, codes }
+}

@@ -1,0 +1,186 @@
+import {
+  enter,
+  enterAsNewcomer,
+  messageTo,
+  newPerson,
+  enterAsOrganiser,
+  password,
+  typePassword,
+} from './accounts-people.ts'
+import {
+  ask,
+  enterAsDemo,
+  expect,
+  expectAccessible,
+  freshName,
+  pressAction,
+  test,
+} from '../club.ts'
+
+test('a device ended in one browser signs the other out', async ({
+  page,
+  browser,
+  request,
+  club,
+}) => {
+  const person = await newPerson(request, club.url)
+  const elsewhere = await browser.newContext({ baseURL: club.url })
+  const other = await elsewhere.newPage()
+  await enter(other, person)
+  await other.goto('/leaderboard')
+  await expect(other.getByText(/Live, \d+ ms/).first()).toBeAttached()
+  await enter(page, person)
+  await page.goto('/account/security')
+  await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
+  const devices = page.getByRole('list', { name: 'Devices' })
+  await expect(devices.getByText('This device')).toHaveCount(1)
+  // The sign-up over the API is a device too.
+  await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Sign out Chrome on \w+$/ }).click()
+  const asking = page.getByRole('dialog', { name: /Sign out Chrome/ })
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: 'Sign out' }).click()
+  await expect(other).toHaveURL(/\/auth\/signin/)
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'End all others' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out 1 device' }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Security events' })).toContainText(
+    'You signed out other devices',
+  )
+  await page.getByText('You signed out other devices').click()
+  await expect(page.getByText('Other devices signed out')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a password is changed with its reasons beside the fields', async ({ page }) => {
+  const person = await enterAsNewcomer(page, '/account/security')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByLabel('Current password').fill('Wrong-Serve9!harbour')
+  await dialog.getByRole('button', { name: 'Suggest a password' }).click()
+  const made = await dialog
+    .getByRole('group', { name: 'Keep this password' })
+    .locator('code')
+    .innerText()
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(dialog.getByText('Current password is incorrect')).toBeVisible()
+  await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue(made)
+  await expectAccessible(page)
+  await dialog.getByLabel('Current password').fill(password)
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await typePassword(page, person.email, made)
+  await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
+})
+
+test('a phone is linked by its code and removed', async ({ page, request, club }) => {
+  const person = await newPerson(request, club.url)
+  const number = `083444${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
+  await enter(page, person)
+  await page.goto('/account/security')
+  await page.getByRole('button', { name: 'Link a phone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link a phone' })
+  await dialog.getByLabel('Phone number').fill(number)
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(password)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByText('on its way')).toBeVisible()
+  const digits = `27${number.slice(1)}`
+  const code = /^\d{6}/.exec(await messageTo(request, club.url, digits))![0]
+  await dialog.getByLabel('Code').fill(code)
+  await dialog.getByRole('button', { name: 'Link this phone' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`+${digits}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  const removing = page.getByRole('dialog')
+  await removing.getByLabel('Your password').fill(password)
+  await removing.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Link a phone' })).toBeVisible()
+})
+
+test('a profile is changed with a preview', async ({ page }) => {
+  await enterAsNewcomer(page, '/profile')
+  const handle = `nomsa-${Math.random().toString(36).slice(2, 8)}`
+  await page.getByLabel('Avatar').fill('NX')
+  await page.getByLabel('Username').fill('n')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Must be at least 3 characters long')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Username').fill('demo')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This username is taken')).toBeVisible()
+  await page.getByLabel('Username').fill(handle)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: /^Account of/ })).toContainText('NX')
+  await page.reload()
+  await expect(page.getByLabel('Username')).toHaveValue(handle)
+})
+
+test('the demo user keeps the username', async ({ page }) => {
+  await enterAsDemo(page, '/profile')
+  await expect(page.getByLabel('Username')).toBeDisabled()
+  await expect(page.getByText('username of the demo user cannot be changed')).toBeVisible()
+})
+
+test('a player asks for a record and an organiser approves; an invitation links at once', async ({
+  page,
+  browser,
+  club,
+}) => {
+  const organiser = await (await browser.newContext({ baseURL: club.url })).newPage()
+  await enterAsOrganiser(organiser)
+  const records = [freshName('Anele'), freshName('Botha')]
+  for (const name of records) await ask(organiser, 'POST', '/api/players', { name })
+  const [asked, invited] = records as [string, string]
+
+  const person = await enterAsNewcomer(page, '/profile')
+  await page.getByRole('button', { name: /is me/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Which player is you?' })
+  await expectAccessible(page)
+  await dialog.getByRole('combobox').fill(asked)
+  await dialog.getByRole('option', { name: asked }).click()
+  await dialog.getByRole('button', { name: 'Ask for it' }).click()
+  await expect(page.getByText(`You asked for ${asked}`)).toBeVisible()
+  await expectAccessible(page)
+
+  await organiser.goto('/players')
+  const claims = organiser.getByRole('list', { name: 'Accounts that ask for a player' })
+  await expect(claims).toContainText(asked)
+  await expectAccessible(organiser)
+  await organiser.getByRole('button', { name: `Approve ${person.name}` }).click()
+  await expect(organiser.getByRole('button', { name: `Approve ${person.name}` })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('link', { name: asked })).toBeVisible()
+
+  await organiser.getByLabel('Find a player').fill(invited)
+  await pressAction(organiser, invited, /Invite/)
+  await organiser.getByRole('button', { name: 'Make a code' }).click()
+  const box = organiser.getByRole('group', { name: 'Code of the invitation' }).locator('code')
+  const code = await box.innerText()
+  await expectAccessible(organiser)
+  await organiser.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+
+  await page.getByRole('button', { name: /is me/ }).click()
+  await dialog.getByRole('button', { name: 'I have a code' }).click()
+  await dialog.getByLabel('Code of the invitation').fill('WRONG-CODEX')
+  await dialog.getByRole('button', { name: 'Link this player' }).click()
+  await expect(dialog.getByText('This code is wrong, used or has run out')).toBeVisible()
+  await dialog.getByLabel('Code of the invitation').fill(code)
+  await dialog.getByRole('button', { name: 'Link this player' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: invited })).toBeVisible()
+
+  await organiser.reload()
+  await organiser.getByRole('button', { name: `Actions for ${invited}` }).click()
+  await organiser.getByRole('menuitem', { name: /Unlink/ }).click()
+  await organiser.getByRole('button', { name: 'Unlink the account' }).click()
+  await page.reload()
+  await expect(page.getByText('No player is linked to this account')).toBeVisible()
+  await organiser.context().close()
+})

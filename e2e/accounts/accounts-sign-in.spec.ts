@@ -1,0 +1,217 @@
+import {
+  codeOf,
+  enterAsNewcomer,
+  leave,
+  messageTo,
+  newPerson,
+  password,
+  turnSecondFactorOn,
+  typePassword,
+} from './accounts-people.ts'
+import { expect, expectAccessible, test } from '../club.ts'
+
+function freshPhone(): string {
+  return `082555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
+}
+
+test('a phone signs in by the code of a message, and opens an account the first time', async ({
+  page,
+  request,
+  club,
+}) => {
+  const number = freshPhone()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Phone' }).click()
+  await page.getByLabel('Phone number').fill('12')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('Invalid phone number format')).toBeVisible()
+  await expect(page.getByLabel('Phone number')).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByLabel('Phone number').fill(number)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const digits = `27${number.slice(1)}`
+  await expect(page.getByText(`+${digits}`)).toBeVisible()
+  await expect(page.getByLabel('Code')).toHaveAttribute('autocomplete', 'one-time-code')
+  await expectAccessible(page)
+  await page.getByLabel('Code').fill('abcdef')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Invalid verification code')).toBeVisible()
+  await page.getByRole('button', { name: 'Change number' }).click()
+  await expect(page.getByLabel('Phone number')).toHaveValue(number)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('button', { name: /4 left/ })).toBeVisible()
+
+  const code = /^\d{6}/.exec(await messageTo(request, club.url, digits))![0]
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`User ${number.slice(-4)}`)
+})
+
+test('the second factor is set up, then asked for; a backup code and a recovery code stand in', async ({
+  page,
+}) => {
+  const person = await enterAsNewcomer(page, '/account/security')
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
+  await expectAccessible(page)
+  const { secret, codes } = await turnSecondFactorOn(page)
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await downloading).suggestedFilename()).toBe('fivebar-backup-codes.txt')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('they cannot be shown again')).toBeVisible()
+  await page.getByLabel('I have kept them').check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('10 backup codes are left')).toBeVisible()
+  await leave(page)
+
+  await typePassword(page, person.email)
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
+  await expect(page).toHaveTitle(/Second step/)
+  await expectAccessible(page)
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Invalid 2FA code')).toBeVisible()
+  await expect(page.getByText('Type the code that the app shows now')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the start' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel('Code').fill(codeOf(secret, 1))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
+  await leave(page)
+
+  await typePassword(page, person.email)
+  await page.getByRole('button', { name: 'Use a backup code' }).click()
+  await page.getByLabel('Backup code').fill(codes[0]!.toLowerCase())
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
+
+  await page.goto('/account/security')
+  await expect(page.getByText('9 backup codes are left')).toBeVisible()
+  await page.getByRole('button', { name: 'Recovery code' }).click()
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Make the code' }).click()
+  const box = page.getByRole('group', { name: 'Recovery code' }).locator('code')
+  const recovery = await box.innerText()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await leave(page)
+
+  await typePassword(page, person.email)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(page.getByText('turns the second factor off')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Recovery code').fill(recovery)
+  await page.getByRole('button', { name: 'Sign in and turn it off' }).click()
+  await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
+  await page.goto('/account/security')
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
+})
+
+test('a forgotten password is set anew by the link of the e-mail', async ({
+  page,
+  request,
+  club,
+}) => {
+  const person = await newPerson(request, club.url)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status').getByText('a link is on its way')).toBeVisible()
+  await expectAccessible(page)
+
+  const text = await messageTo(request, club.url, person.email)
+  const path = /\/auth\/reset\?token=\S+/.exec(text)![0]
+  await page.goto(path)
+  await page.getByLabel('New password', { exact: true }).fill('Tooshort1')
+  await expect(page.getByText('Password must be at least 12 characters long')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Suggest a password' }).click()
+  const made = await page
+    .getByRole('group', { name: 'Keep this password' })
+    .locator('code')
+    .innerText()
+  await expect(page.getByLabel('New password again')).toHaveValue(made)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is new' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(made)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
+
+  await page.goto(path)
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again').fill(password)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('This link was used or has run out')).toBeVisible()
+})
+
+test('an e-mail is verified by its link, once', async ({ page, request, club }) => {
+  const person = await enterAsNewcomer(page, '/profile')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('A link is on its way')).toBeVisible()
+  const text = await messageTo(request, club.url, person.email)
+  const path = /\/auth\/verify\?token=\S+/.exec(text)![0]
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Your e-mail is verified' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/profile')
+  await expect(page.getByRole('button', { name: 'Send the link' })).toHaveCount(0)
+})
+
+test.describe('on the machine itself', () => {
+  // Browsers bind a passkey to a name, never to a number.
+  test.use({
+    baseURL: async ({ club }, use) => use(club.url.replace('127.0.0.1', 'localhost')),
+  })
+
+  test('a passkey is added, signs in with nothing to type, and is removed', async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await enterAsNewcomer(page, '/account/security')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const adding = page.getByRole('dialog', { name: 'Add a passkey' })
+    await adding.getByLabel('Name').fill('My laptop')
+    await adding.getByLabel('Your password').fill('Wrong-Serve9!harbour')
+    await adding.getByRole('button', { name: 'Add' }).click()
+    await expect(adding.getByText('Invalid password')).toBeVisible()
+    await expect(adding.getByLabel('Name')).toHaveValue('My laptop')
+    await expectAccessible(page)
+    await adding.getByLabel('Your password').fill(password)
+    await adding.getByRole('button', { name: 'Add' }).click()
+    const passkeys = page.getByRole('list', { name: 'Passkeys' })
+    await expect(passkeys.getByText('My laptop')).toBeVisible()
+    await leave(page)
+
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
+    await page.goto('/account/security')
+    await page.getByRole('button', { name: 'Remove My laptop' }).click()
+    const removing = page.getByRole('dialog')
+    await removing.getByLabel('Your password').fill(password)
+    await removing.getByRole('button', { name: 'Remove' }).click()
+    await expect(passkeys).toHaveCount(0)
+  })
+})

@@ -1,0 +1,120 @@
+import type { Browser, Page } from '@playwright/test'
+import { ask, enterAsDemo, expect, test } from '../club.ts'
+
+const widths = [375, 1440]
+/** The most requests for a screen where nothing of the club has been seen before. */
+const mostRequests = 25
+/** As long as fonts and answers take on a slow line, in ms. */
+const lateness = { fonts: 400, answer: 60 }
+
+type Visit = {
+  /** Requests up to the mark after which other parts are loaded ahead. */
+  readonly requests: number
+  /** What was there with the heading, and lies elsewhere once everything is loaded. */
+  readonly moved: readonly string[]
+}
+
+type Noted = { noted?: Map<Element, number> }
+
+/** Notes how far down everything lies. */
+function noteTops() {
+  const parts = document.querySelectorAll('h1, h2, header, nav a, main, main > *, main button')
+  ;(globalThis as Noted).noted = new Map(
+    [...parts].map((part) => [part, part.getBoundingClientRect().top]),
+  )
+}
+
+/** Names what lies elsewhere than noted. */
+function readMoved(): string[] {
+  return [...((globalThis as Noted).noted ?? [])].flatMap(([part, before]) => {
+    const { top, height } = part.getBoundingClientRect()
+    const hasMoved = part.isConnected && height > 0 && Math.abs(top - before) > 1
+    return hasMoved ? [`${part.tagName} ${part.textContent.slice(0, 30)}: ${before} to ${top}`] : []
+  })
+}
+
+/** A browser that was never here opens a screen; fonts and answers come late. */
+async function visit(
+  browser: Browser,
+  of: { readonly member: Page | null; readonly path: string; readonly width: number },
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: of.width, height: of.width < 500 ? 812 : 900 },
+    serviceWorkers: 'block',
+    ...(of.member === null ? {} : { storageState: await of.member.context().storageState() }),
+  })
+  for (const [files, late] of [
+    [/\.woff2$/, lateness.fonts],
+    [/\/api\//, lateness.answer],
+  ] as const) {
+    await context.route(files, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, late))
+      await route.continue().catch(() => undefined)
+    })
+  }
+  const page = await context.newPage()
+  await page.goto(of.path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await page.evaluate(noteTops)
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => document.fonts.ready)
+  const requests = await page.evaluate(() => {
+    const starts = performance.getEntriesByType('resource').map(({ startTime }) => startTime)
+    // From this mark on, what recording a match needs is loaded ahead.
+    const [loaded] = performance.getEntriesByName('first-screen')
+    return 1 + starts.filter((start) => start < (loaded?.startTime ?? Infinity)).length
+  })
+  const moved = await page.evaluate(readMoved)
+  await context.close()
+  return { requests, moved }
+}
+
+type Listed = { items: { id: string; format?: string; status?: string }[] }
+
+async function aPlayer(page: Page): Promise<string> {
+  const { items } = await ask<Listed>(page, 'GET', '/api/players?pageSize=1')
+  return `/players/${items[0]!.id}`
+}
+
+async function aCup(page: Page): Promise<string> {
+  const { items } = await ask<Listed>(page, 'GET', '/api/tournaments?pageSize=50')
+  const cup = items.find(
+    ({ format, status }) => format === 'single_elimination' && status === 'active',
+  )
+  return `/tournaments/${cup!.id}`
+}
+
+const screens: Readonly<Record<string, (page: Page) => Promise<string> | string>> = {
+  sports: () => '/sports',
+  'the leaderboard': () => '/leaderboard',
+  'the players': () => '/players',
+  'a player': aPlayer,
+  'the dashboard': () => '/dashboard',
+  'the matches': () => '/matches',
+  'the tournaments': () => '/tournaments',
+  'a tournament': aCup,
+  'a bracket': async (page) => `${await aCup(page)}?tab=bracket`,
+}
+
+for (const width of widths) {
+  const check = async (browser: Browser, of: { member: Page | null; path: string }) => {
+    const { requests, moved } = await visit(browser, { ...of, width })
+    expect(requests).toBeLessThanOrEqual(mostRequests)
+    expect(moved).toEqual([])
+  }
+  test(`a first visit to the sign-in page at ${width} costs few requests, and nothing moves`, async ({
+    browser,
+    club,
+  }) => check(browser, { member: null, path: `${club.url}/auth/signin` }))
+  for (const [name, pathOf] of Object.entries(screens)) {
+    test(`a first visit to ${name} at ${width} costs few requests, and nothing moves`, async ({
+      page,
+      browser,
+      club,
+    }) => {
+      await enterAsDemo(page)
+      await check(browser, { member: page, path: club.url + (await pathOf(page)) })
+    })
+  }
+}

@@ -1,0 +1,51 @@
+import { ask, enterAsAdmin, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
+import { matchesOf, start } from '../tournaments/tournaments.ts'
+
+test('a called match of a bracket is scored live, and bracket and next call move without a reload', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enterAsDemo(page)
+  const cup = await start(page, {
+    sportId: 'pool',
+    format: 'single_elimination',
+    settings: { bestOf: { usual: 3, rounds: {} } },
+    tables: [`Table ${crypto.randomUUID().slice(0, 8)}`],
+  })
+  await ask(page, 'POST', `/api/tournaments/${cup.id}/calls`, {})
+  await page.goto(`/tournaments/${cup.id}?tab=bracket`)
+  const first = (await matchesOf(page, cup.id)).find(({ number }) => number === 1)!
+  const [one, ...others] = first.sides[0]!.name.split(' ')
+  // Where both have the same first name, the pad says the whole.
+  const plusOne = (rack: number) => ({
+    name: new RegExp(`^${one}(?: ${others.join(' ')})? \\+1, rack ${rack}$`),
+  })
+  const winner = page.getByText(first.sides[0]!.name)
+  await expect(winner.first()).toBeVisible()
+  const shown = await winner.count()
+
+  const context = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })
+  const table = await context.newPage()
+  await enterAsAdmin(table, `/tournaments/${cup.id}?tab=overview`)
+  const overview = await context.newPage()
+  await overview.goto(`/tournaments/${cup.id}?tab=overview`)
+  await expect(overview.getByRole('link', { name: /^Score live: / })).toHaveCount(1)
+  await table.getByRole('link', { name: /^Score live: / }).click()
+  await table.getByRole('button', { name: 'Start scoring' }).click()
+  await expect(table.getByRole('button', plusOne(1))).toBeVisible()
+  await expectAccessible(table)
+  for (const rack of [1, 2]) {
+    await table.getByRole('button', plusOne(rack)).click()
+    await table.waitForTimeout(420)
+  }
+  await table.getByRole('button', { name: 'Record the result' }).click()
+  await expect(table.getByText('On record')).toBeVisible()
+
+  // The winner stands in the final and the table is free again, on pages that were open all the time.
+  await expect.poll(async () => winner.count()).toBeGreaterThan(shown)
+  await expect(overview.getByRole('link', { name: /^Score live: / })).toHaveCount(0)
+  const after = await matchesOf(page, cup.id)
+  expect(after.find(({ id }) => id === first.id)!.status).toBe('decided')
+  await context.close()
+})

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { ask, enterAsDemo, expect, expectAccessible, main, test } from '../club.ts'
+
+test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
+
+type Listed = { readonly items: readonly { readonly id: string; readonly name: string }[] }
+
+/** A leg of 101 between the demo user and somebody, opened on the pad. */
+async function openLeg(page: Page, other: string) {
+  const players = await ask<Listed>(page, 'GET', '/api/players?pageSize=100')
+  const idOf = (name: string) => players.items.find((player) => player.name === name)!.id
+  const { id } = await ask<{ id: string }>(page, 'POST', '/api/live', {
+    id: crypto.randomUUID(),
+    setup: { game: 'x01', settings: { start: 101, legs: 1, throws: 1 } },
+    player1Id: idOf('Lerato Mokoena'),
+    player2Id: idOf(other),
+  })
+  await page.goto(`/live/${id}/score`)
+  await expect(page.getByRole('heading', { name: 'Leg 1' })).toBeVisible()
+}
+
+test(
+  'a player scores a leg with an undo, a bust and a correction, and the leaderboard moves',
+  main,
+  async ({ page }) => {
+    const mine = async () => {
+      await page.goto('/leaderboard?sport=darts')
+      const row = page
+        .getByText('You', { exact: true })
+        .locator('xpath=ancestor::*[self::tr or self::li][1]')
+      return row.innerText()
+    }
+    await enterAsDemo(page)
+    const before = await mine()
+    await openLeg(page, 'Marek Nowak')
+    const key = (name: string) => page.getByRole('button', { name, exact: true })
+    const half = (name: string) => page.getByRole('region', { name })
+    const left = (name: string, points: number) =>
+      expect(half(name).getByRole('img', { name: `${points} left` })).toBeVisible()
+
+    await key('60').click()
+    await left('Lerato Mokoena', 41)
+    await key('4').click()
+    await key('5').click()
+    await expect(page.getByText('leaves 56')).toBeVisible()
+    await key('Enter').click()
+    await left('Marek Nowak', 56)
+    await expect(page.getByRole('status').filter({ hasText: 'Lerato to throw' })).toHaveText(
+      'Marek 45, 56 left, Lerato to throw',
+    )
+    await expectAccessible(page)
+
+    // What was entered wrong is taken back, and what cannot be is answered with what can.
+    await key('Undo: Marek 45').click()
+    await left('Marek Nowak', 101)
+    await page.keyboard.type('163')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('163 cannot be scored.')).toBeVisible()
+    for (const step of ['163', '16', '1']) await key(`Undo: ${step}`).click()
+    await page.keyboard.type('41')
+    await page.keyboard.press('Enter')
+    await left('Marek Nowak', 60)
+
+    // A key that would go too far cannot be pressed; a total typed is a bust.
+    await expect(key('45').and(page.locator(':enabled:not([aria-disabled="true"])'))).toHaveCount(0)
+    await page.keyboard.type('45')
+    await expect(page.getByText('Bust, 41 stays')).toBeVisible()
+    await key('Enter').click()
+    await expect(page.getByRole('table').getByText('Bust')).toBeVisible()
+
+    // Dart by dart, and an earlier visit is put right from the log.
+    await key('Dart').click()
+    await key('Double').click()
+    for (const number of ['5', '10', '20']) await key(number).click()
+    await left('Marek Nowak', 20)
+    await page.getByRole('button', { name: 'More' }).click()
+    const log = page.getByRole('dialog', { name: 'All entries' })
+    await log.getByRole('button', { name: 'Change: Marek 41' }).click()
+    await log.getByRole('textbox', { name: 'Scored with three darts' }).fill('45')
+    await expect(log.getByText('Marek then has 16 left.')).toBeVisible()
+    await log.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await left('Marek Nowak', 16)
+
+    await key('Visit').click()
+    await page.getByRole('button', { name: /^41/ }).click()
+    await expect(page.getByRole('heading', { name: 'How did the 41 go out?' })).toBeVisible()
+    // The pad ignores a second tap within 400 ms, and a journey is that fast.
+    const answer = key('Out with 2 darts')
+    await expect(async () => {
+      if (await answer.isVisible()) await answer.click({ timeout: 1_000 })
+      await expect(key('Record the result')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await expect(page.getByRole('heading', { name: 'Lerato Mokoena won 1–0' })).toBeVisible()
+    await expectAccessible(page)
+    await key('Record the result').click()
+    await expect(page.getByText('On record')).toBeVisible()
+
+    // The cached board shows until the new one has loaded.
+    await expect(async () => expect(await mine()).not.toBe(before)).toPass()
+  },
+)

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { ask, enterAsAdmin, expect, test } from '../club.ts'
+
+test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
+
+type Listed = { readonly items: readonly { readonly id: string }[] }
+
+async function begin(page: Page, setup: object): Promise<string> {
+  const [one, two] = (await ask<Listed>(page, 'GET', '/api/players?pageSize=2')).items
+  const seats = { player1Id: one!.id, player2Id: two!.id }
+  const body = { id: crypto.randomUUID(), setup, ...seats }
+  return (await ask<{ id: string }>(page, 'POST', '/api/live', body)).id
+}
+
+test('a side that gives up without a network is told what becomes of it', async ({ page }) => {
+  await enterAsAdmin(page)
+  const settings = { to: 5, games: 3, kickoff: 1, decider: { winBy: 2, cap: 8 } }
+  const id = await begin(page, { game: 'foosball', settings })
+  await page.goto(`/live/${id}/score`)
+  await page
+    .getByRole('button', { name: /^Goal for/ })
+    .first()
+    .click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page
+    .getByRole('button', { name: /gave up$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Record that/ }).click()
+  const over = page.getByRole('heading', { name: 'Ended early: a side gave up' })
+  await expect(over).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('On record')).toBeVisible()
+  await expect(over).toBeVisible()
+})
+
+test('somebody without an account scores a match by its code, and is done', async ({
+  page,
+  browser,
+  club,
+}) => {
+  await enterAsAdmin(page)
+  const id = await begin(page, { game: 'foosball', settings: { to: 1, games: 1, kickoff: 1 } })
+  const { code } = await ask<{ code: string }>(page, 'POST', `/api/live/${id}/code`)
+
+  const phone = await browser.newPage({ viewport: { width: 375, height: 667 } })
+  const faults: string[] = []
+  phone.on('pageerror', ({ message }) => faults.push(message))
+  phone.on('response', (reply) => {
+    if (reply.status() >= 400) faults.push(`${reply.status()} ${reply.url()}`)
+  })
+  const button = (name: string | RegExp) => phone.getByRole('button', { name })
+  await phone.goto(`${club.url}/s?code=${code}`)
+  await phone.getByLabel('Your name').fill('Sam')
+  await button('Begin to score').click()
+
+  // Back leads to the match again, and there is nothing that a code does not allow.
+  await button('More').click()
+  await expect(phone.getByText('Let somebody else score')).toBeHidden()
+  await phone.keyboard.press('Escape')
+  await button('Back').click()
+  await phone.getByRole('link', { name: 'Back to the match' }).click()
+
+  await button(/^Goal for/)
+    .first()
+    .click()
+  await button('Record the result').click()
+  await phone.getByRole('link', { name: 'Done' }).click()
+  await expect(phone.getByRole('heading', { name: 'This match is over' })).toBeVisible()
+  await button('End scoring here').click()
+  await expect(phone).toHaveURL(/auth\/signin/)
+  expect(faults).toEqual([])
+  await phone.close()
+})
+
+test('of two tabs one scores, and the other when that is closed', async ({ page }) => {
+  await enterAsAdmin(page)
+  const settings = { to: 5, games: 1, kickoff: 1 }
+  await page.goto(`/live/${await begin(page, { game: 'foosball', settings })}/score`)
+  const elsewhere = page.getByText('This match is scored in another tab.')
+  await expect(page.getByText('Saved')).toBeVisible()
+  const tab = await page.context().newPage()
+  await tab.goto(page.url())
+  await tab.getByRole('button', { name: 'Score here' }).click()
+  await expect(elsewhere).toBeVisible()
+  await tab.close()
+  await expect(elsewhere).toBeHidden()
+})

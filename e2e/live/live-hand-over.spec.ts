@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { ask, enterAsAdmin, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
+
+type Listed = { readonly items: readonly { readonly id: string }[] }
+type Log = { readonly events: readonly { readonly device: string }[]; readonly forks: object[] }
+
+/** Once the worker holds the app, it opens without network. */
+async function keepsApp(page: Page) {
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+}
+
+/** Width and height of what the camera of a test sees, px. */
+const cameraEdge = 720
+
+/** Holds the camera of one phone over the code that another shows. */
+async function lookAt(page: Page, phone: Page) {
+  const code = page.getByRole('img', { name: /^Code/ })
+  const box = (await code.getAttribute('viewBox'))!
+  const drawn = (await code.locator('path').getAttribute('d'))!
+  await phone.evaluate(
+    ([edge, size, path]) => {
+      const { seen } = globalThis as unknown as { seen: HTMLCanvasElement }
+      const at = seen.getContext('2d')!
+      at.resetTransform()
+      at.fillStyle = '#fff'
+      at.fillRect(0, 0, edge, edge)
+      at.fillStyle = '#000'
+      // Somewhat turned, as hands hold it.
+      at.translate(edge * 0.12, edge * 0.06)
+      at.rotate(0.06)
+      at.scale((edge * 0.8) / size, (edge * 0.8) / size)
+      at.fill(new Path2D(path))
+    },
+    [cameraEdge, Number(box.split(' ')[2]), drawn] as const,
+  )
+}
+
+const goal = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Goal for/ })
+    .first()
+    .click()
+const hasScore = (page: Page, goals: string) => expect(page).toHaveTitle(new RegExp(` ${goals}$`))
+
+test('a match goes from one phone to another without any network, by codes, and is joined later', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enterAsDemo(page)
+  const [one, two] = (await ask<Listed>(page, 'GET', '/api/players?pageSize=20')).items
+  const id = crypto.randomUUID()
+  const setup = { game: 'foosball', settings: { to: 5, games: 1, kickoff: 1 } }
+  const seats = { player1Id: one!.id, player2Id: two!.id }
+  await ask(page, 'POST', '/api/live', { id, setup, ...seats })
+  await page.goto(`/live/${id}/score`)
+  await goal(page)
+  await expect(page.getByText('Saved')).toBeVisible()
+  await keepsApp(page)
+
+  const other = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })
+  // The camera of a test sees what is drawn for it.
+  await other.addInitScript((edge) => {
+    const seen = Object.assign(document.createElement('canvas'), { width: edge, height: edge })
+    const camera = { getUserMedia: async () => seen.captureStream() }
+    Object.defineProperty(navigator, 'mediaDevices', { value: camera })
+    Object.assign(globalThis, { seen })
+  }, cameraEdge)
+  const phone = await other.newPage()
+  await enterAsAdmin(phone, '/live')
+  await keepsApp(phone)
+  await phone.reload()
+  await expect(phone.getByRole('link', { name: 'Scan a hand-over' })).toBeVisible()
+
+  await context.setOffline(true)
+  await other.setOffline(true)
+  await hasScore(page, '1–0')
+  await page.waitForTimeout(450)
+  await goal(page)
+  await expect(page.getByText(/Kept here/)).toBeVisible()
+
+  // The codes, and the same as one link.
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Hand over to another device' }).click()
+  await expect(
+    page.getByRole('img', { name: /^Code 1 of \d, which holds the match$/ }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send the match' }).click()
+  await expect(page.getByText('The match is copied')).toBeVisible()
+  const link = await page.evaluate(async () => navigator.clipboard.readText())
+  expect(link).toContain('/live/hand#')
+
+  // The other phone scans them, in any order.
+  await phone.getByRole('link', { name: 'Scan a hand-over' }).click()
+  await phone.getByRole('button', { name: 'Scan a code' }).click()
+  const next = page.getByRole('button', { name: 'Next code' })
+  const found = phone.getByText('2 entries so far: 2–0.')
+  for (;;) {
+    const held = await phone
+      .getByText(/codes read$/)
+      .textContent({ timeout: 1 })
+      .catch(() => null)
+    await lookAt(page, phone)
+    await expect(
+      found.or(phone.getByText(/codes read$/).filter({ hasNotText: held ?? '–' })),
+    ).toBeVisible()
+    // A short match fits into one code.
+    if ((await found.isVisible()) || (await next.count()) === 0) break
+    await next.click()
+  }
+  await expect(phone.getByText('2 entries so far: 2–0.')).toBeVisible()
+  await expectAccessible(phone)
+  await phone.getByRole('button', { name: 'Score it on this device' }).click()
+  await expect(phone).toHaveURL(`/live/${id}/score`)
+  await goal(phone)
+  await expect(phone).toHaveTitle(/^\(1\) .* 3–0$/)
+
+  // The server hears of all of it, whoever comes first, and of each once.
+  await other.setOffline(false)
+  await hasScore(phone, '3–0')
+  await context.setOffline(false)
+  await hasScore(page, '3–0')
+  const log = await ask<Log>(page, 'GET', `/api/live/${id}`)
+  expect(log.events).toHaveLength(3)
+  expect(new Set(log.events.map(({ device }) => device)).size).toBe(2)
+  expect(log.forks).toEqual([])
+
+  // A link is the same as the codes; what it holds stays in no address.
+  await phone.goto(link)
+  await expect(phone.getByRole('button', { name: 'Score it on this device' })).toBeVisible()
+  await expect(phone).toHaveURL('/live/hand')
+  await other.close()
+})

@@ -1,0 +1,56 @@
+import { ask, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
+
+type Someone = { readonly id: string; readonly name: string }
+
+test('a locked pad hears nothing until it is held, and a remote does what its keys were set to', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const { items } = await ask<{ items: Someone[] }>(page, 'GET', '/api/players?pageSize=20')
+  const id = crypto.randomUUID()
+  const settings = { to: 5, games: 1, kickoff: 1 }
+  const [one, two] = items
+  const players = { player1Id: one!.id, player2Id: two!.id }
+  await ask(page, 'POST', '/api/live', { id, setup: { game: 'foosball', settings }, ...players })
+  await page.goto(`/live/${id}/score`)
+  const score = (goals: string) => expect(page).toHaveTitle(new RegExp(` ${goals}$`))
+  await score('0–0')
+  await expect(page.getByRole('button', { name: /^Goal for/ }).first()).toBeVisible()
+
+  await test.step('locked', async () => {
+    await page.keyboard.press('ArrowLeft')
+    await score('1–0')
+    await page.getByRole('button', { name: 'Lock the pad' }).click()
+    const key = page.getByRole('button', { name: 'Hold to unlock' })
+    await expect(key).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.mouse.click(100, 300)
+    await key.click()
+    await expectAccessible(page)
+    await score('1–0')
+    await key.hover()
+    await page.mouse.down()
+    await expect(key).toBeHidden()
+    await page.mouse.up()
+    await page.keyboard.press('ArrowRight')
+    await score('1–1')
+  })
+
+  await test.step('keys that are set', async () => {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByText('Keys of a keyboard or a remote').click()
+    await page.getByRole('button', { name: 'Set the key: Undo' }).click()
+    await expect(page.getByText('Press the key now')).toBeVisible()
+    await page.keyboard.press('MediaTrackPrevious')
+    await expect(page.getByText('MediaTrackPrevious')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.keyboard.press('MediaTrackPrevious')
+    await score('1–0')
+    await page.keyboard.press('Backspace')
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Undo: Goal/ })).toBeVisible()
+    await page.keyboard.press('MediaTrackPrevious')
+    await score('0–0')
+  })
+})

@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { ask, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
+
+// Scored live on this device, from the first tap to the match on record.
+
+type Someone = { readonly id: string; readonly name: string }
+
+/** Begins a match of two players and opens its pad. */
+async function begin(page: Page, setup: object): Promise<readonly [Someone, Someone]> {
+  const { items } = await ask<{ items: Someone[] }>(page, 'GET', '/api/players?pageSize=20')
+  const [one, two] = items
+  const id = crypto.randomUUID()
+  await ask(page, 'POST', '/api/live', { id, setup, player1Id: one!.id, player2Id: two!.id })
+  await page.goto(`/live/${id}/score`)
+  return [one!, two!]
+}
+
+const given = ({ name }: Someone) => name.split(' ')[0]!
+
+test('a race is scored by racks with a tag and an undo, and a game of chess is drawn on the clock', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const settings = { game: '9-ball', raceTo: 2, break: 'alternate', breaks: 1 }
+  const [one, two] = await begin(page, { game: 'racks', settings })
+  const line = page.getByRole('status').filter({ hasText: /rack/i })
+
+  await test.step('racks', async () => {
+    await page.getByRole('button', { name: `${given(one)} +1, rack 1` }).click()
+    await expect(line).toHaveText(`Rack 1 to ${given(one)}. Match rack for ${given(one)}`)
+    await page.getByRole('button', { name: 'Break and run' }).click()
+    await expect(line).toContainText('break and run')
+    await expect(page.getByRole('button', { name: 'Table run' })).toBeDisabled()
+    // No hand is so quick: a key right after another is taken for a slip.
+    await page.waitForTimeout(450)
+    await page.getByRole('button', { name: `${given(two)} +1, rack 2` }).click()
+    await expect(page.getByRole('img', { name: '1 rack', exact: true })).toHaveCount(2)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Undo: Rack to ${given(two)}` }).click()
+    await expect(page.getByRole('img', { name: '0 racks' })).toHaveCount(1)
+  })
+
+  await test.step('shots', async () => {
+    await page.getByRole('button', { name: 'Shots' }).click()
+    await page.getByRole('button', { name: 'Dry break' }).click()
+    await page.getByRole('button', { name: 'Push-out' }).click()
+    await page
+      .getByRole('dialog', { name: /pushed out/ })
+      .getByRole('button', { name: given(two), exact: true })
+      .click()
+    await page.getByRole('button', { name: `${given(one)} +1, rack 2` }).click()
+    await page.getByRole('button', { name: 'Record the result' }).click()
+    await expect(page.getByText('On record')).toBeVisible()
+  })
+
+  await test.step('the clock', async () => {
+    const stages = [{ seconds: 300, increment: 0 }]
+    const clock = { kind: 'fischer', rate: 'blitz', firstIncrement: false, stages, white: 1 }
+    await begin(page, { game: 'chess', settings: clock })
+    const face = (who: Someone) => page.getByRole('button', { name: who.name })
+    await face(two).click()
+    await expect(face(one)).toContainText('Press when you have moved')
+    await face(two).click()
+    await face(one).click()
+    await expect(face(two)).toContainText('Press when you have moved')
+    await face(two).click()
+    await expect(face(one)).toContainText('Move 2')
+    await face(one).click()
+    await page.getByRole('button', { name: `Undo: ${given(one)} pressed` }).click()
+    await expect(face(one)).toContainText('Clock stopped')
+    await expect(face(one)).toContainText('Move 2')
+    await expectAccessible(page)
+  })
+
+  await test.step('a crash stops both clocks, and a draw needs both', async () => {
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await page.reload()
+    const gap = page.getByRole('dialog', { name: /The clocks stood still for/ })
+    await gap.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Draw' }).click()
+    await page
+      .getByRole('region', { name: one.name })
+      .getByRole('button', { name: 'Offer a draw' })
+      .click()
+    await page
+      .getByRole('region', { name: two.name })
+      .getByRole('button', { name: 'Agree to a draw' })
+      .click()
+    await page.getByRole('button', { name: 'Record the result' }).click()
+    await expect(page.getByText('On record')).toBeVisible()
+  })
+
+  const matches = await ask<{ items: { sportId: string; format: string }[] }>(
+    page,
+    'GET',
+    `/api/matches?playerId=${two.id}&pageSize=2`,
+  )
+  expect(matches.items.map(({ format }) => format).toSorted()).toEqual(['9-Ball', 'Blitz'])
+})
+
+test('under the rules of a bar the eight on the break decides, and an entry is changed with what follows said before', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const settings = {
+    game: '8-ball',
+    raceTo: 2,
+    break: 'winner',
+    eightOnBreak: 'wins',
+    shotClock: 30,
+    breaks: 1,
+  }
+  const [one, two] = await begin(page, { game: 'racks', settings })
+  await expect(page.getByText(/eight on the break wins, 30 s a shot/)).toBeVisible()
+
+  await test.step('the shot clock and its extension', async () => {
+    await page.getByRole('button', { name: /^Shot clock, 30 seconds: start/ }).click()
+    await expect(page.getByRole('button', { name: /^Shot clock, 2\d seconds left/ })).toBeVisible()
+    const timeout = page.getByRole('button', { name: 'Time-out', exact: true })
+    await timeout.click()
+    await page.getByRole('button', { name: `Extension of ${given(one)} once a rack` }).click()
+    await expect(page.getByRole('button', { name: /^Shot clock, 5\d seconds left/ })).toBeVisible()
+    await timeout.click()
+    await expect(
+      page.getByRole('button', { name: `Extension of ${given(one)} used in this rack` }),
+    ).toBeDisabled()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Time-out of ${given(two)} one left` }).click()
+    await expect(page.getByRole('button', { name: /^Shot clock, 30 seconds: start/ })).toBeVisible()
+  })
+
+  await test.step('the eight on the break', async () => {
+    await page.getByRole('button', { name: 'Shots' }).click()
+    await page.getByRole('button', { name: 'Eight on break' }).last().click()
+    await page.getByRole('button', { name: `It wins the rack for ${given(one)}` }).click()
+    await expect(page.getByRole('img', { name: '1 rack', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: `${given(one)} +1, rack 2` }).click()
+    await expect(page.getByText('Is this the result?')).toBeVisible()
+  })
+
+  await test.step('an entry in the list', async () => {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: `Change: Rack to ${given(one)}` }).click()
+    const was = page.getByRole('combobox', { name: 'What it was' })
+    await was.selectOption(`Rack to ${given(two)}`)
+    await expect(page.getByText('It then stands 1–1.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await expect(page.getByText(`Rack to ${given(two)}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('Is this the result?')).toBeHidden()
+  })
+})
+
+test('the moves of a game are tapped, typed or pasted beside the clock, and watched move by move', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const stages = [{ seconds: 300, increment: 0 }]
+  const clock = { kind: 'fischer', rate: 'blitz', firstIncrement: false, stages, white: 1 }
+  const [, two] = await begin(page, { game: 'chess', settings: clock })
+  await page.getByRole('button', { name: 'Arbiter' }).click()
+  await page.getByRole('button', { name: 'Moves', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record of the game' })
+
+  await test.step('entered', async () => {
+    await dialog.getByRole('button', { name: 'e2, white pawn' }).click()
+    await dialog.getByRole('button', { name: 'e4', exact: true }).click()
+    await expect(dialog.getByText('After 1. e4')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Move' }).fill('e4')
+    await dialog.getByRole('button', { name: 'Enter' }).click()
+    await expect(dialog.getByText('Not a legal move here')).toBeVisible()
+    await dialog.getByText('Paste a PGN', { exact: true }).click()
+    await dialog
+      .getByRole('textbox', { name: 'PGN of the game' })
+      .fill('1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#')
+    await dialog.getByRole('button', { name: 'Take these moves' }).click()
+    await expect(dialog.getByText('After 4. Qxf7#. Checkmate.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: `${given(two)} is mated: enter it` }).click()
+    await page.getByRole('button', { name: 'Record the result' }).click()
+    await expect(page.getByText('On record')).toBeVisible()
+  })
+
+  await test.step('watched', async () => {
+    await page.getByRole('link', { name: 'Show the match' }).click()
+    const moves = page.getByRole('region', { name: 'Moves' })
+    await moves.getByRole('button', { name: 'Qh5' }).click()
+    await expect(moves.getByText('After 3. Qh5', { exact: true })).toBeVisible()
+    await expect(moves.getByRole('button', { name: 'h5, white queen' })).toBeDisabled()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      moves.getByRole('button', { name: 'Save as PGN' }).click(),
+    ])
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toContain('1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0')
+    expect(text).toContain('[TimeControl "300"]')
+  })
+})

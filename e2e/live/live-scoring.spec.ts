@@ -1,0 +1,166 @@
+import type { Browser, Page } from '@playwright/test'
+import { ask, enterAsAdmin, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
+
+/** A key takes no second tap at once; so long it is dead. */
+const deadMs = 420
+
+/** The score as the title of the pad has it, nothing unsent. */
+const hasScore = async (page: Page, score: string) =>
+  expect(page).toHaveTitle(new RegExp(`^[^(].* ${score}$`))
+
+async function point(page: Page, name: string, times = 1) {
+  const half = page.getByRole('button', { name: new RegExp(`^Point to ${name}`) })
+  for (let n = 0; n < times; n++) {
+    await half.click()
+    await page.waitForTimeout(deadMs)
+  }
+}
+
+/** A phone, with a session of its own. */
+async function another(browser: Browser, baseURL: string) {
+  const viewport = { width: 375, height: 812 }
+  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })
+  return { context, page: await context.newPage() }
+}
+
+type Listed = { readonly items: readonly { readonly id: string; readonly rev: number }[] }
+type Log = {
+  readonly match: { readonly rev: number; readonly matchId: string | null; readonly status: string }
+  readonly events: readonly { readonly event: { readonly type: string } }[]
+  readonly forks: readonly { readonly choice: string | null }[]
+}
+
+test('two devices score one match, one of them offline in between: one log, one match on record', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const before = await (async () => {
+    await enterAsDemo(page, '/sports')
+    return ask<{ total: number }>(page, 'GET', '/api/matches?pageSize=1')
+  })()
+
+  // From the card of the sport to the pad in three taps.
+  await page.getByRole('button', { name: 'Score Table Tennis live' }).click()
+  const start = page.getByRole('dialog', { name: 'Start a live match' })
+  await start.getByRole('listbox').getByRole('option').first().click()
+  await start
+    .getByRole('group', { name: 'Games, best of' })
+    .getByRole('button', { name: '1', exact: true })
+    .click()
+  const opponent = await start.getByRole('button', { name: /^Opponent/ }).innerText()
+  const other = opponent.split('\n').at(-1)!.split(' ')[0]!
+  await expectAccessible(page)
+  await start.getByRole('button', { name: 'Start scoring' }).click()
+  await expect(page).toHaveURL(/\/live\/[\w-]+\/score$/)
+  await point(page, 'Lerato')
+  await hasScore(page, '1–0')
+
+  const second = await another(browser, baseURL!)
+  await enterAsAdmin(second.page, '/live')
+  const row = second.page.getByRole('listitem').filter({ hasText: 'Lerato Mokoena' })
+  await expect(row.getByRole('img', { name: 'Lerato 01' })).toBeVisible()
+  await expectAccessible(second.page)
+
+  // Whoever looks on sees it move without a reload.
+  await row.getByRole('link', { name: /Lerato Mokoena/ }).click()
+  const board = second.page.getByRole('region', { name: /^Lerato Mokoena – / })
+  await expect(board.getByRole('img', { name: 'Lerato 01' })).toBeVisible()
+  await point(page, other)
+  await expect(board.getByRole('img', { name: `${other} 01` })).toBeVisible()
+  await expectAccessible(second.page)
+
+  // Both agree to score together.
+  await second.page.getByRole('button', { name: 'Take over' }).click()
+  await second.page.getByRole('radio', { name: /^Score together/ }).check()
+  await second.page.getByRole('button', { name: 'Ask Lerato' }).click()
+  await page.getByRole('button', { name: 'Agree' }).click()
+  await hasScore(second.page, '1–1')
+  await expect(second.page.getByText('Asked.')).toHaveCount(0)
+
+  // The same rallies seen by both, one of them without network: each counts once.
+  await context.setOffline(true)
+  await Promise.all([point(page, 'Lerato', 2), point(second.page, 'Lerato', 2)])
+  await expect(page).toHaveTitle(/^\(2\) .* 3–1$/)
+  await context.setOffline(false)
+  await hasScore(page, '3–1')
+  await hasScore(second.page, '3–1')
+
+  // A real difference is shown and decided, and nothing of it is lost.
+  await context.setOffline(true)
+  await point(page, other, 1)
+  await point(second.page, 'Lerato', 1)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const card = page.getByRole('dialog', { name: 'Which game 1 is right?' })
+  await expect(card.getByText(`Point to ${other}`)).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('radio', { name: /^Official/ }).check()
+  await card.getByRole('button', { name: 'Keep the official one' }).click()
+  await hasScore(page, '4–1')
+  await hasScore(second.page, '4–1')
+
+  // The decision is taken back from where it stands, and made again.
+  const decideAnew = async (which: RegExp, words: string, was: string) => {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: /^Look again at the version of/ }).click()
+    await expect(card.getByText(new RegExp(was))).toBeVisible()
+    await expect(card.getByText(`Point to ${other}`)).toBeVisible()
+    await card.getByRole('radio', { name: which }).first().check()
+    await card.getByRole('button', { name: words }).click()
+  }
+  await decideAnew(/^(?!Official)/, 'Take the other one', 'The official one was kept.')
+  await hasScore(second.page, '3–2')
+  await decideAnew(/^Official/, 'Keep the official one', 'The other one was taken.')
+  await hasScore(page, '4–1')
+
+  // The end is confirmed once, and stands once.
+  await point(page, 'Lerato', 7)
+  await page.getByRole('button', { name: 'Record the result' }).click()
+  await expect(page.getByText('On record')).toBeVisible()
+  await expect(second.page.getByText('On record')).toBeVisible()
+  const after = await ask<{ total: number }>(page, 'GET', '/api/matches?pageSize=1')
+  expect(after.total).toBe(before.total + 1)
+  const id = /live\/([\w-]+)\//.exec(page.url())![1]!
+  const log = await ask<Log>(page, 'GET', `/api/live/${id}`)
+  expect(log.match.status).toBe('finished')
+  // 12 points, and the one that was taken and given up again.
+  expect(log.events.filter(({ event }) => event.type === 'act')).toHaveLength(13)
+  expect(log.forks.map(({ choice }) => choice)).toEqual(['official'])
+
+  // The match on record leads back to its log.
+  await page.goto(`/matches?match=${log.match.matchId}`)
+  await page.getByRole('link', { name: /^Scored live/ }).click()
+  await expect(page.getByText('11–1').first()).toBeVisible()
+  const left = await ask<Listed>(page, 'GET', '/api/live')
+  expect(left.items.map((match) => match.id)).not.toContain(id)
+  await second.context.close()
+})
+
+test('a match begun without network and left is sent when it is back, once', async ({
+  page,
+  context,
+}) => {
+  await enterAsDemo(page, '/live')
+  await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
+  // The pad is there without a network once the worker keeps the files.
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+  await page.getByRole('link', { name: 'Start live match' }).click()
+  const start = page.getByRole('dialog', { name: 'Start a live match' })
+  await start.getByRole('button', { name: 'Foosball', exact: true }).click()
+  await start.getByRole('listbox').getByRole('option').nth(1).click()
+  await context.setOffline(true)
+  await start.getByRole('button', { name: 'Start scoring' }).click()
+  await page.getByRole('button', { name: /^Goal for Lerato/ }).click()
+  await expect(page).toHaveTitle(/^\(1\) .* 1–0$/)
+  const id = /live\/([\w-]+)\//.exec(page.url())![1]!
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.goto('/live').catch(() => undefined)
+  await expect(page.getByText('1 waiting')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText('1 waiting')).toHaveCount(0, { timeout: 30_000 })
+  const log = await ask<Log>(page, 'GET', `/api/live/${id}`)
+  expect(log.events).toHaveLength(1)
+})

@@ -1,0 +1,51 @@
+import {
+  ask,
+  enterAsDemo,
+  expect,
+  expectAccessibleOnPhoneToo,
+  freshName,
+  main,
+  test,
+} from '../club.ts'
+
+type Named = { readonly id: string; readonly name: string; readonly matchCount: number }
+
+test(
+  'an organiser types a results sheet by keyboard, saves it and undoes it',
+  main,
+  async ({ page }) => {
+    await enterAsDemo(page)
+    const [ann, bob] = [freshName('Ann'), freshName('Bob')]
+    const added = await ask<Named>(page, 'POST', '/api/players', { name: ann })
+    await ask<Named>(page, 'POST', '/api/players', { name: bob })
+    await page.goto('/matches')
+    await page.getByRole('link', { name: 'Results sheet' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Results sheet' })).toBeVisible()
+    await page.getByRole('button', { name: 'Table Tennis' }).click()
+    const type = async (name: string, letters: string) => {
+      await page.keyboard.type(letters)
+      await expect(page.getByRole('option', { name })).toBeVisible()
+      await page.keyboard.press('Tab')
+    }
+    await page.getByRole('combobox', { name: 'Player 1, row 1' }).focus()
+    await type(ann, ann.slice(0, 9).toLowerCase())
+    await type(bob, bob.slice(0, 9).toLowerCase())
+    await page.keyboard.type('3-1')
+    await page.keyboard.press('Enter')
+    await type(bob, bob.slice(0, 9).toLowerCase())
+    await type(ann, ann.slice(0, 9).toLowerCase())
+    await page.keyboard.type('2-2')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/Score: Table Tennis does not allow draws/)).toBeVisible()
+    await expectAccessibleOnPhoneToo(page)
+    await page.reload()
+    await page.getByRole('button', { name: 'Save 1 result' }).click()
+    await expect(page.getByText('1 result is on record')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Player 1, row 1' })).toHaveValue(bob)
+    const path = `/api/players/${added.id}`
+    expect((await ask<Named>(page, 'GET', path)).matchCount).toBe(1)
+    await page.getByRole('button', { name: 'Undo all' }).click()
+    await expect(page.getByText('1 result undone')).toBeVisible()
+    expect((await ask<Named>(page, 'GET', path)).matchCount).toBe(0)
+  },
+)

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { ask, enterAsDemo, expect, freshName, test } from '../club.ts'
+
+// How often somebody who knows the way touches the screen; what is typed is not counted.
+
+/** Counts taps from here on. */
+async function countTaps(page: Page) {
+  let taps = 0
+  await page.exposeFunction('tapped', () => (taps += 1))
+  const listen = () =>
+    addEventListener(
+      'click',
+      // A label hands its click on to its field.
+      ({ isTrusted, detail }) => isTrusted && detail > 0 && void Reflect.get(window, 'tapped')(),
+      true,
+    )
+  await page.addInitScript(listen)
+  await page.evaluate(listen)
+  return { since: () => taps, forget: () => (taps = 0) }
+}
+
+test('a match is recorded and corrected in a few taps', async ({ page }) => {
+  await enterAsDemo(page, '/matches?sport=tabletennis')
+  const taps = await countTaps(page)
+  const record = page.getByRole('dialog', { name: /Record match/ })
+  const begin = async () => {
+    await page.getByRole('button', { name: 'Record Match' }).click()
+    await record.getByRole('option', { name: /Aiko Tanaka/ }).click()
+  }
+  const save = async () => {
+    await record.getByRole('button', { name: 'Save result' }).click()
+    await expect(page.getByText('Match recorded')).toBeVisible()
+  }
+  await begin()
+  await record.getByRole('button', { name: '11–7' }).click()
+  await record.getByRole('button', { name: '11–9' }).click()
+  await save()
+  expect(taps.since(), 'with sets').toBeLessThanOrEqual(5)
+
+  await page.goto('/matches?sport=pool')
+  taps.forget()
+  await begin()
+  await record.getByRole('button', { name: '7', exact: true }).click()
+  await record.getByRole('button', { name: '4', exact: true }).click()
+  await save()
+  expect(taps.since(), 'a race in pool').toBeLessThanOrEqual(6)
+
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  taps.forget()
+  await page
+    .getByRole('list', { name: 'Matches' })
+    .getByRole('link', { name: /Lerato Mokoena.*Aiko Tanaka/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Correct' }).click()
+  const correct = page.getByRole('dialog', { name: /Correct/ })
+  await correct.getByRole('textbox', { name: 'Racks, Aiko T.' }).click()
+  await page.keyboard.type('5')
+  await correct.getByRole('textbox', { name: /Reason/ }).click()
+  await page.keyboard.type('Miscounted')
+  await correct.getByRole('button', { name: 'Save correction' }).click()
+  await expect(page.getByText('Match corrected')).toBeVisible()
+  expect(taps.since(), 'a correction').toBeLessThanOrEqual(8)
+})
+
+test('a Swiss tournament of 11 with a late entry is set up and played in a few taps', async ({
+  page,
+}) => {
+  await enterAsDemo(page, '/tournaments?sport=chess')
+  const names = Array.from({ length: 11 }, () => freshName('Swiss'))
+  const late = freshName('Late')
+  await ask(page, 'POST', '/api/players', { name: late })
+  const taps = await countTaps(page)
+  await page.getByRole('button', { name: 'New tournament' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Name' }).fill(freshName('Blitz'))
+  await form.getByRole('radio', { name: /Swiss/ }).check()
+  await form.getByRole('button', { name: 'Make tournament' }).click()
+  await page.getByRole('button', { name: /Add many/ }).click()
+  await page.getByRole('textbox', { name: /Names, one a line/ }).fill(names.join('\n'))
+  await page.getByRole('button', { name: /^Add 11/ }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const setUp = 6
+  expect(taps.since(), 'from nothing to round 1').toBeLessThanOrEqual(setUp)
+
+  await page.getByRole('button', { name: /^Enter result of M1/ }).click()
+  const dialog = page.getByRole('dialog')
+  const matches = 5
+  for (let match = 1; match <= matches; match++) {
+    await expect(dialog).toContainText(`M${match},`)
+    await dialog.getByRole('button', { name: /1–0/ }).first().click()
+    const isLast = match === matches
+    await dialog.getByRole('button', { name: isLast ? 'Save result' : 'Save and next' }).click()
+  }
+  await expect(dialog).toBeHidden()
+  expect(taps.since() - setUp, 'a round of five matches').toBeLessThanOrEqual(1 + 2 * matches)
+
+  taps.forget()
+  await page.getByRole('link', { name: 'Participants' }).click()
+  await page.getByRole('button', { name: 'Add player' }).click()
+  await page.getByRole('combobox', { name: 'Player' }).fill(late)
+  await page.getByRole('option', { name: late }).click()
+  await page.getByRole('button', { name: /^Allow late entry and add/ }).click()
+  await expect(page.getByText(late).first()).toBeVisible()
+  expect(taps.since(), 'a late entry').toBeLessThanOrEqual(4)
+})

@@ -1,0 +1,58 @@
+import { ask, enterAsDemo, expect, expectAccessibleOnPhoneToo, freshName, test } from '../club.ts'
+
+type Listed = { items: { id: string; name: string; isActive: boolean }[] }
+
+test('teams enter a tournament, and the result of their team match decides it', async ({
+  page,
+}) => {
+  const name = freshName('Harbour Teams')
+  await enterAsDemo(page, '/tournaments')
+  await page.getByRole('button', { name: 'New tournament' }).click()
+  const form = page.getByRole('dialog', { name: 'New tournament' })
+  await form.getByLabel('Sport').selectOption('Darts')
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await form.getByRole('button', { name: /^More/ }).click()
+  await form.getByLabel('Who enters').selectOption('Teams')
+  await expect(form.getByLabel('System of the team matches')).toBeVisible()
+  await expectAccessibleOnPhoneToo(page)
+  await form.getByLabel('Fewest players').fill('2')
+  await form.getByRole('button', { name: 'Make tournament' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const id = page.url().split('/tournaments/')[1]!.split(/[/?]/)[0]!
+
+  await page.getByRole('link', { name: 'Participants' }).click()
+  const list = page.getByRole('list', { name: 'Participants' })
+  for (const count of [1, 2]) {
+    await page.getByRole('button', { name: 'Enter a team' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Enter a team' })
+    await expect(dialog.getByLabel('Team')).toBeVisible()
+    await expectAccessibleOnPhoneToo(page)
+    await dialog.getByRole('button', { name: 'Enter a team' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(list.getByRole('listitem')).toHaveCount(count)
+  }
+  const { items } = await ask<Listed>(page, 'GET', '/api/teams?sportId=darts&pageSize=100')
+  expect(items.length).toBeGreaterThan(1)
+  await ask(page, 'POST', `/api/tournaments/${id}/start`, {})
+
+  const parts = page.getByRole('navigation', { name: 'Parts of the tournament' })
+  await parts.getByRole('link', { name: 'Matches' }).click()
+  await page.getByRole('button', { name: /M1/ }).first().click()
+  await page.getByRole('button', { name: 'Enter the result' }).click()
+  const entry = page.getByRole('dialog')
+  const games = entry.getByLabel(/^Games of/)
+  await games.first().fill('many')
+  await entry.getByRole('button', { name: 'Save' }).click()
+  await expect(entry.getByText('A number of games, halves too').first()).toBeVisible()
+  await games.first().fill('6')
+  await games.last().fill('4')
+  await expectAccessibleOnPhoneToo(page)
+  await entry.getByRole('button', { name: 'Save' }).click()
+  await expect(entry).toBeHidden()
+  await expect(page.getByText('Completed').first()).toBeVisible()
+
+  await page.goto(`/p/tournaments/${id}?tab=players`)
+  await expect(page.getByText('2 teams')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Teams' }).getByRole('listitem')).toHaveCount(2)
+  await expectAccessibleOnPhoneToo(page)
+})

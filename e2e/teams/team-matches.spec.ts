@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  ask,
+  enterAsDemo,
+  expect,
+  expectAccessibleOnPhoneToo,
+  freshName,
+  main,
+  test,
+} from '../club.ts'
+
+type Listed = { items: { id: string; name: string }[] }
+type Team = { id: string; name: string; ids: string[]; names: string[] }
+
+/** A team of three, with the demo user as the captain of the first. */
+async function team(page: Page, name: string, who: readonly string[]): Promise<Team> {
+  const found = await Promise.all(
+    who.map(async (one) => (await ask<Listed>(page, 'GET', `/api/players?q=${one}`)).items[0]!),
+  )
+  const ids = found.map(({ id }) => id)
+  const body = { sportId: 'tabletennis', name, captainId: ids[0], homeVenue: 'Harbour Street' }
+  const { id } = await ask<{ id: string }>(page, 'POST', '/api/teams', body)
+  for (const playerId of ids.slice(1)) {
+    await ask(page, 'POST', `/api/teams/${id}/roster`, { command: { type: 'add', playerId } })
+  }
+  return { id, name, ids, names: found.map((one) => one.name) }
+}
+
+async function fillLineUp(page: Page, { name, names }: Team) {
+  const panel = page.getByRole('region', { name: `Line-up of ${name}` })
+  for (const [at, label] of names.entries()) {
+    const places = panel.getByRole('combobox', { name: /^Place/ })
+    await places.nth(at).selectOption({ label })
+  }
+  await panel.getByRole('combobox', { name: 'Pair D, 1' }).selectOption({ label: names[0]! })
+  await panel.getByRole('combobox', { name: 'Pair D, 2' }).selectOption({ label: names[1]! })
+  await panel.getByRole('button', { name: 'Submit line-up' }).click()
+}
+
+async function points(entry: Locator, set: number, [home, away]: readonly [string, string]) {
+  await entry.getByLabel(`Set ${set}, Zofia`).fill(home)
+  await entry.getByLabel(`Set ${set}, Ingrid`).fill(away)
+}
+
+const rubber = async (page: Page, id: string, n: number, score: readonly [number, number]) =>
+  ask(page, 'POST', `/api/team-matches/${id}`, { command: { type: 'rubber', n, score } })
+
+test(
+  'two teams submit line-ups, play ten rubbers, correct one, and the guests confirm the result',
+  main,
+  async ({ page, browser }) => {
+    await enterAsDemo(page)
+    const street = await team(page, freshName('Street'), ['Lerato', 'Zofia', 'Luca'])
+    const quay = await team(page, freshName('Quay'), ['Dmytro', 'Ingrid', 'Mateus'])
+    await page.goto(`/teams/${street.id}`)
+    await page.getByRole('button', { name: 'New team match' }).click()
+    const arranging = page.getByRole('dialog', { name: 'New team match' })
+    await arranging.getByLabel('Opponent').selectOption(quay.name)
+    await arranging.getByLabel('Start').fill('2031-03-04T19:30')
+    await arranging.getByRole('button', { name: 'Arrange it' }).click()
+    await expect(page).toHaveURL(/\/teams\/matches\//)
+    const id = page.url().split('/').at(-1)!
+    await fillLineUp(page, street)
+    await expect(page.getByText('You may change it until both are in.')).toBeVisible()
+    await expectAccessibleOnPhoneToo(page)
+    await fillLineUp(page, quay)
+    const sheet = page.getByRole('list', { name: 'Sheet' })
+    await expect(sheet.getByRole('listitem')).toHaveCount(10)
+    await expectAccessibleOnPhoneToo(page)
+
+    await page.getByRole('button', { name: 'Enter rubber 1' }).click()
+    const entry = page.getByRole('dialog', { name: 'Rubber 1' })
+    await entry.getByRole('link', { name: 'Score live' }).click()
+    const start = page.getByRole('dialog', { name: 'Start a live match' })
+    await expect(start).toContainText('Counts for the team match')
+    await start.getByRole('button', { name: 'Start scoring' }).click()
+    await expect(page).toHaveURL(/\/live\/.*\/score/)
+    await expect(async () => {
+      const { rubbers } = await ask<{ rubbers: { status: string }[] }>(
+        page,
+        'GET',
+        `/api/team-matches/${id}`,
+      )
+      expect(rubbers[0]!.status).toBe('playing')
+    }).toPass()
+    await page.goto(`/teams/matches/${id}`)
+    await expect(sheet.getByText('Live').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Enter rubber 2' }).click()
+    const second = page.getByRole('dialog', { name: 'Rubber 2' })
+    for (const set of [1, 2, 3]) await points(second, set, ['11', '5'])
+    await expectAccessibleOnPhoneToo(page)
+    await second.getByRole('button', { name: 'Save' }).click()
+    await expect(second).toHaveCount(0)
+    await expect(sheet.getByRole('listitem').nth(1)).toContainText('11–5')
+    const { rubbers } = await ask<{ rubbers: { liveId: string }[] }>(
+      page,
+      'GET',
+      `/api/team-matches/${id}`,
+    )
+    await ask(page, 'POST', `/api/live/${rubbers[0]!.liveId}/stop`, { reason: 'Entered by hand' })
+    await rubber(page, id, 1, [3, 1])
+    for (let n = 3; n <= 10; n++) await rubber(page, id, n, n % 2 === 0 ? [1, 3] : [3, 1])
+    await page.reload()
+
+    await page.getByRole('button', { name: 'Correct rubber 2' }).click()
+    const correcting = page.getByRole('dialog', { name: 'Rubber 2' })
+    await points(correcting, 3, ['9', '11'])
+    await points(correcting, 4, ['11', '8'])
+    await correcting.getByLabel('Why it is corrected').fill('A set was forgotten')
+    await correcting.getByRole('button', { name: 'Save' }).click()
+    await expect(correcting).toHaveCount(0)
+    await expect(sheet.getByRole('listitem').nth(1)).toContainText('9–11')
+
+    await page.getByRole('button', { name: `Send to ${quay.name}` }).click()
+    // It is dated ahead: the date moves to now.
+    const early = page.getByRole('dialog', { name: 'Played before its date?' })
+    await early.getByRole('button', { name: `Send to ${quay.name}` }).click()
+    await page.getByRole('button', { name: `Code for ${quay.name}` }).click()
+    const codes = page.getByRole('dialog', { name: `Code for ${quay.name}` })
+    await codes.getByRole('button', { name: `Code for ${quay.name}` }).click()
+    const code = await codes.getByRole('group', { name: 'Code' }).locator('code').textContent()
+    const guest = await (await browser.newContext()).newPage()
+    await guest.goto(new URL(`/p/team-match#${code!}`, page.url()).href)
+    await guest.getByRole('button', { name: 'Read the sheet' }).click()
+    await expect(guest.getByRole('list', { name: 'Sheet' }).getByRole('listitem')).toHaveCount(10)
+    await expectAccessibleOnPhoneToo(guest)
+    await guest.getByRole('button', { name: 'Confirm 6–4' }).click()
+    await expect(guest.getByText('Confirmed. Thank you.')).toBeVisible()
+    await guest.context().close()
+
+    await page.goto(`/teams/${street.id}`)
+    const numbers = page.getByRole('group', { name: 'The team in numbers' })
+    await expect(numbers).toContainText('6–4')
+    await expect(page.getByRole('link', { name: new RegExp(quay.name) }).first()).toBeVisible()
+    await expectAccessibleOnPhoneToo(page)
+    await page.goto(`/teams/matches/${id}/print`)
+    await expect(page.getByRole('heading', { name: 'Team match sheet' })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Total/ })).toContainText('6–4')
+  },
+)
+
+test('a player sees the next team matches on the dashboard and on the page of each team', async ({
+  page,
+}) => {
+  await enterAsDemo(page, '/dashboard')
+  const next = page.getByRole('region', { name: 'Your next team matches' })
+  await expect(next.getByRole('listitem')).toHaveCount(3)
+  await expectAccessibleOnPhoneToo(page)
+  await page.goto('/teams')
+  await page.getByRole('link', { name: 'Harbour Street A' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Harbour Street A' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Next team match' })).toBeVisible()
+  await expectAccessibleOnPhoneToo(page)
+})

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { ask, enterAsDemo, expect, onPhoneToo, test } from '../club.ts'
+import { matchesOf, start } from './tournaments.ts'
+
+/** Plays so many matches of what is next. */
+async function play(page: Page, id: string, count: number) {
+  for (let played = 0; played < count; played++) {
+    const match = (await matchesOf(page, id)).find(({ status }) => status === 'ready')
+    const path = `/api/tournaments/${id}/matches/${match!.id}/result`
+    await ask(page, 'POST', path, { player1Score: 2, player2Score: 0 })
+  }
+}
+
+/** Names of rounds that are cut. */
+async function cutTitles(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const window = document.querySelector('[data-match]')!.closest('[class*="viewport"]')!
+    return [...window.querySelectorAll('h3 > span')]
+      .filter((title) => title.getBoundingClientRect().width > 1)
+      .filter((title) => {
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = title
+        return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1
+      })
+      .map((title) => title.textContent)
+  })
+}
+
+test(
+  'a double elimination opens on what is next, with the names of its rounds whole at any size',
+  onPhoneToo,
+  async ({ page }) => {
+    await enterAsDemo(page)
+    const cup = await start(page, { sportId: 'darts', format: 'double_elimination' }, 16)
+    await play(page, cup.id, 20)
+    await page.goto(`/tournaments/${cup.id}?tab=bracket`)
+    const next = (await matchesOf(page, cup.id)).find(({ status }) => status === 'ready')!
+    await expect(page.locator(`[data-match="${next.id}"]`)).toBeInViewport({ ratio: 1 })
+
+    await page.getByRole('button', { name: 'Fit the bracket in the window' }).click()
+    await expect(page.getByRole('heading', { name: /Grand final/ }).first()).toBeAttached()
+    expect(await cutTitles(page)).toEqual([])
+    for (let pressed = 0; pressed < 3; pressed++) {
+      await page.getByRole('button', { name: 'Zoom in' }).click()
+      expect(await cutTitles(page)).toEqual([])
+    }
+
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    const ringed = page.locator(`[data-match="${next.id}"]`)
+    await expect(ringed).toBeFocused()
+    await expect(ringed).toBeInViewport({ ratio: 1 })
+    // What is painted is cut at the edge of its place: the ring fits in.
+    const room = await ringed.evaluate((box) => {
+      const { left, right, bottom } = box.getBoundingClientRect()
+      const place = box.parentElement!.getBoundingClientRect()
+      return Math.min(left - place.left, place.right - right, place.bottom - bottom)
+    })
+    expect(room).toBeGreaterThanOrEqual(5)
+  },
+)
+
+test('the names of rounds stay at the upper edge while a long bracket is read', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const cup = await start(page, { sportId: 'darts', format: 'double_elimination' }, 16)
+  await page.goto(`/tournaments/${cup.id}?tab=bracket`)
+  const title = page.getByRole('heading', { name: /Winners’ round 1/ })
+  const before = await title.boundingBox()
+  await title.evaluate((heading) => {
+    heading.closest('[class*="viewport"]')!.scrollTop += 200
+  })
+  expect((await title.boundingBox())!.y).toBeCloseTo(before!.y, 0)
+})

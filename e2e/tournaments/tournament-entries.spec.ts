@@ -1,0 +1,321 @@
+import type { Page } from '@playwright/test'
+import { enterAsNewcomer } from '../accounts/accounts-people.ts'
+import {
+  ask,
+  enterAsDemo,
+  expect,
+  expectAccessible,
+  expectAccessibleOnPhoneToo,
+  freshName,
+  test,
+} from '../club.ts'
+import { addNames, draft } from './tournaments.ts'
+
+async function chooseInMenu(page: Page, item: RegExp | string) {
+  await page.getByRole('button', { name: 'Actions for the tournament' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('an organiser creates a tournament, fixes a mistake and enters pasted names', async ({
+  page,
+}) => {
+  const name = freshName('Spring Open')
+  const newcomer = freshName('Thandi')
+  await enterAsDemo(page, '/tournaments')
+  await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
+  await expectAccessibleOnPhoneToo(page)
+  await page.getByRole('button', { name: 'New tournament' }).click()
+  const form = page.getByRole('dialog', { name: 'New tournament' })
+  await form.getByLabel('Sport').selectOption('Darts')
+  await expect(form.getByLabel('Match format')).toHaveValue('501')
+  await form.getByLabel('Most players').fill('1')
+  await form.getByRole('button', { name: 'Make tournament' }).click()
+  await expect(form.getByText('Give the tournament a name.')).toBeVisible()
+  await expect(form.getByText('A whole number from 2 to 1000 players.')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  await expectAccessibleOnPhoneToo(page)
+
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await form.getByLabel('Most players').fill('8')
+  await form.getByRole('button', { name: /^More/ }).click()
+  await form.getByLabel('Venue').fill('Back bar')
+  await form.getByLabel('Fewest players').fill('1')
+  await expectAccessibleOnPhoneToo(page)
+  await form.getByRole('button', { name: /^More/ }).click()
+  await form.getByRole('button', { name: 'Make tournament' }).click()
+  await expect(form.getByText('A whole number from 2 to 1000 players.')).toBeVisible()
+  await expect(form.getByLabel('Fewest players')).toBeFocused()
+  await form.getByLabel('Fewest players').fill('4')
+  await form.getByRole('button', { name: 'Make tournament' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Back bar')).toBeVisible()
+  await expectAccessibleOnPhoneToo(page)
+
+  await page.getByRole('link', { name: 'Participants' }).click()
+  await expect(page.getByText('Nobody has entered yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add many' }).click()
+  const many = page.getByRole('dialog', { name: 'Add many players' })
+  await many.getByRole('textbox').fill(`1. Aiko Tanaka\n${newcomer}, North\nB4d N@me\naiko tanaka`)
+  const rows = many.getByRole('table', { name: 'What each line does' }).getByRole('row')
+  await expect(rows).toHaveCount(5)
+  await expect(rows.nth(1)).toContainText('Enters')
+  // The button that opened it is in a panel with centred text.
+  await expect(rows.nth(1).getByRole('cell').nth(1)).toHaveCSS('text-align', 'start')
+  await expect(rows.nth(2)).toContainText('New player')
+  await expect(rows.nth(3)).toContainText('Left out')
+  await expect(rows.nth(4)).toContainText('Left out')
+  await expectAccessibleOnPhoneToo(page)
+  await many.getByRole('button', { name: 'Add 2 players' }).click()
+  await expect(many).toBeHidden()
+  const list = page.getByRole('list', { name: 'Participants' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(list).toContainText('North')
+
+  await page.getByRole('button', { name: 'Add player' }).click()
+  await page.getByRole('combobox', { name: 'Player' }).fill('kwame')
+  await page.getByRole('option', { name: /Kwame Boateng/ }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+})
+
+test('seeds are arranged by keyboard and by dragging, and too few players are asked about', async ({
+  page,
+}) => {
+  const name = freshName('Seeded Cup')
+  const people = ['Abena', 'Bheki', 'Chipo', 'Dumisani'].map(freshName)
+  const [first = '', second = '', third = '', fourth = ''] = people
+  await enterAsDemo(page)
+  const id = await draft(page, name)
+  await addNames(page, id, people)
+  await page.goto(`/tournaments/${id}?tab=participants`)
+
+  await page.getByRole('button', { name: /^Seeding/ }).click()
+  await page.getByRole('button', { name: 'By hand' }).click()
+  const seeds = page.getByRole('list', { name: 'Seeds' }).getByRole('listitem')
+  // Whatever was drawn, the first of the four is put at the top.
+  await page.getByRole('button', { name: new RegExp(`^Move ${first}`) }).press('Home')
+  await expect(seeds.first()).toContainText(first)
+  await page.getByRole('button', { name: new RegExp(`^Move ${second}`) }).press('End')
+  await expect(page.getByText(`${second}, seed 4 of 4`, { exact: true })).toBeAttached()
+  await expect(page.getByRole('button', { name: `Move ${second}, seed 4 of 4` })).toBeFocused()
+  await expectAccessible(page)
+
+  const handle = page.getByRole('button', { name: `Move ${second}, seed 4 of 4` })
+  // On a phone the bar at the bottom would lie over the last row.
+  await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const from = (await handle.boundingBox())!
+  const to = (await page.getByRole('button', { name: `Move ${first}, seed 1 of 4` }).boundingBox())!
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
+  await page.mouse.up()
+  await expect(seeds.first()).toContainText(second)
+  await expect(seeds.nth(1)).toContainText(first)
+
+  await page.getByRole('button', { name: `Keep ${second} at seed 1` }).click()
+  await page.getByRole('button', { name: `Ways to move ${fourth}` }).click()
+  await page.getByRole('menuitem', { name: 'To the bottom' }).click()
+  await expect(seeds.nth(3)).toContainText(fourth)
+  await page.getByRole('button', { name: 'Save seeding' }).click()
+  await expect(page.getByRole('button', { name: 'Save seeding' })).toBeDisabled()
+  await page.reload()
+  await page.getByRole('button', { name: /^Seeding/ }).click()
+  for (const [at, player] of [second, first, third, fourth].entries()) {
+    await expect(seeds.nth(at)).toContainText(player)
+  }
+  await page.getByRole('button', { name: 'Random', exact: true }).click()
+  await expect(seeds.first()).toContainText(second)
+  await page.getByRole('button', { name: 'Draw again' }).click()
+  await expect(seeds.first()).toContainText(second)
+  await page.getByRole('button', { name: /^Seeding/ }).click()
+
+  await page.getByRole('button', { name: `Actions for ${fourth}` }).click()
+  await page.getByRole('menuitem', { name: 'Take off the list' }).click()
+  await expect(page.getByRole('button', { name: `Actions for ${fourth}` })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open registration' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  const asking = page.getByRole('dialog', { name: 'Start with 3 players?' })
+  await expect(asking).toContainText('you asked for at least 4')
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: 'Start with 3 players' }).click()
+  await expect(asking).toBeHidden()
+  await expect(page.getByText('Active, ')).toBeVisible()
+
+  await chooseInMenu(page, 'Edit…')
+  const edit = page.getByRole('dialog', { name: 'Edit tournament' })
+  await expect(edit.getByRole('radio', { name: 'Swiss' })).toBeDisabled()
+  await expect(edit.getByText(/Fixed since the start/).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a player enters and withdraws, and reads why a started tournament is closed', async ({
+  page,
+}) => {
+  const name = freshName('Open Evening')
+  await enterAsDemo(page)
+  const id = await draft(page, name)
+  await ask(page, 'POST', `/api/tournaments/${id}/open`, { phase: 'registration' })
+  const pathname = `/tournaments/${id}`
+  await page.context().clearCookies()
+
+  await enterAsNewcomer(page, '/tournaments?status=active')
+  await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New tournament' })).toHaveCount(0)
+  await page.getByRole('link', { name: /Autumn Open/ }).click()
+  await expect(page.getByText('It has started; nobody enters any more.')).toBeVisible()
+
+  await page.goto(pathname)
+  await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Enter', exact: true }).click()
+  await expect(page.getByText('You are in', { exact: true })).toBeVisible()
+  await expectAccessibleOnPhoneToo(page)
+  await page.goto('/dashboard')
+  const coming = page.getByRole('region', { name: 'Coming tournaments' })
+  await expect(coming).toContainText('You are in')
+  await expectAccessibleOnPhoneToo(page)
+
+  await page.goto(`${pathname}?tab=participants`)
+  await expect(page.getByRole('list', { name: 'Participants' })).toContainText('You')
+  await expect(page.getByRole('button', { name: 'Add many' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const leaving = page.getByRole('dialog', { name: /Withdraw from/ })
+  await expectAccessibleOnPhoneToo(page)
+  await leaving.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(leaving).toBeHidden()
+  await expect(page.getByText('Nobody has entered yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enter', exact: true })).toBeVisible()
+})
+
+test('players check in by one tap; a tournament is cancelled with a reason and reopened', async ({
+  page,
+}) => {
+  const name = freshName('Door Prize')
+  const people = ['Esihle', 'Farai', 'Gugu'].map(freshName)
+  const [first = '', second = '', third = ''] = people
+  await enterAsDemo(page)
+  const id = await draft(page, name, {
+    format: 'swiss',
+    minParticipants: 2,
+    settings: { rounds: 3, requiresCheckIn: true },
+  })
+  await addNames(page, id, people)
+  await ask(page, 'POST', `/api/tournaments/${id}/open`, { phase: 'registration' })
+  await page.goto(`/tournaments/${id}?tab=participants`)
+  await page.getByRole('button', { name: 'Open check-in' }).click()
+  for (const player of [first, second]) {
+    await page.getByRole('button', { name: `Check in ${player}` }).click()
+    await expect(page.getByRole('button', { name: `Here, ${player}` })).toBeVisible()
+  }
+  await page.getByRole('button', { name: `Actions for ${first}` }).click()
+  await page.getByRole('menuitem', { name: 'Byes…' }).click()
+  const byes = page.getByRole('dialog', { name: /Byes of/ })
+  await byes.getByLabel('Round 2').selectOption('Bye with half a point')
+  await expectAccessible(page)
+  await byes.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('list', { name: 'Participants' })).toContainText('round 2')
+  await page.getByRole('button', { name: `Actions for ${third}` }).click()
+  await page.getByRole('menuitem', { name: 'Disqualify…' }).click()
+  const out = page.getByRole('dialog', { name: /Disqualify/ })
+  await out.getByRole('button', { name: 'Disqualify' }).click()
+  await expect(out.getByText('Say why; the players read it.')).toBeVisible()
+  await out.getByRole('textbox', { name: 'Reason' }).fill('Broke the cue of another')
+  await out.getByRole('button', { name: 'Disqualify' }).click()
+  await expect(page.getByText('Broke the cue of another')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('Active, ')).toBeVisible()
+  await chooseInMenu(page, 'Cancel tournament…')
+  const cancelling = page.getByRole('dialog', { name: /^Cancel / })
+  await cancelling.getByRole('textbox', { name: 'Reason' }).fill('The hall is flooded')
+  await cancelling.getByRole('button', { name: 'Cancel the tournament' }).click()
+  await expect(page.getByText(/The hall is flooded/)).toBeVisible()
+  await expectAccessible(page)
+  await chooseInMenu(page, 'Reopen…')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
+  await expect(page.getByText('Active, ')).toBeVisible()
+})
+
+test('what leads out of a tournament as a file is there', async ({ page }) => {
+  await enterAsDemo(page, '/tournaments?sport=chess&status=active')
+  await page
+    .getByRole('link', { name: /Harbour Rapid/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Actions for the tournament' }).click()
+  for (const [item, start] of [
+    ['Calendar (.ics)', 'BEGIN:VCALENDAR'],
+    ['CSV: standings', 'Table,Rank,Name'],
+    ['CSV: matches', ''],
+    ['Report: TRF16', '012 Harbour Rapid'],
+    ['Report: TRF26', '012 Harbour Rapid'],
+  ] as const) {
+    const address = await page.getByRole('menuitem', { name: item }).getAttribute('href')
+    const reply = await page.request.get(address ?? '')
+    expect(reply.status(), item).toBe(200)
+    expect(reply.headers()['content-type'], item).not.toContain('text/html')
+    expect(await reply.text(), item).toContain(start)
+  }
+})
+
+test('an edit that meets another keeps what was typed, and both stand afterwards', async ({
+  page,
+}) => {
+  const name = freshName('Two Editors')
+  const renamed = freshName('Two Editors')
+  await enterAsDemo(page)
+  await page.goto(`/tournaments/${await draft(page, name)}`)
+  await chooseInMenu(page, 'Edit…')
+  const edit = page.getByRole('dialog', { name: 'Edit tournament' })
+  await edit.getByRole('textbox', { name: 'Name', exact: true }).fill(renamed)
+  const path = `/api${new URL(page.url()).pathname}`
+  const status = await page.evaluate(async (address) => {
+    const { version } = (await (await fetch(address)).json()) as { version: number }
+    const reply = await fetch(address, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ version, venue: 'Reading room' }),
+    })
+    return reply.status
+  }, path)
+  expect(status).toBe(200)
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await edit.getByRole('button', { name: /Load the latest/ }).click()
+  await expect(edit.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(renamed)
+  await expect(edit.getByText(/Save again/)).toBeVisible()
+  await expectAccessible(page)
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: renamed })).toBeVisible()
+  await expect(page.getByText('Reading room')).toBeVisible()
+  await chooseInMenu(page, 'Delete…')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the tournament' }).click()
+  await expect(page).toHaveURL(/\/tournaments$/)
+})
+
+test('a report for FIDE is shown before it becomes a tournament, and can be got back', async ({
+  page,
+}) => {
+  await enterAsDemo(page, '/tournaments')
+  await page.getByRole('button', { name: 'Import report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import a report' })
+  const send = dialog.getByRole('button', { name: 'Import', exact: true })
+  await dialog.getByRole('textbox').fill('This is no report')
+  await expect(dialog.getByRole('alert').first()).toBeVisible()
+  await expect(send).toBeDisabled()
+  await expectAccessible(page)
+  const report = await page.evaluate(async () => {
+    const address = '/api/tournaments?sportId=chess&format=swiss&status=active'
+    const { items } = (await (await fetch(address)).json()) as { items: { id: string }[] }
+    return (await fetch(`/api/tournaments/${items[0]?.id}/trf?form=TRF26`)).text()
+  })
+  await dialog.getByRole('textbox').fill(report)
+  const holds = dialog.getByRole('region', { name: 'What the report holds' })
+  await expect(holds).toContainText('All of them are in the club already.')
+  await expectAccessible(page)
+  await send.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Rapid' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Standings' })).toBeVisible()
+})

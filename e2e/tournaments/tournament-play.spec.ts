@@ -1,0 +1,470 @@
+import type { Page } from '@playwright/test'
+import { enterAsNewcomer } from '../accounts/accounts-people.ts'
+import {
+  ask,
+  enterAsDemo,
+  expect,
+  expectAccessible,
+  expectAccessibleOnPhoneToo,
+  mainAndPhone,
+  onPhoneToo,
+  test,
+} from '../club.ts'
+import { matchesOf, playOut, saveOpenResult, start, statusOf, type Made } from './tournaments.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+/** Opens the pad of the first match that is to be played. */
+async function openNext(page: Page, { id }: Made) {
+  await page.goto(`/tournaments/${id}?tab=matches&show=open`)
+  await page.getByRole('list', { name: 'Matches' }).getByRole('button').first().click()
+  await expect(dialogOf(page).getByRole('button', { name: 'Save result' })).toBeVisible()
+}
+
+/** Opens the first match that is to be played, enters a result and saves it. */
+async function playNext(page: Page, made: Made, result: RegExp) {
+  await openNext(page, made)
+  await saveResult(page, result)
+}
+
+async function saveResult(page: Page, result: RegExp) {
+  await dialogOf(page).getByRole('button', { name: result }).first().click()
+  await saveOpenResult(page)
+}
+
+const formats = [
+  {
+    sportId: 'tabletennis',
+    format: 'single_elimination',
+    result: /wins 2–1$/,
+    score: [2, 1],
+    more: {},
+  },
+  {
+    sportId: 'darts',
+    format: 'double_elimination',
+    result: /wins 0–2$/,
+    score: [0, 2],
+    more: { settings: { bestOf: { usual: 3, rounds: {} } } },
+  },
+  {
+    sportId: 'chess',
+    format: 'round_robin',
+    result: /½–½/,
+    score: [0.5, 0.5],
+    more: { matchFormat: 'Rapid' },
+  },
+  {
+    sportId: 'foosball',
+    format: 'double_round_robin',
+    result: /wins 5–3$/,
+    score: [5, 3],
+    more: {},
+  },
+  {
+    sportId: 'pool',
+    format: 'groups_then_knockout',
+    result: /wins 3–1$/,
+    score: [3, 1],
+    more: {
+      settings: { groups: 2, qualifiers: 1, bestOf: { usual: 5, rounds: {} } },
+    },
+  },
+] as const
+
+const tagOf = (sportId: string) => (sportId === 'tabletennis' ? mainAndPhone : {})
+
+for (const { sportId, format, result, score, more } of formats) {
+  test(
+    `an organiser enters a ${sportId} result in two taps and plays a ${format} to its end`,
+    tagOf(sportId),
+    async ({ page }) => {
+      await enterAsDemo(page)
+      const made = await start(page, { sportId, format, ...more })
+      await openNext(page, made)
+      await expectAccessible(page)
+      await saveResult(page, result)
+      await playOut(page, made.id, score)
+      await expect(page.getByText(/^Completed/).first()).toBeVisible()
+      expect(await statusOf(page, made.id)).toBe('completed')
+      await expectAccessible(page)
+    },
+  )
+}
+
+test(
+  'an organiser pairs, unpairs and pairs each round of a Swiss tournament again, to its end',
+  onPhoneToo,
+  async ({ page }) => {
+    await enterAsDemo(page)
+    const made = await start(
+      page,
+      {
+        sportId: 'chess',
+        format: 'swiss',
+        matchFormat: 'Rapid',
+        settings: { rounds: 2, autoAdvance: false },
+      },
+      5,
+    )
+    const rounds = `/tournaments/${made.id}?tab=rounds`
+    for (const round of [1, 2]) {
+      await page.goto(rounds)
+      const pair = page
+        .getByRole('group', { name: 'Pairing' })
+        .getByRole('button', { name: `Pair round ${round}`, exact: true })
+      const unpair = page.getByRole('button', { name: `Unpair round ${round}` })
+      await expect(page.getByRole('heading', { level: 1, name: made.name })).toBeVisible()
+      await pair.click()
+      await expect(page.getByLabel('Without a match')).toContainText(/bye/i)
+      if (round === 1) await expectAccessible(page)
+      await unpair.click()
+      await expect(dialogOf(page)).toContainText('It has no result yet')
+      await dialogOf(page).getByRole('button', { name: 'Unpair', exact: true }).click()
+      await expect(dialogOf(page)).toBeHidden()
+      await pair.click()
+      await expect(page.getByRole('combobox', { name: 'Round' })).toHaveValue(String(round))
+      await page.getByRole('button', { name: 'By name' }).click()
+      await expect(page.getByRole('table')).toContainText('White')
+      await playOut(page, made.id, [1, 0])
+    }
+    expect(await statusOf(page, made.id)).toBe('completed')
+    await page.goto(`/tournaments/${made.id}?tab=standings`)
+    const phone = (page.viewportSize()?.width ?? 0) < 768
+    if (phone) await page.getByRole('listitem').getByRole('button').first().click()
+    await page
+      .getByRole('button', { name: /^Buchholz.*Explain$/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: /Buchholz/ })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
+
+test('an organiser saves a result with a press during which its consequences appear', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const made = await start(page, { sportId: 'tabletennis' })
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/preview', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await openNext(page, made)
+  const dialog = dialogOf(page)
+  await dialog
+    .getByRole('button', { name: /wins 2–1$/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Save result' }).hover()
+  await page.mouse.down()
+  answer.resolve()
+  await expect(dialog.getByRole('region', { name: 'What follows' })).toContainText('goes to M4')
+  await page.mouse.up()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Result saved')).toBeVisible()
+})
+
+test('an organiser chooses which pairing rules to relax when no pairing keeps all of them', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const made = await start(
+    page,
+    {
+      sportId: 'chess',
+      format: 'swiss',
+      matchFormat: 'Rapid',
+      settings: { rounds: 2, autoAdvance: false },
+    },
+    2,
+  )
+  const pair = (round: number) =>
+    page
+      .getByRole('group', { name: 'Pairing' })
+      .getByRole('button', { name: `Pair round ${round}`, exact: true })
+  await page.goto(`/tournaments/${made.id}?tab=rounds`)
+  await pair(1).click()
+  await expect(page.getByRole('combobox', { name: 'Round' })).toHaveValue('1')
+  await playNext(page, made, /1–0/)
+  await page.goto(`/tournaments/${made.id}?tab=rounds`)
+  await pair(2).click()
+  const choice = page.getByRole('group', { name: 'What may be given up in this round' })
+  await expect(choice).toBeVisible()
+  await expectAccessible(page)
+  await choice.getByLabel('Two players may meet again').check()
+  await choice.getByLabel('A player may get the same colour again, against the rule').check()
+  await choice.getByRole('button', { name: 'Pair with that' }).click()
+  await expect(page.getByText(/meet again/).first()).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Round' })).toHaveValue('2')
+})
+
+test('an organiser corrects a first-round result after the final and sees what follows first', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const made = await start(page, { sportId: 'tabletennis', settings: { thirdPlacePlayoff: false } })
+  await playOut(page, made.id, [2, 0])
+  expect(await statusOf(page, made.id)).toBe('completed')
+
+  await page.goto(`/tournaments/${made.id}?tab=bracket`)
+  await page.getByRole('button', { name: /^M1, Semi-finals:/ }).click()
+  const dialog = dialogOf(page)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Correct' }).click()
+  await dialog.getByRole('button', { name: /wins 1–2$/ }).click()
+  const follows = dialog.getByRole('region', { name: 'What follows' })
+  await expect(follows).toContainText('A result no longer stands')
+  await expect(follows).toContainText('M3, Final')
+  await expect(follows).toContainText('The tournament is open again')
+  await expectAccessible(page)
+  await dialog.getByLabel('Why it is corrected').fill('Entered the wrong way round')
+  await dialog.getByRole('button', { name: 'Save correction' }).click()
+  const saved = page.getByLabel('Result saved')
+  // The message stays while the pointer is on it.
+  await saved.hover()
+  await expect(saved).toContainText('Result corrected')
+  await expect(page.getByRole('button', { name: /^M3, Final: .*to be played/ })).toBeVisible()
+
+  await saved.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: /^M1, Semi-finals: .* 2–0/ })).toBeVisible()
+  await page.getByRole('button', { name: /^M1, Semi-finals:/ }).click()
+  await dialog.getByRole('button', { name: 'Take the result back' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByRole('button', { name: /^M1, Semi-finals: .*to be played/ })).toBeVisible()
+})
+
+test('a player withdraws during a double elimination, and the others play it to its end', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const made = await start(page, { sportId: 'darts', format: 'double_elimination' })
+  const [first] = await matchesOf(page, made.id)
+  const [gone] = made.playerIds
+  await ask(page, 'POST', `/api/tournaments/${made.id}/participants/${gone}/status`, {
+    action: 'withdraw',
+    reason: 'Hurt a wrist',
+  })
+  await page.goto(`/tournaments/${made.id}?tab=bracket`)
+  await expect(page.getByText('Walkover').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Hurt a wrist/ }).first()).toBeAttached()
+  await expectAccessible(page)
+  expect(first).toBeDefined()
+  for (let played = 0; (await statusOf(page, made.id)) === 'active'; played += 1) {
+    expect(played).toBeLessThan(10)
+    const next = (await matchesOf(page, made.id)).find(({ status }) => status === 'ready')!
+    await page.goto(`/tournaments/${made.id}?tab=matches&show=open`)
+    // By its number: what was seen last stands there until the answer comes.
+    const open = page.getByRole('list', { name: 'Matches' }).getByRole('button')
+    await open.and(page.getByRole('button', { name: new RegExp(`^M${next.number}\\b`) })).click()
+    await dialogOf(page).getByRole('button', { name: 'Did not come' }).click()
+    await dialogOf(page)
+      .getByRole('group', { name: 'Who did not come' })
+      .getByRole('button')
+      .first()
+      .click()
+    await saveOpenResult(page)
+  }
+})
+
+test('two people report at once; the second report of the same match shows the first', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enterAsDemo(page)
+  const made = await start(page, { sportId: 'tabletennis' })
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const other = await context.newPage()
+  await enterAsDemo(other)
+  const both = [
+    { who: page, match: /^M1, Semi-finals/ },
+    { who: other, match: /^M2, Semi-finals/ },
+  ]
+  await Promise.all(
+    both.map(async ({ who, match }) => {
+      await who.goto(`/tournaments/${made.id}?tab=bracket`)
+      await who.getByRole('button', { name: match }).click()
+      await dialogOf(who)
+        .getByRole('button', { name: /wins 2–0$/ })
+        .click()
+    }),
+  )
+  await Promise.all(
+    both.map(({ who }) => dialogOf(who).getByRole('button', { name: 'Save result' }).click()),
+  )
+  for (const { who } of both) {
+    await expect(who.getByRole('button', { name: /^M1, Semi-finals: .* 2–0/ })).toBeVisible()
+    await expect(who.getByRole('button', { name: /^M2, Semi-finals: .* 2–0/ })).toBeVisible()
+  }
+
+  for (const { who } of both) {
+    await who.getByRole('button', { name: /^M4, Final/ }).click()
+    await dialogOf(who)
+      .getByRole('button', { name: /wins 2–1$/ })
+      .click()
+  }
+  await dialogOf(page).getByRole('button', { name: 'Save result' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(dialogOf(other)).toContainText('Somebody else reported this match in the meantime')
+  await dialogOf(other).getByRole('button', { name: 'Keep that' }).click()
+  await expect(other.getByRole('button', { name: /^M4, Final: .* 2–1/ })).toBeVisible()
+  await context.close()
+})
+
+test('an organiser saves a result offline, tries again online, and it is stored once', async ({
+  page,
+  context,
+}) => {
+  await enterAsDemo(page)
+  const made = await start(page, { sportId: 'tabletennis' })
+  await page.goto(`/tournaments/${made.id}?tab=bracket`)
+  await page.getByRole('button', { name: /^M1, Semi-finals/ }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: /wins 2–1$/ }).click()
+  await expect(dialog.getByRole('region', { name: 'What follows' })).toContainText('goes to M4')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Save result' }).click()
+  await expect(dialog).toContainText('What you entered stays here')
+  await expect(dialog.getByRole('button', { name: /wins 2–1$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('button', { name: /^M1, Semi-finals: .* 2–1/ })).toBeVisible()
+})
+
+test('a spectator opens the public page without signing in and sees a result arrive', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enterAsDemo(page)
+  const made = await start(page, { sportId: 'tabletennis', tables: ['Table 1'] })
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const stranger = await context.newPage()
+  await stranger.goto(`/p/tournaments/${made.id}`)
+  await expect(stranger.getByRole('heading', { level: 1, name: made.name })).toBeVisible()
+  await expect(
+    stranger.getByRole('button', { name: /^M1, Semi-finals: .*to be played/ }),
+  ).toBeVisible()
+  await expect(stranger.getByRole('img', { name: 'QR code of this page' })).toBeVisible()
+  await expectAccessible(stranger)
+  await playNext(page, made, /wins 2–1$/)
+  await expect(stranger.getByRole('button', { name: /^M1, Semi-finals: .* 2–1/ })).toBeVisible({
+    timeout: 15_000,
+  })
+  await stranger.getByRole('button', { name: /^M1, Semi-finals/ }).click()
+  await expect(dialogOf(stranger).getByRole('button')).toHaveCount(1)
+  await expectAccessible(stranger)
+  await stranger.goto('/p/tournaments/nothing-like-it')
+  await expect(
+    stranger.getByText('This tournament is not public, or it does not exist.'),
+  ).toBeVisible()
+  await expectAccessible(stranger)
+  await context.close()
+})
+
+test('a player who is not in the tournament reads why they cannot report', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enterAsDemo(page)
+  const made = await start(page, { sportId: 'tabletennis' })
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const other = await context.newPage()
+  await enterAsNewcomer(other, `/tournaments/${made.id}?tab=bracket`)
+  await other.getByRole('button', { name: /^M1, Semi-finals/ }).click()
+  await expect(dialogOf(other)).toContainText(
+    /You can report only matches that you play in|Link your account/,
+  )
+  await expect(dialogOf(other).getByRole('button', { name: /Save/ })).toHaveCount(0)
+  await expectAccessible(other)
+  await context.close()
+})
+
+test(
+  'a player moves through the bracket by keyboard, zooms and fits it',
+  onPhoneToo,
+  async ({ page }) => {
+    await enterAsDemo(page)
+    const made = await start(
+      page,
+      { sportId: 'tabletennis', settings: { seedingMethod: 'rating' } },
+      7,
+    )
+    await page.goto(`/tournaments/${made.id}?tab=bracket`)
+    await expect(
+      page.getByRole('heading', { level: 3, name: /^Quarter-finals 0 of 3, 1 bye/ }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: /goes through/ })).toBeAttached()
+    await expectAccessible(page)
+    const boxes = page.locator('[data-match]')
+    await expect(page.locator('[data-match][tabindex="0"]')).toHaveCount(1)
+    await boxes.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('[data-match="W1-2"]')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('[data-match="W2-1"]')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('End')
+    await expect(page.locator('[data-match="W1-4"]')).toBeFocused()
+    await page.getByRole('button', { name: 'Fit the bracket in the window' }).click()
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await expectAccessible(page)
+    await page.locator('[data-match="W1-2"]').focus()
+    await page.keyboard.press('Enter')
+    await expect(dialogOf(page)).toBeVisible()
+  },
+)
+
+test('every printed part of a tournament is accessible, and its tools are not printed', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const made = await start(
+    page,
+    { sportId: 'chess', format: 'round_robin', matchFormat: 'Rapid' },
+    5,
+  )
+  for (const what of ['pairings', 'names', 'standings', 'slips']) {
+    await page.goto(`/tournaments/${made.id}/print?what=${what}`)
+    await expect(page.getByRole('main').getByText(made.name).first()).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+})
+
+test('an organiser settles a tie that holds up the knockout', async ({ page }) => {
+  await enterAsDemo(page)
+  const made = await start(
+    page,
+    {
+      sportId: 'chess',
+      format: 'groups_then_knockout',
+      matchFormat: 'Rapid',
+      settings: { groups: 1, qualifiers: 2, thirdPlacePlayoff: false },
+    },
+    3,
+  )
+  await playOut(page, made.id, [0.5, 0.5])
+  expect(await statusOf(page, made.id)).toBe('active')
+  await page.goto(`/tournaments/${made.id}`)
+  await page.getByRole('button', { name: 'Settle a tie' }).click()
+  const group = page.getByRole('region', { name: 'Group A' })
+  await expect(group.getByText(/are level for place 1/)).toBeVisible()
+  await expectAccessibleOnPhoneToo(page)
+  await group.getByRole('button', { name: 'Play it off' }).click()
+  await expect(group.getByText(/play off for place 1/)).toBeVisible()
+  await group.getByRole('button', { name: 'Take back' }).click()
+  await group.getByRole('button', { name: 'Draw lots' }).click()
+  await expect(group.getByText(/^Place 1 went by lot/)).toBeVisible()
+  await expectAccessibleOnPhoneToo(page)
+  await playOut(page, made.id, [1, 0])
+  expect(await statusOf(page, made.id)).toBe('completed')
+})

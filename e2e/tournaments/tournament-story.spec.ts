@@ -1,0 +1,41 @@
+import { ask, enterAsDemo, expect, expectAccessibleOnPhoneToo, freshName, test } from '../club.ts'
+import { addNames, draft } from './tournaments.ts'
+
+test('an organiser previews the draw, undoes the start and follows the story of a round', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const settings = { rounds: 3, seedingMethod: 'random' }
+  const body = { sportId: 'chess', format: 'swiss', matchFormat: 'Rapid', settings }
+  const id = await draft(page, freshName('Story'), body)
+  await addNames(page, id, ['Ada', 'Bo', 'Cleo', 'Dora', 'Emil'].map(freshName))
+  await ask(page, 'POST', `/api/tournaments/${id}/open`, { phase: 'registration' })
+  await page.goto(`/tournaments/${id}`)
+
+  await page.getByRole('link', { name: 'Preview the draw' }).click()
+  await expect(page.getByRole('heading', { name: 'The draw if it started now' })).toBeVisible()
+  await expectAccessibleOnPhoneToo(page)
+  const boards = page.getByRole('button', { name: /Round 1: / })
+  const pairing = async () => / [^:]* v [^,]*/.exec((await boards.first().textContent()) ?? '')?.[0]
+  const told = await pairing()
+  expect(told).toBeDefined()
+
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page).toHaveURL(/tab=rounds/)
+  const next = page.getByRole('button', { name: /^Enter result of M/ })
+  await expect(next).toBeVisible()
+  expect(await pairing()).toBe(told)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Registration open').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+
+  await next.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /wins/ }).first().click()
+  await dialog.getByRole('button', { name: 'Save result' }).click()
+  await page.getByRole('link', { name: 'Standings' }).click()
+  await expect(page.getByText(/Round 1 under way: 1 of 2 matches played\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Crosstable' }).click()
+  await expect(page.getByRole('region', { name: 'Crosstable: Standings' })).toBeVisible()
+  await expectAccessibleOnPhoneToo(page)
+})

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { ask, expect, freshName } from '../club.ts'
+
+export type Made = {
+  readonly id: string
+  readonly name: string
+  readonly playerIds: readonly string[]
+}
+type Listed = { items: { id: string; name: string }[] }
+export type Match = { id: string; number: number; status: string; sides: { name: string }[] }
+
+/** A draft without anybody on its list. */
+export async function draft(page: Page, name: string, body: object = {}): Promise<string> {
+  const settings = { name, sportId: 'tabletennis', ...body }
+  const { id } = await ask<{ id: string }>(page, 'POST', '/api/tournaments', settings)
+  return id
+}
+
+/** Puts people on the list who are no players yet. */
+export async function addNames(page: Page, id: string, names: readonly string[]) {
+  const entries = names.map((name) => ({ name }))
+  await ask(page, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
+}
+
+/** A started tournament of the first players of the club. */
+export async function start(page: Page, body: object, count = 4): Promise<Made> {
+  const name = freshName('Cup')
+  const all = await ask<Listed>(page, 'GET', '/api/players?pageSize=50')
+  const playerIds = all.items.slice(0, count).map(({ id }) => id)
+  const id = await draft(page, name, { minParticipants: 2, ...body })
+  const entries = playerIds.map((playerId) => ({ playerId }))
+  await ask(page, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
+  await ask(page, 'POST', `/api/tournaments/${id}/start`, {})
+  return { id, name, playerIds }
+}
+
+export async function matchesOf(page: Page, id: string): Promise<Match[]> {
+  const { items } = await ask<{ items: Match[] }>(page, 'GET', `/api/tournaments/${id}/matches`)
+  return items
+}
+
+export async function statusOf(page: Page, id: string): Promise<string> {
+  return (await ask<{ status: string }>(page, 'GET', `/api/tournaments/${id}`)).status
+}
+
+/** Reports everything that is to be played, until nothing is. */
+export async function playOut(page: Page, id: string, score: readonly [number, number]) {
+  const [player1Score, player2Score] = score
+  for (;;) {
+    const match = (await matchesOf(page, id)).find(({ status }) => status === 'ready')
+    if (match === undefined) return
+    const path = `/api/tournaments/${id}/matches/${match.id}/result`
+    await ask(page, 'POST', path, { player1Score, player2Score })
+  }
+}
+
+/** Saves the result of the open dialog and waits until the server has stored it. */
+export async function saveOpenResult(page: Page) {
+  const reply = page.waitForResponse(
+    (response) => response.request().method() !== 'GET' && response.url().endsWith('/result'),
+  )
+  await page.getByRole('dialog').getByRole('button', { name: 'Save result' }).click()
+  expect((await reply).ok()).toBe(true)
+}

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { unpackFromDebian } from './debian.ts'
+
+const unpacked = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'nginx')
+
+/** Path of an nginx that starts: TEST_NGINX, an installed one, else Debian's, unpacked. Null without. */
+export function findNginx(): string | null {
+  const known = [process.env['TEST_NGINX'], 'nginx', '/usr/sbin/nginx']
+  const own = join(unpacked, 'usr', 'sbin', 'nginx')
+  const found = [...known, own].find(starts)
+  if (found !== undefined) return found
+  unpackFromDebian('nginx', unpacked)
+  return starts(own) ? own : null
+}
+
+const starts = (path: string | undefined): path is string =>
+  path !== undefined && path !== '' && spawnSync(path, ['-v'], { stdio: 'ignore' }).status === 0

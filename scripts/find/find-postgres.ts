@@ -1,0 +1,114 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endProcess } from '#server/testing/programs/end-process.ts'
+import { ask, freePort } from '#server/testing/programs/own-postgres.ts'
+import { installFromDebian } from './debian.ts'
+
+export type Postgres = { readonly url: string; readonly stop: () => Promise<void> }
+
+/**
+ * A PostgreSQL for the tests: TEST_DATABASE_URL, else one of our own on a free loopback port in a
+ * temporary folder, installed where this is Debian and we may. Null where there is none.
+ */
+export async function findPostgres(): Promise<Postgres | null> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given !== undefined && given !== '') return { url: given, stop: async () => {} }
+  const folder = binFolder() ?? fromDebian()
+  return folder === null ? null : start(folder)
+}
+
+/** A PostgreSQL from which worlds can be copied: whoever imports them does so afterwards. */
+export async function preparePostgres(): Promise<Postgres | null> {
+  const postgres = await findPostgres()
+  if (postgres === null) return null
+  process.env['TEST_DATABASE_URL'] = postgres.url
+  // What it imports reads the address while it is loaded.
+  const { setup } = await import('#server/testing/global-setup.ts')
+  await setup()
+  return postgres
+}
+
+function binFolder(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian)
+    ? readdirSync(debian)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(debian, version, 'bin'))
+    : []
+  const onPath = (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '')
+  return (
+    [...versions, ...onPath].find(
+      (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+    ) ?? null
+  )
+}
+
+function fromDebian(): string | null {
+  installFromDebian('postgresql')
+  return binFolder()
+}
+
+/** PostgreSQL refuses root: its own user runs it there, or nobody. */
+function unprivileged(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  for (const name of ['postgres', 'nobody']) {
+    const id = (flag: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
+    const uid = id('-u')
+    if (Number.isInteger(uid) && uid > 0) return { uid, gid: id('-g') }
+  }
+  return null
+}
+
+/** Nothing has to survive a crash, and databases live for seconds. */
+const settings = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'autovacuum=off',
+  'jit=off',
+  'shared_buffers=512MB',
+  'max_connections=200',
+].flatMap((setting) => ['-c', setting])
+
+async function start(bin: string): Promise<Postgres | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-pg-'))
+  const who = unprivileged()
+  if (who !== null) spawnSync('chown', [`${who.uid}:${who.gid}`, folder])
+  chmodSync(folder, 0o700)
+  const data = join(folder, 'data')
+  const options = { ...who, cwd: folder, stdio: 'ignore' as const }
+  const args = ['-D', data, '-U', 'fivebar', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']
+  if (spawnSync(join(bin, 'initdb'), args, options).status !== 0) return null
+  const port = await freePort()
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings],
+    options,
+  )
+  // By its socket, which costs a fraction of what loopback TCP does.
+  const url = `postgres://fivebar@localhost:${port}/postgres?host=${folder}`
+  if (!(await answers(url, server))) return null
+  return {
+    url,
+    stop: async () => {
+      await endProcess(server, 'SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(url: string, server: ChildProcess): Promise<boolean> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (server.exitCode !== null) return false
+    try {
+      await ask(url, ['select 1'])
+      return true
+    } catch {
+      await sleep(100)
+    }
+  }
+  return false
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { unpackFromDebian } from './debian.ts'
+
+/** How a program is started: its libraries are looked at before those of the system. */
+export type Program = { readonly path: string; readonly libraries: string }
+
+type Wanted = {
+  /** Of its folder. */
+  readonly name: string
+  /** Where it may be already. */
+  readonly known: readonly (string | undefined)[]
+  /** Where it lies once its packages are unpacked. */
+  readonly unpacked: string
+  /** The program, and what it needs beside the system's own libraries. */
+  readonly packages: readonly string[]
+  readonly sayVersion: string
+}
+
+/** An installed one, else Debian's, unpacked. Null without. */
+export function findProgram({ name, known, unpacked, packages, sayVersion }: Wanted) {
+  const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', name)
+  const libraries = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
+    .map((kind) => join(folder, 'usr', 'lib', kind))
+    .join(':')
+  const startable = (path: string | undefined): Program | null => {
+    if (path === undefined || path === '') return null
+    const env = { ...process.env, LD_LIBRARY_PATH: libraries }
+    const { status } = spawnSync(path, [sayVersion], { stdio: 'ignore', env })
+    return status === 0 ? { path, libraries } : null
+  }
+  const find = () =>
+    [...known, join(folder, unpacked)].map(startable).find((program) => program !== null) ?? null
+  const found = find()
+  if (found !== null) return found
+  for (const each of packages) unpackFromDebian(each, folder)
+  return find()
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { io } from 'socket.io-client'
+import { socketPath } from '#contract/events.ts'
+import { createGroup } from '#contract/groups/group.ts'
+import { startLive, sendLive, type LiveStart } from '#contract/live/events.ts'
+import { addPlayer } from '#contract/players/players.ts'
+import { exportMyData } from '#contract/security/own-data.ts'
+import { changePassword } from '#contract/security/passwords.ts'
+import { changeTeamMatch, createTeamMatch, getTeamMatch } from '#contract/teams/team-match.ts'
+import { changeRoster, createTeam, getTeam } from '#contract/teams/team.ts'
+import { createTournament, startTournament } from '#contract/tournaments/life.ts'
+import { exportTrf } from '#contract/tournaments/exchange.ts'
+import { addParticipant } from '#contract/tournaments/participants.ts'
+import type { Calls } from '#server/testing/examples/stage.ts'
+import { accepted } from '#server/testing/world.ts'
+import { type Attack, callerOf, comeIn, own, signIn, type Target } from './attack.ts'
+
+/* What members could find out about one another, create without end, or slow down. */
+
+const bearer = (target: Target, token: string): Calls =>
+  callerOf(target, { authorization: `Bearer ${token}` })
+const asAdmin = async (target: Target): Promise<Calls> =>
+  bearer(target, (await signIn(target)).accessToken)
+
+type Member = Calls & { readonly playerId: string; readonly token: string }
+
+async function join(target: Target): Promise<Member> {
+  const { token, playerId } = await comeIn(target, 'player')
+  return { ...bearer(target, token), playerId: playerId!, token }
+}
+
+/** The faults whose condition is true. */
+const faultsOf = (found: Readonly<Record<string, boolean>>): string[] =>
+  Object.entries(found).flatMap(([fault, isTrue]) => (isTrue ? [fault] : []))
+
+const oldPasswords: Attack = {
+  name: 'none of the last ten passwords comes back',
+  run: async (target) => {
+    const { call } = await join(target)
+    const change = async (currentPassword: string, newPassword: string) => {
+      const body = { currentPassword, newPassword, confirmPassword: newPassword }
+      return (await call(changePassword, { body })).status
+    }
+    let current = own.password
+    for (let n = 1; n <= 7; n++) {
+      const next = `Harbour-Lights${n}#Tide`
+      if ((await change(current, next)) !== 200) return [`change ${n} was refused`]
+      current = next
+    }
+    const back = await change(current, own.password)
+    return back === 400 ? [] : [`the first password came back: answered ${back}`]
+  },
+}
+
+/** Two teams whose captains and members have accounts. */
+async function twoTeams(target: Target) {
+  const { call } = await asAdmin(target)
+  const team = async () => {
+    const members = [await join(target), await join(target), await join(target), await join(target)]
+    const [captain, ...others] = members
+    const body = { sportId: 'tabletennis' as const, name: `Team ${randomUUID().slice(0, 8)}` }
+    const made = await call(createTeam, { body: { ...body, captainId: captain!.playerId } })
+    const { id } = accepted(made)
+    for (const { playerId } of others) {
+      const command = { type: 'add' as const, playerId }
+      accepted(await call(changeRoster, { params: { id }, body: { command } }))
+    }
+    return { id, members }
+  }
+  return { call, home: await team(), away: await team() }
+}
+
+const blindLineUps: Attack = {
+  name: 'a blind line-up shows in nothing that its players read',
+  run: async (target) => {
+    const { call, home, away } = await twoTeams(target)
+    const body = { homeId: home.id, awayId: away.id, systemId: 'tt.british10' }
+    const { id } = accepted(await call(createTeamMatch, { body }))
+    const [captain, named, third, unnamed] = home.members
+    const [one, two, three] = [captain, named, third].map((member) => member!.playerId)
+    const places = { '1': [one!], '2': [two!], '3': [three!], D: [one!, two!] }
+    const command = { type: 'lineUp' as const, side: 'home' as const, places, guests: [] }
+    const params = { id }
+    accepted(await captain!.call(changeTeamMatch, { params, body: { command } }))
+    const readers = [named!, unnamed!, away.members[1]!]
+    const texts = await Promise.all(
+      readers.map(async (reader) => (await reader.call(getTeamMatch, { params })).text),
+    )
+    const [inside, outside] = texts
+    return faultsOf({
+      'its players read something else than the rest of the team': inside !== outside,
+      'it is read by its id': texts.some((text) => text.includes(two!)),
+    })
+  },
+}
+
+const suspensions: Attack = {
+  name: 'the reason of a suspension is read by those it concerns',
+  run: async (target) => {
+    const { call, home } = await twoTeams(target)
+    const [captain, suspended, friend] = home.members
+    const command = {
+      type: 'suspend' as const,
+      playerId: suspended!.playerId,
+      reason: 'Three cards',
+    }
+    const params = { id: home.id }
+    accepted(await call(changeRoster, { params, body: { command } }))
+    const reads = async ({ call: ask }: Calls) =>
+      (await ask(getTeam, { params })).text.includes('Three cards')
+    return faultsOf({
+      'a member reads it': await reads(friend!),
+      'the captain does not': !(await reads(captain!)),
+      'the person does not': !(await reads(suspended!)),
+    })
+  },
+}
+
+/** Asks over a socket to follow topics; returns whether each is followed. */
+async function follow(target: Target, token: string, topics: readonly string[]) {
+  const extraHeaders = { 'user-agent': 'attacker' }
+  const socket = io(target.url, {
+    path: socketPath,
+    transports: ['websocket'],
+    auth: { token },
+    extraHeaders,
+  })
+  try {
+    await new Promise((ready, fail) => socket.on('ready', ready).on('connect_error', fail))
+    return await Promise.all(
+      topics.map(async (topic) => (await socket.emitWithAck('watch', topic)) as boolean),
+    )
+  } finally {
+    socket.disconnect()
+  }
+}
+
+const drafts: Attack = {
+  name: 'a draft and an invented topic cannot be followed and appear in no own data',
+  run: async (target) => {
+    const { call } = await asAdmin(target)
+    const { call: ask, playerId, token } = await join(target)
+    const name = `Secret ${randomUUID()}`
+    const { id } = accepted(await call(createTournament, { body: { name } }))
+    accepted(await call(addParticipant, { params: { id }, body: { playerId } }))
+    const topics = [`tournament:${id}`, 'tournament:invented', 'live:invented', 'sport:curling']
+    return faultsOf({
+      'a topic is followed': (await follow(target, token, topics)).includes(true),
+      'the draft is in the own data': (await ask(exportMyData, {})).text.includes(name),
+    })
+  },
+}
+
+const floods: Attack = {
+  name: 'groups and refused entries of a member are limited, with the time to retry',
+  run: async (target) => {
+    const { call, playerId } = await join(target)
+    const groups = await Promise.all(
+      Array.from({ length: 40 }, async () => call(createGroup, { body: { name: 'Flood' } })),
+    )
+    const made = groups.filter(({ status }) => status === 201)
+    const refused = groups.filter(({ status, headers }) => status === 429 && headers['retry-after'])
+    const admin = await asAdmin(target)
+    const { id: player2Id } = accepted(
+      await admin.call(addPlayer, { body: { name: 'Otto Other' } }),
+    )
+    const setup = { game: 'x01', settings: { start: 501, legs: 3, throws: 1 } }
+    const seats = { player1Id: playerId, player2Id }
+    const start = { id: randomUUID(), setup, ...seats } as LiveStart
+    const { id } = accepted(await call(startLive, { body: start }))
+    const entry = (seq: number) => ({
+      event: { type: 'act', id: `bad-${seq}`, place: 'leg 1', action: { kind: 'nonsense' } },
+      device: 'pad',
+      seq,
+      parent: null,
+      seenAt: null,
+    })
+    const statuses: number[] = []
+    for (let from = 1; from <= 1200; from += 50) {
+      const events = Array.from({ length: 50 }, (_, at) => entry(from + at))
+      const body = { events, since: 0, known: null } as never
+      statuses.push((await call(sendLive, { params: { id }, body })).status)
+    }
+    return faultsOf({
+      [`${made.length} groups were made`]: made.length !== 20,
+      'who made too many is not told when it goes on': refused.length !== 20,
+      'refused entries have no end': !statuses.includes(429),
+    })
+  },
+}
+
+const reportLines: Attack = {
+  name: 'a name and a venue begin no line of a report',
+  run: async (target) => {
+    const { call } = await asAdmin(target)
+    const forged = 'Open\n001    9 m    Forged, Player\r\n260 001 002'
+    const settings = { name: forged.slice(0, 60), venue: forged.slice(0, 60), format: 'swiss' }
+    const { id } = accepted(await call(createTournament, { body: settings as never }))
+    const params = { id }
+    for (let n = 0; n < 4; n++) {
+      const { playerId } = await join(target)
+      accepted(await call(addParticipant, { params, body: { playerId } }))
+    }
+    accepted(await call(startTournament, { params }))
+    const { text } = await call(exportTrf, { params })
+    const players = text.split(/[\r\n\u2028\u2029]+/).filter((line) => line.startsWith('001'))
+    return players.length === 4 ? [] : [`the report has ${players.length} players`]
+  },
+}
+
+/** A text that takes minutes where reading it is quadratic, ms: far above a busy machine. */
+const mostMs = 3_000
+
+const slowTexts: Attack = {
+  name: 'no text keeps the server from answering others',
+  run: async (target) => {
+    const { call } = await join(target)
+    const faults: string[] = []
+    for (const piece of ['< ', '<', 'a', 'a - b ', '=']) {
+      const description = `<${piece.repeat(240_000 / piece.length)}`
+      const began = performance.now()
+      await call(createGroup, { body: { name: 'Slow', description } })
+      const took = performance.now() - began
+      if (took > mostMs) faults.push(`${JSON.stringify(piece)} took ${Math.round(took)} ms`)
+    }
+    return faults
+  },
+}
+
+export const memberAttacks: readonly Attack[] = [
+  oldPasswords,
+  blindLineUps,
+  suspensions,
+  drafts,
+  floods,
+  reportLines,
+  slowTexts,
+]

@@ -1,0 +1,96 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { LiveCode, scoreByCode as endpoint } from '#contract/live/codes.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { createUser } from '../../accounts/create-user.ts'
+import { newCode, plainCode } from '../../accounts/readable-code.ts'
+import { note, noteDeed } from '../../accounts/note.ts'
+import { refuseSuspicious } from '../../accounts/refuse-suspicious.ts'
+import { openSession, type Client, type Opened } from '../../accounts/sign-in/session.ts'
+import { endSessionsAt } from '../../accounts/store.ts'
+import { forbidden } from '../../platform/http/errors.ts'
+import { sha256 } from '../../platform/security/hashing.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
+import { iso } from '../../platform/iso.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { requireMayScore } from './may-score.ts'
+import { scopeOfMatch, scopeOfTable } from './scope.ts'
+import { findCode, findLive, insertCode } from '../store.ts'
+import { requireRunning, lockLive } from '../lock-live.ts'
+
+const hourMs = 60 * 60 * 1000
+/** How long a code for a match is valid, by when any match is over; a table is set up for a day. */
+const matchCodeMs = 12 * hourMs
+const tableCodeMs = 24 * hourMs
+/** Eight of 31 letters and digits: can't be guessed within the limit per address. */
+const codeLength = 8
+
+/** Creates a code for scoring one match, valid until the match ends. */
+export async function makeMatchCode(unit: UnitOfWork, actor: Actor, id: string): Promise<LiveCode> {
+  const row = await lockLive(unit, actor, id)
+  await requireMayScore(unit.tx, actor, row)
+  requireRunning(row)
+  return makeCode(unit, actor, scopeOfMatch(id), matchCodeMs)
+}
+
+/** Creates a code for a table, which scores any match there. */
+export async function makeTableCode(
+  unit: UnitOfWork,
+  actor: Actor,
+  table: string,
+): Promise<LiveCode> {
+  return makeCode(unit, actor, scopeOfTable(table), tableCodeMs)
+}
+
+async function makeCode(
+  unit: UnitOfWork,
+  actor: Actor,
+  scope: string,
+  ms: number,
+): Promise<LiveCode> {
+  const code = newCode(codeLength)
+  const expiresAt = unit.now + ms
+  await insertCode(unit.tx, {
+    hash: sha256(code),
+    scope,
+    createdBy: actor.userId,
+    createdAt: unit.now,
+    expiresAt,
+    endedAt: null,
+  })
+  noteDeed(unit, actor, 'live.code_made', { details: { scope } })
+  return { code, scope, expiresAt: iso(expiresAt) }
+}
+
+/** Opens a session that scores what the code is for. Throws for a code that is wrong, expired or ended. */
+export async function scoreByCode(
+  context: AppContext,
+  client: Client,
+  { code, name }: BodyOf<typeof endpoint>,
+): Promise<Opened> {
+  await refuseSuspicious(context, client, [code, name])
+  return context.runInUnitOfWork(async (unit) => {
+    const found = await findCode(unit.tx, sha256(plainCode(code)))
+    if (found === null || found.endedAt !== null || found.expiresAt <= unit.now) {
+      throw forbidden('live.wrongCode')
+    }
+    const [kind, id = ''] = found.scope.split(':')
+    if (kind === 'live' && (await findLive(unit.tx, id))?.status !== 'live') {
+      throw forbidden('live.wrongCode')
+    }
+    const user = await createUser(unit, {
+      email: `${unit.newId()}@scorer.invalid`,
+      name: cleanText(name),
+      role: 'player',
+      passwordHash: null,
+      playerId: null,
+      enrolledBy: found.createdBy,
+      scope: found.scope,
+    })
+    const whose = { userId: user.id, client }
+    await note(unit, 'live.code_used', whose, { details: { scope: found.scope } })
+    const opened = await openSession(unit, context.secret, user, client)
+    await endSessionsAt(unit.tx, user.id, found.expiresAt)
+    return opened
+  })
+}

@@ -1,0 +1,29 @@
+import { notFound } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { LiveFilter, LiveRow } from '../store.ts'
+
+type Scope = { readonly match: string } | { readonly table: string }
+
+export const scopeOfMatch = (id: string) => `live:${id}`
+export const scopeOfTable = (table: string) => `table:${table}`
+
+function readScope(scope: string): Scope {
+  const [kind, ...rest] = scope.split(':')
+  const name = rest.join(':')
+  return kind === 'table' ? { table: name } : { match: name }
+}
+
+/** Throws 404 for a match that the code is not valid for. */
+export function requireInScope({ scope }: Pick<Actor, 'scope'>, row: LiveRow): void {
+  if (scope === null) return
+  const only = readScope(scope)
+  const isIn = 'match' in only ? only.match === row.id : only.table === row.tableName
+  if (!isIn) throw notFound('live.notFound')
+}
+
+/** Returns the matches for a person with a code: theirs, or those at their table. */
+export function inScope({ scope }: Pick<Actor, 'scope'>, filter: LiveFilter): LiveFilter {
+  if (scope === null) return filter
+  const only = readScope(scope)
+  return 'match' in only ? { id: only.match } : { table: only.table }
+}

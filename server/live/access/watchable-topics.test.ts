@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { makeMatchCode, makeTableCode, scoreByCode } from '#contract/live/codes.ts'
+import { type LiveStart, startLive } from '#contract/live/events.ts'
+import { openSocket } from '../../testing/open-socket.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { createWorld } from '../../testing/world.ts'
+import { Phone } from '../phone.test-data.ts'
+
+test.each(engineNames)(
+  'a person with a code receives only events about its match or table, on %s',
+  async (engine) => {
+    const world = await createWorld(engine)
+    const organiser = await world.join('organizer')
+    const [ann, bob] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
+    const start = async (table: string | null) => {
+      const setup = { game: 'x01', settings: { start: 501, legs: 3, throws: 1 } }
+      const seats = { player1Id: ann, player2Id: bob }
+      const body = { id: crypto.randomUUID(), setup, ...seats, table } as LiveStart
+      return (await organiser.do(startLive, { body })).id
+    }
+    const [mine, other] = [await start(null), await start('Table 4')]
+    const enter = async (code: string) => {
+      const body = { code, name: 'Sam' }
+      const api = { 'x-client': 'api' }
+      return (await world.stranger.do(scoreByCode, { body }, api)).accessToken!
+    }
+    const ofMatch = await organiser.do(makeMatchCode, { params: { id: mine } })
+    const ofTable = await organiser.do(makeTableCode, { body: { table: 'Table 4' } })
+    const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
+    const heard: unknown[] = []
+    const open = async (token: string) => {
+      const { socket, ready } = openSocket(address, { token })
+      socket.on('events', (events: object[]) => heard.push(...events))
+      await ready
+      const watched = []
+      for (const topic of ['live', `live:${mine}`, `live:${other}`]) {
+        watched.push((await socket.emitWithAck('watch', topic)) as boolean)
+      }
+      return { socket, watched }
+    }
+    const one = await open(await enter(ofMatch.code))
+    const two = await open(await enter(ofTable.code))
+    expect([one.watched, two.watched]).toEqual([
+      [false, true, false],
+      [false, false, true],
+    ])
+    const told = new Promise((resolve) => two.socket.once('told', resolve))
+    await world.addPlayer('Eve')
+    await new Phone('left', other, organiser, world.now).enter({
+      kind: 'visit',
+      by: 1,
+      points: 60,
+    })
+    expect(await told).toBe(`live:${other}`)
+    await one.socket.emitWithAck('beat')
+    expect(heard).toEqual([])
+    for (const { socket } of [one, two]) socket.disconnect()
+    await world.close()
+  },
+)

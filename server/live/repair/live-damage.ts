@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import { actionsOf } from '#contract/live/actions.ts'
+import { settingsOf } from '#contract/live/settings.ts'
+import { damaged } from '../../platform/database/damaged-rows.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { eventRows, type LiveRow } from '../store.ts'
+
+/** A stored text of a live match that its game does not understand. */
+export type LiveDamage = {
+  readonly table: 'liveMatches' | 'liveEvents'
+  /** The id of the entry, or that of the match for its settings. */
+  readonly id: string
+  readonly json: string
+  /** Returns what is wrong with a text in its place; null if it is valid. */
+  readonly check: (json: string) => unknown
+  /** Table, id, field and reason, as text. */
+  readonly says: string
+}
+
+/** Returns settings and entries of a match that its game does not understand. */
+export async function damageIn(db: Database, row: LiveRow): Promise<LiveDamage[]> {
+  const texts = [
+    {
+      table: 'liveMatches' as const,
+      id: row.id,
+      place: 'settings',
+      json: row.settings,
+      check: (json: string) => problemOf(settingsOf[row.game], json, (settings) => settings),
+    },
+    ...(await eventRows(db, row.id))
+      .filter(({ standing }) => standing !== 'refused')
+      .map(({ id, rev, event }) => ({
+        table: 'liveEvents' as const,
+        id,
+        place: rev === null ? `entry ${id}` : `sequence ${rev}`,
+        json: event,
+        check: (json: string) => problemOf(actionsOf[row.game], json, actionIn),
+      })),
+  ]
+  return texts.flatMap(({ table, id, place, json, check }) => {
+    const problem = check(json)
+    if (problem === null) return []
+    return [{ table, id, json, check, says: damaged({ table, id: row.id, place }, problem) }]
+  })
+}
+
+/** Returns the action of an entry; one that removes or restores another has none. */
+function actionIn(event: unknown): unknown {
+  const { action, to } = event as { action?: unknown; to?: unknown }
+  return action ?? to
+}
+
+function problemOf(schema: z.ZodType, json: string, part: (value: unknown) => unknown): unknown {
+  try {
+    const value = part(JSON.parse(json))
+    if (value !== undefined) schema.parse(value)
+    return null
+  } catch (error) {
+    return error
+  }
+}

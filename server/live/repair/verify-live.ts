@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util'
+import { openConflicts } from '#engine/live/merge.ts'
+import { matchesById } from '../../matches/store.ts'
+import { checkEach } from '../../platform/database/damaged-rows.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { damageIn } from './live-damage.ts'
+import { createLiveLogs, type CachedLog, playedOf, scoreOf } from '../live-log.ts'
+import {
+  eventRows,
+  everyLiveId,
+  type EventRow,
+  type LiveRow,
+  requireLive,
+  scoreOfRow,
+} from '../store.ts'
+import { differsFromRecord } from '../view-live.ts'
+
+/** A stored value of a live match that differs from what its log implies. */
+export type LiveDifference = { readonly liveMatch: string; readonly what: string }
+
+/** Folds the log of every live match and compares it with the stored rows. */
+export async function verifyLive(db: Database): Promise<LiveDifference[]> {
+  const things = (await everyLiveId(db)).map((id) => ({
+    name: id,
+    find: async () => {
+      const row = await requireLive(db, id)
+      const damage = await damageIn(db, row)
+      if (damage.length > 0) return damage.map(({ says }) => says)
+      const log = await createLiveLogs().read(db, row)
+      return [
+        ...wrongRows(row, await eventRows(db, id)),
+        ...wrongLog(row, log),
+        ...(await wrongRecord(db, row, log)),
+      ]
+    },
+  }))
+  return (await checkEach(things)).map(({ of, what }) => ({ liveMatch: of, what }))
+}
+
+/** Checks that counting entries are numbered 1, 2, 3 and each device has its own numbers. */
+function wrongRows({ rev }: LiveRow, rows: readonly EventRow[]): string[] {
+  const revs = rows.flatMap((row) => (row.rev === null ? [] : [row.rev])).sort((a, b) => a - b)
+  const gap = revs.findIndex((one, at) => one !== at + 1)
+  const ids = new Set(rows.map(({ id }) => id))
+  const numbers = rows.filter(({ seq }) => seq > 0).map(({ device, seq }) => `${device} ${seq}`)
+  const lost = rows.filter(({ sameAs }) => sameAs !== null && !ids.has(sameAs))
+  const nowhere = rows.filter(
+    (row) => row.rev === null && row.forkId === null && row.sameAs === null && row.why === null,
+  )
+  return [
+    ...(gap < 0 ? [] : [`rev ${gap + 1} is missing`]),
+    ...(revs.length === rev ? [] : [`rev is ${rev}, and ${revs.length} entries count`]),
+    ...(new Set(numbers).size === numbers.length ? [] : ['two entries have one number']),
+    ...lost.map(({ id }) => `${id} duplicates an entry that does not exist`),
+    ...nowhere.map(({ id }) => `${id} is neither counted, refused nor part of a conflict`),
+  ]
+}
+
+function wrongLog(row: LiveRow, { official, forkRows }: CachedLog): string[] {
+  const score = scoreOf(playedOf(row), official)
+  const empty = official.forks.filter(({ events }) => events.length === 0)
+  const open = forkRows.filter(({ choice }) => choice === null).length
+  const known = new Set(official.events.map(({ event }) => event.id))
+  const loose = official.forks.filter(({ after }) => after !== null && !known.has(after))
+  return [
+    ...(isDeepStrictEqual(JSON.parse(JSON.stringify(score)), scoreOfRow(row))
+      ? []
+      : [`the score is ${row.score}, not ${JSON.stringify(score)}`]),
+    ...empty.map(({ id }) => `version ${id} is empty`),
+    ...loose.map(({ id }) => `version ${id} follows what does not count`),
+    ...(open === openConflicts(official).length ? [] : ['versions are open that are none']),
+  ]
+}
+
+/** Checks that the recorded match equals its log, unless it was corrected or removed since. */
+async function wrongRecord(db: Database, row: LiveRow, { official }: CachedLog): Promise<string[]> {
+  if (row.matchId === null) return []
+  const match = (await matchesById(db, [row.matchId])).get(row.matchId)
+  if (match === undefined || match.status === 'void' || match.version > 1) return []
+  return (await differsFromRecord(db, row, official))
+    ? [`match ${row.matchId} says something else than its log`]
+    : []
+}

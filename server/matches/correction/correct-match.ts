@@ -1,0 +1,134 @@
+import { checkResult } from '#engine/sports/check.ts'
+import type { CheckedResult } from '#engine/sports/types.ts'
+import { noteDeed } from '../../accounts/note.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { requirePermission } from '../../platform/http/permission.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { sideNames } from '../../players/side-names.ts'
+import { playerNames } from '../../players/store.ts'
+import { recalculateRatings } from '../../ratings/rate-log.ts'
+import type { RebuiltBoard } from '../../ratings/rebuild/rebuild-boards.ts'
+import { matchWithChanges, subjectOf } from '../get-match.ts'
+import { logRow } from './match-log.ts'
+import {
+  asResultDraft,
+  checkDraft,
+  correctedDraft,
+  playedAtOf,
+  requireResult,
+  resultColumns,
+} from '../match-row.ts'
+import { notifyOfMatch } from '../match-notices.ts'
+import type { Correction, OwnerOf } from '../match-owner.ts'
+import type { Recorded } from '../record-match.ts'
+import {
+  insertLog,
+  nextSequences,
+  playerIdsOf,
+  replaceMatch,
+  requireMatch,
+  type MatchRow,
+} from '../store.ts'
+import { lockMatches } from '../lock-matches.ts'
+
+/**
+ * Corrects a match; the old result stays in its history and ratings are recalculated. A tournament match is
+ * corrected through its tournament. Throws for a void match, a stale version, a result that breaks a rule,
+ * and an actor without permission.
+ */
+export async function correctMatch(
+  unit: UnitOfWork,
+  ownerOf: OwnerOf,
+  actor: Actor,
+  { id, ...correction }: Correction & { readonly id: string },
+): Promise<Recorded> {
+  const seen = await requireMatch(unit.tx, id)
+  const owner = ownerOf(seen)
+  if (owner !== null) return owner.correct(unit, actor, seen, correction)
+  const check = checkResult(asResultDraft(correctedDraft(seen, correction)))
+  if (check.ok) {
+    await lockMatches(unit, [{ before: seen, after: corrected(unit, seen, correction, check) }])
+  }
+  const before = await requireMatch(unit.tx, id)
+  requirePermission(actor, 'match.correct', subjectOf(before, unit.now))
+  if (before.status === 'void') throw conflict('match.voidStays')
+  const entering = { actor, onRecord: before }
+  const draft = correctedDraft(before, correction)
+  const checked = await checkDraft(unit.tx, draft, unit.now, entering)
+  const after = corrected(unit, before, correction, { result: requireResult(checked) })
+  requirePermission(actor, 'match.record', { playerIds: playerIdsOf(after) })
+  await applyCorrection(unit, actor, { before, after, reason: correction.reason })
+  const match = await matchWithChanges(unit.tx, after, actor, unit.now)
+  return { ...match, warnings: [...checked.warnings] }
+}
+
+/** Returns a match as a correction would change it. */
+function corrected(
+  { now }: UnitOfWork,
+  row: MatchRow,
+  correction: Correction,
+  { result }: { readonly result: CheckedResult },
+): MatchRow {
+  const draft = correctedDraft(row, correction)
+  return {
+    ...row,
+    ...resultColumns(draft, result),
+    playedAt: playedAtOf(draft, now),
+    updatedAt: now,
+    version: correction.version + 1,
+  }
+}
+
+type Applied = { readonly before: MatchRow; readonly after: MatchRow; readonly reason: string }
+
+/** Stores a corrected match with its history, its ratings and its event. */
+export async function applyCorrection(
+  unit: UnitOfWork,
+  actor: Actor,
+  { before, after, reason }: Applied,
+): Promise<RebuiltBoard> {
+  await lockMatches(unit, [{ before, after }])
+  const kind = await storeCorrection(unit, actor, { before, after, reason })
+  const refolded = await recalculateRatings(unit, before, after)
+  unit.publish({
+    type: `match.${kind}`,
+    data: {
+      matchId: after.id,
+      sportId: after.sportId,
+      playerIds: [...new Set([...playerIdsOf(before), ...playerIdsOf(after)])],
+    },
+  })
+  const isBack = before.status === 'void' && kind === 'corrected'
+  await notifyOfMatch(unit, actor, isBack ? 'restored' : kind, after)
+  return refolded
+}
+
+/** Stores a corrected match, which must be locked, with its history and audit entry. */
+export async function storeCorrection(
+  unit: UnitOfWork,
+  actor: Actor,
+  { before, after, reason }: Applied,
+): Promise<'voided' | 'corrected'> {
+  const kind = after.status === 'void' ? 'voided' : 'corrected'
+  await replaceMatch(unit.tx, after.version - 1, after)
+  const sequence = (await nextSequences(unit.tx, [after.id])).get(after.id)!
+  await insertLog(unit.tx, [
+    logRow(after, { sequence, kind, at: unit.now, byId: actor.userId, reason }),
+  ])
+  const isBack = before.status === 'void' && kind === 'corrected'
+  noteDeed(unit, actor, isBack ? 'match.restored' : `match.${kind}`, {
+    details: { matchId: after.id, ...(await titleOf(unit, before)), reason },
+  })
+  return kind
+}
+
+/** Describes a match in words, as it was. */
+export async function titleOf({ tx }: UnitOfWork, row: MatchRow) {
+  const names = await playerNames(tx, playerIdsOf(row))
+  return {
+    players: sideNames(names, row).join(' – '),
+    score: `${row.score1}–${row.score2}`,
+    sportId: row.sportId,
+  }
+}

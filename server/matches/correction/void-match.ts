@@ -1,0 +1,39 @@
+import type { Match } from '#contract/matches.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { requirePermission } from '../../platform/http/permission.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { applyCorrection } from './correct-match.ts'
+import { subjectOf } from '../get-match.ts'
+import type { OwnerOf, Removal } from '../match-owner.ts'
+import { asMatches, requireMatch, type MatchRow } from '../store.ts'
+import { lockMatches } from '../lock-matches.ts'
+
+/**
+ * Voids a match: it is kept with the reason and no longer counts. The result of a tournament match is removed
+ * in its tournament.
+ */
+export async function voidMatch(
+  unit: UnitOfWork,
+  ownerOf: OwnerOf,
+  actor: Actor,
+  { id, ...removal }: Removal & { readonly id: string },
+): Promise<Match> {
+  const { version, reason } = removal
+  const seen = await requireMatch(unit.tx, id)
+  const owner = ownerOf(seen)
+  if (owner !== null) return owner.void(unit, actor, seen, removal)
+  await lockMatches(unit, [{ before: seen, after: null }])
+  const before = await requireMatch(unit.tx, id)
+  requirePermission(actor, 'match.void', subjectOf(before, unit.now))
+  if (before.status === 'void') throw conflict('match.isVoid')
+  const after = asVoid(before, reason, unit.now, version + 1)
+  await applyCorrection(unit, actor, { before, after, reason })
+  const [match] = await asMatches(unit.tx, [after], actor)
+  return match!
+}
+
+/** Returns a match that no longer counts. */
+export function asVoid(row: MatchRow, reason: string, now: number, version: number): MatchRow {
+  return { ...row, status: 'void', voidReason: reason, updatedAt: now, version }
+}

@@ -1,0 +1,69 @@
+import { boardIds } from '#engine/ratings/types.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import type { Merged, Merging } from '../../players/player-hooks.ts'
+import { start } from '../../ratings/position.ts'
+import { recalculateBoards } from '../../ratings/rate-log.ts'
+import { renameKept } from '../stored-matches.ts'
+import { logRow } from '../correction/match-log.ts'
+import {
+  deleteMatchRows,
+  insertLog,
+  moveMatches,
+  nextSequences,
+  playerIdsOf,
+  type MatchRow,
+} from '../store.ts'
+import { lockMatchesOf } from '../lock-matches.ts'
+
+/**
+ * Before a player is merged into another: moves the matches. Matches the two had against each other are
+ * deleted, since no one plays against themselves.
+ */
+export async function mergeMatches(unit: UnitOfWork, merging: Merging): Promise<Merged> {
+  const { from, into } = merging
+  const matches = await lockMatchesOf(unit, from.id)
+  const between = matches.filter((row) => playerIdsOf(row).includes(into.id))
+  const moved = matches.filter((row) => !between.includes(row))
+  await move(unit, merging, moved)
+  await deleteMatchRows(unit.tx, between)
+  await renameKept(unit, merging)
+  // Includes all their opponents, whose rows name them; a deleted match leaves no other trace.
+  const touched = new Set([from.id, into.id, ...matches.flatMap(playerIdsOf)])
+  await recalculateBoards(unit, boardIds, matches[0] ?? start, touched)
+  return { movedMatches: moved.length, removedMatches: between.length }
+}
+
+/** Returns the reason shown at a match that a merge moved. */
+export const mergeReason = (name: string) => `${name} was merged into another record`
+
+async function move(
+  unit: UnitOfWork,
+  { actor, from, into }: Merging,
+  rows: readonly MatchRow[],
+): Promise<void> {
+  await moveMatches(unit, rows, from.id, into.id)
+  const sequences = await nextSequences(
+    unit.tx,
+    rows.map(({ id }) => id),
+  )
+  const reason = mergeReason(from.name)
+  const entry = { kind: 'merged' as const, at: unit.now, byId: actor.userId, reason }
+  await insertLog(
+    unit.tx,
+    rows.map((row) =>
+      logRow(seated(row, from.id, into.id), { ...entry, sequence: sequences.get(row.id)! }),
+    ),
+  )
+}
+
+/** Returns a match with one player replaced by another. */
+function seated(row: MatchRow, from: string, into: string): MatchRow {
+  const seat = <T extends string | null>(player: T) => (player === from ? into : player)
+  return {
+    ...row,
+    player1Id: seat(row.player1Id),
+    player2Id: seat(row.player2Id),
+    partner1Id: seat(row.partner1Id),
+    partner2Id: seat(row.partner2Id),
+  }
+}

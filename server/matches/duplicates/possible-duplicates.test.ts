@@ -1,0 +1,116 @@
+import { dismissDuplicate, listPossibleDuplicates } from '#contract/players/possible-duplicates.ts'
+import { describe, expect, test } from 'vitest'
+import { recordMatch, voidMatch, type MatchDraftInput } from '#contract/matches.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { stageOnce } from '../../testing/stage-once.ts'
+import { accepted, type Caller } from '../../testing/world.ts'
+
+const minute = 60_000
+
+describe.each(engineNames)('a match entered twice on %s', async (engine) => {
+  const { world, ann, bob, organiser } = await stageOnce(engine, async (world) => ({
+    ann: await world.join('player', 'Ann Moss'),
+    bob: await world.join('player', 'Bob Pryce'),
+    organiser: await world.join('organizer'),
+  }))
+
+  const draft = (part: Partial<MatchDraftInput> = {}): MatchDraftInput => ({
+    sportId: 'tabletennis',
+    player1Id: ann.playerId,
+    player2Id: bob.playerId,
+    player1Score: 2,
+    player2Score: 1,
+    ...part,
+  })
+  const swapped = (part: Partial<MatchDraftInput> = {}) =>
+    draft({
+      player1Id: bob.playerId,
+      player2Id: ann.playerId,
+      player1Score: 1,
+      player2Score: 2,
+      ...part,
+    })
+  const record = async (who: Caller, body = draft()) => who.call(recordMatch, { body })
+  const doubles = async () => accepted(await organiser.call(listPossibleDuplicates, {})).items
+
+  test('is recorded through the API with a warning that names the other', async () => {
+    const first = accepted(await record(ann))
+    expect(first.warnings).toEqual([])
+    world.pass(4 * minute)
+    const second = accepted(await record(bob, swapped()))
+    expect(second.warnings).toEqual([
+      {
+        field: 'body',
+        key: 'match.likelyDouble',
+        message: 'Recorded 4 min ago by Ann Moss: is it the same match?',
+        values: { name: 'Ann Moss', minutes: 4, matchId: first.id },
+      },
+    ])
+  })
+
+  test('is refused without being stored if the client can ask the user', async () => {
+    const first = accepted(await record(ann))
+    const before = await world.announced()
+    const refused = await record(bob, swapped({ askIfDouble: true }))
+    expect([refused.status, refused.error.key]).toEqual([409, 'match.likelyDouble'])
+    expect(refused.error.details[0]!.values).toMatchObject({ matchId: first.id })
+    expect(await world.announced()).toEqual(before)
+    expect((await record(bob, swapped())).status).toBe(201)
+  })
+
+  test.each([
+    ['the same person records it again', async () => record(ann)],
+    ['another score', async () => record(bob, draft({ player2Score: 0 }))],
+    ['another format', async () => record(bob, draft({ format: 'Best of 5', player1Score: 3 }))],
+    ['the other one won', async () => record(bob, draft({ player1Score: 1, player2Score: 2 }))],
+    [
+      'three hours have passed',
+      async () => {
+        world.pass(181 * minute)
+        return record(bob)
+      },
+    ],
+    [
+      'it was played on another day',
+      async () => {
+        const playedAt = new Date(world.now() - 3 * 24 * 60 * minute).toISOString()
+        return record(bob, draft({ playedAt }))
+      },
+    ],
+    [
+      'the first one is void',
+      async () => {
+        const { items } = await world.server.context.db
+          .selectFrom('matches')
+          .select('id')
+          .execute()
+          .then((rows) => ({ items: rows }))
+        const query = { version: 1, reason: 'A slip' }
+        await ann.do(voidMatch, { params: { id: items[0]!.id }, query })
+        return record(bob)
+      },
+    ],
+  ])('raises no question: %s', async (_case, again) => {
+    accepted(await record(ann))
+    expect(accepted(await again()).warnings).toEqual([])
+    expect(await doubles()).toEqual([])
+  })
+
+  test('is listed for organisers until one match is void or both are found correct', async () => {
+    const first = accepted(await record(ann))
+    world.pass(4 * minute)
+    const second = accepted(await record(bob, swapped()))
+    expect(await doubles()).toMatchObject([
+      { first: { id: first.id, createdByName: 'Ann Moss' }, second: { id: second.id } },
+    ])
+    expect((await ann.call(listPossibleDuplicates, {})).status).toBe(403)
+    await organiser.do(dismissDuplicate, { params: { id: second.id } })
+    expect(await doubles()).toEqual([])
+
+    const third = accepted(await record(organiser))
+    expect((await doubles())[0]!.second.id).toBe(third.id)
+    const query = { version: 1, reason: 'Entered twice' }
+    await organiser.do(voidMatch, { params: { id: third.id }, query })
+    expect(await doubles()).toEqual([])
+  })
+})

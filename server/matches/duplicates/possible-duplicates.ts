@@ -1,0 +1,118 @@
+import { t } from '#contract/messages.ts'
+import type { Match } from '#contract/matches.ts'
+import type { FieldProblem } from '#contract/errors.ts'
+import { userNames } from '../../accounts/store.ts'
+import { retract } from '../../notices/notify.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/http/serve.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { slotOfDuplicate } from '../match-notices.ts'
+import type { Reader } from '../readers-store.ts'
+import {
+  asMatches,
+  enteredSince,
+  insertKept,
+  keptAmong,
+  matchesAround,
+  type MatchRow,
+} from '../store.ts'
+
+const hourMs = 60 * 60 * 1000
+/** Maximum time between two entries of one match by different people, who would do it on the same evening. */
+const withinMs = 3 * hourMs
+/** Maximum difference in the time of play, which may be a guess if a match is entered on a later day. */
+const playedWithinMs = 24 * hourMs
+const listedMs = 7 * 24 * hourMs
+
+/** Returns a key of a match that is the same for either side and any author. */
+export function duplicateKey(row: MatchRow): string {
+  const side = (score: number, ...ids: (string | null)[]) =>
+    [...ids.filter((id) => id !== null).sort(), score].join('+')
+  const sides = [
+    side(row.score1, row.player1Id, row.partner1Id),
+    side(row.score2, row.player2Id, row.partner2Id),
+  ]
+  return [row.sportId, row.format, ...sides.sort()].join('|')
+}
+
+/**
+ * Returns whether two matches may be the same. Several alike by one author are not: five blitz games 1–0
+ * can be one evening's play.
+ */
+function isDouble(one: MatchRow, other: MatchRow): boolean {
+  return (
+    one.createdBy !== null &&
+    other.createdBy !== null &&
+    one.createdBy !== other.createdBy &&
+    Math.abs(one.createdAt - other.createdAt) <= withinMs &&
+    Math.abs(one.playedAt - other.playedAt) <= playedWithinMs &&
+    duplicateKey(one) === duplicateKey(other)
+  )
+}
+
+/** Returns matches entered by others that may be the same as one about to be stored. */
+export const matchesLike = async (db: Database, row: MatchRow): Promise<readonly MatchRow[]> =>
+  matchesAround(db, row, { playedMs: playedWithinMs, enteredMs: withinMs })
+
+/**
+ * Returns a warning if someone else seems to have recorded the match already. Throws it if the client can ask
+ * the user.
+ */
+export async function warnOfDuplicate(
+  { tx }: UnitOfWork,
+  row: MatchRow,
+  around: readonly MatchRow[],
+  isAsked: boolean,
+): Promise<FieldProblem[]> {
+  const found = around.filter((one) => isDouble(one, row)).at(-1)
+  if (found === undefined) return []
+  const names = await userNames(tx, [found.createdBy])
+  const values = {
+    name: names.get(found.createdBy ?? '') ?? '',
+    minutes: Math.round((row.createdAt - found.createdAt) / 60_000),
+    matchId: found.id,
+  }
+  const said = t('match.likelyDouble', values)
+  const warning = { field: 'body', ...said }
+  if (isAsked) throw new AppError('CONFLICT', said, { details: [warning] })
+  return [warning]
+}
+
+/** Returns pairs of matches of the last week that two people seem to have recorded, newest first. */
+export async function listPossibleDuplicates(
+  db: Database,
+  reader: Reader,
+  now: number,
+): Promise<{ first: Match; second: Match }[]> {
+  const rows = await enteredSince(db, now - listedMs)
+  const pairs: [MatchRow, MatchRow][] = []
+  const seen = new Map<string, MatchRow[]>()
+  for (const row of rows) {
+    const alike = seen.get(duplicateKey(row)) ?? []
+    const first = alike.findLast((one) => isDouble(one, row))
+    if (first !== undefined) pairs.unshift([first, row])
+    seen.set(duplicateKey(row), [...alike, row])
+  }
+  const kept = await keptAmong(
+    db,
+    pairs.map(([, { id }]) => id),
+  )
+  const shown = pairs.filter(([, { id }]) => !kept.has(id)).slice(0, 20)
+  const matches = await asMatches(db, shown.flat(), reader)
+  const byId = new Map(matches.map((match) => [match.id as string, match]))
+  return shown.map(([first, second]) => ({
+    first: byId.get(first.id)!,
+    second: byId.get(second.id)!,
+  }))
+}
+
+/** Marks a match as not a duplicate. */
+export async function dismissDuplicate(
+  unit: UnitOfWork,
+  actor: Actor,
+  matchId: string,
+): Promise<void> {
+  await insertKept(unit.tx, { matchId, byId: actor.userId, at: unit.now })
+  await retract(unit, [slotOfDuplicate(matchId)])
+}

@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { joinClub } from '../../membership/join-club.ts'
+import { insertClub } from '../../club/store.ts'
+import { migrate, openDatabase, withDatabase } from '../../platform/database/database.ts'
+import { sqliteEngine, sqliteEngineOn } from '../../platform/database/dialect.ts'
+import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { writeSynced } from '../../platform/database/write-synced.ts'
+import { freePort } from '../../testing/programs/own-postgres.ts'
+import { inWords } from '../command.ts'
+
+let root: string
+let whole: string
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'fivebar-damaged-'))
+  whole = join(root, 'whole.sqlite')
+  await withDatabase(openDatabase(sqliteEngine(whole)), async (open) => {
+    await migrate(open)
+    const write = createRunInUnitOfWork(open, {
+      clock: Date.now,
+      auditKey: 'key',
+      committed: () => {},
+    })
+    await write(async (unit) => {
+      await insertClub(unit.tx, { name: 'Club', isDemo: false, publicResults: false }, unit.now)
+      const person = { email: 'ann@example.org', name: 'Ann Moss', passwordHash: null }
+      await joinClub(unit, { ...person, role: 'admin' })
+    })
+  })
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** Creates a separate data folder with the club. */
+function folderWith(damage: (file: string) => void) {
+  const folder = mkdtempSync(join(root, 'club-'))
+  const file = join(folder, 'fivebar.sqlite')
+  copyFileSync(whole, file)
+  writeFileSync(join(folder, 'secret'), 'x'.repeat(43), { mode: 0o600 })
+  damage(file)
+  return { folder, file }
+}
+
+/** Runs a server program until it ends or prints the advice. Returns its output. */
+async function output(program: string, folder: string, ...words: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', NODE_NO_WARNINGS: '1' }
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '..', '..', program), ...words],
+    {
+      env: { ...env, PORT: String(await freePort()) },
+    },
+  )
+  let said = ''
+  const hear = (text: Buffer) => {
+    said += String(text)
+    // A server keeps reading from a damaged database.
+    if (program === 'main.ts' && said.includes('npm run restore <file>')) child.kill()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  await once(child, 'close')
+  return said
+}
+
+const damages: Readonly<Record<string, (file: string) => void>> = {
+  'is cut off': (file) => truncateSync(file, Math.floor(statSync(file).size / 2)),
+  'is cut off in its first page': (file) => truncateSync(file, 100),
+  'is something else': (file) =>
+    writeFileSync(file, 'no database, and longer than its header is '.repeat(9)),
+}
+const programs = ['main.ts', 'operation/doctor.ts', 'operation/backup.ts', 'operation/export.ts']
+
+describe.each(Object.entries(damages))('a database that %s', (_, damage) => {
+  test.each(programs)('is named by %s, with how to restore it', async (program) => {
+    const { folder, file } = folderWith(damage)
+    // Only an export takes a folder; the others refuse unknown arguments.
+    const words = program === 'operation/export.ts' ? [join(folder, 'out')] : []
+    const said = await output(program, folder, ...words)
+    expect(said).toContain(file)
+    expect(said).toMatch(/damaged|malformed|not a database/)
+    expect(said).toContain('npm run restore <file>')
+  })
+
+  test('is replaced by npm run restore, which names a damaged backup', async () => {
+    const { folder } = folderWith(damage)
+    mkdirSync(join(folder, 'backups'))
+    const backup = join(folder, 'backups', 'good.sqlite')
+    copyFileSync(whole, backup)
+    expect(await output('operation/restore.ts', folder, backup)).toContain(`${backup} is in place`)
+    damage(backup)
+    const said = await output('operation/restore.ts', folder, backup)
+    expect(said).toMatch(/is damaged: .*Nothing was changed here/)
+    expect(said).toContain(backup)
+  })
+})
+
+describe('a damaged file next to the database', () => {
+  const cut = '{"players": ["one"'
+
+  const texts = [cut, '{}', '']
+  test.each(
+    [
+      ['main.ts', 'npm start'],
+      ['operation/doctor.ts', 'npm start'],
+    ].flatMap(([program, helps]) => texts.map((text) => [text, program!, helps!] as const)),
+  )(
+    'erased.json with the text %j is named by %s, with what to do',
+    async (text, program, helps) => {
+      const { folder } = folderWith(() => {})
+      const file = join(folder, 'erased.json')
+      writeFileSync(file, text)
+      const said = await output(program, folder)
+      expect(said).toContain(`${file} is damaged: `)
+      expect(said).toContain(`mv ${file} ${file}.damaged`)
+      expect(said).toContain(helps)
+    },
+  )
+
+  test('the manifest of a backup is named by npm run restore', async () => {
+    const { folder } = folderWith(() => {})
+    const backup = join(folder, 'good.sqlite')
+    copyFileSync(whole, backup)
+    writeFileSync(join(folder, 'good.json'), cut)
+    const said = await output('operation/restore.ts', folder, backup)
+    expect(said).toContain(`${join(folder, 'good.json')} is damaged: `)
+    expect(said).toContain('npm run restore <file>')
+  })
+
+  test.each(['club.json', 'players.json'])(
+    '%s of an export is named by npm run import',
+    async (name) => {
+      const { folder } = folderWith(() => {})
+      const exported = join(folder, 'out')
+      expect(await output('operation/export.ts', folder, exported)).toContain(exported)
+      const file = join(exported, name)
+      writeFileSync(file, '[\n{"id": "one"')
+      const empty = mkdtempSync(join(root, 'empty-'))
+      copyFileSync(join(folder, 'secret'), join(empty, 'secret'))
+      const said = await output('operation/import.ts', empty, exported)
+      expect(said).toContain(file)
+      expect(said).toContain('is damaged: ')
+      expect(said).toContain('npm run export')
+    },
+  )
+})
+
+describe('a full disk', () => {
+  const caught = async (work: () => Promise<unknown>) =>
+    work().then(
+      () => 'nothing',
+      (error: unknown) => inWords(error),
+    )
+
+  test('is named with the database and how to check it', async () => {
+    const file = join(mkdtempSync(join(root, 'full-')), 'fivebar.sqlite')
+    const db = new DatabaseSync(file)
+    db.exec('pragma max_page_count = 8')
+    const said = await caught(async () =>
+      withDatabase(openDatabase(sqliteEngineOn(db, file)), migrate),
+    )
+    expect(said).toContain(`${file}: database or disk is full`)
+    expect(said).toContain('df -h')
+  })
+
+  test('is recognised when SQLite’s shared memory has no room, also naming df', () => {
+    // SQLite's error when not even its -shm file fits: SQLITE_IOERR_SHMSIZE.
+    const error = Object.assign(new Error('disk I/O error'), {
+      errcode: 4874,
+      path: '/club.sqlite',
+    })
+    expect(inWords(error)).toMatch(/^\/club\.sqlite: disk I\/O error\n.*df -h/)
+  })
+
+  test.skipIf(process.platform !== 'linux')('is named with the file being written', async () => {
+    const said = await caught(async () => writeSynced('/dev/full', 'text', 'w'))
+    expect(said).toMatch(/^\/dev\/full: ENOSPC/)
+    expect(said).toContain('df -h')
+  })
+})

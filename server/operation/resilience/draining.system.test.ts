@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queueMessage } from '../../platform/mail/message-queue.ts'
+import { createTestDatabase, engineNames, type TestDatabase } from '../../testing/databases.ts'
+import { admin, signedIn, startServer, type RunningServer } from '../../testing/programs/process.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { startMaintenance } from '../maintenance.ts'
+
+describe.each(engineNames)('a server that is stopped, on %s', (engine) => {
+  let folder: string
+  let database: TestDatabase | null = null
+  let running: RunningServer
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'fivebar-test-'))
+    database = engine === 'postgres' ? await createTestDatabase('postgres') : null
+    running = await startServer({
+      ...admin,
+      DATA_DIR: folder,
+      DEMO: 'false',
+      DRAIN_SECONDS: '1.5',
+      ...(database === null
+        ? {}
+        : { DATABASE_URL: database.url!, SECRET: 'a secret of the server that drains' }),
+    })
+  })
+  afterEach(async () => {
+    await running.kill('SIGKILL')
+    await database?.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('reports at once that it is not ready, keeps responding, and ends cleanly', async () => {
+    const { call } = await signedIn(running.url)
+    expect((await call('GET', '/readyz')).status).toBe(200)
+    const ended = running.kill('SIGTERM')
+    await expect.poll(async () => (await call('GET', '/readyz')).status).toBe(503)
+    const refused = await call('GET', '/readyz')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect((await call('GET', '/healthz')).status).toBe(200)
+    expect((await call('POST', '/api/players', { name: 'Ann Ode' }, 'ann')).status).toBe(201)
+    expect(await ended).toBe(0)
+  })
+})
+
+describe.each(engineNames)('messages of a node that is stopped, on %s', (engine) => {
+  let world: World
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+  })
+  afterEach(async () => {
+    await world.close()
+  })
+
+  test('are marked as sent before it ends, and no more are started', async () => {
+    const { context } = world.server
+    for (const to of ['ann@example.org', 'ben@example.org']) {
+      const letter = { channel: 'email', to, subject: 'Hello', text: 'Hello', carries: '' } as const
+      await context.runInUnitOfWork(async (unit) =>
+        queueMessage(unit, context.secret, letter, 3_600_000),
+      )
+    }
+    const handing = Promise.withResolvers<void>()
+    const carry = vi.spyOn(context.carriers, 'email').mockReturnValue(handing.promise)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const stop = startMaintenance(context)
+    try {
+      vi.advanceTimersByTime(2_000)
+      await vi.waitFor(() => expect(carry).toHaveBeenCalledTimes(1))
+    } finally {
+      vi.useRealTimers()
+    }
+    const stopped = stop()
+    handing.resolve()
+    await stopped
+    expect(carry).toHaveBeenCalledTimes(1)
+    const left = await context.db.selectFrom('messages').select('attempts').execute()
+    expect(left.map(({ attempts }) => attempts)).toEqual([0])
+  })
+})

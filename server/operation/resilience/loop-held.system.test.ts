@@ -1,0 +1,210 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAdminOverview } from '#contract/admin.ts'
+import { correctMatch, listMatches, recordMatch, voidMatch } from '#contract/matches.ts'
+import { enterResults, voidMatches } from '#contract/sheets.ts'
+import { listPlayers } from '#contract/players/players.ts'
+import { getLeaderboard, getOverview, getPlayerRatings } from '#contract/ratings.ts'
+import { insertMatches, type MatchRow } from '../../matches/store.ts'
+import { iso } from '../../platform/iso.ts'
+import { insertPlayers } from '../../players/store.ts'
+import { recalculateAllBoards } from '../../ratings/rate-log.ts'
+import { createDatabaseOnDisk, engineNames } from '../../testing/databases.ts'
+import { tableTennisSeason } from '../../testing/season.ts'
+import { createWorld, type Answer, type Caller, type World } from '../../testing/world.ts'
+
+/** Maximum time the event loop may be blocked, in ms. */
+const most = 200
+
+type Held = { readonly cpu: number; readonly wall: number }
+
+/**
+ * Measures the longest turn of the event loop: this thread's processor time, and the elapsed time, which also
+ * includes time when the machine is busy with something else.
+ */
+async function longest(work: () => Promise<unknown>): Promise<Held> {
+  let cpu = 0
+  let wall = 0
+  let isOver = false
+  const turns = (async () => {
+    let before = { cpu: process.threadCpuUsage(), at: performance.now() }
+    while (!isOver) {
+      await sleep(1)
+      const { user, system } = process.threadCpuUsage(before.cpu)
+      const at = performance.now()
+      cpu = Math.max(cpu, (user + system) / 1000)
+      wall = Math.max(wall, at - before.at)
+      before = { cpu: process.threadCpuUsage(), at }
+    }
+  })()
+  await sleep(5)
+  await work()
+  await sleep(5)
+  isOver = true
+  await turns
+  return { cpu, wall }
+}
+
+/** Measures how long this machine delays an idle event loop next to a busy thread. */
+async function noise(): Promise<number> {
+  const busy = new Worker('for (;;) JSON.parse(JSON.stringify({ a: [1, 2, 3] }))', { eval: true })
+  try {
+    return (await longest(async () => sleep(150))).wall
+  } finally {
+    await busy.terminate()
+  }
+}
+
+describe.each(engineNames)('the event loop with 8,000 matches on %s', (engine) => {
+  let world: World
+  let admin: Caller
+  let rows: MatchRow[]
+
+  beforeAll(async () => {
+    world = await createWorld(engine, {}, createDatabaseOnDisk)
+    admin = await world.join('admin')
+    const names = Array.from(
+      { length: 200 },
+      (_, i) => `Member ${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))}`,
+    )
+    const to = world.now() - 1000
+    const { players, matches } = tableTennisSeason({ names, days: 120, to, count: 8_000 })
+    await world.server.context.runInUnitOfWork(async (unit) => {
+      await insertPlayers(unit.tx, players)
+      await insertMatches(unit.tx, matches)
+      await recalculateAllBoards(unit)
+    })
+    rows = matches.filter(({ rated }) => rated === 1)
+  })
+  afterAll(async () => world.close())
+
+  const done = <T>({ status, text, body }: Answer<T>): T => {
+    if (status >= 300) throw new Error(text)
+    return body
+  }
+  /**
+   * Measures how long some work blocks the event loop: by processor time, or by elapsed time if that is far
+   * more than what an idle loop suffers. Returns the minimum over the rounds, since interference only adds; a
+   * round that is short enough ends the measurement.
+   */
+  const held = async (rounds: number, work: (round: number) => Promise<unknown>) => {
+    let least = Infinity
+    for (let round = 1; round <= rounds && least > most; round++) {
+      const { cpu, wall } = await longest(async () => work(round))
+      const excused = Math.max(cpu, wall) > most ? 10 * (await noise()) : 0
+      least = Math.min(least, Math.max(cpu, wall - excused))
+    }
+    return least
+  }
+
+  test('is not blocked by a read', async () => {
+    const playerId = rows[5]!.player1Id
+    const reads: Record<string, () => Promise<unknown>> = {
+      players: async () => done(await admin.call(listPlayers, { query: { sort: 'recent' } })),
+      opponents: async () =>
+        done(await admin.call(listPlayers, { query: { recentWith: playerId } })),
+      matches: async () => done(await admin.call(listMatches, { query: { playerId } })),
+      player: async () => done(await admin.call(getPlayerRatings, { params: { id: playerId } })),
+      overview: async () => done(await admin.call(getOverview, {})),
+      administration: async () => done(await admin.call(getAdminOverview, {})),
+    }
+    for (const range of ['all', 'year', 'season', 'week'] as const) {
+      reads[`board of ${range}`] = async () => {
+        // Longer than a board is cached.
+        world.pass(61_000)
+        done(await admin.call(getLeaderboard, { query: { range } }))
+      }
+    }
+    const found: Record<string, number> = {}
+    for (const [name, read] of Object.entries(reads)) found[name] = await held(2, read)
+    expect(Object.entries(found).filter(([, ms]) => ms > most)).toEqual([])
+  })
+
+  test('is not blocked by an ordinary recording', async () => {
+    const ms = await held(3, async (round) => {
+      world.pass(1000)
+      const { player1Id, player2Id } = rows.at(-round - 1)!
+      const body = {
+        sportId: 'tabletennis',
+        player1Id,
+        player2Id,
+        player1Score: 2,
+        player2Score: 1,
+      }
+      done(await admin.call(recordMatch, { body }))
+    })
+    expect(ms).toBeLessThan(most)
+  })
+
+  test('is not blocked by a sheet of two hundred results and its undo', async () => {
+    const ms = await held(2, async (round) => {
+      world.pass(1000)
+      const sheet = Array.from({ length: 200 }, (_, at) => ({
+        key: `${round}-${at}`,
+        sportId: 'tabletennis',
+        player1Id: rows[at]!.player1Id,
+        player2Id: rows[at]!.player2Id,
+        player1Score: 2,
+        player2Score: 1,
+        playedAt: iso(world.now() - (200 - at)),
+        confirmed: true,
+      }))
+      const planned = { rows: sheet, dryRun: true }
+      expect(done(await admin.call(enterResults, { body: planned })).recorded).toBe(0)
+      const body = { rows: sheet, dryRun: false }
+      const saved = done(await admin.call(enterResults, { body }))
+      const matches = saved.rows.map(({ match }) => ({ id: match!.id, version: match!.version }))
+      done(await admin.call(voidMatches, { body: { matches, reason: 'Undone' } }))
+    })
+    expect(ms).toBeLessThan(most)
+  })
+
+  test('is not blocked by a correction, a void and a late entry during reads', async () => {
+    let reads = 0
+    let rounds = 0
+    const ms = await held(3, async (round) => {
+      rounds = round
+      let isOver = false
+      const reading = (async () => {
+        while (!isOver) {
+          done(await admin.call(listPlayers, { query: {} }))
+          reads += 1
+          await sleep(5)
+        }
+      })()
+      const [wrong, corrected] = [rows[round * 2]!, rows[round * 2 + 1]!]
+      const query = { version: 1, reason: 'Never played' }
+      done(await admin.call(voidMatch, { params: { id: wrong.id }, query }))
+      const playedAt = iso(corrected.playedAt + 1000)
+      const body = { version: 1, reason: 'Another time', playedAt }
+      done(await admin.call(correctMatch, { params: { id: corrected.id }, body }))
+      const { player1Id, player2Id } = wrong
+      const late = {
+        sportId: 'tabletennis',
+        player1Id,
+        player2Id,
+        player1Score: 2,
+        player2Score: 1,
+      }
+      done(await admin.call(recordMatch, { body: { ...late, playedAt: '2001-01-01T00:00:00Z' } }))
+      isOver = true
+      await reading
+    })
+    expect(ms).toBeLessThan(most)
+    expect(reads).toBeGreaterThan(6 * rounds)
+  })
+
+  test('shows the administration how long it was blocked', async () => {
+    await sleep(60)
+    done(await admin.call(getAdminOverview, {}))
+    await sleep(60)
+    const until = performance.now() + 150
+    while (performance.now() < until);
+    await sleep(60)
+    const { health } = done(await admin.call(getAdminOverview, {}))
+    expect(health.loop.maxMs).toBeGreaterThan(100)
+    const quiet = done(await admin.call(getAdminOverview, {}))
+    expect(quiet.health.loop.maxMs).toBeLessThan(health.loop.maxMs)
+  })
+})

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { ApiErrorBody } from '#contract/errors.ts'
+import { createTestDatabase, engineNames } from '../../testing/databases.ts'
+import { ask } from '../../testing/programs/own-postgres.ts'
+import { addPeople, admin, signedIn, startServer } from '../../testing/programs/process.ts'
+
+const again = 'select pg_terminate_backend(pid)::text from pg_stat_activity'
+const ofThis = 'datname = current_database() and pid <> pg_backend_pid()'
+
+/** Makes every connection of the database writable or, like a standby, read-only. */
+async function letWrite(url: string, isOn: boolean): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  await ask(url, [
+    'set default_transaction_read_only = off',
+    `alter database "${name}" set default_transaction_read_only = ${isOn ? 'off' : 'on'}`,
+    `${again} where ${ofThis}`,
+  ])
+}
+
+test.runIf(engineNames.includes('postgres'))(
+  'a server on an unpromoted standby reads, refuses writes for a while, and recovers by itself',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fivebar-test-'))
+    const database = await createTestDatabase('postgres')
+    const url = database.url!
+    const secret = { SECRET: 'a secret of the server that only reads' }
+    const running = await startServer({
+      ...admin,
+      ...secret,
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+      DEMO: 'false',
+    })
+    try {
+      const { call } = await signedIn(running.url)
+      const [player1Id, player2Id] = await addPeople(call)
+      const match = { sportId: 'tabletennis', player1Id, player2Id }
+      const record = async () =>
+        call('POST', '/api/matches', { ...match, player1Score: 2, player2Score: 1 }, 'one')
+      await letWrite(url, false)
+      const ready = async () => (await call('GET', '/readyz')).status
+      await expect.poll(ready).toBe(503)
+      await expect.poll(async () => (await call('GET', '/api/players')).status).toBe(200)
+      const refused = await record()
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(((await refused.json()) as ApiErrorBody).key).toBe('server.databaseReading')
+      await letWrite(url, true)
+      await expect.poll(ready).toBe(200)
+      await expect.poll(async () => (await record()).status).toBe(201)
+    } finally {
+      await letWrite(url, true)
+      await running.kill('SIGKILL')
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+  30_000,
+)

@@ -1,0 +1,88 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bareDatabase, shapesOf } from '../../platform/database/bulk.ts'
+import {
+  isOutOfDate,
+  migrate,
+  migrationNames,
+  openDatabase,
+  type OpenDatabase,
+} from '../../platform/database/database.ts'
+import { sqliteEngine } from '../../platform/database/dialect.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { startServer } from '../../testing/programs/process.ts'
+import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
+import { verifyClub } from '../verification/verify-club.ts'
+
+describe.each(engineNames)('an upgrade on %s', (engine) => {
+  let database: Awaited<ReturnType<typeof createEmptyDatabase>>
+  beforeEach(async () => {
+    database = await createEmptyDatabase(engine)
+  })
+  afterEach(async () => database.drop())
+
+  test.each(releases)('migrates a club of %s, and every fold equals its log', async (version) => {
+    const { open } = database
+    const release = readRelease(version)
+    await loadRelease(open, release)
+    await migrate(open)
+    const fresh = openDatabase(sqliteEngine(':memory:'))
+    await migrate(fresh)
+    expect(await shapesOf(open, bareDatabase(open))).toEqual(
+      await shapesOf(fresh, bareDatabase(fresh)),
+    )
+    await fresh.close()
+    expect(await verifyClub(open, { dataDir: '/nowhere', secret: release.secret })).toEqual([])
+  })
+
+  test('refuses a database of a newer version in one sentence, without touching it', async () => {
+    const { open } = database
+    await migrate(open)
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', 'x')`.execute(
+      open.db,
+    )
+    await expect(migrate(open)).rejects.toThrow(
+      /^A newer version of Fivebar has written this database \(999-later\)\. Start that version, or/,
+    )
+  })
+
+  test('considers a partly migrated database outdated, but not an empty or complete one', async () => {
+    const { open } = database
+    const seen = [await isOutOfDate(open)]
+    await migrate(open, migrationNames.at(-2))
+    seen.push(await isOutOfDate(open))
+    await migrate(open)
+    seen.push(await isOutOfDate(open))
+    expect(seen).toEqual([false, true, false])
+  })
+})
+
+test('is tested with a release of the version in package.json', () => {
+  const text = readFileSync(join(import.meta.dirname, '..', '..', '..', 'package.json'), 'utf8')
+  expect(releases).toContain((JSON.parse(text) as { version: string }).version)
+})
+
+test('is preceded by a backup, and refused for a database of a newer version', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-upgrade-'))
+  const file = join(folder, 'fivebar.sqlite')
+  const withDatabase = async (work: (open: OpenDatabase) => Promise<unknown>) => {
+    const open = openDatabase(sqliteEngine(file))
+    await work(open)
+    await open.close()
+  }
+  await withDatabase(async (open) => migrate(open, migrationNames.at(-2)))
+  const env = { DATA_DIR: folder, DEMO: 'false' }
+  const running = await startServer(env)
+  await running.kill('SIGTERM')
+  const made = readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.sqlite'))
+  expect(made).toEqual([expect.stringMatching(/-before-upgrade\.sqlite$/)])
+  await withDatabase(async ({ db }) =>
+    sql`insert into kysely_migration (name, timestamp) values ('999-later', 'x')`.execute(db),
+  )
+  await expect(startServer(env)).rejects.toThrow('A newer version of Fivebar')
+  expect(existsSync(file)).toBe(true)
+  rmSync(folder, { recursive: true })
+})

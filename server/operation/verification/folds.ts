@@ -1,0 +1,50 @@
+import { verifyGroups } from '../../groups/verify-groups.ts'
+import { verifyLive } from '../../live/repair/verify-live.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { verifyRatings } from '../../ratings/verify-ratings.ts'
+import { verifyTeams } from '../../teams/verify-teams.ts'
+import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
+
+/** A stored projection that must equal the fold of its log. */
+export type Fold = {
+  /** Returns each difference as text. */
+  readonly find: (db: Database) => Promise<string[]>
+  /** The message if there is none. */
+  readonly none: string
+}
+
+export const folds = {
+  ratings: {
+    find: async (db) =>
+      (await verifyRatings(db)).map(
+        ({ board, playerId, stored, folded }) =>
+          `${board} ${playerId}: stored ${stored?.rating ?? 'nothing'}, folded ${folded?.rating ?? 'nothing'}`,
+      ),
+    none: 'Every rating equals the fold of the matches.',
+  },
+  tournaments: {
+    find: async (db) =>
+      (await verifyTournaments(db)).map(({ tournament, what }) => `${tournament}: ${what}`),
+    none: 'Every tournament equals the fold of its log.',
+  },
+  live: {
+    find: async (db) =>
+      (await verifyLive(db)).map(({ liveMatch, what }) => `${liveMatch}: ${what}`),
+    none: 'Every live match equals the fold of its log.',
+  },
+  teams: {
+    find: async (db) => (await verifyTeams(db)).map(({ of, what }) => `${of}: ${what}`),
+    none: 'Every team and every team match equals the fold of its log.',
+  },
+  groups: {
+    find: async (db) => (await verifyGroups(db)).map(({ of, what }) => `${of}: ${what}`),
+    none: 'Every group and every club night equals the fold of its log.',
+  },
+} as const satisfies Record<string, Fold>
+
+/** Folds everything and returns the differences as text. */
+export async function differencesIn(db: Database): Promise<string[]> {
+  const differences: string[] = []
+  for (const fold of Object.values(folds)) differences.push(...(await fold.find(db)))
+  return differences
+}

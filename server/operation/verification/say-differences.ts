@@ -1,0 +1,19 @@
+import { databaseFile, readConfig } from '../../platform/config/config.ts'
+import { withDatabase } from '../../platform/database/database.ts'
+import { openConfigured } from '../../platform/database/open-configured.ts'
+import { command } from '../command.ts'
+import type { Fold } from './folds.ts'
+
+/** Prints the differences in the configured database; exits with 1 if there are any. */
+export async function sayDifferences({ find, none }: Fold): Promise<void> {
+  await command(async () => {
+    const config = readConfig(process.env, [])
+    const open = openConfigured(config)
+    const differences = await withDatabase(open, async ({ db }) => find(db))
+    const { length } = differences
+    if (length === 0) return [none]
+    process.exitCode = 1
+    const where = config.databaseUrl === null ? databaseFile(config) : 'the PostgreSQL database'
+    return [...differences, `${length} things in ${where} differ from the fold of the logs.`]
+  })
+}

@@ -1,0 +1,164 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { t } from '#contract/messages.ts'
+import {
+  checkText,
+  LONGEST_TEXT,
+  MOST_REPEATED,
+  type TextFault,
+} from '#engine/accounts/suspicion.ts'
+import type { Message } from '#engine/messages/create-messages.ts'
+import { forbidden, invalid, problem } from '../errors.ts'
+import { newId, type Clock } from '../../database/ids.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const correlationForm = /^[\w.-]{1,128}$/
+
+/** Returns the caller's correlation id, or a new one, with every response. */
+export function correlate(app: FastifyInstance, clock: Clock) {
+  app.decorateRequest('correlationId', '')
+  app.addHook('onRequest', async (request, reply) => correlateOne(clock, request, reply))
+}
+
+export function correlateOne(clock: Clock, request: FastifyRequest, reply: FastifyReply) {
+  const given = request.headers['x-correlation-id']
+  request.correlationId =
+    typeof given === 'string' && correlationForm.test(given) ? given : newId(clock())
+  void reply.header('x-correlation-id', request.correlationId)
+}
+
+// By hand: the whole of helmet costs as much as the rest of a small request.
+const apiHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** The headers of every reply that is data, refusals of unknown addresses included. */
+export function securityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(apiHeaders)
+  if (request.protocol === 'https') {
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  }
+}
+
+/** Plain security headers, and no unsafe request from another site. */
+export function protectApi(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    securityHeaders(request, reply)
+    if (!safeMethods.has(request.method) && isForeign(request.headers, request.host)) {
+      throw forbidden('request.otherSite')
+    }
+  })
+}
+
+/** No body of ours is as deep; what walks through one may count on that. */
+const deepest = 50
+
+/** Refuses a JSON text with more levels than anything here has, before it is read. */
+export function refuseDeep(json: string): void {
+  let depth = 0
+  let isInText = false
+  for (let i = 0; i < json.length; i++) {
+    const character = json[i]
+    if (isInText) {
+      if (character === '\\') i += 1
+      else if (character === '"') isInText = false
+    } else if (character === '"') isInText = true
+    else if (character === '[' || character === '{') depth += 1
+    else if (character === ']' || character === '}') depth -= 1
+    if (depth > deepest) throw invalid([problem('body', 'request.tooDeep', { most: deepest })])
+  }
+}
+
+/** Refuses null bytes anywhere in a request: no name has one, and PostgreSQL cannot store one. */
+export function refuseNullBytes(app: FastifyInstance) {
+  app.addHook('preValidation', async (request) => {
+    const { params, query, body } = request
+    const field =
+      nullByteIn(params, 'path') ?? nullByteIn(query, 'query') ?? nullByteIn(body, 'body')
+    if (field !== null) throw refusedText(request, field, 'nullByte')
+  })
+}
+
+/** Name of the innermost field whose text holds a null byte. */
+function nullByteIn(value: unknown, name: string): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? name : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, inner] of Object.entries(value)) {
+    const found = key.includes('\0') ? name : nullByteIn(inner, Array.isArray(value) ? name : key)
+    if (found !== null) return found
+  }
+  return null
+}
+
+const sentence = {
+  script: () => t('request.script'),
+  nullByte: () => t('request.nullBytes'),
+  tooLong: () => t('field.tooLong', { most: LONGEST_TEXT }),
+  repeated: () => t('request.repeated', { most: MOST_REPEATED + 1 }),
+} as const satisfies Record<TextFault, () => Message>
+
+/** The refusal of a text, remembered with the request that carried it. */
+function refusedText(request: FastifyRequest, field: string, fault: TextFault) {
+  request.textFault = fault
+  return invalid([{ field, ...sentence[fault]() }])
+}
+
+/**
+ * Judges every text that a member sends, so that no field is forgotten: refuses what no text may hold,
+ * and notes how suspicious the rest is. What strangers send to sign in is judged there, as a whole.
+ */
+export function refuseSuspiciousText(app: FastifyInstance) {
+  app.addHook('preHandler', async (request) => {
+    if (request.actor === null) return
+    const { rawFields = [] } = request.routeOptions.config
+    for (const [field, text] of textsIn(request.body, 'body', rawFields)) {
+      const { fault, score } = checkText(text)
+      if (fault !== null) throw refusedText(request, field, fault)
+      request.suspicion = Math.max(request.suspicion, score)
+    }
+  })
+}
+
+/** Anything may stand in a password. */
+const secret = /password/i
+
+/** Every text with the name of its innermost field. */
+function* textsIn(
+  value: unknown,
+  name: string,
+  rawFields: readonly string[],
+): Generator<readonly [string, string]> {
+  if (typeof value === 'string') yield [name, value]
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    const field = Array.isArray(value) ? name : key
+    if (!rawFields.includes(field) && !secret.test(field)) yield* textsIn(inner, field, rawFields)
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Highest suspicion score of a text sent with the request. */
+    suspicion: number
+    /** Why a text was refused. */
+    textFault: TextFault | null
+  }
+  interface FastifyContextConfig {
+    rawFields?: readonly string[]
+  }
+}
+
+type Headers = { origin?: string | undefined; 'sec-fetch-site'?: string | string[] | undefined }
+
+/** Whether the browser says that a page of another site sent this. */
+export function isForeign(headers: Headers, host: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  if (headers.origin === undefined) return false
+  // Parsed alike, so that a port written out equals the one left out.
+  const origin = URL.parse(headers.origin)
+  return origin === null || origin.host !== URL.parse(`${origin.protocol}//${host}`)?.host
+}

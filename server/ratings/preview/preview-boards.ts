@@ -1,0 +1,71 @@
+import type { Calibration } from '#engine/ratings/calibration.ts'
+import { previewRatings, type LogChange } from '#engine/ratings/foresee.ts'
+import { calibrationOf } from '#engine/ratings/replay.ts'
+import type { BoardId } from '#engine/ratings/types.ts'
+import type { OpenDatabase } from '../../platform/database/database.ts'
+import { readBoardLog, type BoardLog } from '../board-log.ts'
+
+const shown = 20
+/** A smaller change does not affect the displayed rating. */
+const noticeable = 0.5
+
+export type BoardChange = LogChange & { readonly board: BoardId }
+
+/** Requests to the holder of the board logs. */
+export type BoardQuestion =
+  | ({ readonly kind: 'foresee' } & PreviewRequest)
+  | { readonly kind: 'calibrate'; readonly board: BoardId }
+export type BoardAnswer = PreviewedBoards | Calibration
+
+export type PreviewRequest = {
+  readonly changes: readonly BoardChange[]
+  /** A player whose own ratings are left out. */
+  readonly except: string | null
+}
+
+export type BoardMove = {
+  readonly playerId: string
+  readonly board: BoardId
+  readonly before: number
+  readonly after: number
+}
+
+export type PreviewedBoards = {
+  readonly matches: number
+  /** The largest changes, at most 20. */
+  readonly moves: readonly BoardMove[]
+  readonly ratingsChanged: number
+}
+
+/** Answers requests from the logs of the boards, and caches each log for later requests. */
+export function boardsPreviewer(open: OpenDatabase) {
+  const logs = new Map<BoardId, BoardLog>()
+  const logOf = async (board: BoardId) => {
+    const log = await readBoardLog(open, board, logs.get(board))
+    logs.set(board, log)
+    return log
+  }
+  /** Returns what changes of the logs would do to the boards. */
+  const foreseeAll = async ({ changes, except }: PreviewRequest): Promise<PreviewedBoards> => {
+    let matches = 0
+    const moves: BoardMove[] = []
+    for (const { board, ...change } of changes) {
+      const foreseen = previewRatings((await logOf(board)).replay, change)
+      matches = Math.max(matches, foreseen.matches)
+      for (const { playerId, before, after } of foreseen.moves) {
+        if (playerId === except || Math.abs(after - before) < noticeable) continue
+        moves.push({ playerId, board, before, after })
+      }
+    }
+    const largest = moves.toSorted((a, b) => sizeOf(b) - sizeOf(a) || byPlayer(a, b))
+    return { matches, moves: largest.slice(0, shown), ratingsChanged: moves.length }
+  }
+  return async (question: BoardQuestion): Promise<BoardAnswer> =>
+    question.kind === 'foresee'
+      ? foreseeAll(question)
+      : calibrationOf((await logOf(question.board)).replay)
+}
+
+const sizeOf = ({ before, after }: BoardMove) => Math.abs(after - before)
+const byPlayer = (a: BoardMove, b: BoardMove) =>
+  a.playerId < b.playerId ? -1 : a.playerId > b.playerId ? 1 : 0

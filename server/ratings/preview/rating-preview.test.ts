@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  correctMatch,
+  previewMatch,
+  recordMatch,
+  voidMatch,
+  type MatchDraftInput,
+} from '#contract/matches.ts'
+import {
+  addPlayer,
+  deletePlayer,
+  previewDeletePlayer,
+  updatePlayer,
+} from '#contract/players/players.ts'
+import { insertMatches, replaceMatch, requireMatch, type MatchRow } from '../../matches/store.ts'
+import { newMatchRow } from '../../matches/record-match.ts'
+import {
+  checkDraft,
+  correctedDraft,
+  requireResult,
+  resultColumns,
+} from '../../matches/match-row.ts'
+import { asVoid } from '../../matches/correction/void-match.ts'
+import { migrate, openDatabase } from '../../platform/database/database.ts'
+import { iso } from '../../platform/iso.ts'
+import { insertPlayers } from '../../players/store.ts'
+import { seededRandom } from '../../demo/random.ts'
+import { createDatabaseOnDisk, engineNames } from '../../testing/databases.ts'
+import { ripple } from '../../testing/measured-ripple.ts'
+import { rehearse } from '../../testing/rehearse.ts'
+import { tableTennisSeason } from '../../testing/season.ts'
+import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { boardsPreviewer } from './preview-boards.ts'
+import { createRatingPreview } from './rating-preview.ts'
+import { recalculateRatings } from '../rate-log.ts'
+
+const second = 1000
+const dayMs = 86_400_000
+
+describe.each(engineNames)('a rating preview on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  let people: string[]
+  const random = seededRandom(3)
+
+  beforeAll(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+    people = []
+    for (const name of ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'])
+      people.push(await world.addPlayer(name))
+  })
+  afterAll(async () => world.close())
+
+  const draft = (ago: number): MatchDraftInput => {
+    const player1Id = random.pick(people)
+    const player2Id = random.pick(people.filter((id) => id !== player1Id))
+    const playedAt = iso(world.now() - ago)
+    if (random.chance(0.4)) {
+      const format = random.pick(['Blitz', 'Rapid'])
+      const [player1Score, player2Score] = random.pick([
+        [1, 0],
+        [0.5, 0.5],
+      ] as const)
+      return {
+        sportId: 'chess',
+        format,
+        player1Id,
+        player2Id,
+        player1Score,
+        player2Score,
+        playedAt,
+      }
+    }
+    const scores = { player1Score: random.int(0, 1) + 1, player2Score: 0 }
+    return { sportId: 'foosball', player1Id, player2Id, ...scores, playedAt, format: 'Tournament' }
+  }
+
+  const record = async (ago: number) => {
+    const { body } = await organiser.call(recordMatch, { body: draft(ago) })
+    return body
+  }
+
+  /** Measures the same by really doing it in a unit of work that is rolled back. */
+  const measured = async (before: MatchRow | null, makeAfter: (row: MatchRow | null) => MatchRow) =>
+    rehearse(world.server.context, async (unit) => {
+      const after = makeAfter(before)
+      return ripple(unit.tx, async () => {
+        if (before === null) await insertMatches(unit.tx, [after])
+        else await replaceMatch(unit.tx, before.version, after)
+        return recalculateRatings(unit, before, after)
+      })
+    })
+
+  test('equals what then happens, for a sequence of corrections, voids and late entries', async () => {
+    const { db } = world.server.context
+    const ids: { id: string; version: number }[] = []
+    for (let i = 0; i < 30; i++) ids.push(await record((40 - i) * dayMs))
+    for (let round = 0; round < 24; round++) {
+      world.pass(second)
+      const known = random.pick(ids)
+      const before = await requireMatch(db, known.id)
+      const isLate = round % 3 === 2
+      const isVoid = round % 5 === 4
+      if (isLate) {
+        const body = draft(random.int(1, 40) * dayMs)
+        const seen = await organiser.call(previewMatch, { body })
+        const checked = await checkDraft(db, { ...seenDraft(body) }, world.now())
+        const row = newMatchRow(seenDraft(body), requireResult(checked), {
+          id: '0190a000-0000-7000-8000-000000000001',
+          now: world.now(),
+          agoMs: 0,
+          createdBy: organiser.userId,
+        })
+        if (seen.body.ripple !== null) {
+          expect(seen.body.ripple).toEqual(await measured(null, () => row))
+        }
+        ids.push((await organiser.call(recordMatch, { body })).body)
+        continue
+      }
+      if (before.status === 'void') continue
+      const other = draft(random.int(1, 40) * dayMs)
+      const correction = { ...other, player1Id: before.player1Id, player2Id: before.player2Id }
+      const changed = correctedDraft(before, seenDraft(correction))
+      const checked = await checkDraft(db, changed, world.now())
+      const body = { ...correction, matchId: before.id, void: isVoid }
+      const seen = await organiser.call(previewMatch, { body })
+      const after = isVoid
+        ? asVoid(before, 'preview', world.now(), before.version)
+        : {
+            ...before,
+            ...resultColumns(changed, requireResult(checked)),
+            playedAt: Date.parse(other.playedAt!),
+          }
+      expect(seen.body.ripple).toEqual(await measured(before, () => after))
+      const { version } = before
+      const params = { id: before.id }
+      const done = isVoid
+        ? await organiser.call(voidMatch, { params, query: { version, reason: 'wrong' } })
+        : await organiser.call(correctMatch, {
+            params,
+            body: { ...correction, version, reason: 'wrong' },
+          })
+      expect(done.status).toBe(200)
+    }
+  })
+
+  test('considers changed starting levels and matches deleted with a player', async () => {
+    const { context } = world.server
+    const [ann, bob] = people as [string, string]
+    const mine = await world.record({ player1Id: ann, player2Id: bob })
+    const look = async () => {
+      const before = await requireMatch(context.db, mine.id)
+      const body = { ...asked, matchId: mine.id, void: true }
+      const seen = await organiser.call(previewMatch, { body })
+      const after = asVoid(before, 'preview', world.now(), before.version)
+      expect(seen.body.ripple).toEqual(await measured(before, () => after))
+    }
+    const scores = { player1Score: 2, player2Score: 1 }
+    const asked = { sportId: 'tabletennis', player1Id: ann, player2Id: bob, ...scores }
+    await look()
+    const level = { version: 1, startingLevel: 'expert' as const }
+    await organiser.call(updatePlayer, { params: { id: ann }, body: level })
+    await look()
+    const eve = people[4]!
+    await world.record({ player1Id: eve, player2Id: bob })
+    world.pass(second)
+    const seen = await organiser.call(previewDeletePlayer, { params: { id: eve } })
+    expect(seen.body.ratings.map(({ playerId }) => playerId)).not.toContain(eve)
+    const params = { id: eve }
+    const gone = await organiser.call(deletePlayer, { params, query: { version: 1 } })
+    expect(gone.status).toBe(200)
+    await look()
+  })
+
+  test('considers the starting level of a new player without matches', async () => {
+    const { db } = world.server.context
+    const [ann, bob] = people as [string, string]
+    await world.record({ player1Id: ann, player2Id: bob })
+    world.pass(second)
+    const late = async (newcomer: string) => {
+      const body: MatchDraftInput = {
+        sportId: 'tabletennis',
+        player1Id: ann,
+        player2Id: newcomer,
+        player1Score: 2,
+        player2Score: 1,
+        playedAt: iso(world.now() - dayMs),
+      }
+      const seen = await organiser.call(previewMatch, { body })
+      const checked = await checkDraft(db, seenDraft(body), world.now())
+      const entry = { now: world.now(), agoMs: 0, createdBy: organiser.userId }
+      const id = '0190a000-0000-7000-8000-000000000002'
+      const row = newMatchRow(seenDraft(body), requireResult(checked), { ...entry, id })
+      expect(seen.body.ripple).toEqual(await measured(null, () => row))
+    }
+    await late(bob)
+    const name = 'Fay'
+    const added = await organiser.call(addPlayer, { body: { name, startingLevel: 'expert' } })
+    await late(added.body.id)
+    const level = { version: 1, startingLevel: 'beginner' as const }
+    await organiser.call(updatePlayer, { params: { id: added.body.id }, body: level })
+    await late(added.body.id)
+  })
+
+  test('only reads', async () => {
+    const [ann, bob] = people as [string, string]
+    const mine = await world.record({ player1Id: ann, player2Id: bob })
+    const body = {
+      sportId: 'tabletennis',
+      player1Id: ann,
+      player2Id: bob,
+      player1Score: 2,
+      player2Score: 0,
+      matchId: mine.id,
+    }
+    const statements = await world.statementsOf(async () => organiser.call(previewMatch, { body }))
+    expect(
+      statements.filter((text) => /^\s*(?:insert|update|delete)|immediate/i.test(text)),
+    ).toEqual([])
+  })
+})
+
+/** Returns a draft with the contract's defaults. */
+function seenDraft(body: MatchDraftInput) {
+  return recordMatch.body.parse(body)
+}
+
+test('a worker previews the same as the main thread, sees later writes, and restarts after it ends', async () => {
+  const database = await createDatabaseOnDisk('sqlite')
+  const open = openDatabase(database.engine)
+  await migrate(open)
+  const write = createRunInUnitOfWork(open, {
+    clock: () => Date.UTC(2026, 0, 1),
+    auditKey: 'key',
+    committed: () => {},
+  })
+  const to = Date.UTC(2026, 0, 1)
+  const names = Array.from('abcdefghijkl', (letter) => `Member ${letter}`)
+  const { players, matches: rows } = tableTennisSeason({ names, days: 100, to, count: 60 })
+  await write(async ({ tx }) => {
+    await insertPlayers(tx, players)
+    await insertMatches(tx, rows.slice(0, 50))
+  })
+  const foresight = createRatingPreview(open)
+  const here = boardsPreviewer({ ...open, engine: { ...open.engine, address: null } })
+  const compare = async (row: MatchRow) => {
+    const removed = [row.id]
+    const asked = {
+      kind: 'foresee' as const,
+      changes: [{ board: 'tabletennis' as const, removed, added: [] }],
+      except: null,
+    }
+    const there = await foresight.foresee([{ before: row, after: null }])
+    expect(there).toEqual(await here(asked))
+    expect(there.matches).toBeGreaterThan(0)
+  }
+  await compare(rows.find(({ rated }) => rated === 1)!)
+  await write(async (unit) => {
+    await insertMatches(unit.tx, rows.slice(50))
+    await unit.tx
+      .updateTable('boards')
+      .set((is) => ({ revision: is('revision', '+', 1) }))
+      .execute()
+  })
+  await compare(rows.slice(50).find(({ rated }) => rated === 1)!)
+  const ending = foresight.close()
+  await compare(rows.find(({ rated }) => rated === 1)!)
+  await ending
+  await foresight.close()
+  await open.close()
+  await database.drop()
+})

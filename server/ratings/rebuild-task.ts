@@ -1,9 +1,0 @@
-import {
-  createWorkerTransaction,
-  type WorkerTransaction,
-} from '../platform/threads/worker-transaction.ts'
-import type { OpenDatabase } from '../platform/database/database.ts'
-
-/** Worker for recalculations that would block others. */
-export const createRebuildWorker = (open: OpenDatabase): WorkerTransaction | null =>
-  createWorkerTransaction(open, new URL('rebuild-thread.ts', import.meta.url))

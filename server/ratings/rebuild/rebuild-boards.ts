@@ -1,0 +1,108 @@
+import { newStanding, startingRating } from '#engine/ratings/glicko.ts'
+import { rateMatch } from '#engine/ratings/rate-match.ts'
+import type { BoardId, RatedMatch, Standing } from '#engine/ratings/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { start, type Position } from '../position.ts'
+import { ratingRowsOf } from '../rating-row.ts'
+import {
+  asChangeRow,
+  changesFrom,
+  deleteChange,
+  deleteRating,
+  putChanges,
+  putRatings,
+  ratedMatchesFrom,
+  standingBefore,
+  startingLevelsOf,
+  type ChangeRow,
+} from '../store.ts'
+
+/** How many matches and players a change of the log affected. */
+export type RebuiltBoard = { readonly matches: number; readonly players: number }
+
+/** Boards to recalculate from a position on. */
+export type RebuildTask = {
+  readonly boards: readonly BoardId[]
+  readonly from: Position
+  /** Players whose rows are always rebuilt: their matches may be gone without a trace. */
+  readonly touched: readonly string[]
+}
+
+/** Recalculates boards from a position and writes only differences. */
+export async function rebuildBoards(
+  tx: Tx,
+  { boards, from, touched }: RebuildTask,
+): Promise<RebuiltBoard> {
+  let matches = 0
+  let players = 0
+  for (const board of boards) {
+    const done = await refoldBoard(tx, board, from, touched)
+    matches = Math.max(matches, done.matches)
+    players += done.players
+  }
+  return { matches, players }
+}
+
+/** Returns a player's values before their first match on a board. */
+export function beginning(level: string | undefined): Standing {
+  return newStanding(startingRating(level))
+}
+
+async function refoldBoard(
+  tx: Tx,
+  board: BoardId,
+  from: Position,
+  touched: Iterable<string>,
+): Promise<RebuiltBoard> {
+  const matches = await ratedMatchesFrom(tx, board, from)
+  const stored = await changesFrom(tx, board, from)
+  const standings = await standingsAt(tx, board, matches, from)
+  const old = new Map(stored.map((row) => [keyOf(row), row]))
+  const changed: ChangeRow[] = []
+  for (const match of matches) {
+    for (const change of rateMatch(match, board, (id) => standings.get(id)!)) {
+      standings.set(change.playerId, change.after)
+      const row = asChangeRow(board, match, change)
+      if (!isSame(old.get(keyOf(row)), row)) changed.push(row)
+      old.delete(keyOf(row))
+    }
+  }
+  const gone = [...old.values()]
+  for (const row of gone) await deleteChange(tx, row)
+  await putChanges(tx, changed)
+  const dirty = [...changed, ...gone].map(({ playerId }) => playerId)
+  const players = [...new Set([...dirty, ...touched])].sort()
+  await refreshRows(tx, board, players)
+  return {
+    matches: new Set([...changed, ...gone].map(({ matchId }) => matchId)).size,
+    players: players.length,
+  }
+}
+
+const keyOf = (row: ChangeRow) => `${row.matchId} ${row.playerId}`
+
+function isSame(a: ChangeRow | undefined, b: ChangeRow): boolean {
+  if (a === undefined) return false
+  return (Object.keys(b) as (keyof ChangeRow)[]).every((column) => a[column] === b[column])
+}
+
+async function standingsAt(tx: Tx, board: BoardId, matches: readonly RatedMatch[], from: Position) {
+  const ids = [...new Set(matches.flatMap(({ side1, side2 }) => [...side1, ...side2]))]
+  const levels = await startingLevelsOf(tx, ids)
+  const standings = new Map<string, Standing>()
+  for (const id of ids) {
+    const before = from === start ? null : await standingBefore(tx, board, id, from)
+    standings.set(id, before ?? beginning(levels.get(id)))
+  }
+  return standings
+}
+
+/** Rewrites the stored rows of players on a board from the latest changes. */
+async function refreshRows(tx: Tx, board: BoardId, playerIds: readonly string[]): Promise<void> {
+  const rows = await ratingRowsOf(tx, board, playerIds)
+  const rated = new Set(rows.map(({ playerId }) => playerId))
+  for (const playerId of playerIds) {
+    if (!rated.has(playerId)) await deleteRating(tx, board, playerId)
+  }
+  await putRatings(tx, rows)
+}

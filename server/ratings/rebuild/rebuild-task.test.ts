@@ -1,0 +1,212 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { insertMatches, replaceMatch, type MatchRow } from '../../matches/store.ts'
+import { asVoid } from '../../matches/correction/void-match.ts'
+import {
+  createWorkerTransaction,
+  type WorkerTransaction,
+} from '../../platform/threads/worker-transaction.ts'
+import { migrate, openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
+import { sqliteEngine } from '../../platform/database/dialect.ts'
+import {
+  createRunInUnitOfWork,
+  type RunInUnitOfWork,
+} from '../../platform/database/unit-of-work.ts'
+import { insertPlayers } from '../../players/store.ts'
+import { createDatabaseOnDisk, engineNames } from '../../testing/databases.ts'
+import { tableTennisSeason } from '../../testing/season.ts'
+import { rateNew, recalculateAllBoards, recalculateRatings } from '../rate-log.ts'
+import { createRebuildWorker } from './rebuild-task.ts'
+import { verifyRatings } from '../verify-ratings.ts'
+
+const to = Date.UTC(2026, 0, 1)
+const count = 400
+const surroundings = { clock: () => to, auditKey: 'a key of the tests', committed: () => {} }
+
+describe.each(engineNames)('a change that affects many matches, on %s', (engine) => {
+  let open: OpenDatabase
+  let refolding: WorkerTransaction
+  let write: RunInUnitOfWork
+  let rows: MatchRow[]
+  let end: () => Promise<void>
+
+  beforeEach(async () => {
+    const database = await createDatabaseOnDisk(engine)
+    open = openDatabase(database.engine)
+    if (engine === 'sqlite') await migrate(open)
+    refolding = createRebuildWorker(open)!
+    write = createRunInUnitOfWork(open, { ...surroundings, apart: refolding })
+    end = async () => {
+      await refolding.stop()
+      await open.close()
+      await database.drop()
+    }
+    const names = Array.from('abcdefghijkl', (letter) => `Member ${letter}`)
+    const { players, matches } = tableTennisSeason({ names, days: 100, to, count })
+    rows = matches.filter(({ rated }) => rated === 1)
+    await write(async (unit) => {
+      await insertPlayers(unit.tx, players)
+      await insertMatches(unit.tx, rows)
+      await recalculateAllBoards(unit)
+    })
+  })
+  afterEach(async () => end())
+
+  const voiding = async (row: MatchRow, also: () => void = () => {}) =>
+    write(async (unit) => {
+      const after = asVoid(row, 'never played', unit.now, row.version + 1)
+      await replaceMatch(unit.tx, row.version, after)
+      const done = await recalculateRatings(unit, row, after)
+      also()
+      return done
+    })
+  const statusOf = async ({ id }: MatchRow) =>
+    (await open.db.selectFrom('matches').select('status').where('id', '=', id).execute())[0]!.status
+
+  test('is not triggered by a match overtaken by another of its player, which is retried to come after it', async () => {
+    const last = rows.at(-1)!
+    const at = (moment: number) => last.playedAt + moment
+    const moments = [at(1000), at(3000), at(4000)]
+    let times = 0
+    const recording = async (clock: () => number) =>
+      createRunInUnitOfWork(open, { ...surroundings, clock })(async (unit) => {
+        times += 1
+        const { now } = unit
+        const row = { ...last, id: unit.newId(), playedAt: now, createdAt: now, updatedAt: now }
+        await insertMatches(unit.tx, [row])
+        await rateNew(unit, row)
+        return row.playedAt
+      })
+    await recording(() => at(2000))
+    expect(times).toBe(1)
+    // It began before the other, waited, and is retried when a later timestamp lets it come after.
+    expect(await recording(() => moments.shift()!)).toBe(at(4000))
+    expect(times).toBe(3)
+    // If the clock stands still, it keeps its position among the others.
+    expect(await recording(() => at(2000))).toBe(at(2000))
+    expect(times).toBe(4)
+    expect(await verifyRatings(open.db)).toEqual([])
+  })
+
+  test('runs in the worker, a change of recent matches does not, and both equal a fold from scratch', async () => {
+    const turns = vi.spyOn(refolding, 'inTurn')
+    expect((await voiding(rows.at(-3)!)).matches).toBeGreaterThan(0)
+    expect(turns).not.toHaveBeenCalled()
+    expect((await voiding(rows[2]!)).matches).toBeGreaterThan(count / 2)
+    expect(turns).toHaveBeenCalledTimes(1)
+    expect(await statusOf(rows[2]!)).toBe('void')
+    expect(await verifyRatings(open.db)).toEqual([])
+  })
+
+  test('runs after the previous one, and lets other writers in between', async () => {
+    const order: string[] = []
+    const early = rows
+      .slice(0, 3)
+      .map(async (row, at) => voiding(row, () => order.push(`long ${at}`)))
+    await sleep(5)
+    const short = write(async (unit) => {
+      await unit.tx
+        .updateTable('boards')
+        .set({ revision: 1000 })
+        .where('board', '=', 'pool')
+        .execute()
+      order.push('short')
+    })
+    await Promise.all([...early, short])
+    expect(order).toHaveLength(4)
+    expect(order.at(-1)).not.toBe('short')
+    expect(await verifyRatings(open.db)).toEqual([])
+  })
+
+  test('is visible to readers completely or not at all', async () => {
+    let isOver = false
+    const seen = new Set<string>()
+    const reading = (async () => {
+      while (!isOver) {
+        for (const state of await statesOf(open, rows[1]!)) seen.add(state)
+        await sleep(1)
+      }
+    })()
+    await voiding(rows[1]!)
+    isOver = true
+    await reading
+    expect([...seen].every((state) => state === 'completed rated' || state === 'void gone')).toBe(
+      true,
+    )
+    expect(seen).toContain('completed rated')
+  })
+
+  test('leaves nothing behind if it fails, and the next one succeeds', async () => {
+    await expect(
+      voiding(rows[0]!, () => {
+        throw new Error('thought better of it')
+      }),
+    ).rejects.toThrow('thought better of it')
+    expect(await statusOf(rows[0]!)).toBe('completed')
+    expect(await verifyRatings(open.db)).toEqual([])
+    await voiding(rows[0]!)
+    expect(await statusOf(rows[0]!)).toBe('void')
+    expect(await verifyRatings(open.db)).toEqual([])
+  })
+
+  test('reports the same errors from the worker as from the main thread', async () => {
+    const stale = { ...rows[0]!, version: 7 }
+    await expect(voiding(stale)).rejects.toMatchObject({ code: 'CONFLICT' })
+    const twice = write(async (unit) => {
+      await recalculateRatings(unit, rows[0]!, null)
+      await insertMatches(unit.tx, [rows[0]!])
+    })
+    const error = await twice.catch((failed: unknown) => failed)
+    expect(open.engine.uniqueViolation(error)).toMatch(/matches/)
+  })
+
+  test('is abandoned without a trace when the server stops', async () => {
+    const going = voiding(rows[0]!, () => {
+      // The transaction is ready; the commit comes after the stop.
+      void refolding.stop()
+    })
+    // The second request waits for the first, however busy the machine is.
+    await vi.waitFor(() => expect(open.engine.writerBusy.isUnderWay()).toBe(true))
+    const waiting = voiding(rows[1]!)
+    const results = await Promise.allSettled([going, waiting])
+    expect(results[0]!.status).toBe('fulfilled')
+    expect(results[1]).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE' } })
+    expect(await statusOf(rows[1]!)).toBe('completed')
+    expect(await verifyRatings(open.db)).toEqual([])
+  })
+
+  test.each([0, 150, 200, 250, 300, 400])(
+    'ended after %i ms is done completely or not at all, and leaves the database free',
+    async (afterMs) => {
+      const ending = voiding(rows[0]!).then(
+        () => 'void',
+        (error: { code?: string }) => error.code,
+      )
+      await vi.waitFor(() => expect(open.engine.writerBusy.isUnderWay()).toBe(true))
+      await sleep(afterMs)
+      await refolding.stop(0)
+      const ended = await ending
+      expect(ended).toBe((await statusOf(rows[0]!)) === 'void' ? 'void' : 'SERVICE_UNAVAILABLE')
+      expect(await verifyRatings(open.db)).toEqual([])
+      const withoutThread = createRunInUnitOfWork(open, surroundings)
+      await withoutThread(async (unit) => recalculateRatings(unit, rows[5]!, null))
+    },
+  )
+})
+
+/** Returns a reader's view of a match: its status, and whether it is rated. */
+async function statesOf({ db }: OpenDatabase, { id }: MatchRow) {
+  const found = await db
+    .selectFrom('matches as m')
+    .leftJoin('ratingChanges as c', 'c.matchId', 'm.id')
+    .select(['m.status', 'c.matchId as changed'])
+    .where('m.id', '=', id)
+    .execute()
+  return found.map(({ status, changed }) => `${status} ${changed === null ? 'gone' : 'rated'}`)
+}
+
+test('a database in memory has no worker: everything runs in the same thread', async () => {
+  const open = openDatabase(sqliteEngine(':memory:'))
+  expect(createWorkerTransaction(open, new URL('rebuild-thread.ts', import.meta.url))).toBeNull()
+  await open.close()
+})

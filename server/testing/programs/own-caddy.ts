@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OwnProxy } from './own-haproxy.ts'
+import { freePort } from './own-postgres.ts'
+import { runInFolder } from './own-program.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** `deploy/Caddyfile` with host and address of the test, and a certificate that Caddy makes itself. */
+function siteOf(host: string, server: string): string {
+  return [
+    ['club.example.org {', `${host} {\n\ttls internal`],
+    ['127.0.0.1:3000', new URL(server).host],
+  ].reduce(
+    (lines, [documented, own]) => {
+      if (!lines.includes(documented!)) throw new Error(`deploy/Caddyfile lacks ${documented}`)
+      return lines.replace(documented!, own!)
+    },
+    readFileSync(join(root, 'deploy', 'Caddyfile'), 'utf8'),
+  )
+}
+
+const longestMs = 10_000
+const everyMs = 20
+
+/** Runs Caddy in front of a server with `deploy/Caddyfile`; it stays in its folder and calls no one. */
+export async function startCaddy(path: string, server: string): Promise<OwnProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-caddy-'))
+  const [port, plain] = [await freePort(), await freePort()]
+  const file = join(folder, 'Caddyfile')
+  const own = `{
+	admin off
+	skip_install_trust
+	http_port ${plain}
+	default_bind 127.0.0.1
+}
+`
+  writeFileSync(file, own + siteOf(`127.0.0.1:${port}`, server))
+  const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const args = ['run', '--config', file, '--adapter', 'caddyfile']
+  const stop = await runInFolder(folder, 'SIGTERM', { path, env }, args, port)
+  const made = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt')
+  const certificate = readFileSync(made, 'utf8')
+  for (let attempt = 0; !(await isTrusted(port, certificate)); attempt++) {
+    if (attempt > longestMs / everyMs) {
+      await stop()
+      throw new Error('Caddy did not make its certificate')
+    }
+    await sleep(everyMs)
+  }
+  return { port, url: `http://127.0.0.1:${plain}`, certificate, stop }
+}
+
+/** Caddy listens before it has made the certificate. */
+async function isTrusted(port: number, ca: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    request({ host: '127.0.0.1', port, ca, path: '/healthz', agent: false }, (answer) => {
+      answer.resume()
+      answer.once('end', () => resolve(true))
+    })
+      .once('error', () => resolve(false))
+      .end()
+  })
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './own-postgres.ts'
+import type { OwnProxy } from './own-haproxy.ts'
+import { runInFolder } from './own-program.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const tls = join(root, 'fixtures', 'loopback-tls')
+
+const manual = () => readFileSync(join(root, 'docs', 'operating.md'), 'utf8')
+
+/** The lines of `docs/operating.md` that an operator copies. */
+export function documentedNginx(): string {
+  const lines = /^```nginx\n(proxy_cache_path .+?)^```$/ms.exec(manual())?.[1]
+  if (lines === undefined) throw new Error('docs/operating.md shows no nginx configuration')
+  return lines
+}
+
+/** The documented nodes, with addresses of the test. */
+function upstream(servers: readonly string[]): string {
+  const lines = /^```nginx\n(upstream .+?)^```$/ms.exec(manual())?.[1]
+  const line = lines?.split('\n').find((each) => each.includes('10.0.0.11:3000'))
+  if (line === undefined) throw new Error('docs/operating.md shows no nodes behind nginx')
+  const own = servers.map((server) => line.replace('10.0.0.11:3000', new URL(server).host))
+  return `upstream club {\n${own.join('\n')}\n}`
+}
+
+/**
+ * Runs nginx in front of servers with the documented configuration and the test's ports, key and
+ * addresses; serves https and http.
+ */
+export async function startNginx(program: string, servers: readonly string[]): Promise<OwnProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-nginx-'))
+  const [port, plain] = [await freePort(), await freePort()]
+  const site = [
+    ['listen 443 ssl;', `listen 127.0.0.1:${port} ssl; listen 127.0.0.1:${plain};`],
+    ['/etc/ssl/club.example.org.crt', join(tls, 'test-only.crt')],
+    ['/etc/ssl/club.example.org.key', join(tls, 'test-only.key')],
+    ['http://127.0.0.1:3000', 'http://club'],
+    ['/var/cache/nginx/fivebar', join(folder, 'cache')],
+  ].reduce((lines, [documented, own]) => {
+    if (!lines.includes(documented!)) throw new Error(`docs/operating.md lacks ${documented}`)
+    return lines.replaceAll(documented!, own!)
+  }, documentedNginx())
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
+    .join('\n')
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(
+    file,
+    `daemon off; master_process off; pid ${join(folder, 'pid')}; error_log stderr;
+events {}
+http { access_log off; ${temporary}
+${upstream(servers)}
+${site} }`,
+  )
+  const args = ['-p', folder, '-c', file, '-e', 'stderr']
+  return {
+    port,
+    url: `http://127.0.0.1:${plain}`,
+    certificate: readFileSync(join(tls, 'test-only.crt'), 'utf8'),
+    stop: await runInFolder(folder, 'SIGTERM', { path: program }, args, port),
+  }
+}

@@ -1,0 +1,110 @@
+import { IconDownload, IconHistory, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { exportAudit } from '#contract/admin.ts'
+import type { AuditEvent } from '#contract/security/events.ts'
+import { EventList } from '../../accounts/events/event-list.tsx'
+import { addressOf } from '../../platform/api/api.ts'
+import { PagedList } from '../../platform/cache/paged-list.tsx'
+import { momentsOf } from '../../matches/list/match-filters.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { EmptyState } from '../../ui/states/state-panel.tsx'
+import text from '../../ui/text.module.css'
+import { AdminTabs } from '../admin-tabs.tsx'
+import { type AuditFilter, AuditFilters } from './audit-filters.tsx'
+import classes from './audit-screen.module.css'
+import { auditQuery } from '../queries.ts'
+import { t, show } from '../messages.ts'
+
+const route = getRouteApi('/shell/admin/admin/audit')
+/** Of the 100 that the server gives by default, as many as one reads at a time. */
+const pageSize = 50
+
+const noFilter: AuditFilter = {
+  q: undefined,
+  type: undefined,
+  severity: undefined,
+  outcome: undefined,
+  account: undefined,
+  from: undefined,
+  to: undefined,
+}
+
+/** Everything that touched security, newest first. */
+export function AuditScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { page = 1 } = search
+  const asked = askedOf(search)
+  const query = useQuery(auditQuery({ ...asked, page, pageSize }))
+  const go = (part: Partial<typeof search>) =>
+    void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
+  return (
+    <>
+      <PageHead title={t('auditLog')}>
+        <span className={text.spacer} />
+        <a href={addressOf(exportAudit, asked)} download className={buttonClass()}>
+          <Icon of={IconDownload} />
+          {t('exportCsv')}
+        </a>
+      </PageHead>
+      <AdminTabs />
+      <AuditFilters filter={search} types={query.data?.eventTypes ?? []} onChange={go} />
+      {search.account !== undefined && (
+        <OneAccount
+          name={nameOf(query.data?.items ?? [], search.account)}
+          onClear={() => go({ account: undefined })}
+        />
+      )}
+      <PagedList
+        query={query}
+        failure={t('logFailed')}
+        loading={<Skeleton layout="table" count={12} />}
+        page={page}
+        pageSize={pageSize}
+        unit={(total) => t('eventsUnit', { count: total })}
+        onPage={(to) => go({ page: to })}
+        empty={
+          <EmptyState
+            icon={IconHistory}
+            title={t('noEventFits')}
+            action={<Button onClick={() => go(noFilter)}>{t('showAllEvents')}</Button>}
+          >
+            {t('eventsKept')}
+          </EmptyState>
+        }
+      >
+        {(events) => (
+          <div className={classes.panel}>
+            <EventList label={t('auditLog')} events={events} />
+          </div>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+function OneAccount({ name, onClear }: { name: string | null | undefined; onClear: () => void }) {
+  return (
+    <p className={classes.one}>
+      {show('onlyAccountOf', { name: <b>{name ?? t('onePerson')}</b> })}
+      <Button kind="quiet" icon={IconX} onClick={onClear}>
+        {t('showEveryone')}
+      </Button>
+    </p>
+  )
+}
+
+/** The name of an account, from an event of its own or one that was done to it. */
+function nameOf(events: readonly AuditEvent[], account: string) {
+  const own = events.find(({ userId }) => userId === account)?.userName
+  return own ?? events.find(({ subjectId }) => subjectId === account)?.subjectName
+}
+
+/** The filters as the server reads them. */
+function askedOf({ q = '', type, severity, outcome, account, from, to }: AuditFilter) {
+  return { q, eventType: type, severity, outcome, userId: account, ...momentsOf({ from, to }) }
+}

@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { editMention, keepMention, listMentions, type Mention } from '#contract/players/erasing.ts'
+import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { MentionsPanel } from './mentions-panel.tsx'
+
+const mention = (id: string, text: string): Mention => ({
+  id,
+  kind: 'season',
+  subjectId: id,
+  title: `Season ${id}`,
+  text,
+  foundAt: '2026-03-01T18:00:00.000Z',
+})
+
+async function open(hasMore: boolean) {
+  answer(listMentions, { items: [mention('a', 'Zoe Cup'), mention('b', 'Zoe League')], hasMore })
+  answer(keepMention, { done: true })
+  answer(editMention, { done: true })
+  const { user } = await show(<MentionsPanel />)
+  const first = (await screen.findAllByRole('listitem'))[0]!
+  return { user, first }
+}
+const rows = () => screen.queryAllByRole('listitem')
+
+test('says which names are not searched', async () => {
+  await open(false)
+  await screen.findByText(/Names under three letters, and names that another member has/)
+  expect(screen.queryByText(/More texts follow/)).toBeNull()
+})
+
+test('takes a text that is kept off the list without loading the list again', async () => {
+  const { user, first } = await open(false)
+  await user.click(within(first).getByRole('button', { name: 'Keep as it is' }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(askedOf(listMentions)).toHaveLength(1)
+})
+
+test('takes a text that is saved off the list without loading the list again', async () => {
+  const { user, first } = await open(false)
+  await user.type(within(first).getByRole('textbox'), ' 2026')
+  await user.click(within(first).getByRole('button', { name: 'Save text' }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(askedOf(editMention)[0]!.body).toEqual({ text: 'Zoe Cup 2026' })
+  expect(askedOf(listMentions)).toHaveLength(1)
+})
+
+test('loads the list again where more texts follow', async () => {
+  const { user, first } = await open(true)
+  await screen.findByText('More texts follow once you have dealt with these.')
+  await user.click(within(first).getByRole('button', { name: 'Keep as it is' }))
+  await waitFor(() => expect(askedOf(listMentions)).toHaveLength(2))
+})

@@ -1,0 +1,89 @@
+import { IconEraser } from '@tabler/icons-react'
+import {
+  hashKey,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import { editMention, keepMention, listMentions, type Mention } from '#contract/players/erasing.ts'
+import { call } from '../../platform/api/api.ts'
+import { keys } from '../../platform/cache/query-keys.ts'
+import { toast } from '../../platform/toasts/toast.ts'
+import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { SectionPanel } from '../../ui/layout/section-panel.tsx'
+import { AreaField } from '../../ui/fields/area-field.tsx'
+import { t } from '../messages.ts'
+import classes from './mentions-panel.module.css'
+
+const mentionsQuery = queryOptions({
+  queryKey: [...keys.admin(), 'mentions'],
+  queryFn: ({ signal }) => call(listMentions, {}, { signal }),
+})
+
+/** Texts that still name someone who was erased; nothing where there are none. */
+export function MentionsPanel() {
+  const { data } = useQuery(mentionsQuery)
+  if (data === undefined || data.items.length === 0) return null
+  return (
+    <SectionPanel title={t('mentions')} icon={IconEraser}>
+      <p className={classes.about}>{t('mentionsAbout')}</p>
+      <ul className={classes.list}>
+        {data.items.map((mention) => (
+          <Row key={mention.id} mention={mention} />
+        ))}
+      </ul>
+      {data.hasMore && <p className={classes.about}>{t('mentionsMore')}</p>}
+    </SectionPanel>
+  )
+}
+
+/** Takes a place off the list, and reloads the list only where more follow. */
+async function remove(client: QueryClient, id: string): Promise<void> {
+  const list = client.getQueryData(mentionsQuery.queryKey)
+  if (list === undefined || list.hasMore) return client.invalidateQueries(mentionsQuery)
+  const items = list.items.filter((mention) => mention.id !== id)
+  client.setQueryData(mentionsQuery.queryKey, { ...list, items })
+}
+
+function Row({ mention: { id, kind, title, text } }: { mention: Mention }) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const [draft, setDraft] = useState(text)
+  const label = t(`mention.${kind}`, { title })
+  const params = { id }
+  const save = async () => {
+    await call(editMention, { params, body: { text: draft } })
+    toast(t('mentionSaved'))
+    await remove(client, id)
+    // The text may be on any other screen.
+    const own = hashKey(mentionsQuery.queryKey)
+    await client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== own })
+  }
+  const keep = async () => {
+    await call(keepMention, { params })
+    await remove(client, id)
+  }
+  const isChanged = draft.trim() !== '' && draft.trim() !== text
+  return (
+    <li>
+      <AreaField
+        label={label}
+        value={draft}
+        rows={2}
+        maxLength={5000}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <div className={classes.actions}>
+        <Button busy={busy} onClick={() => void attempt(keep)}>
+          {t('mentionKeep')}
+        </Button>
+        <Button kind="primary" busy={busy} disabled={!isChanged} onClick={() => void attempt(save)}>
+          {t('mentionSave')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { QueryView } from '../../platform/cache/query-view.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import columns from '../../ui/layout/columns.module.css'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { AdminTabs } from '../admin-tabs.tsx'
+import { AlertsPanel } from './alerts-panel.tsx'
+import { BackupPanel } from './backup-panel.tsx'
+import classes from './dashboard-screen.module.css'
+import { DeletionsPanel } from './deletions-panel.tsx'
+import { ExaminationPanel } from './examination-panel.tsx'
+import { HealthPanel } from './health-panel.tsx'
+import { MentionsPanel } from '../audit/mentions-panel.tsx'
+import { OutboxPanel } from './outbox-panel.tsx'
+import { overviewQuery } from '../queries.ts'
+import { Tiles } from './tiles.tsx'
+import { WaitingPanel } from './waiting-panel.tsx'
+import { t } from '../messages.ts'
+
+/** People, play, alerts and the state of the system. */
+export function AdminDashboardScreen() {
+  const query = useQuery(overviewQuery)
+  return (
+    <>
+      <PageHead title={t('administration')} />
+      <AdminTabs />
+      <QueryView
+        query={query}
+        failure={t('overviewFailed')}
+        loading={<Skeleton layout="dashboard" count={6} />}
+      >
+        {(overview) => (
+          <>
+            <WaitingPanel />
+            <MentionsPanel />
+            <Tiles overview={overview} />
+            <div className={classNames(columns.grid, classes.grid)}>
+              <div className={columns.column}>
+                <AlertsPanel />
+                <DeletionsPanel />
+                <OutboxPanel />
+              </div>
+              <div className={columns.column}>
+                <HealthPanel overview={overview} />
+                <BackupPanel overview={overview} />
+                <ExaminationPanel />
+              </div>
+            </div>
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { IconTrash } from '@tabler/icons-react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Deletion, listDeletions, restoreDeletion } from '#contract/deletions.ts'
+import { call } from '../../platform/api/api.ts'
+import { keys } from '../../platform/cache/query-keys.ts'
+import { toast } from '../../platform/toasts/toast.ts'
+import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { shortDay } from '../../ui/i18n/locale.ts'
+import { SectionPanel } from '../../ui/layout/section-panel.tsx'
+import { When } from '../../ui/i18n/when.tsx'
+import { t, show } from '../messages.ts'
+import classes from './waiting-panel.module.css'
+
+const deletionsQuery = queryOptions({
+  queryKey: [...keys.admin(), 'deletions'],
+  queryFn: ({ signal }) => call(listDeletions, {}, { signal }),
+})
+
+/** What was deleted lately and can be brought back; nothing where nothing was. */
+export function DeletionsPanel() {
+  const { data } = useQuery(deletionsQuery)
+  if (data === undefined || data.items.length === 0) return null
+  return (
+    <SectionPanel title={t('deletedLately')} icon={IconTrash} flush>
+      <ul className={classes.list} aria-label={t('deletedLately')}>
+        {data.items.map((deletion) => (
+          <Row key={deletion.id} deletion={deletion} />
+        ))}
+      </ul>
+    </SectionPanel>
+  )
+}
+
+function Row({ deletion }: { deletion: Deletion }) {
+  const { id, kind, name, matches, deletedAt, deletedByName, keptUntil } = deletion
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const restore = async () => {
+    const { waiting } = await call(restoreDeletion, { params: { id } })
+    toast(t('broughtBack', { name }), waiting === 0 ? '' : t('someWait', { count: waiting }))
+    await client.invalidateQueries()
+  }
+  return (
+    <li>
+      <div className={classes.who}>
+        <b>{t(`deleted.${kind}`, { name })}</b>
+        <span>
+          {show('deletedBy', {
+            matches: t('withMatches', { count: matches }),
+            name: deletedByName ?? t('accountGone'),
+            when: <When at={deletedAt} />,
+            day: shortDay(keptUntil),
+          })}
+        </span>
+      </div>
+      <Button busy={busy} onClick={() => void attempt(restore)}>
+        {t('bringBack')}
+      </Button>
+    </li>
+  )
+}

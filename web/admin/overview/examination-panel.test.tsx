@@ -1,0 +1,24 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { examineSystem } from '#contract/admin.ts'
+import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { ExaminationPanel } from './examination-panel.tsx'
+
+test('an examination begins when somebody asks, and says what to do', async () => {
+  answer(examineSystem, {
+    items: [
+      { name: 'disk', state: 'good', says: 'There is room.', todo: null },
+      { name: 'mail', state: 'bad', says: 'The mail server refused.', todo: 'Look at SMTP_URL.' },
+    ],
+  })
+  await show(<ExaminationPanel />)
+  expect(askedOf(examineSystem)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Examine' }))
+  const list = within(await screen.findByRole('list', { name: 'What was found' }))
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'DiskThere is room.',
+    'E-mailThe mail server refused.Look at SMTP_URL.',
+  ])
+})

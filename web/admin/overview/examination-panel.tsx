@@ -1,0 +1,52 @@
+import { IconStethoscope } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Finding } from '#contract/admin.ts'
+import { reasonOf } from '../../platform/api/api-error.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { SectionPanel } from '../../ui/layout/section-panel.tsx'
+import { StateMark } from '../../ui/states/state-mark.tsx'
+import { FieldError } from '../../ui/fields/text-field.tsx'
+import text from '../../ui/text.module.css'
+import backup from './backup-panel.module.css'
+import classes from './health-panel.module.css'
+import { examinationQuery } from '../queries.ts'
+import { t } from '../messages.ts'
+
+const kinds = { good: 'good', attention: 'idle', bad: 'bad' } as const
+
+/** The same that `npm run doctor` says, whenever somebody asks for it. */
+export function ExaminationPanel() {
+  const { data, error, isFetching, refetch } = useQuery(examinationQuery)
+  return (
+    <SectionPanel title={t('examination')} icon={IconStethoscope} flush>
+      {data !== undefined && (
+        <ul className={classes.checks} aria-label={t('findings')}>
+          {data.items.map((found) => (
+            <FindingRow key={found.name} found={found} />
+          ))}
+        </ul>
+      )}
+      <div className={classes.about}>
+        <div className={backup.row}>
+          <p className={text.dim}>{t('examinationLead')}</p>
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {t('examine')}
+          </Button>
+        </div>
+        {error !== null && <FieldError>{reasonOf(error)}</FieldError>}
+      </div>
+    </SectionPanel>
+  )
+}
+
+function FindingRow({ found: { name, state, says, todo } }: { found: Finding }) {
+  return (
+    <li>
+      <span className={classes.name}>{t(`finding.${name}`)}</span>
+      <div>
+        <StateMark kind={kinds[state]}>{says}</StateMark>
+        {todo !== null && <p>{todo}</p>}
+      </div>
+    </li>
+  )
+}

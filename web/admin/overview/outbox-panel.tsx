@@ -1,0 +1,88 @@
+import { Fragment } from 'react'
+import { IconMail, IconMessage, IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listOutbox } from '#contract/admin.ts'
+import { QueryView } from '../../platform/cache/query-view.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SectionPanel } from '../../ui/layout/section-panel.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import text from '../../ui/text.module.css'
+import { When } from '../../ui/i18n/when.tsx'
+import classes from './outbox-panel.module.css'
+import { outboxQuery } from '../queries.ts'
+import { t } from '../messages.ts'
+
+type Outbox = ReplyOf<typeof listOutbox>
+
+/** The newest; older ones have run out. */
+const most = 20
+
+/** Codes and links that no provider carries: whoever runs the club reads them out. */
+export function OutboxPanel() {
+  const query = useQuery(outboxQuery)
+  return (
+    <SectionPanel title={t('keptMessages')} icon={IconSend} flush>
+      <QueryView
+        query={query}
+        failure={t('messagesFailed')}
+        loading={<Skeleton layout="list" count={3} />}
+      >
+        {(outbox) => (
+          <>
+            <p className={classes.lead}>{leadOf(outbox)}</p>
+            <ul className={classes.list} aria-label={t('messages')}>
+              {outbox.items.slice(0, most).map((message) => (
+                <MessageRow key={message.id} message={message} />
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryView>
+    </SectionPanel>
+  )
+}
+
+function leadOf({ isUsed, items }: Outbox): string {
+  if (!isUsed.email && !isUsed.sms) return t('providersSend')
+  const lacking = isUsed.email && isUsed.sms ? 'both' : isUsed.email ? 'email' : 'sms'
+  const lead = t(`noProvider.${lacking}`)
+  return items.length === 0 ? `${lead} ${t('noMessageYet')}` : lead
+}
+
+function MessageRow({ message }: { message: Outbox['items'][number] }) {
+  const { channel, to, subject, at } = message
+  return (
+    <li>
+      <details>
+        <summary>
+          <Icon of={channel === 'sms' ? IconMessage : IconMail} />
+          <b className={text.trunc}>{channel === 'sms' ? `+${to}` : to}</b>
+          <span className={classes.subject}>{subject === '' ? t('codeBySms') : subject}</span>
+          <span className={classes.when}>
+            <When at={at} />
+          </span>
+        </summary>
+        <p className={classes.text}>
+          <Linked text={message.text} />
+        </p>
+      </details>
+    </li>
+  )
+}
+
+/** The text with its addresses to follow. */
+function Linked({ text: whole }: { text: string }) {
+  return whole.split(/(https?:\/\/\S+)/).map((part, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- parts of one fixed text
+    <Fragment key={place}>
+      {part.startsWith('http') ? (
+        <a href={part} className={text.link}>
+          {part}
+        </a>
+      ) : (
+        part
+      )}
+    </Fragment>
+  ))
+}

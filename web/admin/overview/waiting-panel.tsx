@@ -1,0 +1,70 @@
+import { IconUserQuestion } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminUser } from '#contract/admin.ts'
+import { roleName } from '../../platform/session/role-name.ts'
+import { toast } from '../../platform/toasts/toast.ts'
+import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { SectionPanel } from '../../ui/layout/section-panel.tsx'
+import { When } from '../../ui/i18n/when.tsx'
+import { usersQuery } from '../queries.ts'
+import { act } from '../users/user-calls.ts'
+import classes from './waiting-panel.module.css'
+import { t } from '../messages.ts'
+
+/** As many as one looks at together; more come up as these are answered. */
+const pageSize = 20
+
+/** Who waits for an administrator; nothing where nobody does. */
+export function WaitingPanel() {
+  const { data } = useQuery(usersQuery({ status: 'waiting', pageSize }))
+  if (data === undefined || data.total === 0) return null
+  return (
+    <SectionPanel
+      title={t('waitForApproval', { count: data.total })}
+      icon={IconUserQuestion}
+      flush
+      className={classes.panel}
+    >
+      <ul className={classes.list}>
+        {data.items.map((user) => (
+          <Waiting key={user.id} user={user} />
+        ))}
+      </ul>
+    </SectionPanel>
+  )
+}
+
+function Waiting({ user }: { user: AdminUser }) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const answer = (action: 'approve' | 'decline') =>
+    void attempt(async () => {
+      await act(client, user, action, '')
+      toast(t(`done.${action}`), user.name)
+    })
+  return (
+    <li>
+      <Avatar id={user.playerId ?? user.id} name={user.name} face={user.avatar} />
+      <div className={classes.who}>
+        <b>{user.name}</b>
+        <span>
+          {t(`asks.${user.awaitsApproval ?? 'role'}`, { role: roleName(user.role) })}
+          {' · '}
+          {user.email}
+          {' · '}
+          <When at={user.createdAt} />
+        </span>
+      </div>
+      <div className={classes.answer}>
+        <Button busy={busy} onClick={() => answer('decline')}>
+          {t('action.decline')}
+        </Button>
+        <Button kind="primary" busy={busy} onClick={() => answer('approve')}>
+          {t('action.approve')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import { IconBuildingCommunity } from '@tabler/icons-react'
+import { clubColours, type EverySetting } from '#contract/club/club-settings.ts'
+import { timeZones } from '#contract/club/club-time.ts'
+import { sportList } from '#engine/sports/sports.ts'
+import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { SectionPanel } from '../../ui/layout/section-panel.tsx'
+import { SportIcon } from '../../ui/sports/sport-icon.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import classes from './settings-screen.module.css'
+import { Setting } from './setting.tsx'
+import { useSetting } from './use-setting.ts'
+import { t } from '../messages.ts'
+
+type Props = { settings: EverySetting; version: number }
+
+/** How the club is called and looks, by which clock it lives, and what it plays. */
+export function ClubPanel({ settings, version }: Props) {
+  return (
+    <SectionPanel title={t('settings.club')} icon={IconBuildingCommunity} flush>
+      <ul className={classes.settings}>
+        <NameSetting settings={settings} version={version} />
+        <ColourSetting settings={settings} version={version} />
+        <ZoneSetting settings={settings} version={version} />
+        <Setting name="weekStart" settings={settings} version={version} />
+        <SportsSetting settings={settings} version={version} />
+      </ul>
+    </SectionPanel>
+  )
+}
+
+function NameSetting({ settings: { clubName }, version }: Props) {
+  const { send } = useSetting(version)
+  const { form, field, values, busy, submit } = useSubmit(
+    { clubName },
+    {
+      fields: ['clubName'],
+      check: (typed): Record<string, string> =>
+        typed.clubName.trim().length < 2 ? { clubName: t('clubNameLength') } : {},
+      send: (typed) => send({ clubName: typed.clubName.trim() }, t('setting.clubName')),
+    },
+  )
+  return (
+    <li>
+      <form ref={form} noValidate className={classes.name} onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...field('clubName')}
+          label={t('setting.clubName')}
+          hint={t('clubNameHint')}
+          maxLength={60}
+          autoComplete="off"
+          end={
+            values.clubName.trim() !== clubName && (
+              <Button type="submit" kind="primary" busy={busy}>
+                {t('save')}
+              </Button>
+            )
+          }
+        />
+      </form>
+    </li>
+  )
+}
+
+function ColourSetting({ settings, version }: Props) {
+  const { change } = useSetting(version)
+  return (
+    <Choices name="colour" hint={t('colourHint')} role="radiogroup">
+      {clubColours.map((colour) => (
+        <label key={colour}>
+          <input
+            type="radio"
+            name="colour"
+            checked={settings.colour === colour}
+            onChange={() => void change({ colour }, t('setting.colour'))}
+          />
+          <i className={classes.swatch} data-colour={colour} />
+          {t(`colour.${colour}`)}
+        </label>
+      ))}
+    </Choices>
+  )
+}
+
+function ZoneSetting({ settings: { timeZone }, version }: Props) {
+  const { change } = useSetting(version)
+  const zones = new Set([timeZone, ...timeZones()])
+  return (
+    <li>
+      <div>
+        <label htmlFor="time-zone">
+          <b>{t('setting.timeZone')}</b>
+        </label>
+        <p>{t('timeZoneHint')}</p>
+      </div>
+      <select
+        id="time-zone"
+        className={classes.select}
+        value={timeZone}
+        onChange={({ currentTarget: { value } }) =>
+          void change({ timeZone: value }, t('setting.timeZone'))
+        }
+      >
+        {[...zones].toSorted().map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </select>
+    </li>
+  )
+}
+
+function SportsSetting({ settings: { sports }, version }: Props) {
+  const { change } = useSetting(version)
+  return (
+    <Choices name="sports" hint={t('sportsHint')} role="group">
+      {sportList.map(({ id, name }) => {
+        const isPlayed = sports.includes(id)
+        const others = sports.filter((sport) => sport !== id)
+        return (
+          <label key={id} data-sport={id}>
+            <input
+              type="checkbox"
+              checked={isPlayed}
+              disabled={isPlayed && others.length === 0}
+              onChange={() =>
+                void change({ sports: isPlayed ? others : [...others, id] }, t('setting.sports'))
+              }
+            />
+            <SportIcon sport={id} />
+            {name}
+          </label>
+        )
+      })}
+    </Choices>
+  )
+}
+
+type ChoicesProps = {
+  name: 'colour' | 'sports'
+  hint: string
+  role: 'radiogroup' | 'group'
+  children: ReactNode
+}
+
+/** A setting that is chosen from what is seen at once, beside what it means. */
+function Choices({ name, hint, role, children }: ChoicesProps) {
+  return (
+    <li>
+      <div>
+        <b id={`club-${name}`}>{t(`setting.${name}`)}</b>
+        <p>{hint}</p>
+      </div>
+      <div role={role} aria-labelledby={`club-${name}`} className={classes.choices}>
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import type { EverySetting } from '#contract/club/club-settings.ts'
+import { t } from '../messages.ts'
+
+export type Choice<Value = unknown> = {
+  readonly value: Value
+  readonly label: string
+  /** What follows from it. */
+  readonly hint: string
+}
+
+/** Settings that are one of a few; the others have fields of their own. */
+export type ChosenSetting = Exclude<
+  keyof EverySetting,
+  'clubName' | 'colour' | 'timeZone' | 'sports'
+>
+
+/** What may be chosen of each setting, with its words. */
+export const choices: {
+  readonly [Name in ChosenSetting]: readonly Choice<EverySetting[Name]>[]
+} = {
+  weekStart: [
+    { value: 'monday', label: t('day.monday'), hint: t('weekStart.hint') },
+    { value: 'sunday', label: t('day.sunday'), hint: t('weekStart.hint') },
+    { value: 'saturday', label: t('day.saturday'), hint: t('weekStart.hint') },
+  ],
+  publicResults: [
+    { value: false, label: t('public.members'), hint: t('publicResults.offHint') },
+    { value: true, label: t('public.everybody'), hint: t('publicResults.onHint') },
+  ],
+  publicTournaments: [
+    { value: false, label: t('public.members'), hint: t('publicTournaments.offHint') },
+    { value: true, label: t('public.everybody'), hint: t('publicTournaments.onHint') },
+  ],
+  signUp: [
+    { value: 'open', label: t('signUp.open'), hint: t('signUp.openHint') },
+    { value: 'approval', label: t('signUp.approval'), hint: t('signUp.approvalHint') },
+    { value: 'closed', label: t('signUp.closed'), hint: t('signUp.closedHint') },
+  ],
+  organizerRights: [
+    { value: 'approval', label: t('rights.approval'), hint: t('rights.approvalHint') },
+    { value: 'at_once', label: t('rights.atOnce'), hint: t('rights.atOnceHint') },
+  ],
+  verifyEmailFirst: [
+    { value: false, label: t('verify.later'), hint: t('verify.laterHint') },
+    { value: true, label: t('verify.first'), hint: t('verify.firstHint') },
+  ],
+  recordForOthers: [
+    { value: 'organisers', label: t('who.organisers'), hint: t('record.organisersHint') },
+    { value: 'everyone', label: t('who.everyone'), hint: t('record.everyoneHint') },
+  ],
+  pushNotices: [
+    { value: false, label: t('off'), hint: t('pushNotices.offHint') },
+    { value: true, label: t('on'), hint: t('pushNotices.onHint') },
+  ],
+  guestsBy: [
+    { value: 'organisers', label: t('who.organisers'), hint: t('guests.organisersHint') },
+    { value: 'everyone', label: t('who.everyone'), hint: t('guests.everyoneHint') },
+  ],
+  groupsBy: [
+    { value: 'organisers', label: t('who.organisers'), hint: t('groups.organisersHint') },
+    { value: 'everyone', label: t('who.everyone'), hint: t('groups.everyoneHint') },
+  ],
+}

@@ -1,0 +1,78 @@
+import {
+  IconBallFootball,
+  IconBellRinging,
+  IconCalendarStats,
+  IconUsers,
+  IconWorld,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { QueryView } from '../../platform/cache/query-view.tsx'
+import columns from '../../ui/layout/columns.module.css'
+import { CopyBox } from '../../ui/controls/copy-box.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { SectionPanel } from '../../ui/layout/section-panel.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { SeasonList } from '../../seasons/season-list.tsx'
+import { AdminTabs } from '../admin-tabs.tsx'
+import { ClubPanel } from './club-panel.tsx'
+import { settingsQuery } from '../queries.ts'
+import { Setting } from './setting.tsx'
+import classes from './settings-screen.module.css'
+import { t } from '../messages.ts'
+
+/** What the club decides, by what it is about. */
+const groups = [
+  { name: 'public', icon: IconWorld, settings: ['publicResults', 'publicTournaments'] },
+  { name: 'people', icon: IconUsers, settings: ['signUp', 'organizerRights', 'verifyEmailFirst'] },
+  { name: 'play', icon: IconBallFootball, settings: ['recordForOthers', 'guestsBy', 'groupsBy'] },
+  { name: 'push', icon: IconBellRinging, settings: ['pushNotices'] },
+] as const
+
+/** What an administrator decides for the club; a choice holds from the moment it is made. */
+export function SettingsScreen() {
+  const query = useQuery(settingsQuery)
+  return (
+    <>
+      <PageHead title={t('settings')} />
+      <AdminTabs />
+      <QueryView
+        query={query}
+        failure={t('settingsFailed')}
+        loading={<Skeleton layout="list" count={5} />}
+      >
+        {({ settings, version }) => (
+          <div className={columns.column}>
+            <ClubPanel settings={settings} version={version} />
+            <SectionPanel title={t('seasons')} icon={IconCalendarStats}>
+              <SeasonList />
+            </SectionPanel>
+            {groups.map(({ name, icon, settings: parts }) => (
+              <SectionPanel key={name} title={t(`settings.${name}`)} icon={icon} flush>
+                <ul className={classes.settings}>
+                  {parts.map((part) => (
+                    <Setting key={part} name={part} settings={settings} version={version} />
+                  ))}
+                  {name === 'public' && settings.publicResults && <PublicPages />}
+                </ul>
+              </SectionPanel>
+            ))}
+          </div>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+/** Addresses of what everyone may see, for the club's website. */
+function PublicPages() {
+  const leaderboard = `${location.origin}/p/leaderboard`
+  return (
+    <li className={classes.addresses}>
+      <CopyBox label={t('publicLeaderboard')} value={leaderboard} />
+      <CopyBox
+        label={t('embeddedLeaderboard')}
+        value={t('embedHtml', { address: `${leaderboard}?embed` })}
+      />
+    </li>
+  )
+}

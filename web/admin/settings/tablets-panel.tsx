@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { IconDeviceTablet } from '@tabler/icons-react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { endTablet, listTablets, type Tablet } from '#contract/club/tablets.ts'
+import { call } from '../../platform/api/api.ts'
+import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
+import { keys } from '../../platform/cache/query-keys.ts'
+import { toast } from '../../platform/toasts/toast.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { SectionPanel } from '../../ui/layout/section-panel.tsx'
+import { When } from '../../ui/i18n/when.tsx'
+import { t, show } from '../messages.ts'
+import classes from '../overview/waiting-panel.module.css'
+
+const tabletsQuery = queryOptions({
+  queryKey: [...keys.admin(), 'tablets'],
+  queryFn: ({ signal }) => call(listTablets, {}, { signal }),
+})
+
+/** Shared tablets at the venue; nothing where none is enrolled. */
+export function TabletsPanel() {
+  const client = useQueryClient()
+  const { data } = useQuery(tabletsQuery)
+  const [ending, setEnding] = useState<Tablet | null>(null)
+  if (data === undefined || data.items.length === 0) return null
+  const end = async ({ id, name }: Tablet) => {
+    client.setQueryData(tabletsQuery.queryKey, await call(endTablet, { params: { id } }))
+    toast(t('tabletEnded'), name)
+  }
+  return (
+    <SectionPanel title={t('tablets')} icon={IconDeviceTablet} flush className={classes.panel}>
+      <ul className={classes.list} aria-label={t('tablets')}>
+        {data.items.map((tablet) => (
+          <li key={tablet.id}>
+            <div className={classes.who}>
+              <b>{tablet.name}</b>
+              <span>{lineOf(tablet)}</span>
+            </div>
+            <Button
+              aria-label={t('endTablet', { name: tablet.name })}
+              onClick={() => setEnding(tablet)}
+            >
+              {t('end')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {ending !== null && (
+        <ConfirmDialog
+          title={t('askEndTablet', { name: ending.name })}
+          confirm={t('endIt')}
+          danger
+          onClose={() => setEnding(null)}
+          onConfirm={() => end(ending)}
+        >
+          <p>{t('endTabletMeans')}</p>
+        </ConfirmDialog>
+      )}
+    </SectionPanel>
+  )
+}
+
+function lineOf({ enrolledByName, enrolledAt, lastSeenAt }: Tablet) {
+  return show('tabletLine', {
+    name: enrolledByName ?? t('accountGone'),
+    when: <When at={enrolledAt} />,
+    seen: <When at={lastSeenAt ?? enrolledAt} />,
+  })
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { changeClubSettings, type EverySetting } from '#contract/club/club-settings.ts'
+import { call } from '../../platform/api/api.ts'
+import { keys } from '../../platform/cache/query-keys.ts'
+import { toast } from '../../platform/toasts/toast.ts'
+import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { settingsQuery } from '../queries.ts'
+import { t } from '../messages.ts'
+
+/** Changes settings of the club as they were seen, and says which. */
+export function useSetting(version: number) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  /** Throws what the server refuses, for a form to show. */
+  const send = async (settings: Partial<EverySetting>, title: string) => {
+    const sports = settings.sports === undefined ? {} : { sports: [...settings.sports] }
+    try {
+      const body = { version, settings: { ...settings, ...sports } }
+      client.setQueryData(settingsQuery.queryKey, await call(changeClubSettings, { body }))
+      toast(t('settingSaved'), title)
+    } finally {
+      await client.invalidateQueries({ queryKey: settingsQuery.queryKey })
+      await client.invalidateQueries({ queryKey: keys.club() })
+    }
+  }
+  const change = async (settings: Partial<EverySetting>, title: string) => {
+    if (!busy) await attempt(() => send(settings, title))
+  }
+  return { busy, change, send }
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { roles, type Role } from '#contract/players/accounts.ts'
+import type { AdminUser } from '#contract/admin.ts'
+import { reasonOf } from '../../platform/api/api-error.ts'
+import { Dialog } from '../../platform/dialogs/dialog.tsx'
+import { roleName } from '../../platform/session/role-name.ts'
+import { toast } from '../../platform/toasts/toast.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { type Fact, FactList } from '../../ui/layout/fact-list.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { FieldError } from '../../ui/fields/text-field.tsx'
+import text from '../../ui/text.module.css'
+import { When } from '../../ui/i18n/when.tsx'
+import { actionsFor, type UserAction, userActions } from './user-actions.ts'
+import { changeUser } from './user-calls.ts'
+import classes from './user-dialog.module.css'
+import { UserState } from './user-state.tsx'
+import { t } from '../messages.ts'
+
+type Props = { user: AdminUser; onAsk: (action: UserAction) => void; onClose: () => void }
+
+export function UserDialog({ user, onAsk, onClose }: Props) {
+  return (
+    <Dialog
+      title={user.name}
+      onClose={onClose}
+      footer={
+        <>
+          <Link to="/admin/audit" search={{ account: user.id }} className={buttonClass()}>
+            {t('inAuditLog')}
+          </Link>
+          <span className={text.spacer} />
+          <Button onClick={onClose}>{t('close')}</Button>
+        </>
+      }
+    >
+      <div className={classes.head}>
+        <Avatar id={user.playerId ?? user.id} name={user.name} size="x" face={user.avatar} />
+        <div>
+          <p className={classes.email}>{user.email}</p>
+          <p className={text.dim}>
+            {user.isDemo ? t('demoUser', { handle: user.handle }) : `@${user.handle}`}
+          </p>
+          <UserState user={user} />
+        </div>
+      </div>
+      <RoleChoice user={user} />
+      <div className={classes.facts}>
+        <FactList facts={factsOf(user)} />
+      </div>
+      <h3 className={classes.title}>{t('whatToDo')}</h3>
+      <div className={classes.actions}>
+        {actionsFor(user).map((action) => (
+          <Button
+            key={action}
+            kind={userActions[action].isDanger ? 'danger' : 'outline'}
+            onClick={() => onAsk(action)}
+          >
+            {t(`action.${action}`)}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function factsOf(user: AdminUser): Fact[] {
+  const { playerId, playerName, phoneNumber, lastLogin, failedLoginAttempts, sessions } = user
+  const player =
+    playerId === null ? (
+      t('none')
+    ) : (
+      <Link to="/players/$id" params={{ id: playerId }} className={text.link}>
+        {playerName}
+      </Link>
+    )
+  return [
+    { name: t('player'), value: player },
+    { name: t('emailVerified'), value: user.isEmailVerified ? t('yes') : t('no') },
+    { name: t('phone'), value: phoneNumber === null ? t('none') : `+${phoneNumber}` },
+    { name: t('secondFactor'), value: user.twoFactorEnabled ? t('on') : t('off') },
+    { name: t('signedInOn'), value: t('devices', { count: sessions }) },
+    { name: t('failedSignIns'), value: String(failedLoginAttempts) },
+    {
+      name: t('password'),
+      value: user.passwordChangeRequired ? t('passwordDue') : t('passwordStays'),
+    },
+    { name: t('lastHere'), value: lastLogin === null ? t('never') : <When at={lastLogin} /> },
+    { name: t('since'), value: <When at={user.createdAt} /> },
+  ]
+}
+
+const roleOptions = roles
+  .toReversed()
+  .map((role) => ({ value: role, label: roleName(role) }) as const)
+
+function RoleChoice({ user }: { user: AdminUser }) {
+  const client = useQueryClient()
+  const [wanted, setWanted] = useState<Role>(user.role)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const save = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await changeUser(client, user, { role: wanted })
+      toast(t('roleChanged'), `${user.name}: ${roleName(wanted)}`)
+    } catch (error) {
+      setFailure(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <div className={classes.role}>
+        <Segmented label={t('role')} options={roleOptions} value={wanted} onChange={setWanted} />
+        {wanted !== user.role && (
+          <Button kind="primary" busy={busy} onClick={() => void save()}>
+            {t(`make.${wanted}`)}
+          </Button>
+        )}
+      </div>
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </>
+  )
+}

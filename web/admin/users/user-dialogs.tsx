@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { AdminUser } from '#contract/admin.ts'
+import { Dialog } from '../../platform/dialogs/dialog.tsx'
+import { toast } from '../../platform/toasts/toast.ts'
+import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { CopyBox } from '../../ui/controls/copy-box.tsx'
+import text from '../../ui/text.module.css'
+import { type UserAction, userActions } from './user-actions.ts'
+import { act, changeUser } from './user-calls.ts'
+import { UserDialog } from './user-dialog.tsx'
+import { t } from '../messages.ts'
+
+type Props = { user: AdminUser; onClose: () => void }
+
+/** One account, and the question before anything is done to it. */
+export function UserDialogs({ user, onClose }: Props) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<UserAction | null>(null)
+  const [recoveryCode, setRecoveryCode] = useState<string | null>(null)
+  const carryOut = async (action: UserAction, reason: string) => {
+    if (action === 'activate' || action === 'deactivate') {
+      await changeUser(client, user, { isActive: action === 'activate' })
+    } else {
+      setRecoveryCode(await act(client, user, action, reason))
+    }
+    toast(t(`done.${action}`), user.name)
+  }
+  if (recoveryCode !== null) {
+    return (
+      <RecoveryCode name={user.name} code={recoveryCode} onClose={() => setRecoveryCode(null)} />
+    )
+  }
+  if (asking === null) return <UserDialog user={user} onAsk={setAsking} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      title={t(`ask.${asking}`, { name: user.name })}
+      confirm={t(`confirm.${asking}`)}
+      danger={userActions[asking].isDanger ?? false}
+      reason={asking === 'lock' ? 'optional' : undefined}
+      onClose={() => setAsking(null)}
+      onConfirm={(reason) => carryOut(asking, reason)}
+    >
+      <p>{t(`follows.${asking}`)}</p>
+    </ConfirmDialog>
+  )
+}
+
+type CodeProps = { name: string; code: string; onClose: () => void }
+
+function RecoveryCode({ name, code, onClose }: CodeProps) {
+  return (
+    <Dialog
+      title={t('recoveryCodeFor', { name })}
+      size="s"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button kind="primary" onClick={onClose}>
+            {t('done')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('handOver')}</p>
+      <CopyBox label={t('recoveryCode')} value={code} />
+    </Dialog>
+  )
+}

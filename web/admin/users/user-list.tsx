@@ -1,0 +1,75 @@
+import { IconShieldLock } from '@tabler/icons-react'
+import type { AdminUser } from '#contract/admin.ts'
+import { roleName } from '../../platform/session/role-name.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import text from '../../ui/text.module.css'
+import { When } from '../../ui/i18n/when.tsx'
+import classes from './user-list.module.css'
+import { UserState } from './user-state.tsx'
+import { t } from '../messages.ts'
+
+type Props = { users: readonly AdminUser[]; onOpen: (id: string) => void }
+
+/** Accounts by name; a row opens all that is known and what may be done. */
+export function UserList({ users, onOpen }: Props) {
+  const me = useUser()?.id
+  return (
+    <div className={classes.panel}>
+      <div className={classes.heads} aria-hidden="true">
+        <span>{t('account')}</span>
+        <span>{t('email')}</span>
+        <span>{t('role')}</span>
+        <span>{t('state')}</span>
+        <span>{t('signIn')}</span>
+        <span>{t('lastHere')}</span>
+      </div>
+      <ul className={classes.list} aria-label={t('accounts')}>
+        {users.map((user) => (
+          <li key={user.id} className={user.id === me ? classes.me : undefined}>
+            <Avatar id={user.playerId ?? user.id} name={user.name} face={user.avatar} />
+            <span className={classes.who}>
+              <button type="button" className={text.trunc} onClick={() => onOpen(user.id)}>
+                {user.name}
+              </button>
+              {user.id === me && <span className={text.you}>{t('you')}</span>}
+              {user.isDemo && <span className={classes.chip}>{t('demo')}</span>}
+            </span>
+            <span className={classes.email}>{user.email}</span>
+            <span className={classes.role}>{roleName(user.role)}</span>
+            <span className={classes.state}>
+              <UserState user={user} />
+            </span>
+            <span className={classes.extra}>
+              <Extra user={user} />
+            </span>
+            <span className={classes.last}>
+              {user.lastLogin === null ? t('never') : <When at={user.lastLogin} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What beside the password guards or troubles the account. */
+function Extra({ user }: { user: AdminUser }) {
+  const { twoFactorEnabled, failedLoginAttempts, passwordChangeRequired } = user
+  const words = [
+    failedLoginAttempts > 0 && t('failedCount', { count: failedLoginAttempts }),
+    passwordChangeRequired && t('newPasswordDue'),
+  ].filter((part) => part !== false)
+  return (
+    <>
+      {twoFactorEnabled && (
+        <>
+          <Icon of={IconShieldLock} size="s" />
+          <span>{t('twoFactors')}</span>
+        </>
+      )}
+      {words.length > 0 && <span>{words.join(', ')}</span>}
+    </>
+  )
+}

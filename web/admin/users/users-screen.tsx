@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { roles } from '#contract/players/accounts.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { PagedList } from '../../platform/cache/paged-list.tsx'
+import { roleName } from '../../platform/session/role-name.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import filters from '../../ui/layout/filters.module.css'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { EmptyState } from '../../ui/states/state-panel.tsx'
+import text from '../../ui/text.module.css'
+import { AdminTabs } from '../admin-tabs.tsx'
+import classes from '../filters.module.css'
+import { usersQuery } from '../queries.ts'
+import { UserList } from './user-list.tsx'
+import { TabletsPanel } from '../settings/tablets-panel.tsx'
+import { WaitingPanel } from '../overview/waiting-panel.tsx'
+import { t } from '../messages.ts'
+
+const CreateUserDialog = lazyPart(
+  async () => (await import('./create-user-dialog.tsx')).CreateUserDialog,
+)
+const UserDialogs = lazyPart(async () => (await import('./user-dialogs.tsx')).UserDialogs)
+
+const route = getRouteApi('/shell/admin/admin/users')
+const pageSize = 20
+
+const statuses = ['active', 'waiting', 'locked', 'inactive'] as const
+
+/** Every account of the club, with its state and what may be done about it. */
+export function UsersScreen() {
+  const { q = '', role, status, user, page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [isCreating, setCreating] = useState(false)
+  const query = useQuery(usersQuery({ q, role, status, page, pageSize }))
+  const go = (part: Partial<ReturnType<typeof route.useSearch>>) =>
+    void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
+  const chosen = query.data?.items.find(({ id }) => id === user)
+  return (
+    <>
+      <PageHead title={t('users')}>
+        <span className={text.spacer} />
+        <Button kind="primary" icon={IconUserPlus} onClick={() => setCreating(true)}>
+          {t('createAccount')}
+        </Button>
+      </PageHead>
+      <AdminTabs />
+      <WaitingPanel />
+      <TabletsPanel />
+      <div
+        className={classNames(filters.filters, filters.columns, classes.filters)}
+        role="group"
+        aria-label={t('filters')}
+      >
+        <SearchField
+          label={t('findAccount')}
+          value={q}
+          onChange={(typed) => go({ q: typed || undefined })}
+        />
+        <select
+          aria-label={t('role')}
+          value={role ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            go({ role: roles.find((one) => one === value) })
+          }}
+        >
+          <option value="">{t('anyRole')}</option>
+          {roles.map((one) => (
+            <option key={one} value={one}>
+              {roleName(one)}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t('status')}
+          value={status ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            go({ status: statuses.find((one) => one === value) })
+          }}
+        >
+          <option value="">{t('anyStatus')}</option>
+          {statuses.map((one) => (
+            <option key={one} value={one}>
+              {t(`status.${one}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <PagedList
+        query={query}
+        failure={t('accountsFailed')}
+        loading={<Skeleton layout="table" count={10} />}
+        page={page}
+        pageSize={pageSize}
+        unit={(total) => t('accountsUnit', { count: total })}
+        onPage={(to) => go({ page: to })}
+        empty={
+          <EmptyState
+            icon={IconUsers}
+            title={t('noAccountFits')}
+            action={
+              <Button onClick={() => go({ q: undefined, role: undefined, status: undefined })}>
+                {t('showAllAccounts')}
+              </Button>
+            }
+          >
+            {t('noAccountOfClub')}
+          </EmptyState>
+        }
+      >
+        {(items) => (
+          <UserList
+            users={items}
+            onOpen={(id) => go({ user: id, page: page === 1 ? undefined : page })}
+          />
+        )}
+      </PagedList>
+      {isCreating && <CreateUserDialog onClose={() => setCreating(false)} />}
+      {chosen !== undefined && (
+        <UserDialogs
+          key={chosen.id}
+          user={chosen}
+          onClose={() => go({ user: undefined, page: page === 1 ? undefined : page })}
+        />
+      )}
+    </>
+  )
+}

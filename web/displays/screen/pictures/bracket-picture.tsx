@@ -1,0 +1,45 @@
+import type { ShownPicture } from '#contract/club/displays.ts'
+import classes from './bracket-picture.module.css'
+import { t } from '../messages.ts'
+
+type Tournament = ShownPicture['tournaments'][number]
+type Match = Tournament['rounds'][number]['matches'][number]
+
+/** The end of a bracket: each round half as many as the one before, joined by right angles. */
+export function BracketPicture({ tournament }: { readonly tournament: Tournament }) {
+  return (
+    <div className={classes.bracket}>
+      {tournament.rounds.map(({ title, matches }) => (
+        <section key={title} className={classes.round} aria-label={title}>
+          {matches.map((match, at) => (
+            <div key={at} className={classes.place}>
+              <Box match={match} />
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Box({ match }: { readonly match: Match }) {
+  const { sides, isKnown, score, winner, table, isLive } = match
+  const isOpen = winner === null
+  return (
+    <div
+      className={classes.match}
+      data-live={isLive || undefined}
+      data-waits={(isOpen && !(isKnown[0] && isKnown[1])) || undefined}
+    >
+      {([0, 1] as const).map((at) => (
+        <div key={at} data-won={winner === at + 1 || undefined}>
+          <span>{sides[at]}</span>
+          {score !== null && <b>{score[at]}</b>}
+        </div>
+      ))}
+      {isOpen && (isLive || table !== null) && (
+        <span className={classes.where}>{isLive ? t('live') : table}</span>
+      )}
+    </div>
+  )
+}

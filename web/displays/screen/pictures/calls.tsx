@@ -1,0 +1,96 @@
+import type { ShownPicture } from '#contract/club/displays.ts'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { zoneWords } from '../../../ui/i18n/locale.ts'
+import { ageWords } from '../../board/match-messages.ts'
+import classes from './calls.module.css'
+import { callsInOrder, isCallOverdue } from './pictures.ts'
+import { t } from '../messages.ts'
+
+type Call = ShownPicture['calls'][number]
+
+/** Room for so many lines of who is called and who is next. */
+const mostLines = 5
+
+type Props = { readonly picture: ShownPicture; readonly now: number }
+
+/** Who is called, with the minutes they have been waited for, then who is next. */
+export function Calls({ picture, now }: Props) {
+  const { next, timeZone, isPublic } = picture
+  const shown = callsInOrder(picture, now).slice(0, mostLines)
+  const room = mostLines - shown.length
+  return (
+    <section className={classes.calls} aria-label={t('nextCalls')}>
+      <h2>{t('nextCalls')}</h2>
+      {shown.length + next.length === 0 && <p>{t('noCalls')}</p>}
+      <ol>
+        {shown.map((call) => (
+          <li
+            key={call.matchId}
+            className={classes.now}
+            data-late={isCallOverdue(call, now) || undefined}
+          >
+            <b>{call.table}</b>
+            <Names names={call.names} />
+            <span className={classes.when}>{waited(call, now)}</span>
+          </li>
+        ))}
+        {next.slice(0, room).map(({ matchId, tournamentId, names, notBefore, title }) => (
+          <li key={`${tournamentId} ${matchId}`}>
+            <b>{notBefore === null ? t('next') : zoneWords(notBefore, timeZone, 'time')}</b>
+            <Names names={names} />
+            <span className={classes.when}>{title}</span>
+          </li>
+        ))}
+      </ol>
+      {isPublic && <OnPhone />}
+    </section>
+  )
+}
+
+const Names = ({ names: [one, two] }: Pick<Call, 'names'>) => (
+  <span className={classes.names}>
+    <span>{one}</span>
+    <span>{t('versus', { name: two })}</span>
+  </span>
+)
+
+/** `Now`, then how long they have been waited for. */
+function waited({ calledAt }: Call, now: number): string {
+  const ms = now - Date.parse(calledAt)
+  return ms < 60_000 ? t('now') : ageWords(ms)
+}
+
+function OnPhone() {
+  const address = `${location.host}/p/live`
+  return (
+    <div className={classes.phone}>
+      <div className={classes.code}>
+        <QrCode value={`${location.origin}/p/live`} label={t('phoneCode')} />
+      </div>
+      <p>
+        <b>{t('onPhone')}</b>
+        <span>{address}</span>
+        <span>{t('onPhoneMeans')}</span>
+      </p>
+    </div>
+  )
+}
+
+type CardProps = { readonly call: Call; readonly now: number }
+
+/** A match that has just been called, or whose players nobody has seen, alone. */
+export function CallCard({ call, now }: CardProps) {
+  const [one, two] = call.names
+  return (
+    <div className={classes.card} role="status" data-sport={call.sportId}>
+      <p className={classes.table}>{t('toTable', { table: call.table })}</p>
+      <p className={classes.who}>{one}</p>
+      <p className={classes.who}>{t('versus', { name: two })}</p>
+      <p>
+        {isCallOverdue(call, now)
+          ? t('stillAwaited', { age: waited(call, now) })
+          : call.tournamentName}
+      </p>
+    </div>
+  )
+}

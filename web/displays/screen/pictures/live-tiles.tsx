@@ -1,0 +1,67 @@
+import type { ShownMatch } from '#contract/live/public.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { leaderOf } from '../../../live/board/leader.ts'
+import { TurnMark } from '../../../live/board/turn-mark.tsx'
+import { SportIcon } from '../../../ui/sports/sport-icon.tsx'
+import { ageWords, drawnOf, shortSideName, silentMs, stateOf } from '../../board/match-messages.ts'
+import { SideScore } from '../../board/side-score.tsx'
+import classes from './live-tiles.module.css'
+import { t } from '../messages.ts'
+
+type Props = {
+  readonly matches: readonly ShownMatch[]
+  readonly now: number
+  /** Above other pictures rather than alone. */
+  readonly isStrip?: boolean
+}
+
+/** Live matches side by side, six at the most. */
+export function LiveTiles({ matches, now, isStrip = false }: Props) {
+  return (
+    <section
+      className={classNames(classes.tiles, isStrip && classes.strip)}
+      data-count={matches.length}
+      aria-label={t('onTables')}
+    >
+      {matches.map((match) => (
+        <Tile key={match.id} match={match} now={now} />
+      ))}
+    </section>
+  )
+}
+
+function Tile({ match, now }: { readonly match: ShownMatch; readonly now: number }) {
+  const { score, sportId, table, tournamentName } = match
+  const silence = now - Date.parse(match.lastEventAt ?? match.startedAt)
+  const isSilent = silence > silentMs
+  const leader = leaderOf(match)
+  const { places, isClock } = drawnOf(match)
+  return (
+    <section className={classes.tile} data-sport={sportId} data-places={isClock ? 'clock' : places}>
+      <div className={classes.head}>
+        <SportIcon sport={sportId} />
+        <b>{table ?? tournamentName ?? t(`sport.${sportId}`)}</b>
+        {isSilent && <span className={classes.age}>{ageWords(silence)}</span>}
+        <span className={classes.state} data-hot={score.matchPoint !== null || undefined}>
+          {stateOf(match)}
+        </span>
+      </div>
+      {([1, 2] as const).map((side) => (
+        <div
+          key={side}
+          className={classes.side}
+          data-side={side}
+          data-leads={leader === side || undefined}
+        >
+          <span className={classes.name}>{shortSideName(match, side)}</span>
+          <span className={classes.turn}>
+            <TurnMark match={match} side={side} />
+          </span>
+          <span className={classes.score}>
+            <SideScore match={match} side={side} />
+          </span>
+        </div>
+      ))}
+    </section>
+  )
+}

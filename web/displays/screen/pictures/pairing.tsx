@@ -1,0 +1,46 @@
+import { Mark } from '../../../ui/sports/mark.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { useSeconds } from '../../../ui/hooks/use-seconds.ts'
+import classes from './pairing.module.css'
+import { Stage } from '../stage.tsx'
+import { WideButton } from '../wide-button.tsx'
+import { t } from '../messages.ts'
+
+/** Only the minute counts here. */
+const tickMs = 10_000
+
+type Props = {
+  /** Null before it has one. */
+  readonly code: string | null
+  readonly isLost?: boolean
+}
+
+/** A screen that nobody has paired: a code to read, and the same as one to photograph. */
+export function Pairing({ code, isLost = false }: Props) {
+  const now = useSeconds(tickMs)
+  const address = `${location.origin}/displays?code=${code ?? ''}`
+  return (
+    <Stage viewedFrom={3} minute={Math.floor(now / 60_000)} isDim={false}>
+      <main className={classes.pairing}>
+        <Mark />
+        <h1>{code === null ? t('opening') : t('pairTitle')}</h1>
+        {isLost && <p>{t('openingLost')}</p>}
+        {code !== null && (
+          <>
+            <div className={classes.codes}>
+              <span className={classes.code} role="img" aria-label={`${t('pairCode')} ${code}`}>
+                {code.slice(0, 3)} {code.slice(3)}
+              </span>
+              <div className={classes.qr}>
+                <QrCode value={address} label={t('pairLink')} />
+              </div>
+            </div>
+            <p>{t('pairHow', { address: `${location.host}/displays` })}</p>
+            <p>{t('pairWho')}</p>
+          </>
+        )}
+      </main>
+      <WideButton stays />
+    </Stage>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ShownPicture } from '#contract/club/displays.ts'
+import { Board } from '../../board/board.tsx'
+import { ageWords, silentMs } from '../../board/match-messages.ts'
+import { CallCard } from './calls.tsx'
+import { Frame } from '../frame.tsx'
+import classes from '../page.module.css'
+import { t } from '../messages.ts'
+
+type Props = {
+  readonly table: string
+  readonly picture: ShownPicture
+  readonly now: number
+  readonly asOf: number | null
+}
+
+const isSame = (one: string | null, other: string) =>
+  one !== null && one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** One table: the match on it, else who is called to it, else that it is free. */
+export function TablePicture({ table, picture, now, asOf }: Props) {
+  const match = picture.live.find((each) => isSame(each.table, table))
+  const call = picture.calls.find((each) => isSame(each.table, table))
+  const frame = { picture, now, asOf, title: table }
+  if (match === undefined) {
+    return (
+      <Frame {...frame}>
+        {call === undefined ? (
+          <div className={classes.nothing}>
+            <h2>{t('free', { table })}</h2>
+            <p>{t('freeMeans')}</p>
+          </div>
+        ) : (
+          <CallCard call={call} now={now} />
+        )}
+      </Frame>
+    )
+  }
+  const silence = now - Date.parse(match.lastEventAt ?? match.startedAt)
+  const [one, two] = call?.names ?? ['', '']
+  const next = call === undefined ? undefined : t('nextHere', { table, one, two })
+  const aside = silence > silentMs ? t('silent', { age: ageWords(silence) }) : next
+  return (
+    <Frame {...frame} beside={match.tournamentName ?? t(`sport.${match.sportId}`)}>
+      <Board match={match} aside={aside} />
+    </Frame>
+  )
+}

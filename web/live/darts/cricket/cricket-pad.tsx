@@ -1,0 +1,265 @@
+import {
+  type CricketAction,
+  type CricketNumber,
+  cricketNumbers,
+  type CricketState,
+  marksPerRound,
+} from '#engine/live/darts/cricket.ts'
+import type { LiveEvent } from '#engine/live/log.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { cricketGame } from '#engine/live/darts/live.ts'
+import text from '../../../ui/text.module.css'
+import { leaderOf } from '../../board/leader.ts'
+import { UndoKey } from '../../pad/foot.tsx'
+import { Key } from '../../pad/keys/key.tsx'
+import type { PadProps, SideNames } from '../../pad/props.ts'
+import { ScoreTiles } from '../../pad/score/score-tiles.tsx'
+import { useGate } from '../../pad/keys/use-press.ts'
+import {
+  type CricketPress,
+  dartsNow,
+  isDead,
+  noDarts,
+  pressedCricket,
+  withDarts,
+} from './cricket-entry.ts'
+import classes from './cricket-pad.module.css'
+import { DartSide } from '../dart-side.tsx'
+import { bedOf, dartOf, faceOf, inVisit, miss, type Ring } from '../in-hand.ts'
+import type { Hand } from '../kept-hand.ts'
+import { cricketVisits, lastEntry, type MarkedVisit } from '../leg-visits.ts'
+import { useEntry } from '../use-entry.ts'
+import { useKeyboard } from '../use-keyboard.ts'
+import { Slots } from '../x01/x01-keys.tsx'
+import { t } from '../messages.ts'
+
+const both: readonly Side[] = [1, 2]
+
+const begin = {
+  none: noDarts,
+  by: ({ hit, side }: Hand) => ({ ...noDarts, hit, side }),
+}
+
+/** The board is the pad: a row each number, marks of both beside the keys that make them. */
+export function CricketPad(props: PadProps<'cricket'>) {
+  const { scoring, state, settings, sides, enter, undo, undoing } = props
+  const log = scoring.log as readonly LiveEvent<CricketAction>[]
+  const gate = useGate()
+  const { entry, press: change } = useEntry({ scoring, begin, enter, undo })
+  const hit = dartsNow(entry, state)
+  const press = (key: CricketPress) => {
+    if (state.winner !== null && key.kind !== 'back') return
+    const isStep = key.kind === 'back' && entry.typed + entry.hit.join('') !== ''
+    const isGated = key.kind === 'end' || (key.kind === 'back' && !isStep)
+    if (isGated && entry.typed === '' && !gate(key.kind)) return
+    change((now) => pressedCricket(now, key, state))
+  }
+  const back = () => press({ kind: 'back', last: lastEntry(log)?.action ?? null })
+  useKeyboard(entry.typed !== '', (key) => {
+    if (key.kind === 'back') back()
+    else press(key.kind === 'enter' ? { kind: 'end' } : key)
+  })
+  const seen = withDarts(state, hit)
+  const visits = cricketVisits(log, settings)
+  const lastDart = hit.at(-1)
+  const understood = spokenOf(visits, state, sides)
+  return (
+    <div className={classes.pad}>
+      <div className={classes.halves}>
+        {both.map((side) => (
+          <Half
+            key={side}
+            state={seen}
+            side={side}
+            names={sides[side - 1]!}
+            thrown={hit.length}
+            visits={visits[side - 1]!}
+          />
+        ))}
+      </div>
+      <div className={classes.rows} role="group" aria-label={t('marksAndKeys')}>
+        {cricketNumbers.map((number) => (
+          <Row key={number} number={number} state={seen} sides={sides} press={press} />
+        ))}
+      </div>
+      <section className={classes.keys} aria-label={t('pad')}>
+        <Slots hit={hit} typed={entry.typed} worth={marksOf} className={classes.slots} />
+        <span className={classes.undo}>
+          <UndoKey
+            undo={back}
+            undoing={entry.typed || (lastDart === undefined ? undoing : faceOfDart(lastDart))}
+          />
+        </span>
+        <Key
+          kind="act"
+          isText
+          className={classes.miss}
+          press={() => press({ kind: 'dart', dart: miss })}
+        >
+          {t('miss')}
+        </Key>
+        <Key kind="go" isText className={classes.end} press={() => press({ kind: 'end' })}>
+          {t('endVisit')}
+        </Key>
+      </section>
+      <p role="status" className={text.hidden}>
+        {state.winner === null && understood}
+      </p>
+    </div>
+  )
+}
+
+const faceOfDart = (dart: string) => faceOf(dart, { bull: t('bull'), miss: t('noDart') })
+const worths = { S: 1, D: 2, T: 3 } as const
+
+/** Marks of a dart; none beside the numbers that count. */
+function marksOf(dart: string): string {
+  const { number, ring } = bedOf(dart)
+  const isCounted = cricketNumbers.some((each) => each === number)
+  return t('marks', { count: isCounted ? worths[ring] : 0 })
+}
+
+/** What was understood of the last visit, and who throws. */
+function spokenOf(
+  visits: readonly [readonly MarkedVisit[], readonly MarkedVisit[]],
+  state: CricketState,
+  sides: PadProps<'cricket'>['sides'],
+): string {
+  const name = (side: Side) => sides[side - 1]!.short
+  const by: Side = state.thrower === 1 ? 2 : 1
+  const last = visits[by - 1]!.at(-1)
+  const next = t('nextToThrow', { name: name(state.thrower) })
+  if (last === undefined) return next
+  const said = last.hit.map((dart) => faceOf(dart, { bull: t('bull'), miss: t('miss') }))
+  return `${t('understoodMarks', { name: name(by), darts: said.join(' ') })}, ${next}`
+}
+
+type HalfProps = {
+  readonly state: CricketState
+  readonly side: Side
+  readonly names: SideNames
+  /** Darts of the visit that is thrown. */
+  readonly thrown: number
+  readonly visits: readonly MarkedVisit[]
+}
+
+const places = ['place.1', 'place.2', 'place.3'] as const
+
+function Half({ state, side, names, thrown, visits }: HalfProps) {
+  const isOn = state.winner === null && state.thrower === side
+  const points = state.points[side - 1]!
+  const rate = marksPerRound(state, side)
+  const nth = t(places[Math.min(thrown, inVisit - 1)]!)
+  const waits = state.winner === null ? t('waiting') : t('lostMatch')
+  const turn = isOn ? t('nthDart', { nth }) : state.winner === side ? t('wonMatch') : waits
+  return (
+    <DartSide
+      names={names}
+      side={side}
+      score={state}
+      isOn={isOn}
+      turn={turn}
+      below={<Rounds visits={visits} />}
+    >
+      <div className={classes.number}>
+        <ScoreTiles
+          value={String(points)}
+          places={3}
+          isOutlined={leaderOf({ game: 'cricket', score: cricketGame.scoreOf(state) }) !== side}
+          label={t('points', { count: points })}
+        />
+        <span className={classes.rate}>
+          <b>{rate === null ? '–' : rate.toFixed(2)}</b>
+          {t('perRound')}
+        </span>
+      </div>
+    </DartSide>
+  )
+}
+
+/** As many as a tablet has room for. */
+const mostRounds = 6
+
+function Rounds({ visits }: { readonly visits: readonly MarkedVisit[] }) {
+  const shown = visits.map((visit, at) => ({ ...visit, round: at + 1 })).slice(-mostRounds)
+  return (
+    <table className={classes.rounds} aria-label={t('rounds')}>
+      <tbody>
+        {shown.toReversed().map(({ round, hit, marks }) => (
+          <tr key={round}>
+            <th scope="row">{round}</th>
+            <td>{hit.map(faceOfDart).join(' ')}</td>
+            <td>{marks}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = {
+  readonly number: CricketNumber
+  readonly state: CricketState
+  readonly sides: PadProps<'cricket'>['sides']
+  readonly press: (press: CricketPress) => void
+}
+
+const rings: readonly Ring[] = ['S', 'D', 'T']
+
+/** Marks of one side, the keys of the number, marks of the other. */
+function Row({ number, state, sides, press }: RowProps) {
+  const isOut = isDead(state, number)
+  const marksBy = (side: Side) => (
+    <Marks
+      count={state.marks[side - 1]![number] ?? 0}
+      name={sides[side - 1]!.short}
+      isOn={state.thrower === side}
+    />
+  )
+  return (
+    <>
+      {marksBy(1)}
+      {rings.flatMap((ring) => {
+        const dart = dartOf(ring, number)
+        if (dart === null) return []
+        const isBull = dart === 'BULL'
+        return [
+          <Key
+            key={ring}
+            isDead={isOut}
+            className={ring === 'S' ? classes.single : isBull ? classes.bull : classes.times}
+            press={() => press({ kind: 'dart', dart })}
+          >
+            {faceOfDart(dart)}
+          </Key>,
+        ]
+      })}
+      {marksBy(2)}
+    </>
+  )
+}
+
+const markWords = ['mark.0', 'mark.1', 'mark.2', 'mark.3'] as const
+
+type MarksProps = { readonly count: number; readonly name: string; readonly isOn: boolean }
+
+/** As in chalk: a stroke, a cross, a cross in a ring. */
+function Marks({ count, name, isOn }: MarksProps) {
+  const label = t(markWords[Math.min(count, 3)]!, { name })
+  return (
+    <span
+      className={classes.marks}
+      role="img"
+      aria-label={label}
+      data-none={count === 0 || undefined}
+      data-on={isOn || undefined}
+    >
+      <svg viewBox="0 0 48 48" aria-hidden="true">
+        {count === 0 && <path d="M22 24h4" />}
+        {count >= 1 && <path d="M14 34 34 14" />}
+        {count >= 2 && <path d="M14 14 34 34" />}
+        {count >= 3 && <circle cx="24" cy="24" r="20" />}
+      </svg>
+    </span>
+  )
+}

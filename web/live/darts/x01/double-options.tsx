@@ -1,0 +1,29 @@
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { doublesSaid, sayDouble } from './doubles.ts'
+import { t } from '../messages.ts'
+
+const bull = 25
+const numbers = Array.from({ length: 20 }, (_, at) => 20 - at)
+const options = [
+  { value: '', label: t('doubleLearned') },
+  ...numbers.map((number) => ({ value: String(number), label: `D${number}` })),
+  { value: String(bull), label: t('bull') },
+]
+
+/** The double that the way out leads to, by player. */
+export function DoubleOptions({ match }: { readonly match: LiveMatchWire }) {
+  const doubles = doublesSaid.use()
+  const players = match.sides.filter((side) => side.length === 1).flat()
+  return players.map(({ id, name }) => (
+    <SelectField
+      key={id}
+      label={t('doubleOf', { name })}
+      options={options}
+      value={doubles[id] === undefined ? '' : String(doubles[id])}
+      onChange={({ currentTarget: { value } }) =>
+        sayDouble(id, value === '' ? null : Number(value))
+      }
+    />
+  ))
+}

@@ -1,0 +1,33 @@
+import { suggestions } from '#engine/live/darts/checkout.ts'
+import type { X01State } from '#engine/live/darts/x01.ts'
+import { inVisit } from '../in-hand.ts'
+import { afterDarts } from './x01-entry.ts'
+
+/** What to throw next: the darts of this visit so far, those that should follow, and what they leave. */
+export type WayOut = {
+  readonly thrown: readonly string[]
+  readonly route: readonly string[]
+  /** Nought for a finish; null where nothing is suggested. */
+  readonly leaves: number | null
+  readonly left: number
+  readonly inHand: number
+  readonly isOpen: boolean
+}
+
+/** The way on for whoever throws, from any dart on, to the double that they like best. */
+export function wayOut(state: X01State, hit: readonly string[], double?: number): WayOut {
+  const before = state.inLeg[state.thrower - 1]!
+  const { left, points } = afterDarts(state, hit) ?? { left: before.left, points: 0 }
+  const isOpen = before.isOpen || points > 0
+  const inHand = inVisit - hit.length
+  const { out = 'double' } = state.settings
+  const [best] = isOpen ? suggestions(left, inHand, { out, double }) : []
+  return {
+    thrown: hit,
+    route: best?.darts ?? [],
+    leaves: best?.leaves ?? null,
+    left,
+    inHand,
+    isOpen,
+  }
+}

@@ -1,0 +1,288 @@
+import type { X01State } from '#engine/live/darts/x01.ts'
+import { averageOf, firstNineOf } from '#engine/live/darts/x01.ts'
+import type { Pair, Side } from '#engine/sports/types.ts'
+import { x01Game } from '#engine/live/darts/live.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { leaderOf } from '../../board/leader.ts'
+import type { SideNames } from '../../pad/props.ts'
+import { ScoreTiles } from '../../pad/score/score-tiles.tsx'
+import { DartSide } from '../dart-side.tsx'
+import { faceOf } from '../in-hand.ts'
+import type { ChalkedVisit } from '../leg-visits.ts'
+import classes from './x01-board.module.css'
+import { wayOut } from './way-out.ts'
+import { afterDarts } from './x01-entry.ts'
+import { t } from '../messages.ts'
+
+type Props = {
+  readonly state: X01State
+  readonly sides: Pair<SideNames>
+  /** Of both in the leg that is played. */
+  readonly visits: Pair<readonly ChalkedVisit[]>
+  /** Darts of the visit that is entered dart by dart. */
+  readonly hit: readonly string[]
+  /** With how many darts the leg went out is being asked. */
+  readonly isFinishing: boolean
+  /** The double that whoever throws likes best. */
+  readonly double: number | undefined
+}
+
+const both: readonly Side[] = [1, 2]
+
+/** What both have left, who throws, the way out, and the visits in chalk. */
+export function X01Board({ state, sides, visits, hit, isFinishing, double }: Props) {
+  const name = (side: Side) => sides[side - 1]!.short
+  return (
+    <>
+      <div className={classes.halves}>
+        {both.map((side) => (
+          <Half
+            key={side}
+            state={state}
+            side={side}
+            names={sides[side - 1]!}
+            hit={hit}
+            isFinishing={isFinishing}
+          />
+        ))}
+      </div>
+      {hit.length === 0 && state.won.length > 0 && (state.winner !== null || isNewLeg(state)) ? (
+        <LegWon state={state} name={name} />
+      ) : (
+        <Way state={state} hit={hit} double={double} />
+      )}
+      <div className={classes.chalked}>
+        <Chalk visits={visits} />
+      </div>
+    </>
+  )
+}
+
+const isNewLeg = ({ inLeg }: X01State) => inLeg.every(({ visits }) => visits === 0)
+
+type HalfProps = Pick<Props, 'state' | 'hit' | 'isFinishing'> & {
+  readonly side: Side
+  readonly names: SideNames
+}
+
+function Half({ state, side, names, hit, isFinishing }: HalfProps) {
+  const isOn = state.winner === null && state.thrower === side
+  const before = state.inLeg[side - 1]!
+  const seen = isOn ? afterDarts(state, hit) : null
+  const left = isOn && isFinishing ? 0 : (seen?.left ?? before.left)
+  const thrown = seen === null ? 0 : hit.length
+  const figures = state.figures[side - 1]!
+  const counted = {
+    ...figures,
+    points: figures.points + (seen?.points ?? 0),
+    darts: figures.darts + thrown,
+  }
+  const places = String(state.settings.start).length
+  return (
+    <DartSide
+      names={names}
+      side={side}
+      score={state}
+      isOn={isOn}
+      turn={turnOf(state, { isOn, isFinishing, thrown, side })}
+      below={
+        <p className={classes.figures}>
+          <Figure value={averageOf(counted)} word={t('average')} />
+          <Figure value={firstNineOf(figures)} word={t('firstNine')} />
+          <span>
+            <b>{before.darts + thrown}</b>
+            {t('darts')}
+          </span>
+        </p>
+      }
+    >
+      <div className={classes.number} data-places={places}>
+        <ScoreTiles
+          value={String(left)}
+          places={places}
+          isOutlined={leaderOf({ game: 'x01', score: x01Game.scoreOf(state) }) !== side}
+          label={t('left', { left: String(left) })}
+        />
+      </div>
+    </DartSide>
+  )
+}
+
+type Turn = {
+  readonly isOn: boolean
+  readonly isFinishing: boolean
+  readonly thrown: number
+  readonly side: Side
+}
+
+function turnOf({ inLeg, winner }: X01State, { isOn, isFinishing, thrown, side }: Turn): string {
+  const { left, darts } = inLeg[side - 1]!
+  if (winner !== null) return winner === side ? t('wonMatch') : t('left', { left: String(left) })
+  if (!isOn) return t('waiting')
+  if (isFinishing) return t('outFrom', { left })
+  const dart = darts + thrown + 1
+  return thrown === 0 ? t('toThrow', { dart }) : t('throwing', { dart, left: String(left) })
+}
+
+type FigureProps = { readonly value: number | null; readonly word: string }
+
+function Figure({ value, word }: FigureProps) {
+  return (
+    <span>
+      <b>{value === null ? '–' : value.toFixed(1)}</b>
+      {word}
+    </span>
+  )
+}
+
+type NamesSide = (side: Side) => string
+
+/** What the last visit ended, until somebody throws in the next leg. */
+function LegWon({ state, name }: { readonly state: X01State; readonly name: NamesSide }) {
+  const side = state.won.at(-1)!
+  const isSet = state.finished.length > 0 && state.legs[0] + state.legs[1] === 0
+  const [one, two] = isSet ? state.sets : state.legs
+  const score = side === 1 ? `${one}–${two}` : `${two}–${one}`
+  const average = averageOf(state.figures[side - 1]!)
+  return (
+    <div className={classes.way}>
+      <div className={classes.wide}>
+        <span>{t(isSet ? 'setTo' : 'legTo', { name: name(side), score })}</span>
+      </div>
+      <div>
+        <span>{t('average')}</span>
+        <b>{average?.toFixed(1) ?? '–'}</b>
+      </div>
+    </div>
+  )
+}
+
+const face = (dart: string) => faceOf(dart, { bull: t('bull'), miss: t('noDart') })
+
+/** The darts of this visit: those thrown, and those to throw for the finish or the best leave. */
+function Way({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'double'>) {
+  const { thrown, route, leaves, left, inHand, isOpen } = wayOut(state, hit, double)
+  if (leaves === null) {
+    const { opens } = state.settings
+    const none = t(opens === 'master' ? 'masterOpens' : 'doubleOpens')
+    return (
+      <div className={classes.way} aria-label={t('wayOut')} role="group">
+        {thrown.map((dart, at) => (
+          <Cell key={at} place={at} dart={dart} isThrown />
+        ))}
+        <div className={classes.rest}>
+          <span>{isOpen ? t('noWay') : none}</span>
+        </div>
+      </div>
+    )
+  }
+  const isOut = leaves === 0
+  if (route.length === 1) {
+    return (
+      <div className={classes.way} aria-label={t('wayOut')} role="group">
+        <div className={classes.wide}>
+          <span>{isOut ? t(atIt[inHand]!) : t('noOut', { left, count: inHand })}</span>
+        </div>
+        <div className={classNames(classes.go, !isOut && classes.leaves)}>
+          {isOut ? (
+            <>
+              <span>{t('out')}</span>
+              <b>{face(route[0]!)}</b>
+            </>
+          ) : (
+            <>
+              <b>{face(route[0]!)}</b>
+              <span>{t('leavesShort', { left: leaves })}</span>
+            </>
+          )}
+        </div>
+      </div>
+    )
+  }
+  const places = [...thrown, ...route]
+  return (
+    <div className={classes.way} aria-label={t('wayOut')} role="group">
+      {places.map((dart, at) => {
+        const isLast = at === places.length - 1
+        return (
+          <Cell
+            key={at}
+            place={at}
+            dart={dart}
+            isThrown={at < thrown.length}
+            word={isLast ? (isOut ? t('out') : t('leavesShort', { left: leaves })) : null}
+          />
+        )
+      })}
+      {places.length === 2 && <div className={classes.rest} />}
+    </div>
+  )
+}
+
+const atIt: Readonly<Record<number, 'oneAt' | 'twoAt' | 'threeAt'>> = {
+  1: 'oneAt',
+  2: 'twoAt',
+  3: 'threeAt',
+}
+const ordinals = ['place.1', 'place.2', 'place.3'] as const
+
+type CellProps = {
+  readonly place: number
+  readonly dart: string
+  readonly isThrown?: boolean
+  /** What the last dart does. */
+  readonly word?: string | null
+}
+
+function Cell({ place, dart, isThrown = false, word = null }: CellProps) {
+  return (
+    <div className={isThrown ? classes.was : word === null ? undefined : classes.go}>
+      <span>{word ?? t(ordinals[place]!)}</span>
+      <b>{face(dart)}</b>
+    </div>
+  )
+}
+
+/** Visits of this leg, newest first: what was scored, what it left, and how many darts that was. */
+function Chalk({ visits }: { readonly visits: Pair<readonly ChalkedVisit[]> }) {
+  const rounds = Math.max(visits[0].length, visits[1].length)
+  return (
+    <table className={classes.chalk} aria-label={t('chalk')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('scoredHead')}</th>
+          <th scope="col">{t('leftHead')}</th>
+          <th scope="col" className={classes.count}>
+            {t('dartsHead')}
+          </th>
+          <th scope="col">{t('scoredHead')}</th>
+          <th scope="col">{t('leftHead')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: rounds }, (_, at) => rounds - 1 - at).map((round) => (
+          <tr key={round}>
+            <Chalked visit={visits[0][round]} />
+            <td className={classes.count}>{3 * (round + 1)}</td>
+            <Chalked visit={visits[1][round]} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Chalked({ visit }: { readonly visit: ChalkedVisit | undefined }) {
+  if (visit === undefined) {
+    return <td colSpan={2}>{'\u00a0'}</td>
+  }
+  const { points, left, isBust } = visit
+  return (
+    <>
+      <td className={isBust ? classes.bust : points >= 100 ? classes.high : undefined}>
+        {isBust ? t('bust') : points}
+      </td>
+      <td className={classes.left}>{left}</td>
+    </>
+  )
+}

@@ -1,0 +1,196 @@
+import { effectOf, finishChoices, nearestScores } from '#engine/live/darts/choices.ts'
+import { standingOf, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { dartOf, inVisit, type Ring } from '../in-hand.ts'
+
+/** What cannot be scored, and the nearest that can; a total that is no finish can only be a bust. */
+export type Refused = {
+  readonly points: number
+  readonly nearest: readonly number[]
+  readonly isNoFinish: boolean
+}
+
+/** What the scorer has typed of a visit and not yet entered. */
+export type X01Entry = {
+  readonly by: 'visit' | 'dart'
+  readonly typed: string
+  /** What is typed is left, and not scored. */
+  readonly isLeft: boolean
+  readonly hit: readonly string[]
+  /** Whose darts they are. */
+  readonly side: Side | null
+  /** Holds for one dart. */
+  readonly ring: Ring
+  /** The total ends the leg, and with how many darts is asked. */
+  readonly isFinishing: boolean
+  readonly refused: Refused | null
+}
+
+export const noEntry: X01Entry = {
+  by: 'visit',
+  typed: '',
+  isLeft: false,
+  hit: [],
+  side: null,
+  ring: 'S',
+  isFinishing: false,
+  refused: null,
+}
+
+export type X01Press =
+  | { readonly kind: 'digit'; readonly digit: number }
+  /** A key with a total on it; held it says what is left. */
+  | { readonly kind: 'total'; readonly points: number; readonly isLeft?: boolean }
+  | { readonly kind: 'enter'; readonly isLeft?: boolean }
+  | { readonly kind: 'bust' }
+  /** With how many darts the leg was ended. */
+  | { readonly kind: 'finish'; readonly darts: number }
+  | { readonly kind: 'by'; readonly by: 'visit' | 'dart' }
+  | { readonly kind: 'left' }
+  | { readonly kind: 'ring'; readonly ring: Ring }
+  /** Held it is the same for every dart that is left. */
+  | { readonly kind: 'dart'; readonly number: number; readonly isHeld?: boolean }
+  | { readonly kind: 'bull' }
+  /** One step back: a digit, a dart, or what was entered last. */
+  | { readonly kind: 'back'; readonly last: X01Action | null }
+
+export type Pressed = {
+  readonly entry: X01Entry
+  readonly enters: X01Action | null
+  readonly isUndo: boolean
+}
+
+const stays = (entry: X01Entry): Pressed => ({ entry, enters: null, isUndo: false })
+
+/** The way of entering outlasts the visit. */
+const emptied = ({ by, isLeft }: X01Entry): X01Entry => ({ ...noEntry, by, isLeft })
+
+const entered = (entry: X01Entry, enters: X01Action): Pressed => ({
+  entry: emptied(entry),
+  enters,
+  isUndo: false,
+})
+
+/** Digits of 1001, of 180, of 20. */
+const mostDigits = ({ by, isLeft }: X01Entry) => (by === 'dart' ? 2 : isLeft ? 4 : 3)
+
+/** What a key does to what is typed, and what it enters. */
+export function pressed(entry: X01Entry, press: X01Press, state: X01State): Pressed {
+  const now = entry.refused === null ? entry : { ...entry, refused: null }
+  switch (press.kind) {
+    case 'digit':
+      return digit(now, press.digit, state)
+    case 'total':
+      return total(now, press.points, press.isLeft ?? false, state)
+    case 'enter':
+      return enter(now, press.isLeft ?? now.isLeft, state)
+    case 'bust':
+      return entered(now, { kind: 'bust', by: state.thrower })
+    case 'finish':
+      return now.isFinishing ? finish(now, press.darts, state) : stays(now)
+    case 'by':
+      return stays({ ...emptied(now), by: press.by })
+    case 'left':
+      return stays({ ...now, isLeft: !now.isLeft })
+    case 'ring':
+      return ring(now, press.ring, state)
+    case 'dart':
+      return thrown(now, dartOf(now.ring, press.number), press.isHeld ? inVisit : 1, state)
+    case 'bull':
+      return thrown(now, 'BULL', 1, state)
+    case 'back':
+      return back(now, press.last)
+  }
+}
+
+function digit(entry: X01Entry, typed: number, state: X01State): Pressed {
+  if (entry.isFinishing) return finish(entry, typed, state)
+  const text = entry.typed === '0' ? String(typed) : `${entry.typed}${typed}`
+  return stays(text.length > mostDigits(entry) ? entry : { ...entry, typed: text })
+}
+
+function enter(entry: X01Entry, isLeft: boolean, state: X01State): Pressed {
+  if (entry.isFinishing || entry.typed === '') return stays(entry)
+  const typed = Number(entry.typed)
+  if (entry.by === 'visit') return total(entry, typed, isLeft, state)
+  return thrown(entry, dartOf(entry.ring, typed), 1, state)
+}
+
+function total(entry: X01Entry, typed: number, isLeft: boolean, state: X01State): Pressed {
+  const by = state.thrower
+  const standing = standingOf(state, by)
+  const points = isLeft ? standing.left - typed : typed
+  const effect = effectOf(points, standing)
+  if (effect === 'counts') return entered(entry, { kind: 'visit', by, points })
+  if (effect === 'busts') return entered(entry, { kind: 'bust', by })
+  const choices = finishChoices(standing)
+  if (effect === 'finishes') {
+    const asked = { ...entry, typed: String(typed), isFinishing: true }
+    return choices.length === 1 ? finish(asked, choices[0]!.darts, state) : stays(asked)
+  }
+  const isNoFinish = points === standing.left
+  const nearest = isNoFinish || points < 0 ? [] : nearestScores(points, standing)
+  return stays({ ...entry, typed: String(typed), refused: { points, nearest, isNoFinish } })
+}
+
+function finish(entry: X01Entry, darts: number, state: X01State): Pressed {
+  const by = state.thrower
+  const standing = standingOf(state, by)
+  const choice = finishChoices(standing).find((each) => each.darts === darts)
+  if (choice === undefined) return stays(entry)
+  const { least } = choice.atDouble
+  return entered(entry, { kind: 'visit', by, points: standing.left, darts, atDouble: least })
+}
+
+/** After a number it throws it, as on a keyboard; before one it holds for the dart that comes. */
+function ring(entry: X01Entry, chosen: Ring, state: X01State): Pressed {
+  const byDart: X01Entry = { ...entry, by: 'dart', ring: chosen }
+  if (entry.typed === '') return stays(byDart)
+  return thrown(byDart, dartOf(chosen, Number(entry.typed)), 1, state)
+}
+
+function thrown(entry: X01Entry, dart: string | null, times: number, state: X01State): Pressed {
+  if (dart === null) return stays({ ...entry, typed: '' })
+  const by = state.thrower
+  const before = entry.side === by ? entry.hit : []
+  let hit = before
+  for (let count = 0; count < times && hit.length < inVisit; count++) {
+    hit = [...hit, dart]
+    const seen = afterDarts(state, hit)
+    if (seen === null) return stays({ ...entry, typed: '' })
+    if (seen.ends || hit.length === inVisit) return entered(entry, { kind: 'thrown', by, hit })
+  }
+  return stays({ ...entry, typed: '', hit, side: by, ring: 'S' })
+}
+
+function back(entry: X01Entry, last: X01Action | null): Pressed {
+  if (entry.isFinishing) return stays({ ...entry, isFinishing: false, typed: '' })
+  if (entry.typed !== '') return stays({ ...entry, typed: entry.typed.slice(0, -1) })
+  if (entry.hit.length > 0) return stays({ ...entry, hit: entry.hit.slice(0, -1) })
+  const isByDart = entry.by === 'dart' && last?.kind === 'thrown'
+  // What was entered dart by dart is taken back dart by dart.
+  const shown = isByDart ? { hit: last.hit.slice(0, -1), side: last.by } : {}
+  return { entry: { ...emptied(entry), ...shown }, enters: null, isUndo: true }
+}
+
+/** How the side at the line stands after some darts of a visit; null where nobody can throw them so. */
+export function afterDarts(
+  state: X01State,
+  hit: readonly string[],
+): { readonly left: number; readonly points: number; readonly ends: boolean } | null {
+  const by = state.thrower
+  const before = state.inLeg[by - 1]!.left
+  if (hit.length === 0) return { left: before, points: 0, ends: false }
+  const done = x01Live.apply(state, { kind: 'thrown', by, hit: [...hit] })
+  if (!done.ok) return null
+  const isOut = done.state.won.length > state.won.length
+  const left = isOut ? 0 : done.state.inLeg[by - 1]!.left
+  return { left, points: before - left, ends: isOut || done.state.bust }
+}
+
+/** The darts that count as thrown now. */
+export const inHand = ({ hit, side }: X01Entry, { thrower }: X01State) =>
+  side === thrower ? hit : []
+
+/** Keys that the board has no bed for with this ring. */
+export const canThrow = (ring: Ring, number: number) => dartOf(ring, number) !== null

@@ -1,0 +1,284 @@
+import { type Effect, effectOf, finishChoices } from '#engine/live/darts/choices.ts'
+import { standingOf, type X01State } from '#engine/live/darts/x01.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import text from '../../../ui/text.module.css'
+import { Key } from '../../pad/keys/key.tsx'
+import { UndoKey } from '../../pad/foot.tsx'
+import { bedOf, faceOf, inVisit, type Ring } from '../in-hand.ts'
+import classes from './x01-keys.module.css'
+import { wayOut } from './way-out.ts'
+import { canThrow, type X01Entry, type X01Press } from './x01-entry.ts'
+import { t } from '../messages.ts'
+
+type Press = (press: X01Press) => void
+
+type Props = {
+  readonly state: X01State
+  readonly entry: X01Entry
+  /** Darts of this visit so far. */
+  readonly hit: readonly string[]
+  readonly press: Press
+  readonly undo: () => void
+  readonly undoing: string | null
+  /** What was entered last, in words, while nothing is typed. */
+  readonly understood: string | null
+}
+
+/** How it is entered, what is typed and what it does, and Undo at its fixed place. */
+export function EntryRow({ state, entry, hit, press, undo, undoing, understood }: Props) {
+  return (
+    <div className={classes.row}>
+      <div className={classes.by} role="group" aria-label={t('enterBy')}>
+        {(['visit', 'dart'] as const).map((by) => (
+          <button
+            key={by}
+            type="button"
+            aria-pressed={entry.by === by}
+            onClick={() => press({ kind: 'by', by })}
+          >
+            {t(by)}
+          </button>
+        ))}
+      </div>
+      {entry.by === 'visit' ? (
+        <Typed state={state} entry={entry} press={press} understood={understood} />
+      ) : (
+        <Slots hit={hit} typed={entry.typed} />
+      )}
+      <span className={classes.undo}>
+        <UndoKey undo={undo} undoing={undoing} />
+      </span>
+    </div>
+  )
+}
+
+/** What is typed; a tap changes whether it is scored or left. */
+function Typed({
+  state,
+  entry,
+  press,
+  understood,
+}: Pick<Props, 'state' | 'entry' | 'press' | 'understood'>) {
+  const [words, isBad] = wordsOf(state, entry)
+  return (
+    <button
+      type="button"
+      className={classes.typed}
+      data-bad={isBad || undefined}
+      data-left={entry.isLeft || undefined}
+      aria-pressed={entry.isLeft}
+      onClick={() => press({ kind: 'left' })}
+    >
+      <span>{words ?? (entry.isLeft ? t('leftNow') : understood)}</span>
+      <b>{entry.typed}</b>
+      <i className={text.hidden}>{t('enterLeft')}</i>
+    </button>
+  )
+}
+
+/** What the entry would do, and whether it cannot count. */
+function wordsOf(state: X01State, { typed, isLeft }: X01Entry): readonly [string | null, boolean] {
+  if (typed === '') return [null, false]
+  const standing = standingOf(state, state.thrower)
+  const { left } = standing
+  const points = isLeft ? left - Number(typed) : Number(typed)
+  const words: Record<Effect, readonly [string, boolean]> = {
+    counts: [
+      isLeft ? t('scored', { points }) : t('leavesShort', { left: String(left - points) }),
+      false,
+    ],
+    finishes: [t('goesOut'), false],
+    busts: [t('bustStays', { left }), true],
+    'cannot be': [t('cannotBe'), true],
+  }
+  return words[effectOf(points, standing)]
+}
+
+const places = ['place.1', 'place.2', 'place.3'] as const
+const face = (dart: string) => faceOf(dart, { bull: t('bull'), miss: t('noDart') })
+
+type SlotsProps = {
+  readonly hit: readonly string[]
+  readonly typed: string
+  /** What a dart made; its points where nothing else is said. */
+  readonly worth?: (dart: string) => string
+  readonly className?: string | undefined
+}
+
+/** The three darts of a visit, the next one marked. */
+export function Slots({ hit, typed, worth = pointsOf, className }: SlotsProps) {
+  return (
+    <div
+      className={classNames(classes.slots, className)}
+      role="group"
+      aria-label={t('dartsOfVisit')}
+    >
+      {places.map((place, at) => {
+        const dart = hit[at]
+        const isNext = at === hit.length
+        return (
+          <div key={place} data-next={isNext || undefined}>
+            <b>{dart === undefined ? (isNext && typed) || ' ' : face(dart)}</b>
+            <span>{dart === undefined ? t(place) : worth(dart)}</span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+const times = { S: 1, D: 2, T: 3 } as const
+
+function pointsOf(dart: string): string {
+  const { number, ring } = bedOf(dart)
+  return String(number * times[ring])
+}
+
+type VisitKeysProps = Pick<Props, 'state' | 'press'> & {
+  readonly quick: readonly number[]
+  readonly name: string
+  readonly isLeft: boolean
+}
+
+/**
+ * Totals that act at once, and digits. A key that would go too far is dashed and stays where it is; the
+ * largest of them checks out, where the leg can be finished and no key has just what is left.
+ */
+export function VisitKeys({ state, press, quick, name, isLeft }: VisitKeysProps) {
+  const standing = standingOf(state, state.thrower)
+  const finish = finishChoices(standing).map(({ darts }) => darts)
+  const isDead = (points: number) => !['counts', 'finishes'].includes(effectOf(points, standing))
+  const hasFinish = finish.length === 0 || quick.includes(standing.left)
+  const checkout = hasFinish ? undefined : quick.findLast(isDead)
+  const digit = (n: number) => (
+    <Key key={n} press={() => press({ kind: 'digit', digit: n })}>
+      {n}
+    </Key>
+  )
+  return (
+    <>
+      <p className={classes.captions}>
+        <span>{t('mostUsed', { name })}</span>
+        <span>{t(isLeft ? 'typeLeft' : 'typeEnter')}</span>
+      </p>
+      <div className={classes.visit}>
+        <div className={classes.quick} role="group" aria-label={t('atOnce')}>
+          {quick.map((points) => {
+            if (points === checkout) {
+              return <CheckoutKey key={points} left={standing.left} press={press} />
+            }
+            const isOut = effectOf(points, standing) === 'finishes'
+            const isGone = isDead(points)
+            return (
+              <Key
+                key={points}
+                kind="act"
+                isDead={isGone}
+                className={isOut ? classes.out : isGone ? undefined : classes.one}
+                press={() => press({ kind: 'total', points })}
+                hold={() => press({ kind: 'total', points, isLeft: true })}
+              >
+                <span className={classes.face}>
+                  {points}
+                  {isOut && <small>{finish.join(' · ')}</small>}
+                </span>
+              </Key>
+            )
+          })}
+        </div>
+        <div className={classes.digits} role="group" aria-label={t('digits')}>
+          {[1, 2, 3, 4, 5, 6, 7, 8, 9].map(digit)}
+          <Key kind="act" isText className={classes.bust} press={() => press({ kind: 'bust' })}>
+            {t('bust')}
+          </Key>
+          {digit(0)}
+          <Key
+            kind="go"
+            isText
+            className={classes.enter}
+            press={() => press({ kind: 'enter' })}
+            hold={() => press({ kind: 'enter', isLeft: true })}
+          >
+            {t('enter')}
+          </Key>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function CheckoutKey({ left, press }: { readonly left: number; readonly press: Press }) {
+  return (
+    <Key kind="act" className={classes.out} press={() => press({ kind: 'total', points: left })}>
+      <span className={classes.face}>
+        {left} <small>{t('checkout')}</small>
+      </span>
+    </Key>
+  )
+}
+
+const rings: readonly Ring[] = ['S', 'D', 'T']
+const numbers = Array.from({ length: 20 }, (_, at) => at + 1)
+
+type DartKeysProps = Pick<Props, 'state' | 'hit' | 'press'> & {
+  readonly ring: Ring
+  readonly double: number | undefined
+}
+
+/** Every bed of the board; the one that is asked for has a ring. */
+export function DartKeys({ state, hit, press, ring, double }: DartKeysProps) {
+  const [asked] = hit.length < inVisit ? wayOut(state, hit, double).route : []
+  const hint = asked === undefined ? null : bedOf(asked)
+  const number = (n: number) => (
+    <Key
+      key={n}
+      isDead={!canThrow(ring, n)}
+      className={hint?.number === n && asked !== 'BULL' ? classes.hint : undefined}
+      press={() => press({ kind: 'dart', number: n })}
+      hold={() => press({ kind: 'dart', number: n, isHeld: true })}
+    >
+      {n}
+    </Key>
+  )
+  return (
+    <>
+      <div className={classes.rings} role="group" aria-label={t('ring')}>
+        {rings.map((each) => (
+          <Key
+            key={each}
+            isText
+            isPressed={ring === each}
+            className={
+              hint?.ring === each && asked !== 'BULL' && ring !== each ? classes.hint : undefined
+            }
+            press={() => press({ kind: 'ring', ring: each })}
+          >
+            {t(`ring.${each}`)}
+          </Key>
+        ))}
+      </div>
+      <div className={classes.beds}>
+        {numbers.map(number)}
+        {number(25)}
+        <Key
+          isText
+          className={classNames(classes.word, asked === 'BULL' && classes.hint)}
+          press={() => press({ kind: 'bull' })}
+        >
+          {t('bull')}
+        </Key>
+        <Key
+          kind="act"
+          isText
+          className={classes.word}
+          press={() => press({ kind: 'dart', number: 0 })}
+        >
+          {t('miss')}
+        </Key>
+        <Key kind="act" isText className={classes.word} press={() => press({ kind: 'bust' })}>
+          {t('bust')}
+        </Key>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { type X01Action, x01Live, type X01Settings } from '#engine/live/darts/x01.ts'
+import type { LiveEvent } from '#engine/live/log.ts'
+import { show } from '../../../testing/screen.test-data.tsx'
+import { sideNames } from '../../pad/score/side-names.ts'
+import { withLastLeg } from '../leg-visits.ts'
+import { X01Board } from './x01-board.tsx'
+import { VisitKeys } from './x01-keys.tsx'
+
+const single = (name: string) => [{ id: name, name } as never]
+const sides = sideNames({ sides: [single('Ana Abt'), single('Ben Bos')] })
+const settings: X01Settings = { start: 501, legs: 1, throws: 1 }
+const visit = (by: 1 | 2, points: number, darts?: number): X01Action => ({
+  kind: 'visit',
+  by,
+  points,
+  darts,
+})
+
+function played(actions: readonly X01Action[]) {
+  const log: LiveEvent<X01Action>[] = []
+  let state = x01Live.begin(settings)
+  for (const [at, action] of actions.entries()) {
+    log.push({ id: `e${at}`, type: 'act', place: x01Live.placeOf(state, action), action })
+    const done = x01Live.apply(state, action)
+    if (!done.ok) throw new Error('This visit was refused')
+    state = done.state
+  }
+  return { log, state }
+}
+
+const upTo40 = [180, 100, 180, 100, 101, 60].map((points, at) =>
+  visit(at % 2 === 0 ? 1 : 2, points),
+)
+
+test('shows nought and what the loser had left once the match is over', async () => {
+  const { log, state } = played([...upTo40, visit(1, 40, 2)])
+  await show(
+    <X01Board
+      state={withLastLeg(log, state)}
+      sides={sides}
+      visits={[[], []]}
+      hit={[]}
+      isFinishing={false}
+      double={undefined}
+    />,
+  )
+  const winner = within(screen.getByRole('region', { name: 'Ana Abt' }))
+  winner.getByRole('img', { name: '0 left' })
+  winner.getByText('Won the match')
+  winner.getByText('11')
+  const loser = within(screen.getByRole('region', { name: 'Ben Bos' }))
+  loser.getByRole('img', { name: '241 left' })
+  expect(screen.queryByText('Waiting')).toBeNull()
+  screen.getByText(/^Leg to Ana/)
+})
+
+test('keeps keys that would bust in place and checks out what is left with one key', async () => {
+  const press = vi.fn()
+  const { state } = played(upTo40)
+  const quick = [26, 41, 45, 60, 81, 85, 100, 140]
+  await show(<VisitKeys state={state} press={press} quick={quick} name="Ana" isLeft={false} />)
+  const keys = within(screen.getByRole('group', { name: 'At once' })).getAllByRole('button')
+  expect(keys.map((key) => [key.textContent, key.hasAttribute('disabled')])).toEqual([
+    ['26', false],
+    ...[41, 45, 60, 81, 85, 100].map((points) => [String(points), true]),
+    ['40 Checkout', false],
+  ])
+  fireEvent.click(screen.getByRole('button', { name: '40 Checkout' }))
+  expect(press.mock.calls).toEqual([[{ kind: 'total', points: 40 }]])
+})
+
+test('has no checkout key where another key has what is left', async () => {
+  const { state } = played(upTo40)
+  const props = { state, press: vi.fn(), name: 'Ana', isLeft: false }
+  await show(<VisitKeys {...props} quick={[26, 40, 60]} />)
+  screen.getByRole('button', { name: /^40/ })
+  expect(screen.queryByRole('button', { name: /Checkout/ })).toBeNull()
+})

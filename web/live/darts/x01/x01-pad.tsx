@@ -1,0 +1,243 @@
+import { quickKeys } from '#engine/live/darts/quick-keys.ts'
+import { finishChoices } from '#engine/live/darts/choices.ts'
+import { standingOf, type X01Action, type X01State } from '#engine/live/darts/x01.ts'
+import type { LiveEvent } from '#engine/live/log.ts'
+import type { Pair, Side } from '#engine/sports/types.ts'
+import { useWidePad } from '../../../ui/hooks/use-media.ts'
+import text from '../../../ui/text.module.css'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { Key } from '../../pad/keys/key.tsx'
+import type { PadProps, SideNames } from '../../pad/props.ts'
+import { useGate } from '../../pad/keys/use-press.ts'
+import { faceOf, inVisit } from '../in-hand.ts'
+import type { Hand } from '../kept-hand.ts'
+import {
+  type ChalkedVisit,
+  type Finished,
+  finishToAsk,
+  lastEntry,
+  withLastLeg,
+  x01Visits,
+} from '../leg-visits.ts'
+import { useLikedDoubles } from './doubles.ts'
+import { useEntry } from '../use-entry.ts'
+import { useKeyboard } from '../use-keyboard.ts'
+import { useHabits } from '../use-habits.ts'
+import { X01Board } from './x01-board.tsx'
+import { inHand, noEntry, pressed, type Refused, type X01Press } from './x01-entry.ts'
+import { DartKeys, EntryRow, VisitKeys } from './x01-keys.tsx'
+import classes from './x01-pad.module.css'
+import { t } from '../messages.ts'
+
+/** Keys that do nothing at one touch are pressed as fast as anybody likes. */
+const typing: ReadonlySet<X01Press['kind']> = new Set([
+  'digit',
+  'dart',
+  'bull',
+  'ring',
+  'by',
+  'left',
+  // It enters what was typed before it, and that once.
+  'enter',
+] as const)
+
+const begin = {
+  none: noEntry,
+  by: ({ hit, side }: Hand) => ({ ...noEntry, by: 'dart', hit, side }) as const,
+}
+
+/** Both scores above, below them the keys: a total at one tap, or typed, or dart by dart. */
+export function X01Pad(props: PadProps<'x01'>) {
+  const { scoring, state, sides, enter, edit, undo, undoing } = props
+  const log = scoring.log as readonly LiveEvent<X01Action>[]
+  const isWide = useWidePad()
+  const habits = useHabits(scoring.match, log.length)
+  const doubles = useLikedDoubles(scoring.match, habits)
+  const double = doubles[state.thrower - 1]
+  const quick = quickKeys(habits[state.thrower - 1]!.visits, isWide ? 12 : 8)
+  const gate = useGate()
+  const { entry, press: change } = useEntry({ scoring, begin, enter, undo })
+  const press = (key: X01Press) => {
+    if (state.winner !== null && key.kind !== 'back') return
+    const isFree = typing.has(key.kind) || isStep(key, entry.typed + entry.hit.join(''))
+    if (!isFree && !gate(nameOf(key))) return
+    change((now) => pressed(now, key, state))
+  }
+  const back = () => press({ kind: 'back', last: lastEntry(log)?.action ?? null })
+  useKeyboard(entry.typed !== '', (key) => (key.kind === 'back' ? back() : press(key)))
+  const hit = inHand(entry, state)
+  const finished = finishToAsk(log, state)
+  const { isFinishing, refused } = entry
+  const visits = x01Visits(log, state.settings)
+  const understood = wordsOfLast(visits, state, sides)
+  const row = { state, entry, hit, press, undo: back, understood }
+  return (
+    <div className={classes.pad}>
+      <section className={classes.board}>
+        <X01Board
+          state={withLastLeg(log, state)}
+          sides={sides}
+          visits={visits}
+          hit={hit}
+          isFinishing={isFinishing}
+          double={double}
+        />
+        {refused !== null && <Refusal refused={refused} press={press} />}
+        {refused === null && finished !== null && hit.length === 0 && (
+          <AtDouble finished={finished} edit={edit} />
+        )}
+      </section>
+      <section className={classes.keys} aria-label={t('pad')}>
+        {isFinishing ? (
+          <HowOut state={state} press={press} back={back} />
+        ) : (
+          <>
+            <EntryRow {...row} undoing={undoingOf(entry.typed, hit, undoing)} />
+            {entry.by === 'visit' ? (
+              <VisitKeys
+                state={state}
+                press={press}
+                quick={quick}
+                name={sides[state.thrower - 1]!.short}
+                isLeft={entry.isLeft}
+              />
+            ) : (
+              <DartKeys state={state} hit={hit} press={press} ring={entry.ring} double={double} />
+            )}
+          </>
+        )}
+      </section>
+      <p role="status" className={text.hidden}>
+        {state.winner === null &&
+          [understood, t('nextToThrow', { name: sides[state.thrower - 1]!.short })]
+            .filter(Boolean)
+            .join(', ')}
+      </p>
+    </div>
+  )
+}
+
+/** A step back over what is typed is no second undo. */
+const isStep = ({ kind }: X01Press, typed: string) => kind === 'back' && typed !== ''
+
+const nameOf = (key: X01Press) => (key.kind === 'total' ? `total ${key.points}` : key.kind)
+
+const face = (dart: string) => faceOf(dart, { bull: t('bull'), miss: t('miss') })
+
+/** What a step back takes: a digit, a dart, or what was entered last. */
+function undoingOf(typed: string, hit: readonly string[], undoing: string | null): string | null {
+  if (typed !== '') return typed
+  const last = hit.at(-1)
+  return last === undefined ? undoing : face(last)
+}
+
+/** What was understood of the last visit of this leg: whose it was, what it scored, what it left. */
+function wordsOfLast(
+  visits: Pair<readonly ChalkedVisit[]>,
+  state: X01State,
+  sides: Pair<SideNames>,
+): string | null {
+  const [one, two] = visits.map(({ length }) => length)
+  if (one === 0 && two === 0) return null
+  const by: Side = state.thrower === 1 ? 2 : 1
+  const visit = visits[by - 1]!.at(-1)
+  if (visit === undefined) return null
+  const { points, left, isBust } = visit
+  const name = sides[by - 1]!.short
+  const given = { name, left: String(left) }
+  return isBust ? t('understoodBust', given) : t('understood', { ...given, points })
+}
+
+type Press = (press: X01Press) => void
+
+/** Why it does not count, and the nearest that does. */
+function Refusal({ refused, press }: { readonly refused: Refused; readonly press: Press }) {
+  const { points, nearest, isNoFinish } = refused
+  return (
+    <div className={classes.offer} role="group" data-bad>
+      <span>
+        {points < 0 ? t('tooMuch') : t(isNoFinish ? 'noFinish' : 'cannotScore', { points })}
+      </span>
+      {nearest.map((near) => (
+        <Key key={near} press={() => press({ kind: 'total', points: near })}>
+          {near}
+        </Key>
+      ))}
+      {isNoFinish && (
+        <Key isText press={() => press({ kind: 'bust' })}>
+          {t('bust')}
+        </Key>
+      )}
+    </div>
+  )
+}
+
+type AtDoubleProps = {
+  readonly finished: Finished
+  readonly edit: PadProps<'x01'>['edit']
+}
+
+/** How many of the darts were at the double; the least holds until somebody says otherwise. */
+function AtDouble({ finished, edit }: AtDoubleProps) {
+  const { id, darts, span, atDouble } = finished
+  const answers = [1, 2, 3].filter((count) => count >= span.least && count <= span.most)
+  return (
+    <div className={classes.offer} role="group">
+      <span>{t('atDouble', { darts })}</span>
+      {answers.map((count) => (
+        <Key
+          key={count}
+          isPressed={count === atDouble}
+          press={() => count !== atDouble && edit(id, { atDouble: count })}
+        >
+          {count}
+        </Key>
+      ))}
+    </div>
+  )
+}
+
+const takes: Readonly<Record<string, 'takes.12' | 'takes.123' | 'takes.23'>> = {
+  '12': 'takes.12',
+  '123': 'takes.123',
+  '23': 'takes.23',
+}
+
+type HowOutProps = {
+  readonly state: X01State
+  readonly press: Press
+  readonly back: () => void
+}
+
+/** The darts of a finish, in the place of the keys: to choose them is to end the leg. */
+function HowOut({ state, press, back }: HowOutProps) {
+  const standing = standingOf(state, state.thrower)
+  const possible = finishChoices(standing).map(({ darts }) => darts)
+  const words = takes[possible.join('')]
+  const points = standing.left
+  return (
+    <div className={classes.ask} role="group" aria-label={t('howOut', { points })}>
+      <h2>{t('howOut', { points })}</h2>
+      <p>
+        <b>{t('dartsThisVisit')}</b>
+        {words !== undefined && <span>{t('takes', { points, darts: t(words) })}</span>}
+      </p>
+      <div className={classes.answers}>
+        {Array.from({ length: inVisit }, (_, at) => at + 1).map((darts) => (
+          <Key
+            key={darts}
+            className={classes.answer}
+            isDead={!possible.includes(darts)}
+            label={t('outWith', { count: darts })}
+            press={() => press({ kind: 'finish', darts })}
+          >
+            {darts}
+          </Key>
+        ))}
+      </div>
+      <Key kind="act" icon={IconArrowBackUp} press={back}>
+        {t('notOut')}
+      </Key>
+    </div>
+  )
+}

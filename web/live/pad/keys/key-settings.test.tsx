@@ -1,0 +1,29 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { show } from '../../../testing/screen.test-data.tsx'
+import { keyMap } from './key-map.ts'
+import { KeySettings } from './key-settings.tsx'
+
+beforeEach(() => keyMap.set({}))
+
+test('a key that is held, or that names nothing, sets nothing', async () => {
+  const { user } = await show(<KeySettings game="foosball" />)
+  await user.click(screen.getAllByRole('button')[0]!)
+  fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
+  for (const key of ['Unidentified', 'Process', 'Dead', 'AltGraph', 'CapsLock']) {
+    fireEvent.keyDown(document.body, { key })
+  }
+  expect(keyMap.get()).toEqual({})
+  fireEvent.keyDown(document.body, { key: 'MediaTrackNext' })
+  expect(Object.values(keyMap.get())).toEqual(['MediaTrackNext'])
+})
+
+test('a usual key that was chosen for something else is no longer named', async () => {
+  keyMap.set({ undo: 'PageUp' })
+  await show(<KeySettings game="foosball" />)
+  expect(screen.getAllByRole('status').map((row) => row.textContent)).toEqual([
+    expect.not.stringContaining('Page up'),
+    expect.stringContaining('Page down'),
+    'Page up',
+  ])
+})

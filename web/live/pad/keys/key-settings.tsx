@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { LiveGameId } from '#engine/live/games.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import {
+  type Command,
+  commandFor,
+  commandsOf,
+  keyMap,
+  keysFor,
+  notForKeys,
+  withKey,
+  withoutKey,
+} from './key-map.ts'
+import classes from './key-settings.module.css'
+import { t } from '../messages.ts'
+
+const named = {
+  ' ': t('key. '),
+  ArrowLeft: t('key.ArrowLeft'),
+  ArrowRight: t('key.ArrowRight'),
+  ArrowUp: t('key.ArrowUp'),
+  ArrowDown: t('key.ArrowDown'),
+  PageUp: t('key.PageUp'),
+  PageDown: t('key.PageDown'),
+} as const
+
+const nameOf = (key: string) => named[key as keyof typeof named] ?? key
+
+/** What each key does, and the key that shall do it: whatever is pressed next. */
+export function KeySettings({ game }: { readonly game: LiveGameId }) {
+  const map = keyMap.use()
+  const [asked, setAsked] = useState<Command | null>(null)
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (asked === null) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    // The key that opened this may still be held.
+    if (event.repeat) return
+    const isKey = !notForKeys.has(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (isKey) keyMap.set(withKey(map, asked, event.key))
+    if (isKey || event.key === 'Escape') setAsked(null)
+  })
+  const isAsking = asked !== null
+  useEffect(() => {
+    if (!isAsking) return
+    const listen = (event: KeyboardEvent) => pressed(event)
+    // Before the dialog and the pad hear of it.
+    addEventListener('keydown', listen, true)
+    return () => removeEventListener('keydown', listen, true)
+  }, [isAsking])
+  return (
+    <>
+      <p className={classes.means}>{t('setKeysMeans')}</p>
+      <ul className={classes.list}>
+        {commandsOf[game].map((command) => (
+          <li key={command}>
+            <span>{t(`command.${command}`)}</span>
+            <b role="status">
+              {asked === command
+                ? t('pressKey')
+                : keysFor(command, map)
+                    .filter((key) => commandFor(key, commandsOf[game], map) === command)
+                    .map((key) => nameOf(key))
+                    .join(', ')}
+            </b>
+            <Button
+              aria-label={t('setKeyOf', { command: t(`command.${command}`) })}
+              onClick={() => setAsked(asked === command ? null : command)}
+            >
+              {t('setKey')}
+            </Button>
+            <Button
+              kind="quiet"
+              aria-label={t('usualKeyOf', { command: t(`command.${command}`) })}
+              disabled={map[command] === undefined}
+              onClick={() => keyMap.set(withoutKey(map, command))}
+            >
+              {t('usualKey')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { TablerIcon } from '@tabler/icons-react'
+import classes from './key.module.css'
+import { usePress } from './use-press.ts'
+
+type Props = {
+  readonly press: () => void
+  /** What it does besides where it is held. */
+  readonly hold?: (() => void) | undefined
+  readonly children: ReactNode
+  /** White keys type, sunk keys act at once, the orange one enters. */
+  readonly kind?: 'type' | 'act' | 'go'
+  readonly icon?: TablerIcon
+  /** Words rather than a figure. */
+  readonly isText?: boolean
+  /** It stays where it is, dashed, while it cannot be used. */
+  readonly isDead?: boolean
+  readonly isPressed?: boolean
+  /** What it does, where its face does not say so. */
+  readonly label?: string
+  readonly className?: string | undefined
+}
+
+/** A key of a pad: at least 56 px each way, and at its place whatever happens. */
+export function Key({
+  press,
+  hold,
+  children,
+  kind = 'type',
+  icon,
+  isText = false,
+  isDead = false,
+  isPressed,
+  label,
+  className,
+}: Props) {
+  const handlers = usePress(press, hold)
+  return (
+    <button
+      type="button"
+      className={classNames(
+        classes.key,
+        classes[kind],
+        (isText || icon !== undefined) && classes.text,
+        isDead && classes.dead,
+        className,
+      )}
+      disabled={isDead}
+      aria-label={label}
+      aria-pressed={isPressed}
+      {...handlers}
+    >
+      {icon !== undefined && <Icon of={icon} />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isCovered } from '../lock/is-covered.ts'
+import { type Command, commandFor, keyMap } from './key-map.ts'
+
+/** What the keyboard does beside Tab and Enter. */
+export type PadKeys = { readonly [C in Command]?: () => void }
+
+/** A laptop's keys and a remote's work the pad, wherever the focus is; not while something is typed. */
+export function usePadKeys(keys: PadKeys): void {
+  const map = keyMap.use()
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    const { target } = event
+    if (isCovered() || (target instanceof Element && target.closest('input, select, textarea')))
+      return
+    // A key that has the focus answers to Space and Enter itself.
+    const isOwn = event.key === ' ' || event.key === 'Enter'
+    if (isOwn && target instanceof HTMLButtonElement) return
+    const command = commandFor(event.key, Object.keys(keys) as Command[], map)
+    if (command === null || event.repeat) return
+    event.preventDefault()
+    keys[command]?.()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,53 @@
+import { IconLock } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import classes from './lock-cover.module.css'
+import { t } from '../messages.ts'
+
+type Props = { readonly unlock: () => void }
+
+const holdMs = 1_000
+
+/**
+ * Lies over a pad: the score stays in sight and nothing hears a touch. Held for a second it goes; a
+ * keyboard and a screen reader, which touch nothing by chance, press it.
+ */
+export function LockCover({ unlock }: Props) {
+  const held = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const key = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    key.current?.focus()
+    // Keys of the pad are heard wherever the focus is: they come no further than here.
+    const stop = (event: KeyboardEvent) => {
+      const isOwn = event.target === key.current && (event.key === 'Enter' || event.key === ' ')
+      if (!isOwn && event.key !== 'Tab') event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    addEventListener('keydown', stop, true)
+    return () => removeEventListener('keydown', stop, true)
+  }, [])
+  const letGo = () => clearTimeout(held.current)
+  useEffect(() => letGo, [])
+  return (
+    <div className={classes.cover}>
+      <button
+        ref={key}
+        type="button"
+        className={classes.unlock}
+        onPointerDown={() => {
+          held.current = setTimeout(unlock, holdMs)
+        }}
+        onPointerUp={letGo}
+        onPointerLeave={letGo}
+        onPointerCancel={letGo}
+        onContextMenu={(event) => event.preventDefault()}
+        onClick={(event) => event.detail === 0 && unlock()}
+      >
+        <Icon of={IconLock} />
+        <span>
+          <b>{t('locked')}</b> <span>{t('unlock')}</span>
+        </span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { createElement, Suspense, useState } from 'react'
+import { entriesOf } from '#engine/live/log.ts'
+import type { Pair } from '#engine/sports/types.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { isChangeable } from '../../edit/choices.ts'
+import { foreseenWords } from '../../edit/foreseen.ts'
+import { wordsOfEntry } from '../../entries/entry-messages.ts'
+import type { Scoring } from '../../keep/open-match.ts'
+import { editorOf } from '../editors.ts'
+import classes from './log-list.module.css'
+import type { LogHolder, SideNames } from '../props.ts'
+import { t } from '../messages.ts'
+
+type Props = {
+  readonly open: LogHolder
+  readonly scoring: Scoring
+  readonly sides: Pair<SideNames>
+}
+
+/** Every entry, newest first; each can be taken out and brought back, and what that does is said before. */
+export function LogList({ open, scoring, sides }: Props) {
+  const [asked, setAsked] = useState<string | null>(null)
+  const [edited, setEdited] = useState<string | null>(null)
+  const { match } = scoring
+  const context = { settings: match.settings, sides }
+  const lines = entriesOf(scoring.log)
+  const canChange = match.status === 'live' && !scoring.isConfirmed
+  const editor = editorOf(match.game)
+  if (lines.length === 0) return <p className={classes.empty}>{t('logEmpty')}</p>
+  return (
+    <ol className={classes.log} reversed>
+      {lines.toReversed().map(({ id, action, isOut, isChanged }) => (
+        <li key={id} data-out={isOut || scoring.unfit.includes(id) || undefined}>
+          <span className={classes.what}>
+            {wordsOfEntry(match.game, action, context)}
+            <small>
+              {[
+                isOut && t('takenOut'),
+                isChanged && t('changed'),
+                !isOut && scoring.unfit.includes(id) && t('unfit'),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
+          </span>
+          {canChange && edited === id && (
+            <Suspense fallback={null}>
+              {createElement(editor, {
+                open,
+                scoring,
+                sides,
+                target: id,
+                action,
+                close: () => setEdited(null),
+              })}
+            </Suspense>
+          )}
+          {canChange &&
+            !isOut &&
+            edited !== id &&
+            asked !== id &&
+            isChangeable(match.game, action, sides) && (
+              <Button
+                kind="quiet"
+                aria-label={t('changeEntry', { what: wordsOfEntry(match.game, action, context) })}
+                onClick={() => setEdited(id)}
+              >
+                {t('change')}
+              </Button>
+            )}
+          {canChange &&
+            edited !== id &&
+            (isOut ? (
+              <Button onClick={() => void open.revise({ type: 'restore', target: id })}>
+                {t('bringBack')}
+              </Button>
+            ) : asked === id ? (
+              <span className={classes.ask}>
+                <span role="status">{foreseen(open, scoring, sides, id)}</span>
+                <Button
+                  kind="danger"
+                  onClick={() => {
+                    setAsked(null)
+                    void open.revise({ type: 'remove', target: id })
+                  }}
+                >
+                  {t('takeOut')}
+                </Button>
+              </span>
+            ) : (
+              <Button kind="quiet" onClick={() => setAsked(id)}>
+                {t('takeOut')}
+              </Button>
+            ))}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What the match would be without an entry. */
+function foreseen(
+  open: LogHolder,
+  scoring: Scoring,
+  sides: Pair<SideNames>,
+  target: string,
+): string {
+  const done = open.foresee({ type: 'remove', target })
+  return done.ok ? foreseenWords(scoring, done.folded, sides) : done.refusal.message
+}

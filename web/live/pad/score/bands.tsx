@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { OpenMatch, Scoring } from '../../keep/open-match.ts'
+import classes from './bands.module.css'
+import { ConflictCard } from '../../conflict/conflict-card.tsx'
+import { isHolding } from '../../role/holder-of.ts'
+import type { Wake } from '../lock/use-wake-lock.ts'
+import { t } from '../messages.ts'
+
+type Props = {
+  readonly open: OpenMatch
+  readonly scoring: Scoring
+  readonly isOwner: boolean
+  readonly takeOver: () => void
+  readonly wake: Wake
+  /** The version that is shown beside the official one. */
+  readonly comparing: string | null
+  readonly setComparing: (forkId: string | null) => void
+}
+
+/** What needs attention, in one line each, above the keys and never over them. */
+export function Bands(props: Props) {
+  const { open, scoring, isOwner, takeOver, wake, comparing, setComparing } = props
+  const { match, device, ownFork, refused, refusal, reach } = scoring
+  const [seenRefused, setSeenRefused] = useState(0)
+  const present = match.scorers.filter((scorer) => scorer.device !== device)
+  const holder = present.find((scorer) => isHolding(scorer) && !scorer.isAway)
+  const asking = present.find(({ role }) => role.startsWith('asking'))
+  const own = match.scorers.find((scorer) => scorer.device === device)
+  const fork =
+    ownFork ?? scoring.forks.find(({ choice, id }) => choice === null && id !== null) ?? null
+  const shown = comparing === null ? null : scoring.forks.find(({ id }) => id === comparing)
+  return (
+    <div className={classes.bands}>
+      {!isOwner && (
+        <Band text={t('otherTab')}>
+          <Button onClick={takeOver}>{t('scoreHere')}</Button>
+        </Band>
+      )}
+      {match.status === 'stopped' && <Band text={t('stopped')} />}
+      {reach === 'unsafe' && <Band isUrgent text={t('unsafe')} />}
+      {refusal !== null && <Band isUrgent text={refusal.message} />}
+      {refused.length > seenRefused && (
+        <Band isUrgent text={t('refusedEntry', { why: refused.at(-1)!.why })}>
+          <Button onClick={() => setSeenRefused(refused.length)}>{t('dismiss')}</Button>
+        </Band>
+      )}
+      {fork !== null && (
+        <Band isUrgent text={t('forked')}>
+          <Button onClick={() => setComparing(fork.id)}>{t('compare')}</Button>
+        </Band>
+      )}
+      {match.status === 'live' && holder !== undefined && own?.role !== 'together' && (
+        <Band text={t('somebodyScores', { name: holder.name })}>
+          {own?.role.startsWith('asking') === true ? (
+            <span>{t('asked', { name: holder.name })}</span>
+          ) : (
+            <>
+              <Button onClick={() => void open.askRole('score')}>{t('takeOver')}</Button>
+              <Button onClick={() => void open.askRole('together')}>{t('together')}</Button>
+            </>
+          )}
+        </Band>
+      )}
+      {asking !== undefined && own !== undefined && isHolding(own) && (
+        <Band
+          text={t(asking.role === 'asking' ? 'wantsRole' : 'wantsTogether', {
+            name: asking.name,
+          })}
+        >
+          <Button onClick={() => void open.askRole('agree', asking.device)}>{t('agree')}</Button>
+          <Button onClick={() => void open.askRole('refuse', asking.device)}>{t('refuse')}</Button>
+        </Band>
+      )}
+      {wake === 'lost' && match.status === 'live' && scoring.log.length === 0 && (
+        <Band text={t('sleeps')} />
+      )}
+      {shown !== null && shown !== undefined && (
+        <ConflictCard
+          match={match}
+          official={scoring.official}
+          fork={shown}
+          device={device}
+          decide={(choice, correction) =>
+            open.decide(shown.id, { choice, instead: shown.choice, correction })
+          }
+          close={() => setComparing(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+type BandProps = {
+  readonly text: string
+  readonly isUrgent?: boolean
+  readonly children?: ReactNode
+}
+
+function Band({ text, isUrgent = false, children }: BandProps) {
+  return (
+    <div className={classes.band} role="status" data-urgent={isUrgent || undefined}>
+      <span>{text}</span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Pair } from '#engine/sports/types.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import classes from './games.module.css'
+import { t } from '../messages.ts'
+
+type Props = {
+  readonly finished: readonly Pair[]
+  readonly now: Pair | null
+  /** What matters now: deuce, game point, the decider. */
+  readonly word: string | null
+  readonly isHot?: boolean
+}
+
+/** The games so far in one line, and what the score means. */
+export function Games({ finished, now, word, isHot = false }: Props) {
+  return (
+    <div className={classes.games} aria-label={t('games')}>
+      {finished.map(([one, two], at) => (
+        <span key={at} className={classes.game}>
+          <span data-won={one > two || undefined}>{one}</span>–
+          <span data-won={two > one || undefined}>{two}</span>
+        </span>
+      ))}
+      {now !== null && (
+        <span className={classNames(classes.game, classes.now)}>
+          <span>{now[0]}</span>–<span>{now[1]}</span>
+        </span>
+      )}
+      <span role="status" className={classNames(classes.word, isHot && classes.hot)}>
+        {word}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { IconHandClick } from '@tabler/icons-react'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import text from '../../../ui/text.module.css'
+import classes from './half.module.css'
+import { usePress } from '../keys/use-press.ts'
+
+type Props = {
+  readonly press: () => void
+  /** What a press does: `Point to Ana`. */
+  readonly label: string
+  readonly hint: string
+  /** Whose turn it is: the edge, the filled tiles and the word say so. */
+  readonly isOn: boolean
+  readonly head: ReactNode
+  readonly score: ReactNode
+  readonly foot: ReactNode
+}
+
+/** Half of the screen as one key: the name and the number are in it. */
+export function Half({ press, label, hint, isOn, head, score, foot }: Props) {
+  const handlers = usePress(press)
+  return (
+    <button type="button" className={classNames(classes.half, isOn && classes.on)} {...handlers}>
+      <span className={text.hidden}>{label}</span>
+      <span className={classes.head}>{head}</span>
+      <span className={classes.score}>{score}</span>
+      <span className={classes.foot}>{foot}</span>
+      <span className={classes.hint} aria-hidden="true">
+        <Icon of={IconHandClick} size="s" />
+        {hint}
+      </span>
+    </button>
+  )
+}
+
+type NameProps = {
+  readonly names: readonly string[]
+  /** Which of a pair serves or receives. */
+  readonly marked?: { readonly member: number; readonly as: 'serves' | 'receives' } | undefined
+}
+
+/** The name of a side in two lines at most; a pair has one line each. */
+export function HalfName({ names, marked }: NameProps) {
+  return (
+    <span className={classes.names} data-pair={names.length > 1 || undefined}>
+      {names.map((name, at) => (
+        <span key={name} data-mark={marked?.member === at + 1 ? marked.as : undefined}>
+          {name}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Length, LegScore } from '#engine/live/darts/legs.ts'
+import type { AnyGame, LiveGameId, SettingsOf, StateOf } from '#engine/live/games.ts'
+import { t } from '../messages.ts'
+
+/** What the bar of a pad says: the part of the match, and what it is played by. */
+type Heading = { readonly part: string; readonly house: string }
+
+type Headings = {
+  readonly [Id in LiveGameId]?: (settings: SettingsOf<Id>, state: StateOf<Id>) => Heading
+}
+
+const headings: Headings = {
+  x01: ({ start, opens = 'straight', out = 'double', ...length }, state) => ({
+    part: legOf(state, length),
+    house: [
+      start,
+      opens === 'straight' ? null : t(`in.${opens}`),
+      t(`out.${out}`),
+      lengthOf(length),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }),
+  cricket: (settings, state) => ({
+    part: legOf(state, settings),
+    house: [t(`cricket.${settings.variant}`), lengthOf(settings)].join(', '),
+  }),
+  racks: (settings, { log }) => ({
+    part: t('rack', { rack: log.length + 1, to: settings.raceTo }),
+    house: [
+      settings.game,
+      t(`break.${settings.break}`),
+      settings.nineOnBreak === 'spotted' ? t('nineSpotted') : null,
+      eightOf(settings),
+      clockOf(settings),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }),
+  straight: (settings, { innings, shooter }) => ({
+    part: t('innings', { count: innings[shooter - 1]! + 1, to: settings.to }),
+    house: [t('straight'), clockOf(settings)].filter(Boolean).join(', '),
+  }),
+}
+
+function eightOf({ game, eightOnBreak = 'breaker chooses' }: SettingsOf<'racks'>): string | null {
+  if (game !== '8-ball' || eightOnBreak === 'breaker chooses') return null
+  return t(`eight.${eightOnBreak}`)
+}
+
+const clockOf = ({ shotClock }: { readonly shotClock?: number | undefined }) =>
+  shotClock === undefined ? null : t('shotClock', { seconds: shotClock })
+
+function legOf({ legs, sets }: LegScore, length: Length): string {
+  const leg = legs[0] + legs[1] + 1
+  return length.sets === undefined
+    ? t('leg', { leg })
+    : t('setAndLeg', { set: sets[0] + sets[1] + 1, leg })
+}
+
+function lengthOf({ legs, sets }: Pick<Length, 'legs' | 'sets'>): string {
+  if (sets !== undefined) return t('bestOfSets', { sets, legs })
+  return t('bestOf', { count: legs })
+}
+
+/** Null where a game has no heading of its own yet: the players stand there. */
+export function headingOf(
+  id: LiveGameId,
+  settings: unknown,
+  state: unknown,
+  game: AnyGame,
+): Heading | null {
+  const heading = headings[id] as ((settings: unknown, state: unknown) => Heading) | undefined
+  return heading === undefined || game.resultOf(state) !== null ? null : heading(settings, state)
+}

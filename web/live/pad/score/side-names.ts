@@ -1,0 +1,34 @@
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import type { Pair } from '#engine/sports/types.ts'
+import type { SideNames } from '../props.ts'
+
+const given = (name: string) => name.split(' ')[0] ?? name
+const letters = (name: string) =>
+  name
+    .split(' ')
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .slice(0, 2)
+    .toUpperCase()
+
+function namesOf(names: readonly string[], others: readonly string[]): SideNames {
+  const [one = '', two] = names
+  // Two of the same given name are told apart by the whole.
+  const isShared = names.concat(others).filter((name) => given(name) === given(one)).length > 1
+  const short = (name: string) => (isShared ? name : given(name))
+  return {
+    names,
+    whole: names.join(' & '),
+    short: names.map(short).join(' & '),
+    initials:
+      two === undefined
+        ? letters(one)
+        : `${Array.from(one)[0] ?? ''}${Array.from(two)[0] ?? ''}`.toUpperCase(),
+  }
+}
+
+/** Both sides of a match as pads and boards write them. */
+export function sideNames({ sides }: Pick<LiveMatchWire, 'sides'>): Pair<SideNames> {
+  const [one, two] = sides.map((side) => side.map(({ name }) => name))
+  return [namesOf(one ?? [], two ?? []), namesOf(two ?? [], one ?? [])]
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import type { Pair } from '#engine/sports/types.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import type { OpenMatch, Scoring } from '../../keep/open-match.ts'
+import { Key } from '../keys/key.tsx'
+import classes from './over-panel.module.css'
+import type { SideNames } from '../props.ts'
+import { t } from '../messages.ts'
+
+type Props = {
+  readonly open: OpenMatch
+  readonly scoring: Scoring
+  readonly sides: Pair<SideNames>
+}
+
+/** The one question of a match: whether this is its result. Until then an undo opens it again. */
+export function OverPanel({ open, scoring, sides }: Props) {
+  const { match, game, state, isConfirmed } = scoring
+  const result = game.resultOf(state)
+  const { winner } = game.scoreOf(state)
+  const isByCode = typeof useUser()?.scope === 'string'
+  const after = whereAfter(match, isByCode)
+  const isOnRecord = match.status === 'finished'
+  const score = result === null ? '' : scoreText([result.score1, result.score2], winner)
+  return (
+    <section className={classes.panel} aria-live="polite">
+      <h2>
+        {result === null
+          ? t('endedEarly')
+          : winner === 0 || winner === null
+            ? t('draw', { score })
+            : t('winner', { name: sides[winner - 1]!.whole, score })}
+      </h2>
+      {isOnRecord ? (
+        <>
+          <p>{t('recorded')}</p>
+          <div className={classes.keys}>
+            {!isByCode && (
+              <Link to="/live/$id" params={{ id: match.id }} className={buttonClass()}>
+                {t('toMatch')}
+              </Link>
+            )}
+            <Link {...after} className={buttonClass({ kind: 'primary' })}>
+              {t('done')}
+            </Link>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>{waitingWords(scoring)}</p>
+          {result !== null && (
+            <div className={classes.keys}>
+              <Key kind="act" isText isDead={isConfirmed} press={() => void open.undo()}>
+                {t('takeBack')}
+              </Key>
+              <Key kind="go" isText isDead={isConfirmed} press={() => void open.confirm()}>
+                {t('record')}
+              </Key>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What comes next: the tournament that it belongs to, or what is played at the table. */
+function whereAfter({ tournamentId }: Scoring['match'], isByCode: boolean) {
+  if (isByCode) return { to: '/s/table' } as const
+  if (tournamentId === null) return { to: '/sports' } as const
+  return { to: '/tournaments/$id', params: { id: tournamentId } } as const
+}
+
+const waitingWords = ({ reach, isConfirmed }: Scoring) =>
+  isConfirmed ? t(reach === 'saved' ? 'recording' : 'waitsToRecord') : t('isOver')
+
+/** The score from the side of the winner. */
+function scoreText([one, two]: Pair, winner: 0 | 1 | 2 | null): string {
+  return winner === 2 ? `${two}–${one}` : `${one}–${two}`
+}

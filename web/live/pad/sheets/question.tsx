@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+import classes from './question.module.css'
+import { Key } from '../keys/key.tsx'
+import { t } from '../messages.ts'
+
+type Props = {
+  readonly title: string
+  readonly children: ReactNode
+  /** Nothing to give up where play cannot go on without an answer. */
+  readonly close?: () => void
+}
+
+/** A question rises from below; the score stays in sight, and only possible answers can be pressed. */
+export function Question({ title, children, close }: Props) {
+  const id = useId()
+  return (
+    <section className={classes.sheet} role="dialog" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className={classes.answers}>{children}</div>
+      {close !== undefined && (
+        <Key kind="act" isText press={close}>
+          {t('cancel')}
+        </Key>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import classes from './correction-reason.module.css'
+import { t } from '../messages.ts'
+
+const reasons = {
+  typing: t('reason.typing'),
+  players: t('reason.players'),
+  sport: t('reason.sport'),
+}
+
+type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
+  readonly value: string
+  readonly onChange: (reason: string) => void
+  /** False where the sport of the match cannot be corrected. */
+  readonly hasSport?: boolean
+}
+
+/** Asks why a result is corrected, with the usual reasons at one tap. */
+export function CorrectionReason({ value, onChange, hasSport = false, ...field }: Props) {
+  const { typing, players, sport } = reasons
+  return (
+    <div>
+      <TextField
+        maxLength={500}
+        {...field}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <div className={classes.choices} role="group" aria-label={t('usualReasons')}>
+        {[typing, players, ...(hasSport ? [sport] : [])].map((reason) => (
+          <Button key={reason} aria-pressed={value === reason} onClick={() => onChange(reason)}>
+            {reason}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

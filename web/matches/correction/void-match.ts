@@ -1,0 +1,13 @@
+import { type Match, voidMatch } from '#contract/matches.ts'
+import { call } from '../../platform/api/api.ts'
+import { t } from '../messages.ts'
+
+/** Voids a match: it no longer counts, but stays recorded with the reason. */
+export async function sendVoid({ id, version }: Match, reason: string): Promise<void> {
+  await call(voidMatch, { params: { id }, query: { version, reason } })
+}
+
+/** Undoes a match that was just recorded. */
+export async function undoMatch(match: Match): Promise<void> {
+  return sendVoid(match, t('undone'))
+}

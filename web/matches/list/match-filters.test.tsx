@@ -1,0 +1,156 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listPossibleDuplicates } from '#contract/players/possible-duplicates.ts'
+import { listMatches } from '#contract/matches.ts'
+import { getPlayer, listPlayers } from '#contract/players/players.ts'
+import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
+import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { members, pageOfPlayers } from '../../testing/people.test-data.ts'
+import { onPhone, show } from '../../testing/screen.test-data.tsx'
+import { someTournament } from '../../testing/tournament.test-data.ts'
+import { MatchesScreen } from './matches-screen.tsx'
+
+const pageOf = <T,>(items: T[]) => ({
+  items,
+  total: items.length,
+  page: 1,
+  pageSize: 10,
+  totalPages: 1,
+})
+
+beforeEach(() => {
+  answer(listMatches, pageOf([]))
+  answer(listPossibleDuplicates, { items: [] })
+  answer(listPlayers, pageOfPlayers())
+  answer(getPlayer, ({ params }) => members.find(({ id }) => id === params['id'])!)
+  answer(listTournaments, pageOf([someTournament('darts')]))
+  answer(getTournament, someTournament('pool', { id: 't0', name: 'Autumn Open' }))
+})
+
+const group = () => screen.getByRole('group', { name: 'Filters' })
+const field = (label: string) => within(group()).getByLabelText<HTMLInputElement>(label)
+const asked = () => askedOf(listMatches).at(-1)!.query
+
+async function open(search = '') {
+  const shown = await show(<MatchesScreen />, { path: '/matches', at: `/matches${search}` })
+  await screen.findByText(search === '' ? 'No match yet' : 'No match fits')
+  return shown
+}
+
+const day = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const clearButton = () => screen.getByRole('button', { name: 'Show all matches' })
+
+describe('a filter stands in the address and is asked of the server', () => {
+  test('the player, who is named again and can be taken out', async () => {
+    const { user, address } = await open()
+    await user.click(screen.getByRole('button', { name: 'Player: Anyone' }))
+    await user.click(await screen.findByRole('option', { name: /Aiko/ }))
+    await waitFor(() => expect(address()).toBe('/matches?player=p2'))
+    await waitFor(() => expect(asked()['playerId']).toBe('p2'))
+    await screen.findByRole('button', { name: 'Player: Aiko Tanaka' })
+    await user.click(screen.getByRole('button', { name: 'Show everyone' }))
+    await waitFor(() => expect(address()).toBe('/matches'))
+    screen.getByRole('button', { name: 'Player: Anyone' })
+  })
+
+  test('the days, as moments from the start of the first to the end of the last', async () => {
+    const { address } = await open()
+    day('From', '2026-03-01')
+    await waitFor(() => expect(address()).toBe('/matches?from=2026-03-01'))
+    day('To', '2026-03-02')
+    await waitFor(() => expect(address()).toBe('/matches?from=2026-03-01&to=2026-03-02'))
+    const { from, to } = asked()
+    expect(new Date(from!)).toEqual(new Date('2026-03-01T00:00:00'))
+    expect(new Date(to!)).toEqual(new Date('2026-03-02T23:59:59.999'))
+    expect(field('From').max).toBe('2026-03-02')
+    expect(field('To').min).toBe('2026-03-01')
+    day('From', '')
+    await waitFor(() => expect(address()).toBe('/matches?to=2026-03-02'))
+  })
+
+  test('the type', async () => {
+    const { user, address } = await open()
+    await user.selectOptions(field('Type'), 'League')
+    await waitFor(() => expect(address()).toBe('/matches?type=league'))
+    await waitFor(() => expect(asked()['matchType']).toBe('league'))
+    await user.selectOptions(field('Type'), 'Any')
+    await waitFor(() => expect(address()).toBe('/matches'))
+  })
+
+  test('the tournament', async () => {
+    const { user, address } = await open()
+    await screen.findByRole('option', { name: 'Spring Open' })
+    await user.selectOptions(field('Tournament'), 'Spring Open')
+    await waitFor(() => expect(address()).toBe('/matches?tournament=t1'))
+    await waitFor(() => expect(asked()['tournamentId']).toBe('t1'))
+    await user.selectOptions(field('Tournament'), 'Any')
+    await waitFor(() => expect(address()).toBe('/matches'))
+  })
+
+  test('void matches', async () => {
+    const { user, address } = await open()
+    await user.click(field('Include void'))
+    await waitFor(() => expect(address()).toBe('/matches?voided=true'))
+    await waitFor(() => expect(asked()['includeVoid']).toBe('true'))
+    await user.click(field('Include void'))
+    await waitFor(() => expect(address()).toBe('/matches'))
+  })
+
+  test('beside those that are set, and the list begins at its first page', async () => {
+    const { user, address } = await open('?from=2026-03-01&page=3')
+    await user.selectOptions(field('Type'), 'Casual')
+    await waitFor(() => expect(address()).toBe('/matches?from=2026-03-01&type=casual'))
+  })
+})
+
+test('an address sets every filter', async () => {
+  await open('?player=p4&from=2026-03-01&to=2026-03-31&type=friendly&tournament=t1&voided=true')
+  await screen.findByRole('button', { name: 'Player: Tomás Herrera' })
+  await screen.findByRole('option', { name: 'Spring Open' })
+  expect(field('From').value).toBe('2026-03-01')
+  expect(field('To').value).toBe('2026-03-31')
+  expect(field('Type').value).toBe('friendly')
+  expect(field('Tournament').value).toBe('t1')
+  expect(field('Include void').checked).toBe(true)
+})
+
+test('a tournament older than those offered is named all the same', async () => {
+  await open('?tournament=t0')
+  await screen.findByRole('option', { name: 'Autumn Open' })
+  expect(field('Tournament').value).toBe('t0')
+})
+
+test('where no match fits, one button takes every filter out and leaves the sport', async () => {
+  const { user, address } = await open(
+    '?sport=pool&player=p4&from=2026-03-01&to=2026-03-31&type=friendly&tournament=t1',
+  )
+  await user.click(clearButton())
+  await waitFor(() => expect(address()).toBe('/matches?sport=pool'))
+})
+
+describe('on a phone', () => {
+  beforeEach(() => onPhone())
+  const button = () => screen.getByRole('button', { name: /^Filters/ })
+
+  test('the filters are folded away, and their button says so', async () => {
+    const { user } = await open()
+    expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull()
+    expect(button().getAttribute('aria-expanded')).toBe('false')
+    await user.click(button())
+    expect(button().getAttribute('aria-expanded')).toBe('true')
+    const sheet = document.getElementById(button().getAttribute('aria-controls')!)
+    expect(sheet!.contains(group())).toBe(true)
+    await user.click(button())
+    expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull()
+  })
+
+  test('the button counts what is set, and a filter set leaves them unfolded', async () => {
+    const { user, address } = await open('?type=league')
+    expect(button().textContent).toBe('Filters: 1 set')
+    await user.click(button())
+    await user.click(field('Include void'))
+    await waitFor(() => expect(address()).toBe('/matches?type=league&voided=true'))
+    await waitFor(() => expect(button().textContent).toBe('Filters: 2 set'))
+    group()
+  })
+})

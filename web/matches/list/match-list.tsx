@@ -1,0 +1,53 @@
+import type { Match } from '#contract/matches.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { SportIcon } from '../../ui/sports/sport-icon.tsx'
+import text from '../../ui/text.module.css'
+import { When } from '../../ui/i18n/when.tsx'
+import classes from './match-list.module.css'
+import { sideNames } from '../side-names.ts'
+
+/** Results as lines: sport, both sides with their score, when. */
+export function MatchList({ matches }: { matches: readonly Match[] }) {
+  return (
+    <ul className={classes.list}>
+      {matches.map((match) => (
+        <li key={match.id} data-sport={match.sportId}>
+          <MatchLine match={match} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MatchLine({ match }: { match: Match }) {
+  const [first, second] = sideNames(match)
+  const { winnerSide } = match
+  return (
+    <>
+      <span className={classes.sport} title={sports[match.sportId].name}>
+        <SportIcon sport={match.sportId} />
+        <span className={text.hidden}>{sports[match.sportId].name}</span>
+      </span>
+      <span className={classNames(text.trunc, classes.first, winnerSide === 1 && classes.won)}>
+        {first}
+      </span>
+      <span className={classNames(text.num, classes.score)}>
+        <span>{scoreOf(match.score1)}</span>
+        <span className={classes.dash}>–</span>
+        <span>{scoreOf(match.score2)}</span>
+      </span>
+      <span className={classNames(text.trunc, classes.second, winnerSide === 2 && classes.won)}>
+        {second}
+      </span>
+      <span className={classes.format}>{match.format}</span>
+      <span className={classes.when}>
+        <When at={match.playedAt} />
+      </span>
+    </>
+  )
+}
+
+function scoreOf(score: number): string {
+  return score === 0.5 ? '½' : String(score)
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import type { Match } from '#contract/matches.ts'
+import { sports } from '#engine/sports/sports.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Delta } from '../../ui/scores/delta.tsx'
+import { SportIcon } from '../../ui/sports/sport-icon.tsx'
+import text from '../../ui/text.module.css'
+import { When } from '../../ui/i18n/when.tsx'
+import classes from './match-rows.module.css'
+import { scoreDetail, scoreSign } from '../score-sign.ts'
+import { membersOf, sideNames } from '../side-names.ts'
+import { t } from '../messages.ts'
+
+/** Matches with their scores and what they did to the ratings; a row opens the match. */
+export function MatchRows({ matches }: { matches: readonly Match[] }) {
+  return (
+    <ul className={classes.list} aria-label={t('matches')}>
+      {matches.map((match) => (
+        <li key={match.id} data-sport={match.sportId}>
+          <Row match={match} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ match }: { match: Match }) {
+  const { id, sportId, status, winnerSide } = match
+  const [first, second] = sideNames(match)
+  const detail = scoreDetail(match)
+  const kind = kindOf(match)
+  return (
+    <Link
+      to="/matches"
+      search={(old) => ({ ...old, match: id })}
+      resetScroll={false}
+      className={classNames(
+        classes.row,
+        status === 'void' && classes.void,
+        detail === '' && classes.plain,
+      )}
+    >
+      <span className={classes.sport} title={sports[sportId].name}>
+        <SportIcon sport={sportId} />
+        <span className={text.hidden}>{sports[sportId].name}:</span>
+      </span>
+      <span className={classNames(text.trunc, classes.first, winnerSide === 1 && classes.won)}>
+        {first}
+      </span>
+      <span className={classes.delta1}>
+        <SideDelta match={match} side={1} />
+      </span>
+      <span className={classNames(text.num, classes.score)}>
+        <span className={classNames(winnerSide === 2 && classes.less)}>
+          {scoreSign(match.score1)}
+        </span>
+        <span className={classes.dash}>–</span>
+        <span className={classNames(winnerSide === 1 && classes.less)}>
+          {scoreSign(match.score2)}
+        </span>
+      </span>
+      <span className={classes.delta2}>
+        <SideDelta match={match} side={2} />
+      </span>
+      <span className={classNames(text.trunc, classes.second, winnerSide === 2 && classes.won)}>
+        {second}
+      </span>
+      <span className={classNames(text.trunc, text.num, classes.detail)}>{detail}</span>
+      <span className={classNames(text.trunc, classes.format)} title={kind}>
+        {status === 'void' && <span className={classes.chip}>{t('void')}</span>}
+        {kind}
+      </span>
+      <span className={classes.when}>
+        <When at={match.playedAt} />
+      </span>
+    </Link>
+  )
+}
+
+/** The format, and what the match was for where it was for anything. */
+function kindOf({ format, matchType, tournamentName }: Match): string {
+  if (matchType === 'casual') return format
+  return t('kind', { format, purpose: tournamentName ?? t(`purpose.${matchType}`) })
+}
+
+/** The change of each member of a side, in the order of the names. */
+function SideDelta({ match, side }: { match: Match; side: Side }) {
+  const changes = membersOf(match, side)
+    .map((member) => match.deltas.find(({ playerId }) => playerId === member.id))
+    .filter((change) => change !== undefined)
+  return changes.map(({ playerId, before, after }, place) => (
+    <span key={playerId}>
+      {place > 0 && <span className={text.dim}>/</span>}
+      <Delta value={Math.round(after) - Math.round(before)} />
+    </span>
+  ))
+}

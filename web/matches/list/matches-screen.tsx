@@ -1,0 +1,140 @@
+import { IconClipboardList, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { SportFilter } from '../../platform/club/sport-filter.tsx'
+import { PagedList } from '../../platform/cache/paged-list.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { EmptyState } from '../../ui/states/state-panel.tsx'
+import text from '../../ui/text.module.css'
+import { usePhone } from '../../ui/hooks/use-media.ts'
+import { MatchFilters, momentsOf } from './match-filters.tsx'
+import { MatchRows } from './match-rows.tsx'
+import { MatchRowsSkeleton } from './match-rows-skeleton.tsx'
+import { doublesQuery, matchesQuery } from '../queries.ts'
+import { useRecordMatch } from '../../platform/dialogs/record-opener.ts'
+import { useIsTablet } from '../../platform/session/session.ts'
+import { usePermission } from '../../platform/session/use-permission.ts'
+import { useTypeFilter } from './type-filter.ts'
+import { WaitingMatches } from '../waiting/waiting-matches.tsx'
+import { t } from '../messages.ts'
+import { exportMatches } from '#contract/exports.ts'
+import { TableTools } from '../../platform/table-tools.tsx'
+
+const MatchDialog = lazyPart(async () => (await import('../match-dialog.tsx')).MatchDialog)
+
+const LikelyDoubles = lazyPart(
+  async () => (await import('../duplicates/possible-duplicates.tsx')).LikelyDoubles,
+  { suspends: true },
+)
+
+const route = getRouteApi('/shell/matches')
+/** Source: specification, point 9, Lists and ratings. */
+const pageSize = 10
+
+const noFilter = {
+  player: undefined,
+  tournament: undefined,
+  type: undefined,
+  from: undefined,
+  to: undefined,
+} as const
+
+export function MatchesScreen() {
+  const search = { ...route.useSearch(), ...useTypeFilter() }
+  const { sport, player, tournament, type, voided, match, page = 1 } = search
+  const navigate = route.useNavigate()
+  const record = useRecordMatch()
+  const reviews = usePermission()('match.review').ok
+  const filter = {
+    sportId: sport,
+    playerId: player,
+    tournamentId: tournament,
+    matchType: type,
+    ...momentsOf(search),
+    includeVoid: voided === true ? ('true' as const) : undefined,
+  }
+  const query = useQuery({
+    ...matchesQuery({ ...filter, page, pageSize }),
+    placeholderData: keepPreviousData,
+  })
+  // What stands above the list decides where it stands: neither is there before the other.
+  const doubles = useQuery({ ...doublesQuery, enabled: reviews })
+  const go = (part: Partial<typeof search>) =>
+    void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
+  const phone = usePhone()
+  const isTablet = useIsTablet()
+  const { from, to } = search
+  const recordButton = (
+    <Button kind="primary" icon={IconPlus} onClick={() => record({ sportId: sport })}>
+      {t('recordMatch')}
+    </Button>
+  )
+  const filtered = [player, tournament, type, from, to].some((part) => part !== undefined)
+  return (
+    <div data-sport={sport}>
+      <PageHead title={t('matches')}>
+        {phone && recordButton}
+        <SportFilter value={sport} onChange={(chosen) => go({ sport: chosen })} />
+        <span className={text.spacer} />
+        {!isTablet && (
+          <Link to="/matches/sheet" search={{ sport }} className={buttonClass()}>
+            <Icon of={IconClipboardList} />
+            {t('resultsSheet')}
+          </Link>
+        )}
+        {!phone && recordButton}
+      </PageHead>
+      <MatchFilters filter={search} onChange={go} />
+      <WaitingMatches />
+      {doubles.isLoading ? (
+        <MatchRowsSkeleton rows={pageSize} />
+      ) : (
+        <Suspense fallback={<MatchRowsSkeleton rows={pageSize} />}>
+          {(doubles.data?.items.length ?? 0) > 0 && <LikelyDoubles />}
+          <PagedList
+            query={query}
+            failure={t('matchesFailure')}
+            loading={<MatchRowsSkeleton rows={pageSize} />}
+            page={page}
+            pageSize={pageSize}
+            unit={(count) => t('matchesUnit', { count })}
+            onPage={(to) => go({ page: to })}
+            empty={
+              filtered ? (
+                <EmptyState
+                  title={t('noneFits')}
+                  action={<Button onClick={() => go(noFilter)}>{t('showAllMatches')}</Button>}
+                >
+                  {t('noneFitsHint')}
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  title={t('noneYet')}
+                  action={
+                    <Button icon={IconPlus} onClick={() => record({ sportId: sport })}>
+                      {t('recordFirstMatch')}
+                    </Button>
+                  }
+                >
+                  {t('noneYetHint')}
+                </EmptyState>
+              )
+            }
+          >
+            {(items) => <MatchRows matches={items} />}
+          </PagedList>
+        </Suspense>
+      )}
+      {query.data !== undefined && !doubles.isLoading && (
+        <TableTools file={exportMatches} query={filter} />
+      )}
+      {match !== undefined && (
+        <MatchDialog id={match} onClose={() => go({ match: undefined, page: search.page })} />
+      )}
+    </div>
+  )
+}

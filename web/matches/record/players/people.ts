@@ -1,0 +1,56 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { Player } from '#contract/players/players.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { playerQuery, rosterQuery } from '../../../players/queries.ts'
+import { type RecordValues, type Slot, slots } from '../../../sports/record-values.ts'
+import { t } from '../messages.ts'
+
+export type Person = Pick<Player, 'id' | 'name' | 'avatarUrl'>
+export type People = Readonly<Record<Slot, Person | null>>
+
+/** The players of a form with their names; null where nobody is chosen or the name is on its way. */
+export function usePeople(values: Pick<RecordValues, 'people'>): People {
+  const roster = useQuery(rosterQuery(useUser()?.playerId ?? null))
+  const ids = [...new Set(slots.map((slot) => values.people[slot]))].filter((id) => id !== '')
+  const results = useQueries({
+    queries: ids.map((id) => ({ ...playerQuery(id), staleTime: 300_000 })),
+  })
+  const found = slots.map((slot): [Slot, Person | null] => {
+    const id = values.people[slot]
+    // Without a connection the names are those of the list that was seen last.
+    const listed = roster.data?.items.find((player) => player.id === id)
+    const player = id === '' ? undefined : (results[ids.indexOf(id)]?.data ?? listed)
+    return [slot, player ?? null]
+  })
+  return Object.fromEntries(found) as People
+}
+
+/** The slots in play: two, or four as pairs. */
+export function slotsOf({ pairs }: Pick<RecordValues, 'pairs'>): readonly Slot[] {
+  return pairs ? ['player1Id', 'partner1Id', 'player2Id', 'partner2Id'] : ['player1Id', 'player2Id']
+}
+
+/** `Lerato M.`, as a narrow row holds it. */
+export function shortName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const first = words[0] ?? ''
+  const last = words.length > 1 ? Array.from(words.at(-1) ?? '')[0] : undefined
+  return last === undefined ? first : `${first} ${last}.`
+}
+
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? ''
+}
+
+/** What the two sides are called in a row: the player, or both of a pair. */
+export function sideLabels(people: People, pairs: boolean): readonly [string, string] {
+  const side = (player: Person | null, partner: Person | null, fallback: string) => {
+    if (player === null) return fallback
+    if (!pairs || partner === null) return shortName(player.name)
+    return `${firstName(player.name)} & ${firstName(partner.name)}`
+  }
+  return [
+    side(people.player1Id, people.partner1Id, t('slot.player1Id')),
+    side(people.player2Id, people.partner2Id, t('slot.player2Id')),
+  ]
+}

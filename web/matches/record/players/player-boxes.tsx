@@ -1,0 +1,93 @@
+import { IconUserPlus } from '@tabler/icons-react'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import text from '../../../ui/text.module.css'
+import { FieldError } from '../../../ui/fields/text-field.tsx'
+import type { RecordValues, Slot } from '../../../sports/record-values.ts'
+import { type People, slotsOf } from './people.ts'
+import classes from './player-boxes.module.css'
+import { t } from '../messages.ts'
+
+type Seats = Pick<RecordValues, 'people' | 'pairs'>
+
+type Props = {
+  values: Seats
+  people: People
+  me: string | null
+  ratings: ReadonlyMap<string, number>
+  picking: Slot | null
+  problems: Readonly<Record<string, string>>
+  onPick: (slot: Slot) => void
+}
+
+/** Who plays: two boxes, or four as two pairs beside each other. */
+export function PlayerBoxes(props: Props) {
+  const { values, people, problems } = props
+  const slots = slotsOf(values)
+  const words = [...new Set(slots.flatMap((slot) => problems[slot] ?? []))]
+  return (
+    <>
+      <div className={classNames(classes.boxes, values.pairs && classes.pairs)}>
+        {slots.map((slot) => (
+          <Box key={slot} {...props} slot={slot} person={people[slot]} />
+        ))}
+      </div>
+      {words.length > 0 && <FieldError id="people-error">{words.join('. ')}</FieldError>}
+    </>
+  )
+}
+
+/** What a box is called: the person's own and the other side where they play, else by number. */
+export function slotLabel(slot: Slot, { people, pairs }: Seats, me: string | null): string {
+  const mine = (['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const).find(
+    (one) => me !== null && people[one] === me && (pairs || !one.startsWith('partner')),
+  )
+  if (mine === slot) return t('you')
+  if (mine === undefined) return t(`slot.${slot}`)
+  if (mine.at(-3) === slot.at(-3)) return t('yourPartner')
+  if (!pairs) return t('opponent')
+  return slot.startsWith('partner') ? t('opponent2') : t('opponent1')
+}
+
+type BoxProps = Props & { slot: Slot; person: People[Slot] }
+
+function Box({ slot, person, values, me, ratings, picking, problems, onPick }: BoxProps) {
+  const label = slotLabel(slot, values, me)
+  const rating = person === null ? undefined : ratings.get(person.id)
+  const faulty = problems[slot] !== undefined
+  return (
+    <button
+      type="button"
+      className={classNames(
+        classes.box,
+        picking === slot && classes.picking,
+        person === null && classes.empty,
+        faulty && classes.faulty,
+      )}
+      aria-expanded={picking === slot}
+      data-faulty={faulty || undefined}
+      aria-describedby={faulty ? 'people-error' : undefined}
+      onClick={() => onPick(slot)}
+    >
+      {person === null ? (
+        <span className={classes.blank}>
+          <Icon of={IconUserPlus} />
+        </span>
+      ) : (
+        <Avatar id={person.id} name={person.name} size="m" picture={person.avatarUrl} />
+      )}
+      <span className={classes.words}>
+        <span className={classes.top}>
+          <span className={text.label}>{label}</span>
+          {rating !== undefined && (
+            <span aria-hidden="true" className={classNames(text.num, text.dim)}>
+              {Math.round(rating)}
+            </span>
+          )}
+        </span>
+        <b className={text.trunc}>{person?.name ?? t('choose')}</b>
+      </span>
+    </button>
+  )
+}

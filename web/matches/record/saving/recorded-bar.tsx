@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { IconArrowBackUp, IconX } from '@tabler/icons-react'
+import type { RecordedMatch } from '../../waiting/send-waiting.ts'
+import { reasonOf } from '../../../platform/api/api-error.ts'
+import { toast } from '../../../platform/toasts/toast.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Delta } from '../../../ui/scores/delta.tsx'
+import { ordinal } from '../../../ui/i18n/locale.ts'
+import { type Ranks, useRanks } from '../players/use-ranks.ts'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import text from '../../../ui/text.module.css'
+import { undoMatch } from '../../correction/void-match.ts'
+import { firstName } from '../players/people.ts'
+import classes from './recorded-bar.module.css'
+import { useLeaving } from './use-leaving.ts'
+import { t } from '../messages.ts'
+
+type Props = {
+  match: RecordedMatch
+  /** Places of the players before the match. */
+  ranks: Ranks
+  onClose: () => void
+}
+
+/** After saving: what changed, and the way back for whoever may take it. It leaves by itself. */
+export function RecordedBar({ match, ranks, onClose }: Props) {
+  const [busy, setBusy] = useState(false)
+  const now = useRanks(match.sportId, match.deltas.length === 0 ? null : match.players)
+  const bar = useLeaving(busy, onClose)
+  const undo = async () => {
+    setBusy(true)
+    try {
+      await undoMatch(match)
+      toast(t('matchUndone'), t('undoneHint'))
+      onClose()
+    } catch (error) {
+      toast(t('undoFailure'), reasonOf(error), 'bad')
+      setBusy(false)
+    }
+  }
+  return (
+    <section className={classes.bar} aria-label={t('matchRecorded')} ref={bar}>
+      <div role="status" className={classes.words}>
+        <b>{t('matchRecorded')}</b>
+        <span className={text.num}>{match.scoreText}</span>
+        {match.deltas.length === 0 && <span className={text.dim}>{t('notRated')}</span>}
+        {match.deltas.map(({ playerId, before, after }) => (
+          <span key={playerId} className={classes.change}>
+            {firstName(match.players.find(({ id }) => id === playerId)?.name ?? '')}{' '}
+            <Delta value={Math.round(after) - Math.round(before)} />{' '}
+            <span className={text.num}>{Math.round(after)}</span>
+            <RankMove before={ranks.get(playerId)} after={now.get(playerId)} />
+          </span>
+        ))}
+      </div>
+      {match.mayCorrect && (
+        <Button icon={IconArrowBackUp} busy={busy} onClick={() => void undo()}>
+          {t('undo')}
+        </Button>
+      )}
+      <IconButton icon={IconX} label={t('dismiss')} onClick={onClose} />
+    </section>
+  )
+}
+
+type Place = number | null | undefined
+
+/** A new place on the board; nothing where it stayed, or where nobody knows it. */
+function RankMove({ before, after }: { before: Place; after: Place }) {
+  if (before === undefined || after === undefined || after === null || after === before) return null
+  const isUp = before === null || after < before
+  return (
+    <span className={isUp ? text.up : text.down}>
+      {' '}
+      {before === null
+        ? t('rankedFirst', { rank: ordinal(after) })
+        : t(isUp ? 'rankUp' : 'rankDown', { from: ordinal(before), to: ordinal(after) })}
+    </span>
+  )
+}

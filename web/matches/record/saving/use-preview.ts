@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Match } from '#contract/matches.ts'
+import { previewQuery } from '../../queries.ts'
+import { type RecordValues } from '../../../sports/record-values.ts'
+import { atSameMoment, draftOf } from '../values.ts'
+import { slotsOf } from '../players/people.ts'
+import { usePaused } from '../../../platform/realtime/use-paused.ts'
+
+/** What the form would do, as far as it says anything; asked once the typing pauses. */
+export function usePreview(values: RecordValues, match: Match | null) {
+  const settled = usePaused(values)
+  const typed = draftOf(settled)
+  const draft = match === null ? typed : atSameMoment(typed, match)
+  const known = slotsOf(settled).every((slot) => settled.people[slot] !== '')
+  // What is not typed yet is no number, and no number cannot be sent.
+  const number = (score: number) => (Number.isNaN(score) ? 0 : score)
+  const half = JSON.stringify(draft.details).includes('null')
+  return useQuery({
+    ...previewQuery({
+      ...draft,
+      details: half ? null : (draft.details ?? null),
+      player1Score: number(draft.player1Score),
+      player2Score: number(draft.player2Score),
+      ...(match === null ? {} : { matchId: match.id }),
+    }),
+    enabled: known,
+  })
+}

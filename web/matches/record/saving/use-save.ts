@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { correctMatch, type Match, type MatchDraftInput } from '#contract/matches.ts'
+import type { FieldProblem } from '#contract/errors.ts'
+import { ApiError, reasonOf } from '../../../platform/api/api-error.ts'
+import { call } from '../../../platform/api/api.ts'
+import { database } from '../../../platform/storage/database.ts'
+import { exclusive } from '../../../platform/exclusive.ts'
+import { type RecordedMatch, recordOrKeep } from '../../waiting/send-waiting.ts'
+import { discardWaiting, waitingLock } from '../../waiting/waiting.ts'
+import { keys } from '../../../platform/cache/query-keys.ts'
+import { toast } from '../../../platform/toasts/toast.ts'
+import { leaveRecordEntry } from '../../../platform/dialogs/record-opener.ts'
+import { useIsThere } from '../../../ui/hooks/use-is-there.ts'
+import { atSameMoment } from '../values.ts'
+import { t } from '../messages.ts'
+
+export type Refusal = {
+  readonly message: string
+  readonly details: readonly FieldProblem[]
+  /** Somebody changed the match in the meantime. */
+  readonly stale: boolean
+  /** Somebody else seems to have recorded this match. */
+  readonly double: Double | null
+}
+
+/** The match that is likely the same: who recorded it, and how many minutes ago. */
+export type Double = { readonly matchId: string; readonly name: string; readonly minutes: number }
+
+type Options = {
+  /** The match to correct; a new one is recorded without it. */
+  match: Match | null
+  waitingKey: string | undefined
+  onRecorded: (match: RecordedMatch) => void
+  onClose: () => void
+  /** The server named what is wrong. */
+  onRefused: (details: readonly FieldProblem[]) => void
+}
+
+/** Sends the form: a new match through the outbox, a correction straight to the server. */
+export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: Options) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+
+  // While a match is on its way another one may be entered in the place of this form.
+  const isFormThere = useIsThere()
+
+  const record = async (draft: MatchDraftInput, title: string) => {
+    const outcome = await (waitingKey === undefined
+      ? recordOrKeep(draft, title, isFormThere)
+      : recordInstead(waitingKey, { draft, title, isFormThere }))
+    if (outcome === null) return setRefusal(sentMeanwhile)
+    if (outcome.kind === 'waiting') {
+      if (outcome.waiting.refusal === null) toast(t('kept'), t('keptHint', { title }))
+      else toast(t('notRecorded'), t('refusedHint', { title }), 'bad')
+      return isFormThere() ? onClose() : undefined
+    }
+    if (!isFormThere()) return toast(t('matchRecorded'), title)
+    leaveRecordEntry()
+    onRecorded(outcome.match)
+  }
+  const correct = async (before: Match, draft: MatchDraftInput, reason: string) => {
+    const { id, version } = before
+    const { matchType, ...result } = atSameMoment(draft, before)
+    // What belongs to a tournament stays there.
+    const kept = before.tournamentId === null ? { matchType } : {}
+    const corrected = await call(correctMatch, {
+      params: { id },
+      body: { ...result, ...kept, version, reason },
+    })
+    client.setQueryData(keys.match(id), corrected)
+    toast(t('matchCorrected'), corrected.scoreText)
+    if (isFormThere()) onClose()
+  }
+  const save = async (
+    entered: MatchDraftInput,
+    title: string,
+    reason: string,
+    isAnother = false,
+  ) => {
+    const draft = match === null ? { ...entered, askIfDouble: !isAnother } : entered
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await (match === null ? record(draft, title) : correct(match, draft, reason))
+    } catch (error) {
+      // Nothing is refused in silence.
+      if (!isFormThere()) {
+        const told = match === null ? t('notRecorded') : t('notCorrected')
+        return toast(told, `${title}: ${reasonOf(error)}`, 'bad')
+      }
+      const refused = refusalOf(error)
+      setRefusal(refused)
+      onRefused(refused.details)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, refusal, save, forget: () => setRefusal(null) }
+}
+
+type Entered = { draft: MatchDraftInput; title: string; isFormThere: () => boolean }
+
+const sentMeanwhile: Refusal = {
+  message: t('sentMeanwhile'),
+  details: [],
+  stale: false,
+  double: null,
+}
+
+/** Replaces a match that waits; null where it waits no longer, so that it is not recorded twice. */
+async function recordInstead(waitingKey: string, { draft, title, isFormThere }: Entered) {
+  return exclusive(waitingLock, async () => {
+    const row = await (await database()).get('outbox', waitingKey)
+    if (row === undefined) return null
+    const outcome = await recordOrKeep(draft, title, isFormThere)
+    await discardWaiting(waitingKey)
+    return outcome
+  })
+}
+
+function refusalOf(error: unknown): Refusal {
+  const known = error instanceof ApiError
+  const double = known ? doubleOf(error.details) : null
+  return {
+    message: reasonOf(error),
+    details: known && double === null ? error.details : [],
+    stale: known && error.code === 'CONFLICT' && double === null,
+    double,
+  }
+}
+
+function doubleOf(details: readonly FieldProblem[]): Double | null {
+  const found = details.find(({ key }) => key === 'match.likelyDouble')
+  if (found === undefined) return null
+  const { matchId, name, minutes } = found.values ?? {}
+  if (typeof matchId !== 'string' || typeof name !== 'string') return null
+  return { matchId, name, minutes: Number(minutes) }
+}

@@ -1,0 +1,123 @@
+import type { PointerEvent } from 'react'
+import { IconBackspace } from '@tabler/icons-react'
+import { dash } from '#engine/sports/score-text.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { uncapital } from '../../../ui/i18n/locale.ts'
+import text from '../../../ui/text.module.css'
+import { leaderOf } from '../../../sports/entry.ts'
+import { sportForms } from '../../../sports/sport-forms.ts'
+import { groundOf } from '../ground.ts'
+import type { FormHandle } from '../use-record-values.ts'
+import classes from './keypad.module.css'
+import { t } from '../messages.ts'
+
+type Props = {
+  handle: FormHandle
+  labels: readonly [string, string]
+  /** False where the quick scores stand elsewhere already. */
+  withQuick?: boolean
+}
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+const sides: readonly Side[] = [1, 2]
+
+/** A pressed key leaves the focus in the field it writes to. */
+function keepFocus(event: PointerEvent) {
+  event.preventDefault()
+}
+
+/** Quick scores and digits, for the field that is chosen. */
+export function Keypad({ handle, labels, withQuick = true }: Props) {
+  const { values, press } = handle
+  const ground = groundOf(values)
+  const quick = sportForms[values.sportId].quick(values)
+  const unit = uncapital(sportForms[values.sportId].unit(values))
+  const { active } = values.entry
+  const inSets = ground.kind === 'sets'
+  const wonBy = inSets ? t('setWonBy', { set: active.at + 1 }) : t('wonBy')
+  return (
+    <div className={classes.pad} onPointerDown={keepFocus}>
+      {withQuick && quick.kind === 'win' && (
+        <div className={classes.winner} role="group" aria-label={wonBy}>
+          <span className={text.label}>{wonBy}</span>
+          {sides.map((side) => (
+            <button
+              key={side}
+              type="button"
+              aria-pressed={(leaderOf(values.entry, ground) ?? active.side) === side}
+              onClick={() => press({ type: 'winner', side })}
+            >
+              {labels[side - 1]}
+            </button>
+          ))}
+        </div>
+      )}
+      {withQuick && (
+        <div
+          className={classes.quick}
+          role="group"
+          aria-label={inSets ? t('quickScoresOfSet', { set: active.at + 1 }) : t('quickScores')}
+        >
+          {quick.kind === 'win'
+            ? quick.pairs.map((pair) => (
+                <button
+                  key={pair.join()}
+                  type="button"
+                  className={classNames(classes.key, classes.small)}
+                  onClick={() => press({ type: 'win', pair })}
+                >
+                  {dash(pair)}
+                </button>
+              ))
+            : quick.values.map((value) => (
+                <button
+                  key={value}
+                  type="button"
+                  className={classNames(classes.key, classes.small)}
+                  aria-label={t('quickScore', { value, unit })}
+                  onClick={() => press({ type: 'fill', value })}
+                >
+                  {value}
+                </button>
+              ))}
+        </div>
+      )}
+      <div className={classes.keys} role="group" aria-label={t('keypad')}>
+        {digits.map((digit) => (
+          <button
+            key={digit}
+            type="button"
+            className={classes.key}
+            onClick={() => press({ type: 'digit', digit })}
+          >
+            {digit}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={classNames(classes.key, classes.act)}
+          onClick={() => press({ type: inSets ? 'next-set' : ground.negative ? 'sign' : 'next' })}
+        >
+          {inSets ? t('nextSet') : ground.negative ? '+ / −' : t('otherSide')}
+        </button>
+        <button
+          type="button"
+          className={classes.key}
+          onClick={() => press({ type: 'digit', digit: '0' })}
+        >
+          0
+        </button>
+        <button
+          type="button"
+          className={classNames(classes.key, classes.act)}
+          onClick={() => press({ type: 'erase' })}
+        >
+          <Icon of={IconBackspace} size="l" />
+          <span className={text.hidden}>{t('delete')}</span>
+        </button>
+      </div>
+    </div>
+  )
+}

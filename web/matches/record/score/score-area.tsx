@@ -1,0 +1,50 @@
+import type { FieldProblem } from '#contract/errors.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { usePhone } from '../../../ui/hooks/use-media.ts'
+import { sportForms } from '../../../sports/sport-forms.ts'
+import { emptyEntry } from '../../../sports/entry.ts'
+import { ScoreRows } from './score-rows.tsx'
+import { SetGrid } from './set-grid.tsx'
+import { SetText } from './set-text.tsx'
+import type { PadHandle } from '../use-record-values.ts'
+import { t } from '../messages.ts'
+
+type Props = {
+  handle: PadHandle
+  labels: readonly [string, string]
+  problems: readonly FieldProblem[]
+  /** The element that says what is wrong. */
+  describedBy: string
+  /** A phone has room for the rarer ways of entering sets only when it is asked for more. */
+  moreOpen: boolean
+}
+
+/** The fields of the score, as the sport counts it. */
+export function ScoreArea({ handle, labels, problems, describedBy, moreOpen }: Props) {
+  const phone = usePhone()
+  const { sportId, mode } = handle.values
+  const fields = { handle, labels, problems, describedBy }
+  const { ownPad, asksForSets } = sportForms[sportId]
+  if (ownPad !== null) {
+    return <ownPad.Result handle={handle} labels={labels} faulty={problems.length > 0} />
+  }
+  if (mode === 'sets') {
+    const withLine = asksForSets && (!phone || moreOpen)
+    return (
+      <>
+        <SetGrid {...fields} />
+        {withLine && <SetText handle={handle} />}
+      </>
+    )
+  }
+  return (
+    <>
+      <ScoreRows {...fields} />
+      {asksForSets && mode === 'score' && (
+        <Button kind="quiet" onClick={() => handle.change({ mode: 'sets', entry: emptyEntry })}>
+          {t('enterSets')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { type Cell, cellAfter, cellBefore } from '../../../sports/entry.ts'
+import type { PadHandle } from '../use-record-values.ts'
+import classes from './score-cell.module.css'
+
+type Props = {
+  handle: PadHandle
+  cell: Cell
+  text: string
+  label: string
+  look?: 'won' | 'faulty' | 'unplayed' | undefined
+  large?: boolean
+  describedBy?: string | undefined
+}
+
+/** One number of a score. The pad below writes it, so that a phone shows no keyboard of its own. */
+export function ScoreCell({ handle, cell, text, label, look, large = false, describedBy }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const { active } = handle.values.entry
+  const isActive = active.side === cell.side && active.at === cell.at
+  useEffect(() => {
+    const element = input.current
+    const among = document.activeElement?.closest('[data-score]')
+    if (!isActive || element === null || among === null || among === undefined) return
+    if (document.activeElement !== element) element.focus({ preventScroll: true })
+    element.select()
+    element.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    <input
+      ref={input}
+      className={classNames(
+        classes.cell,
+        large && classes.large,
+        isActive && classes.active,
+        look !== undefined && classes[look],
+      )}
+      data-score
+      data-active={isActive || undefined}
+      data-autofocus={(isActive && handle.autofocus) || undefined}
+      // Tab passes by the sets that are no longer played.
+      tabIndex={look === 'unplayed' && !isActive ? -1 : undefined}
+      inputMode="none"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={look === 'faulty' || undefined}
+      aria-describedby={look === 'faulty' ? describedBy : undefined}
+      value={text.replace('-', '−')}
+      onChange={(event) => handle.press({ type: 'typed', cell, text: event.currentTarget.value })}
+      onFocus={(event) => {
+        event.currentTarget.select()
+        if (!isActive) handle.press({ type: 'move', cell })
+      }}
+      onKeyDown={(event) => keyDown(event, handle, cell)}
+    />
+  )
+}
+
+function keyDown(event: KeyboardEvent<HTMLInputElement>, handle: PadHandle, cell: Cell) {
+  const { values, press } = handle
+  const { side, at } = cell
+  const tab = event.key === 'Tab'
+  const go = (to: Cell) => {
+    const name = `${to.side}-${to.at}`
+    const board = event.currentTarget.closest('[data-board]')
+    const target = board?.querySelector<HTMLInputElement>(`[data-cell="${name}"] input`)
+    if (target === null || target === undefined || (tab && target.tabIndex < 0)) return
+    event.preventDefault()
+    target.focus()
+  }
+  // The same digit in place of itself is no change to the browser, and one to the entry.
+  if (values.entry.fresh && event.key === event.currentTarget.value) {
+    event.preventDefault()
+    return press({ type: 'typed', cell, text: event.key })
+  }
+  switch (event.key) {
+    case 'Enter':
+      event.preventDefault()
+      return handle.saveNow === null ? press({ type: 'next' }) : handle.saveNow()
+    case 'Tab': {
+      if (event.ctrlKey || event.altKey || event.metaKey) return
+      if (values.entry.advanced && !event.shiftKey) {
+        event.preventDefault()
+        return press({ type: 'next' })
+      }
+      // The fields stand in rows and are played in columns.
+      const to = event.shiftKey ? cellBefore(cell) : cellAfter(cell)
+      return to === null ? undefined : go(to)
+    }
+    case 'ArrowUp':
+      return go({ side: 1, at })
+    case 'ArrowDown':
+      return go({ side: 2, at })
+    case 'ArrowLeft':
+      return go({ side, at: at - 1 })
+    case 'ArrowRight':
+      return go({ side, at: at + 1 })
+    case 'Backspace':
+      if (event.currentTarget.value !== '') return
+      event.preventDefault()
+      return press({ type: 'erase' })
+  }
+}

@@ -1,0 +1,60 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { Button } from '../../../ui/controls/button.tsx'
+import classes from './score-footer.module.css'
+import { t } from '../messages.ts'
+
+type Props = {
+  handle: { readonly canUndo: boolean; readonly undo: () => void }
+  correcting: boolean
+  /** The rules warned, and the next press saves all the same. */
+  mustConfirm: boolean
+  busy: boolean
+  disabled?: boolean
+  onSave: () => void
+  /** Saves and goes on to the next match, where there is one. */
+  onSaveNext?: (() => void) | undefined
+  onClose: () => void
+}
+
+/** Undo, cancel and save below a score; a phone has room for the first and the last. */
+export function ScoreFooter(props: Props) {
+  const { handle, correcting, mustConfirm, busy, disabled = false } = props
+  const { onSave, onSaveNext, onClose } = props
+  const words = correcting ? t('saveCorrection') : t('saveResult')
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon={IconArrowBackUp}
+        disabled={!handle.canUndo}
+        onClick={() => handle.undo()}
+      >
+        {t('undo')}
+      </Button>
+      <span className={classes.spacer} />
+      <span className={classes.cancel}>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </span>
+      <Button
+        {...(onSaveNext === undefined ? { kind: 'primary' } : {})}
+        className={classes.save}
+        busy={busy}
+        disabled={disabled}
+        onClick={onSave}
+      >
+        {mustConfirm ? t('saveAnyway') : words}
+      </Button>
+      {onSaveNext !== undefined && (
+        <Button
+          kind="primary"
+          className={classes.save}
+          busy={busy}
+          disabled={disabled}
+          onClick={onSaveNext}
+        >
+          {t('saveAndNext')}
+        </Button>
+      )}
+    </>
+  )
+}

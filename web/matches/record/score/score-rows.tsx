@@ -1,0 +1,75 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import type { FieldProblem } from '#contract/errors.ts'
+import { scoreFields } from '#engine/sports/check.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import text from '../../../ui/text.module.css'
+import { numberOf } from '../../../sports/entry.ts'
+import { sportForms } from '../../../sports/sport-forms.ts'
+import { ScoreCell } from './score-cell.tsx'
+import type { PadHandle } from '../use-record-values.ts'
+import classes from './score-rows.module.css'
+import { t } from '../messages.ts'
+
+type Props = {
+  handle: PadHandle
+  labels: readonly [string, string]
+  problems: readonly FieldProblem[]
+  describedBy: string
+}
+
+const sides: readonly Side[] = [1, 2]
+
+/**
+ * One number for each side, with a step up and down: racks, legs, goals, points or sets. Tab goes
+ * from number to number; the steps are for the pointer.
+ */
+export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
+  const { score } = handle.values.entry
+  const unit = sportForms[handle.values.sportId].unit(handle.values)
+  const lead = numberOf(score[0]) - numberOf(score[1])
+  const lookOf = (side: Side) => {
+    const missing = problems.some(({ field }) => field === scoreFields[side - 1])
+    if (problems.length > 0 && (score[side - 1] !== '' || missing)) return 'faulty'
+    return (side === 1 ? lead > 0 : lead < 0) ? 'won' : undefined
+  }
+  return (
+    <div className={classes.rows} data-board>
+      <span className={classNames(text.label, classes.unit)}>{unit}</span>
+      {sides.map((side) => {
+        const name = labels[side - 1] ?? ''
+        return (
+          <div key={side} className={classes.row} role="group" aria-label={name}>
+            <b className={text.trunc}>{name}</b>
+            <IconButton
+              icon={IconMinus}
+              label={t('oneLess', { name })}
+              className={classes.step}
+              tabIndex={-1}
+              onClick={() => handle.press({ type: 'step', side, by: -1 })}
+            />
+            <span className={classes.cell} data-cell={`${side}-0`}>
+              <ScoreCell
+                large
+                handle={handle}
+                cell={{ side, at: 0 }}
+                text={score[side - 1] ?? ''}
+                label={t('scoreOf', { unit, name })}
+                look={lookOf(side)}
+                describedBy={describedBy}
+              />
+            </span>
+            <IconButton
+              icon={IconPlus}
+              label={t('oneMore', { name })}
+              className={classes.step}
+              tabIndex={-1}
+              onClick={() => handle.press({ type: 'step', side, by: 1 })}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, useId, useState } from 'react'
+import { parseSetEntry } from '#engine/sports/table-tennis/rules.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FieldError } from '../../../ui/fields/text-field.tsx'
+import { emptyEntry } from '../../../sports/entry.ts'
+import { setCount } from '../values.ts'
+import classes from './set-text.module.css'
+import type { FormHandle } from '../use-record-values.ts'
+import { t } from '../messages.ts'
+
+/** All sets in one line, as people jot them down: `7, -9, 12`. */
+export function SetText({ handle }: { handle: FormHandle }) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const read = (event: FormEvent) => {
+    event.preventDefault()
+    const entry = parseSetEntry(typed, handle.values.target)
+    const most = setCount(handle.values)
+    if (!entry.ok) return setProblem(entry.message)
+    if (entry.sets.length > most)
+      return setProblem(t('tooManySets', { format: handle.values.format, count: most }))
+    setProblem(null)
+    setTyped('')
+    handle.press({ type: 'sets', sets: entry.sets })
+  }
+  return (
+    <form className={classes.line} onSubmit={read}>
+      <input
+        aria-label={t('setsInLine')}
+        autoComplete="off"
+        placeholder={t('setsInLineHint')}
+        value={typed}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : `${id}-error`}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setProblem(null)
+        }}
+      />
+      {typed.trim() !== '' && <Button type="submit">{t('fill')}</Button>}
+      <Button kind="quiet" onClick={() => handle.change({ mode: 'score', entry: emptyEntry })}>
+        {t('setsOnly')}
+      </Button>
+      {problem !== null && (
+        <div className={classes.problem}>
+          <FieldError id={`${id}-error`}>{problem}</FieldError>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { recordMatch } from '#contract/matches.ts'
+import { database } from '../../platform/storage/database.ts'
+import { askedOf, refuse } from '../../testing/network.test-data.ts'
+import { someUser } from '../../testing/people.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { loadWaiting } from './waiting.ts'
+import { WaitingMatches } from './waiting-matches.tsx'
+
+const double = {
+  field: 'body',
+  key: 'match.likelyDouble',
+  message: 'Olga recorded this match 5 minutes ago',
+} as const
+
+test('a kept match that may be a duplicate is sent as another one at once', async () => {
+  const as = someUser()
+  const draft = {
+    sportId: 'tabletennis' as const,
+    player1Id: 'one',
+    player2Id: 'two',
+    player1Score: 2,
+    player2Score: 1,
+    askIfDouble: true,
+  }
+  const title = 'Ann 2–1 Ben'
+  const refusal = { message: double.message, details: [double] }
+  const row = { idempotencyKey: 'k', draft, title, userId: as.id, recordedAt: 1, refusal }
+  await (await database()).put('outbox', row as never)
+  refuse(recordMatch, 'SERVICE_UNAVAILABLE')
+  const { user } = await show(<WaitingMatches />, { as })
+  loadWaiting()
+  expect(await screen.findByRole('button', { name: 'Same match' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Another one' }))
+  await waitFor(() => expect(askedOf(recordMatch)).toHaveLength(1))
+  expect(askedOf(recordMatch)[0]!.body).toMatchObject({ askIfDouble: false, player2Id: 'two' })
+  const kept = await (await database()).getAll('outbox')
+  expect(kept).toMatchObject([{ title, refusal: null }])
+})

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import type { WaitingMatch } from '../../platform/storage/database.ts'
+import { sendAsAnother } from './send-waiting.ts'
+import { discardWaiting, useWaitingMatches } from './waiting.ts'
+import { toast } from '../../platform/toasts/toast.ts'
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import text from '../../ui/text.module.css'
+import { When } from '../../ui/i18n/when.tsx'
+import { openRecord } from '../../platform/dialogs/record-opener.ts'
+import classes from './waiting-matches.module.css'
+import { t } from '../messages.ts'
+
+/** Matches kept in this browser: not sent yet, or sent and refused. */
+export function WaitingMatches() {
+  const waiting = useWaitingMatches()
+  if (waiting.length === 0) return null
+  return (
+    <section className={classes.panel} aria-labelledby="waiting-matches">
+      <h2 id="waiting-matches">{t('notSentYet')}</h2>
+      <ul>
+        {waiting.map((match) => (
+          <Row key={match.idempotencyKey} match={match} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ match }: { match: WaitingMatch }) {
+  const { title, refusal, recordedAt, draft, result, idempotencyKey } = match
+  const [asking, setAsking] = useState(false)
+  const edit = () => {
+    if (draft !== null) openRecord({ draft, waitingKey: idempotencyKey })
+  }
+  const discard = () => {
+    void discardWaiting(idempotencyKey)
+    toast(t('matchDiscarded'), title)
+  }
+  const isDouble = refusal?.details.some(({ key }) => key === 'match.likelyDouble') === true
+  const reasons = refusal?.details.map(({ message }) => message) ?? []
+  return (
+    <li>
+      <span className={refusal === null ? classes.clock : classes.fault}>
+        <Icon of={refusal === null ? IconClock : IconAlertTriangle} />
+      </span>
+      <span className={classes.words}>
+        <b>{title}</b>{' '}
+        <span className={text.label}>
+          <When at={recordedAt} />
+        </span>
+        <br />
+        {refusal === null ? (
+          <span className={text.dim}>{t('waiting')}</span>
+        ) : (
+          <span className={text.down}>
+            {t('refused', { reasons: reasons.length > 0 ? reasons.join('. ') : refusal.message })}
+          </span>
+        )}
+      </span>
+      {isDouble ? (
+        <span className={classes.actions}>
+          <Button onClick={() => void sendAsAnother(match)}>{t('anotherOne')}</Button>
+          <Button onClick={discard}>{t('sameMatch')}</Button>
+        </span>
+      ) : (
+        <span className={classes.actions}>
+          {asking && <span role="status">{t('askDiscard')}</span>}
+          {/* The focus stays on the second button, which then keeps the match. */}
+          {result !== undefined && !asking && (
+            <Link
+              to="/tournaments/$id"
+              params={{ id: result.tournamentId }}
+              className={buttonClass()}
+            >
+              {t('toTournament')}
+            </Link>
+          )}
+          <Button
+            hidden={draft === null && !asking}
+            kind={asking ? 'danger' : 'outline'}
+            aria-label={asking ? undefined : t('editMatch', { title })}
+            onClick={asking ? discard : edit}
+          >
+            {asking ? t('discard') : t('edit')}
+          </Button>
+          <Button
+            kind="quiet"
+            aria-label={asking ? undefined : t('discardMatch', { title })}
+            onClick={() => setAsking(!asking)}
+          >
+            {asking ? t('keep') : t('discard')}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

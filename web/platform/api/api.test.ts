@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { logIn } from '#contract/players/accounts.ts'
+import { getMatch, recordMatch } from '#contract/matches.ts'
+import { importPlayers, listPlayers } from '#contract/players/players.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { call, forgetEarly, onChanged, onUnauthorized } from './api.ts'
+import type { ApiError } from './api-error.ts'
+
+const draft = {
+  sportId: 'pool',
+  player1Id: 'a',
+  player2Id: 'b',
+  player1Score: 5,
+  player2Score: 3,
+}
+
+function json(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
+}
+
+function refusal(status: number, code: string, message = 'detail') {
+  const timestamp = new Date(0).toISOString()
+  const body = { code, message, userMessage: 'For the person', statusCode: status }
+  return json(status, { ...body, details: [], retry: false, timestamp })
+}
+
+const fetched = vi.fn<typeof fetch>()
+
+function sent(attempt: number) {
+  const [url, init] = fetched.mock.calls[attempt] ?? []
+  return { url, headers: new Headers(init?.headers), init }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockReset()
+  onUnauthorized(() => Promise.resolve(false))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function outcome<T>(promise: Promise<T>): Promise<T | ApiError> {
+  const settled = promise.catch((error: ApiError) => error)
+  await vi.runAllTimersAsync()
+  return settled
+}
+
+describe('sending', () => {
+  test('a write reports what it may have changed once it has succeeded; a read and a dry run do not', async () => {
+    const noted = vi.fn<Parameters<typeof onChanged>[0]>()
+    onChanged(noted)
+    fetched.mockImplementation(async () => json(200, {}))
+    await outcome(call(getMatch, { params: { id: 'a' } }))
+    expect(noted).not.toHaveBeenCalled()
+    await outcome(call(recordMatch, { body: draft } as never))
+    expect(noted.mock.calls).toEqual([[recordMatch.changes]])
+    fetched.mockImplementation(async () => refusal(400, 'VALIDATION_ERROR'))
+    await outcome(call(recordMatch, { body: draft } as never))
+    fetched.mockImplementation(async () => json(200, {}))
+    await outcome(call(importPlayers, { body: { csv: 'name', dryRun: true } }))
+    expect(noted).toHaveBeenCalledTimes(1)
+    onChanged(() => undefined)
+  })
+
+  test('a path takes its parameters, a query its values and nothing that is absent', async () => {
+    fetched.mockImplementation(async () => json(200, {}))
+    await call(getMatch, { params: { id: 'a/b' } })
+    await call(listPlayers, { query: { q: 'Zofia', page: 2, recentWith: undefined } })
+    expect(sent(0).url).toBe('/api/matches/a%2Fb')
+    expect(sent(1).url).toBe('/api/players?q=Zofia&page=2')
+  })
+
+  test('every request carries a content type and a correlation id of its own', async () => {
+    fetched.mockImplementation(async () => json(200, {}))
+    await call(getMatch, { params: { id: 'm' } })
+    await call(getMatch, { params: { id: 'm' } })
+    const ids = [0, 1].map((n) => sent(n).headers.get('x-correlation-id'))
+    expect(sent(0).headers.get('content-type')).toBe('application/json')
+    expect(new Set(ids).size).toBe(2)
+  })
+})
+
+describe('trying again', () => {
+  test('a lost connection is tried three times, after one and after two seconds', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    const started = Date.now()
+    const result = await outcome(call(recordMatch, { body: draft }))
+    expect(result).toMatchObject({ code: 'NETWORK_ERROR' })
+    expect(fetched).toHaveBeenCalledTimes(3)
+    expect(Date.now() - started).toBeGreaterThanOrEqual(3_000)
+  })
+
+  test('a write repeated by itself keeps its key, so that it counts once', async () => {
+    fetched.mockResolvedValueOnce(refusal(503, 'SERVICE_UNAVAILABLE'))
+    fetched.mockResolvedValueOnce(json(201, { id: 'm' }))
+    expect(await outcome(call(recordMatch, { body: draft }))).toEqual({ id: 'm' })
+    const keys = [0, 1].map((n) => sent(n).headers.get('idempotency-key'))
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  test.each([
+    [400, 'VALIDATION_ERROR'],
+    [403, 'FORBIDDEN'],
+    [404, 'NOT_FOUND'],
+    [409, 'CONFLICT'],
+    [429, 'RATE_LIMITED'],
+  ])('a refusal with %i is not sent again', async (status, code) => {
+    fetched.mockResolvedValue(refusal(status, code))
+    expect(await outcome(call(recordMatch, { body: draft }))).toMatchObject({ code })
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('an answer that is not the product’s own', () => {
+  test.each([
+    [502, 'SERVER_ERROR', 'Server error occurred. Please try again later.'],
+    [503, 'SERVICE_UNAVAILABLE', 'Service is temporarily unavailable. Please try again later.'],
+    [418, 'UNKNOWN', 'An unexpected error occurred. Please try again.'],
+  ])('%i reads as %s and keeps the detail', async (status, code, userMessage) => {
+    fetched.mockImplementation(
+      async () => new Response('', { status, statusText: 'Proxy says no' }),
+    )
+    const result = await outcome(call(getMatch, { params: { id: 'm' } }))
+    expect(result).toMatchObject({ code, userMessage, message: `HTTP ${status}: Proxy says no` })
+  })
+})
+
+describe('a session that has ended', () => {
+  test('it is renewed once and the call repeated', async () => {
+    const renew = vi.fn(() => Promise.resolve(true))
+    onUnauthorized(renew)
+    fetched.mockResolvedValueOnce(refusal(401, 'UNAUTHORIZED'))
+    fetched.mockResolvedValueOnce(json(200, { id: 'm' }))
+    expect(await outcome(call(getMatch, { params: { id: 'm' } }))).toEqual({ id: 'm' })
+    expect(renew).toHaveBeenCalledTimes(1)
+  })
+
+  test('wrong credentials are no ended session', async () => {
+    const renew = vi.fn(() => Promise.resolve(true))
+    onUnauthorized(renew)
+    fetched.mockResolvedValue(refusal(401, 'UNAUTHORIZED', 'Invalid credentials'))
+    const result = await outcome(call(logIn, { body: { email: 'a', password: 'b' } }))
+    expect(result).toMatchObject({ message: 'Invalid credentials', userMessage: 'For the person' })
+    expect(renew).not.toHaveBeenCalled()
+  })
+})
+
+test('what the page asked for early is used once, and no more after a change', async () => {
+  const early = () => Promise.resolve(Response.json({ from: 'early' }))
+  vi.stubGlobal('fetch', async () => Response.json({ from: 'network' }))
+  const endpoint = { method: 'GET', path: '/api/early' } as unknown as Endpoint
+  const change = { method: 'POST', path: '/api/change' } as unknown as Endpoint
+  const ask = async () => call(endpoint)
+  const askEarly = () => (globalThis.askedEarly = new Map([['/api/early', early()]]))
+  askEarly()
+  expect(await ask()).toEqual({ from: 'early' })
+  expect(await ask()).toEqual({ from: 'network' })
+  askEarly()
+  await call(change)
+  expect(await ask()).toEqual({ from: 'network' })
+  askEarly()
+  forgetEarly()
+  expect(await ask()).toEqual({ from: 'network' })
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,176 @@
+import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import type { Subject } from '#contract/subjects.ts'
+import { noteRequiredChange } from '../forms/required-change.ts'
+import { ApiError, isRefusal, errorOfReply } from './api-error.ts'
+import { randomId } from '../random-id.ts'
+import { t } from '../messages.ts'
+
+/** Source: specification, point 9, Requests. */
+const timeout = 30_000
+const attempts = 3
+const firstDelay = 1_000
+
+type Options = {
+  signal?: AbortSignal | undefined
+  /** Made once for each thing a person does, so that sending it again does it once. */
+  idempotencyKey?: string | undefined
+  /** Asks the server where the browser may answer from what it kept. */
+  isFresh?: boolean | undefined
+  /** How long a match has waited for a connection, ms. */
+  recordedAgo?: number | undefined
+}
+
+type Input<E extends Endpoint> =
+  Record<never, never> extends CallOf<E>
+    ? [input?: CallOf<E>, options?: Options]
+    : [input: CallOf<E>, options?: Options]
+
+type Call = { params?: object; query?: object; body?: unknown }
+
+/** Asked when a session has ended: true when there is a fresh one and the call is worth repeating. */
+let renewSession: () => Promise<boolean> = () => Promise.resolve(false)
+
+export function onUnauthorized(renew: () => Promise<boolean>): void {
+  renewSession = renew
+}
+
+/** Called after a write with what it may have changed. */
+let noteChanged: (subjects: readonly Subject[]) => void = () => undefined
+
+export function onChanged(note: (subjects: readonly Subject[]) => void): void {
+  noteChanged = note
+}
+
+/**
+ * Calls an endpoint of the contract. After a write, what the endpoint changes is refetched. Throws
+ * `ApiError` with a code and a message for the person.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options = {}]: Input<E>
+): Promise<ReplyOf<E>> {
+  const request = buildRequest(endpoint, (input ?? {}) as Call, options)
+  const send = async () => {
+    const reply = (await sendPatiently(request)) as ReplyOf<E>
+    // Once the caller has put the reply into the cache.
+    if (endpoint.method !== 'GET' && !isDryRun(input as Call))
+      setTimeout(noteChanged, 0, endpoint.changes)
+    return reply
+  }
+  try {
+    return await send()
+  } catch (error) {
+    if (isRefusal(error, 'account.passwordDue')) noteRequiredChange(true)
+    const ended = error instanceof ApiError && error.code === 'UNAUTHORIZED'
+    if (!ended || endpoint.access === 'public' || !(await renewSession())) throw error
+    return send()
+  }
+}
+
+/** Whether a write only previews what it would do. */
+const isDryRun = (input: Call = {}) =>
+  (input.body as { dryRun?: boolean } | undefined)?.dryRun === true
+
+type Prepared = { url: string; init: RequestInit; signal: AbortSignal | undefined }
+
+function buildRequest(endpoint: Endpoint, input: Call, options: Options): Prepared {
+  const write = endpoint.method !== 'GET'
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'x-correlation-id': randomId(),
+  }
+  if (write) headers['idempotency-key'] = options.idempotencyKey ?? randomId()
+  if (options.recordedAgo !== undefined) headers['x-recorded-ago'] = String(options.recordedAgo)
+  const withBody = endpoint.method === 'POST' || endpoint.method === 'PATCH'
+  return {
+    url: pathOf(endpoint.path, input.params) + queryOf(input.query),
+    init: {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      ...(options.isFresh ? { cache: 'no-cache' } : {}),
+      ...(withBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
+    },
+    signal: options.signal,
+  }
+}
+
+/** Where a file is fetched from, by a link. */
+export function addressOf({ path }: { readonly path: string }, query: object = {}): string {
+  return path + queryOf(query)
+}
+
+function pathOf(path: string, params: object = {}): string {
+  const values = params as Record<string, string>
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+}
+
+function queryOf(query: object = {}): string {
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]): [string, string] => [name, String(value)])
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+}
+
+async function sendPatiently(request: Prepared): Promise<unknown> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send(request)
+    } catch (error) {
+      const last = attempt === attempts || !(error instanceof ApiError) || !error.retry
+      if (last || request.signal?.aborted) throw error
+      await wait(firstDelay * 2 ** (attempt - 1))
+    }
+  }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+async function send({ url, init, signal }: Prepared): Promise<unknown> {
+  const limit = AbortSignal.timeout(timeout)
+  try {
+    const reply =
+      (await askedEarly(url, init)) ??
+      (await fetch(url, {
+        ...init,
+        signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+      }))
+    const body = await readBody(reply)
+    if (!reply.ok) throw errorOfReply(reply.status, reply.statusText, body)
+    return body
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error
+    throw limit.aborted
+      ? new ApiError('TIMEOUT', t('noAnswer'))
+      : new ApiError('NETWORK_ERROR', String(error))
+  }
+}
+
+/** So long after the page began an answer of then may be shown, in ms; a slow phone needs half of it. */
+const earlyFor = 8_000
+
+/**
+ * What the page asked for before its scripts were there (web/public/theme.js): once, if it is good, and
+ * nothing has changed since.
+ */
+async function askedEarly(url: string, { method }: RequestInit): Promise<Response | null> {
+  if (method !== 'GET' || performance.now() > earlyFor) forgetEarly()
+  const reply = globalThis.askedEarly?.get(url)
+  globalThis.askedEarly?.delete(url)
+  if (reply === undefined) return null
+  const answer = await reply
+  return answer?.ok === true ? answer : null
+}
+
+/** What was asked early is of before a change. */
+export function forgetEarly(): void {
+  globalThis.askedEarly = undefined
+}
+
+async function readBody(reply: Response): Promise<unknown> {
+  if (reply.status === 204) return null
+  const json = reply.headers.get('content-type')?.includes('application/json') ?? false
+  return json ? reply.json() : reply.text()
+}

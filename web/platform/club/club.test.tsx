@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getClub } from '#contract/club/club.ts'
+import { dayIn } from '#contract/club/club-time.ts'
+import { answer } from '../../testing/network.test-data.ts'
+import { someClub } from '../../testing/people.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { clubQuery } from './club.ts'
+import { queryClient } from '../cache/query-client.ts'
+import { playedOr, useSports } from './sports-in-use.ts'
+import { useToday } from './use-today.ts'
+
+function Shown() {
+  const sports = useSports()
+  return (
+    <p>
+      {sports.map(({ name }) => name).join(', ')}; {playedOr(sports, 'darts')}; {useToday()}
+    </p>
+  )
+}
+
+test('a browser takes on the colour, the sports and the days of the club', async () => {
+  answer(getClub, {
+    ...someClub,
+    colour: 'plum',
+    sports: ['pool', 'chess'],
+    timeZone: 'Pacific/Kiritimati',
+  })
+  await queryClient.fetchQuery(clubQuery)
+  await show(<Shown />)
+  const today = dayIn('Pacific/Kiritimati', Date.now())
+  screen.getByText(`Pool, Chess; pool; ${today}`)
+  expect(document.documentElement.dataset['colour']).toBe('plum')
+  expect(localStorage.getItem('clubColour')).toBe('plum')
+})

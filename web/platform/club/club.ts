@@ -1,0 +1,25 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getClub } from '#contract/club/club.ts'
+import { call } from '../api/api.ts'
+import { keys } from '../cache/query-keys.ts'
+
+const nameKey = 'clubName'
+
+export const clubQuery = queryOptions({
+  queryKey: keys.club(),
+  queryFn: async ({ signal }) => {
+    const club = await call(getClub, {}, { signal })
+    localStorage.setItem(nameKey, club.name)
+    // Read before the next first paint.
+    localStorage.setItem('clubColour', club.colour)
+    document.documentElement.dataset['colour'] = club.colour
+    return club
+  },
+  staleTime: 5 * 60_000,
+})
+
+/** The club's name, at once where this browser has been here before. */
+export function useClubName(): string {
+  const { data } = useQuery(clubQuery)
+  return data?.name ?? localStorage.getItem(nameKey) ?? 'Fivebar'
+}

@@ -1,0 +1,20 @@
+import type { SportId } from '#engine/sports/types.ts'
+import { SportTabs } from '../../ui/sports/sport-tabs.tsx'
+import { useSports } from './sports-in-use.ts'
+import { t } from '../messages.ts'
+
+type Props = { value: SportId | undefined; onChange: (sport: SportId | undefined) => void }
+
+/** A list of all sports, or of one that the club plays. */
+export function SportFilter({ value, onChange }: Props) {
+  const sports = useSports()
+  return (
+    <SportTabs
+      label={t('sport')}
+      sports={sports}
+      value={value}
+      onChange={onChange}
+      all={{ label: t('all'), onSelect: () => onChange(undefined) }}
+    />
+  )
+}

@@ -1,0 +1,170 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { show } from '../../testing/screen.test-data.tsx'
+import { Dialog } from './dialog.tsx'
+import { useFrontDialog } from './open-dialogs.ts'
+
+type Props = { children?: ReactNode; keeps?: boolean; replaces?: boolean }
+
+/** A page with a button that opens a dialog and, within it, one that opens another. */
+function Page({ children, keeps = false, replaces = false }: Props) {
+  const [open, setOpen] = useState<'none' | 'first' | 'both'>('none')
+  const front = useFrontDialog()
+  return (
+    <>
+      <main>
+        <h1 tabIndex={-1}>Page</h1>
+      </main>
+      <output>{front?.querySelector('h2')?.textContent ?? 'none'}</output>
+      {!(replaces && open !== 'none') && (
+        <button type="button" onClick={() => setOpen('first')}>
+          Open first
+        </button>
+      )}
+      {open !== 'none' && (
+        <Dialog title="First" onClose={() => !keeps && setOpen('none')}>
+          {children}
+          <button type="button" onClick={() => setOpen('both')}>
+            Open second
+          </button>
+          {open === 'both' && (
+            <Dialog title="Second" onClose={() => setOpen('first')}>
+              <input aria-label="Name" />
+            </Dialog>
+          )}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const opener = () => screen.getByRole('button', { name: 'Open first' })
+const inFront = () => screen.getByRole('status').textContent
+
+async function open(page: ReactNode) {
+  const { user } = await show(page)
+  await user.click(opener())
+  return user
+}
+
+test('a dialog is named by its title', async () => {
+  await open(<Page />)
+  const dialog = screen.getByRole('dialog', { name: 'First' })
+  expect(dialog.contains(screen.getByRole('heading', { level: 2, name: 'First' }))).toBe(true)
+})
+
+test('the focus goes to the first thing of the body, past the button that closes', async () => {
+  await open(
+    <Page>
+      <p>Words</p>
+      <input aria-label="Locked" disabled />
+      <input aria-label="Reason" />
+    </Page>,
+  )
+  expect(document.activeElement).toBe(screen.getByLabelText('Reason'))
+})
+
+test('the focus goes to the field that says so', async () => {
+  await open(
+    <Page>
+      <input aria-label="Name" />
+      <input aria-label="Reason" data-autofocus />
+    </Page>,
+  )
+  expect(document.activeElement).toBe(screen.getByLabelText('Reason'))
+})
+
+test.each(['Escape', 'Close'])('%s closes, and the focus goes back to the opener', async (way) => {
+  const user = await open(<Page />)
+  expect(document.activeElement).not.toBe(opener())
+  if (way === 'Escape') await user.keyboard('{Escape}')
+  else await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(opener())
+})
+
+test('where the opener is gone the focus goes to the heading of the page', async () => {
+  const user = await open(<Page replaces />)
+  await user.keyboard('{Escape}')
+  const heading = screen.getByRole('heading', { level: 1, name: 'Page' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('where whoever opened it keeps the dialog, Escape leaves it and what is typed', async () => {
+  const user = await open(
+    <Page keeps>
+      <input aria-label="Reason" />
+    </Page>,
+  )
+  await user.keyboard('Rain{Escape}')
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'First' })
+  expect(dialog.open).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Rain')
+})
+
+test('Escape closes the dialog in front alone, and the focus goes back step by step', async () => {
+  const user = await open(<Page />)
+  await user.click(screen.getByRole('button', { name: 'Open second' }))
+  expect(inFront()).toBe('Second')
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  await user.keyboard('{Escape}')
+  expect(inFront()).toBe('First')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open second' }))
+  await user.keyboard('{Escape}')
+  expect(inFront()).toBe('none')
+  expect(document.activeElement).toBe(opener())
+})
+
+test('a file field where nobody chooses a file closes nothing', async () => {
+  await open(
+    <Page>
+      <input type="file" aria-label="File" />
+    </Page>,
+  )
+  act(
+    () => void screen.getByLabelText('File').dispatchEvent(new Event('cancel', { bubbles: true })),
+  )
+  expect(inFront()).toBe('First')
+})
+
+test('a dialog that the browser closed by itself is gone from the page', async () => {
+  await open(<Page />)
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  act(() => dialog.close())
+  expect(dialog.isConnected).toBe(false)
+  expect(inFront()).toBe('none')
+})
+
+test('a press beside the dialog closes it, a text dragged out of it does not', async () => {
+  const user = await open(
+    <Page>
+      <input aria-label="Reason" />
+    </Page>,
+  )
+  const dialog = screen.getByRole('dialog')
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: screen.getByLabelText('Reason') },
+    { target: dialog },
+    { keys: '[/MouseLeft]', target: dialog },
+  ])
+  act(() => dialog.click())
+  expect(inFront()).toBe('First')
+  await user.pointer([{ keys: '[MouseLeft]', target: dialog }])
+  expect(inFront()).toBe('none')
+})
+
+test('keys pressed in the dialog do what they do on the page, and none is swallowed', async () => {
+  const heard = vi.fn()
+  const listener = ({ key, defaultPrevented }: KeyboardEvent) => heard(key, defaultPrevented)
+  addEventListener('keydown', listener)
+  const user = await open(
+    <Page>
+      <input aria-label="Reason" />
+    </Page>,
+  )
+  await user.keyboard('n/?{ArrowDown}')
+  removeEventListener('keydown', listener)
+  expect(heard.mock.calls).toEqual(['n', '/', '?', 'ArrowDown'].map((key) => [key, false]))
+  expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('n/?')
+})

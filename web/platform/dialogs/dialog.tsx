@@ -1,0 +1,107 @@
+import {
+  type PointerEvent,
+  type ReactNode,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { IconX } from '@tabler/icons-react'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import classes from './dialog.module.css'
+import { showModal, watchOutside } from './open-dialogs.ts'
+import { t } from '../messages.ts'
+
+type Props = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Beside the title. */
+  aside?: ReactNode
+  /** The row of buttons at the bottom. */
+  footer?: ReactNode
+  size?: 's' | 'm' | 'l'
+  /** The body brings its own padding. */
+  flush?: boolean
+}
+
+/** What a person begins with: a field that says so, else the first thing of the body. */
+const beginnings = [
+  '[data-autofocus]',
+  '[data-dialog-body] :is(input, select, textarea, button, a[href], [tabindex="0"]):not([disabled])',
+]
+
+/** A modal dialog; on a phone it rises from the bottom. Loaded with what first opens one. */
+export function Dialog(props: Props) {
+  const { title, onClose, children, aside, footer, size = 'm', flush = false } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  /** Until it is taken away, or hidden while something beside it loads. */
+  const isShown = useRef(true)
+  const titleId = useId()
+  const dismissed = useEffectEvent(onClose)
+  useLayoutEffect(() => {
+    const element = dialog.current!
+    isShown.current = true
+    const close = showModal(element)
+    const stopWatching = watchOutside(element, dismissed)
+    const found = beginnings.map((selector) => element.querySelector<HTMLElement>(selector))
+    found.find((each) => each !== null)?.focus()
+    return () => {
+      isShown.current = false
+      stopWatching()
+      close()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={classNames(classes.dialog, classes[size])}
+      onCancel={(event) => {
+        // A file field inside says so too, when nobody chooses a file.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        // A browser may close it without asking, when Escape is pressed twice.
+        const { target, currentTarget } = event
+        if (target === currentTarget && !currentTarget.open && isShown.current) onClose()
+      }}
+    >
+      <div className={classes.sheet}>
+        <div className={classes.head}>
+          <h2 id={titleId} className={classes.title}>
+            {title}
+          </h2>
+          {aside}
+          <IconButton icon={IconX} label={t('close')} className={classes.close} onClick={onClose} />
+        </div>
+        <div className={classes.body} data-dialog-body>
+          <div className={flush ? undefined : classes.padded}>{children}</div>
+        </div>
+        {footer && (
+          <div className={classes.foot} onPointerDown={keepHeight}>
+            {footer}
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+/** Keeps the height until the pointer is released: a button that moves during a press misses its click. */
+function keepHeight({ currentTarget }: PointerEvent<HTMLElement>) {
+  const sheet = currentTarget.parentElement!
+  sheet.style.height = `${sheet.offsetHeight}px`
+  const released = new AbortController()
+  const release = () => {
+    released.abort()
+    // The click follows the release of the pointer.
+    setTimeout(() => (sheet.style.height = ''))
+  }
+  for (const type of ['pointerup', 'pointercancel']) {
+    addEventListener(type, release, { signal: released.signal })
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { formErrorsOf } from './form-errors.ts'
+
+const fields = ['email', 'password']
+
+test('each problem stands beside its field and the rest above the form', () => {
+  const error = new ApiError('VALIDATION_ERROR', 'Validation failed', {
+    statusCode: 400,
+    details: [
+      { field: 'password', message: 'Too short' },
+      { field: 'password', message: 'No number' },
+      { field: 'body', message: 'Unknown field' },
+    ],
+  })
+  expect(formErrorsOf(error, fields)).toEqual({
+    fields: { password: 'Too short. No number' },
+    form: 'Unknown field',
+  })
+})
+
+test('a refusal without fields says its exact reason, a fault of the server the general words', () => {
+  const refused = new ApiError('UNAUTHORIZED', 'Invalid credentials', { statusCode: 401 })
+  const broken = new ApiError('SERVER_ERROR', 'stack', { statusCode: 500 })
+  expect(formErrorsOf(refused, fields).form).toBe('Invalid credentials')
+  expect(formErrorsOf(broken, fields).form).toBe('Server error occurred. Please try again later.')
+})
+
+test('a moment in a refusal is told in the zone of its reader', () => {
+  const time = new Date(Date.now() + 28 * 60_000).toISOString()
+  const message = `Too many attempts. Please try again after ${time}`
+  const refused = new ApiError('RATE_LIMITED', message, { values: { time }, statusCode: 429 })
+  expect(formErrorsOf(refused, fields).form).toMatch(
+    /^Too many attempts\. Please try again in 28 minutes, at \d\d:\d\d/,
+  )
+})
+
+test('what failed is said where nobody knows why, and the reason where somebody does', () => {
+  const said = (error: unknown) => formErrorsOf(error, fields, 'Login failed').form
+  expect(said(new TypeError('Load failed'))).toBe('Login failed')
+  expect(said(new ApiError('SERVER_ERROR', 'HTTP 500', { statusCode: 500 }))).toBe('Login failed')
+  expect(said(new ApiError('UNAUTHORIZED', 'Invalid credentials', { statusCode: 401 }))).toBe(
+    'Invalid credentials',
+  )
+  expect(said(new ApiError('NETWORK_ERROR', 'fetch failed'))).toBe(
+    'Unable to connect to the server. Please check your internet connection.',
+  )
+})

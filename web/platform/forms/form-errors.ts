@@ -1,0 +1,44 @@
+import type { FieldProblem } from '#contract/errors.ts'
+import { momentAhead } from '../../ui/ahead/moment-ahead.ts'
+import { ApiError, reasonOf } from '../api/api-error.ts'
+
+export type FormErrors = { fields: Record<string, string>; form: string | null }
+
+/**
+ * A refusal sorted onto the fields of a form. Problems of one field are joined; what belongs to no
+ * field of the form, and a refusal without fields, becomes the message of the whole form.
+ */
+export function formErrorsOf(
+  error: unknown,
+  fields: readonly string[],
+  fallback?: string,
+): FormErrors {
+  const details = error instanceof ApiError ? error.details : []
+  const own = details.filter(({ field }) => fields.includes(field))
+  const rest = details.filter(({ field }) => !fields.includes(field))
+  const form =
+    details.length === 0
+      ? reasonInTime(error, fallback)
+      : rest.map(({ message }) => message).join('. ')
+  return { fields: byField(own), form: form === '' ? null : form }
+}
+
+/** A moment in a sentence is for programs; a person reads how long it is, and the clock. */
+export function reasonInTime(error: unknown, fallback?: string): string {
+  const reason = reasonOf(error, fallback)
+  const time = error instanceof ApiError ? error.values?.['time'] : undefined
+  return typeof time === 'string' ? reason.replace(`after ${time}`, momentAhead(time)) : reason
+}
+
+function byField(problems: readonly FieldProblem[]): Record<string, string> {
+  const sorted: Record<string, string> = {}
+  for (const { field, message } of problems) {
+    sorted[field] = sorted[field] === undefined ? message : `${sorted[field]}. ${message}`
+  }
+  return sorted
+}
+
+/** Puts the focus on the first faulty field; its message stands beside it by now. */
+export function focusFirstFault(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
+}

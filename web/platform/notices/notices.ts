@@ -1,0 +1,78 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerCall, listNotices, markNoticesSeen, type Notice } from '#contract/notices.ts'
+import type { CallAnswer } from '#engine/notices/arrival.ts'
+import { noticePath } from '#engine/notices/notice-path.ts'
+import { call } from '../api/api.ts'
+import { closePushed } from './push-device.ts'
+import { queryClient } from '../cache/query-client.ts'
+import { keys } from '../cache/query-keys.ts'
+import { messageOfNotice } from '../realtime/message.ts'
+import { dispatch } from '../realtime/store.ts'
+import { currentUser } from '../session/session.ts'
+import { ringing } from './ringing.ts'
+
+const mostShown = 40
+
+/** What the person was told of, the newest first; the count of the bell comes with it. */
+export const noticesQuery = queryOptions({
+  queryKey: keys.notices(),
+  queryFn: async ({ signal }) => {
+    const reply = await call(listNotices, { query: { pageSize: mostShown } }, { signal })
+    dispatch({ type: 'notices-counted', unread: reply.unread })
+    // Also one that came while this device was away; one that was seen elsewhere rings no more.
+    const called = reply.items.find(
+      ({ topic, seenAt, rings }) => topic === 'call' && seenAt === null && rings,
+    )
+    if (called?.id !== ringing.get()?.id) ringing.set(called ?? null)
+    closePushed(reply.items.flatMap(({ id, seenAt }) => (seenAt === null ? [id] : [])))
+    return reply
+  },
+})
+
+/** Asks the server how it stands, whether anybody looks at the list or not. */
+export function refreshNotices(): void {
+  // Whoever scores by a code is told nothing.
+  if ((currentUser()?.scope ?? null) !== null) return
+  void queryClient.fetchQuery({ ...noticesQuery, staleTime: 0 }).catch(() => undefined)
+}
+
+/** Marks some notices as seen, or all where none are named. */
+export async function seeNotices(ids: readonly string[] | null): Promise<void> {
+  if (ids === null) dispatch({ type: 'notifications-cleared' })
+  else dispatch({ type: 'last-notification-read' })
+  await call(markNoticesSeen, { body: { ids: ids === null ? null : [...ids] } })
+  refreshNotices()
+}
+
+/** Answers a call to a table, for the organiser to see. */
+export async function answerTheCall(id: string, answer: CallAnswer): Promise<void> {
+  await call(answerCall, { params: { id }, body: { answer } })
+  refreshNotices()
+}
+
+/** Whether the person looks at what a notice tells them. */
+function isLookedAt(notice: Notice): boolean {
+  const path = noticePath(notice.subject)
+  return (
+    path !== null &&
+    document.visibilityState === 'visible' &&
+    `${location.pathname}${location.search}`.startsWith(path)
+  )
+}
+
+type Told = { readonly notice?: Notice; readonly spreadMs?: number }
+
+/** Hears that something is new for this person, or that something of theirs changed elsewhere. */
+export function hearNotice({ notice, spreadMs = 0 }: Told): void {
+  if (notice === undefined) {
+    setTimeout(refreshNotices, Math.random() * spreadMs)
+    return
+  }
+  dispatch({ type: 'message', message: messageOfNotice(notice), at: Date.now() })
+  if (notice.topic === 'call' && notice.rings) ringing.set(notice)
+  else if (isLookedAt(notice)) {
+    void seeNotices([notice.id]).catch(() => undefined)
+    return
+  }
+  refreshNotices()
+}

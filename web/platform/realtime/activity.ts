@@ -1,0 +1,77 @@
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { keys } from '../cache/query-keys.ts'
+import { queryClient } from '../cache/query-client.ts'
+import type { Message } from './state.ts'
+import { dispatch, realtime } from './store.ts'
+
+type Live = Pick<LiveMatchWire, 'id' | 'tournamentId' | 'tournamentName' | 'status'>
+type Told = {
+  readonly rev?: number
+  readonly spectators?: number
+  readonly counts?: Readonly<Record<string, number>>
+}
+
+let count = 0
+const tournamentOfTopic = (topic: string) =>
+  topic.startsWith('tournament:') ? topic.slice('tournament:'.length) : undefined
+const listed = () => queryClient.getQueryData<{ items: Live[] }>(keys.live())?.items ?? []
+
+/** Which tournament a live match belongs to, as far as this device knows. */
+const tournamentOfLive = (topic: string) =>
+  listed().find(({ id }) => topic === `live:${id}`)?.tournamentId ?? undefined
+
+/** One line a minute says that a match goes on: all of them would push out what concerns the person. */
+const wasNoted = (topic: string, at: number) =>
+  realtime().messages.some(
+    (noted) => noted.topic === topic && at - Date.parse(noted.timestamp) < 60_000,
+  )
+
+/** Notes what was told of a topic in passing: how many watch it, or that a match went on. */
+export function noteTold(topic: string, told: object): void {
+  const { spectators, rev, counts } = told as Told
+  if (counts !== undefined) return noteCounts(counts)
+  const isCount = spectators !== undefined
+  if (!isCount && !topic.startsWith('live')) return
+  const at = Date.now()
+  const tournamentId = isCount ? tournamentOfTopic(topic) : tournamentOfLive(topic)
+  if (!isCount && wasNoted(topic, at)) {
+    return dispatch({ type: 'score', topic, tournamentId, at })
+  }
+  count += 1
+  const message: Message = {
+    id: `told-${count}`,
+    type: isCount ? 'system' : 'match-score',
+    topic,
+    timestamp: new Date(at).toISOString(),
+    data: isCount ? { spectatorCount: spectators } : { event: 'live.scored', rev },
+    processed: false,
+    metadata: tournamentId === undefined ? {} : { tournamentId },
+    priority: 'low',
+  }
+  dispatch({ type: 'message', message, at })
+  dispatch({ type: 'processed', id: message.id })
+}
+
+function noteCounts(counts: Readonly<Record<string, number>>): void {
+  const activity = Object.entries(counts).flatMap(([topic, spectators]) => {
+    const tournamentId = tournamentOfTopic(topic)
+    return tournamentId === undefined ? [] : [{ tournamentId, spectators }]
+  })
+  dispatch({ type: 'activity-known', activity })
+}
+
+/** Notes which tournaments have matches that are scored right now. */
+export function noteLiveMatches(matches: readonly Live[]): void {
+  const running = matches.filter(({ status }) => status === 'live')
+  const byTournament = Map.groupBy(running, ({ tournamentId }) => tournamentId)
+  const known = Object.keys(realtime().liveActivity).map((tournamentId) => ({
+    tournamentId,
+    liveMatches: byTournament.get(tournamentId as never)?.length ?? 0,
+  }))
+  const found = [...byTournament].flatMap(([tournamentId, own]) =>
+    tournamentId === null
+      ? []
+      : [{ tournamentId, tournamentName: own[0]!.tournamentName ?? '', liveMatches: own.length }],
+  )
+  dispatch({ type: 'activity-known', activity: [...known, ...found] })
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { reduce } from './reduce.ts'
+import { type Action, initialState, type Message } from './state.ts'
+
+function after(...actions: readonly Action[]) {
+  return actions.reduce(reduce, initialState)
+}
+
+function message(id: string, part: Partial<Message> = {}): Action {
+  return {
+    type: 'message',
+    at: 60_000,
+    message: {
+      id,
+      type: 'match-score',
+      topic: 'sport:pool',
+      timestamp: '2026-11-20T12:00:00.000Z',
+      data: { message: 'A match with you was recorded' },
+      processed: true,
+      metadata: {},
+      priority: 'high',
+      ...part,
+    },
+  }
+}
+
+describe('the connection', () => {
+  test('a connection that stands forgets its failures', () => {
+    const { connection } = after(
+      { type: 'rejected', error: 'refused' },
+      { type: 'reconnect-attempt' },
+      { type: 'reconnect-attempt' },
+      { type: 'connected', at: 5 },
+    )
+    expect(connection).toMatchObject({
+      connected: true,
+      connecting: false,
+      connectionType: 'websocket',
+      error: null,
+      lastConnected: 5,
+      reconnectAttempts: 0,
+    })
+  })
+
+  test('a refusal without words reads Connection failed', () => {
+    expect(after({ type: 'rejected' }).connection.error).toBe('Connection failed')
+  })
+
+  test('a lost connection takes its subscriptions and its start with it', () => {
+    const state = after(
+      { type: 'connected', at: 0 },
+      { type: 'subscribed', id: '1', topic: 'club', at: 0 },
+      { type: 'disconnected' },
+    )
+    expect(state.subscriptions).toEqual([])
+    expect(state.connection.connectionType).toBe('none')
+    expect(state.stats.connectionStartTime).toBeNull()
+  })
+})
+
+describe('messages', () => {
+  test('the newest stands first, unprocessed, and the hundred and first is forgotten', () => {
+    const state = after(...Array.from({ length: 101 }, (_, n) => message(`m${n}`)))
+    expect(state.messages).toHaveLength(100)
+    expect(state.messages[0]).toMatchObject({ id: 'm100', processed: false })
+    expect(state.stats.totalMessages).toBe(101)
+  })
+
+  test('a message that comes twice counts once', () => {
+    expect(after(message('m'), message('m')).stats.totalMessages).toBe(1)
+  })
+
+  test('the pace is messages over minutes since the connection began', () => {
+    const state = after({ type: 'connected', at: 0 }, message('a'), message('b'))
+    expect(state.stats).toMatchObject({ messagesPerMinute: 2, uptimeSeconds: 60 })
+  })
+
+  test('the pace of the first minute and after a reconnect counts only what came', () => {
+    const second = (id: string, at: number) => ({ ...message(id), at }) as Action
+    const first = after({ type: 'connected', at: 0 }, second('a', 5_000), second('b', 6_000))
+    expect(first.stats.messagesPerMinute).toBe(2)
+    const again = [{ type: 'disconnected' }, { type: 'connected', at: 600_000 }] as const
+    const later = [...again, second('c', 660_000)].reduce(reduce, first)
+    expect(later.stats.messagesPerMinute).toBe(1)
+  })
+
+  test('a subscription counts the messages of its topic', () => {
+    const state = after(
+      { type: 'subscribed', id: '1', topic: 'sport:pool', at: 0 },
+      message('a'),
+      message('b', { topic: 'sport:chess' }),
+    )
+    expect(state.subscriptions[0]).toMatchObject({ messageCount: 1, lastMessage: 'a' })
+  })
+
+  test('the subscription of the club counts messages of boards and tournaments that nothing else follows', () => {
+    const state = after(
+      { type: 'subscribed', id: '1', topic: 'club', at: 0 },
+      { type: 'subscribed', id: '2', topic: 'tournament:t', at: 0 },
+      message('a'),
+      message('b', { topic: 'tournament:u' }),
+      message('c', { topic: 'tournament:t' }),
+    )
+    const counts = state.subscriptions.map(({ messageCount }) => messageCount)
+    expect(counts).toEqual([2, 1])
+  })
+})
+
+describe('live activity', () => {
+  const metadata = { tournamentId: 't' }
+
+  test('a bracket that moves makes its tournament live under the default name', () => {
+    const state = after(message('a', { type: 'tournament-bracket', metadata }))
+    expect(state.liveActivity.t).toMatchObject({ tournamentName: 'Tournament', spectators: 0 })
+  })
+
+  test('a score without a line of its own counts and touches the last activity', () => {
+    const at = Date.parse('2026-11-20T12:06:00.000Z')
+    const state = after(
+      { type: 'subscribed', id: '1', topic: 'live:m1', at: 0 },
+      message('a', { type: 'tournament-bracket', metadata }),
+      { type: 'score', topic: 'live:m1', tournamentId: 't', at },
+    )
+    expect(state.messages).toHaveLength(1)
+    expect(state.subscriptions[0]!.messageCount).toBe(1)
+    expect(state.stats.totalMessages).toBe(2)
+    expect(state.liveActivity.t?.lastActivity).toBe('2026-11-20T12:06:00.000Z')
+  })
+
+  test('a spectator count reaches its tournament', () => {
+    const state = after(
+      message('a', { type: 'tournament-bracket', metadata }),
+      message('b', { type: 'system', metadata, data: { spectatorCount: 12 } }),
+    )
+    expect(state.liveActivity.t?.spectators).toBe(12)
+  })
+
+  test('what is known besides stays beside what was told', () => {
+    const state = after(
+      { type: 'activity-known', activity: [{ tournamentId: 't', tournamentName: 'Friday Cup' }] },
+      message('b', { type: 'system', metadata, data: { spectatorCount: 3 } }),
+      message('c', { type: 'tournament-bracket', metadata }),
+      { type: 'activity-known', activity: [{ tournamentId: 't', liveMatches: 2 }] },
+    )
+    expect(state.liveActivity.t).toEqual({
+      tournamentId: 't',
+      tournamentName: 'Friday Cup',
+      spectators: 3,
+      liveMatches: 2,
+      lastActivity: null,
+    })
+  })
+})
+
+describe('settings', () => {
+  test('a shorter history lets the oldest messages go at once', () => {
+    const state = after(message('a'), message('b'), message('c'), {
+      type: 'settings-changed',
+      settings: { maxMessageHistory: 2 },
+    })
+    expect(state.messages.map(({ id }) => id)).toEqual(['c', 'b'])
+    expect(state.settings).toEqual({ maxMessageHistory: 2, isPaceShown: false })
+  })
+})
+
+describe('notifications', () => {
+  test.each(['high', 'critical'] as const)('a score with priority %s is told', (priority) => {
+    expect(after(message('a', { priority })).notifications).toMatchObject({
+      unreadCount: 1,
+      lastNotification: { id: 'a', message: 'A match with you was recorded' },
+    })
+  })
+
+  test.each([
+    ['a score of others', { priority: 'normal' }],
+    ['a change of the club', { type: 'club-change' }],
+  ] as const)('%s is not', (_, part) => {
+    expect(after(message('a', part)).notifications.unreadCount).toBe(0)
+  })
+
+  test('what the server counts stands, whatever was told in passing', () => {
+    const state = after(message('a'), message('b'), { type: 'notices-counted', unread: 1 })
+    expect(state.notifications).toMatchObject({ unreadCount: 1, lastNotification: { id: 'b' } })
+  })
+
+  test('reading the last one never counts below none', () => {
+    const state = after({ type: 'last-notification-read' })
+    expect(state.notifications).toEqual({ unreadCount: 0, lastNotification: null })
+  })
+})

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+
+const load = async () => {
+  vi.resetModules()
+  const store = await import('./store.ts')
+  return { ...store, ...(await import('./reduce.ts')) }
+}
+
+test('what is said before the connection is loaded counts once it is there', async () => {
+  const { dispatch, realtime, reduceWith, reduce } = await load()
+  dispatch({ type: 'connecting' })
+  dispatch({ type: 'notices-counted', unread: 3 })
+  expect(realtime()).toMatchObject({
+    connection: { connecting: true },
+    notifications: { unreadCount: 0 },
+  })
+  reduceWith(reduce)
+  expect(realtime()).toMatchObject({
+    connection: { connecting: true },
+    notifications: { unreadCount: 3 },
+  })
+})
+
+test('whoever signs out before it is loaded leaves nothing', async () => {
+  const { dispatch, realtime, reduceWith, reduce } = await load()
+  dispatch({ type: 'notices-counted', unread: 3 })
+  dispatch({ type: 'reset' })
+  reduceWith(reduce)
+  expect(realtime().notifications.unreadCount).toBe(0)
+})
+
+test('where it cannot be loaded, nobody waits for it', async () => {
+  const { dispatch, realtime } = await load()
+  dispatch({ type: 'connecting' })
+  dispatch({ type: 'rejected' })
+  expect(realtime().connection).toMatchObject({ connecting: false, connected: false })
+})

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import { type Action, initialState, type RealtimeState } from './state.ts'
+
+let state: RealtimeState = initialState
+const listeners = new Set<() => void>()
+/** Matches this tab recorded itself: what they change is fetched at once. */
+const ownMatches = new Set<string>()
+
+/** What is known of the live connection now, outside a screen. */
+export const realtime = () => state
+
+export function dispatch(action: Action): void {
+  state = reduce === null ? beforeLine(state, action) : reduce(state, action)
+  for (const listener of listeners) listener()
+}
+
+type Reduce = (state: RealtimeState, action: Action) => RealtimeState
+
+/** Comes with the live connection, which is loaded after the first screen. */
+let reduce: Reduce | null = null
+/** What was said before that. */
+const early: Action[] = []
+
+/** Before the connection is there, all that shows is that it is on its way. */
+function beforeLine(before: RealtimeState, action: Action): RealtimeState {
+  if (action.type === 'reset') early.length = 0
+  else early.push(action)
+  if (action.type === 'reset') return initialState
+  const connecting = action.type === 'connecting'
+  if (!connecting && action.type !== 'rejected') return before
+  return { ...before, connection: { ...before.connection, connecting } }
+}
+
+/** Takes up how the state goes on, with what was said until now. */
+export function reduceWith(given: Reduce): void {
+  if (reduce !== null) return
+  reduce = given
+  state = initialState
+  for (const action of early.splice(0)) dispatch(action)
+}
+
+export function isOwnMatch(matchId: string): boolean {
+  return ownMatches.has(matchId)
+}
+
+export function noteOwnMatch(matchId: string): void {
+  ownMatches.add(matchId)
+}
+
+export function useRealtime<T>(select: (state: RealtimeState) => T): T {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => select(state),
+  )
+}

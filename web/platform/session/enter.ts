@@ -1,0 +1,13 @@
+import type { Session } from '#contract/players/accounts.ts'
+import { nextPage } from '../cache/next-page.ts'
+import { forgetQueries, keepQueries } from '../cache/query-client.ts'
+import { theRouter } from '../navigation.ts'
+import { beginSession } from './session.ts'
+
+/** Begins the session of whoever just signed in and opens the page they wanted. */
+export async function enter(session: Session, next?: string): Promise<void> {
+  await forgetQueries()
+  beginSession(session)
+  keepQueries()
+  await theRouter().navigate({ href: nextPage(next), replace: true })
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { sessionUser } from '#contract/players/accounts.ts'
+import { readKeptUser } from './kept-user.ts'
+
+const kept = {
+  id: 'u1',
+  name: 'Ada Moss',
+  firstName: 'Ada',
+  fullName: 'Ada Moss',
+  email: 'ada@club.test',
+  username: 'ada',
+  phoneNumber: null,
+  phoneVerified: false,
+  role: 'player',
+  isRoleWaiting: false,
+  awaits: null,
+  mayRecordForOthers: false,
+  mayAddGuests: false,
+  mayMakeGroups: true,
+  avatar: null,
+  playerId: 'p1',
+  isDemo: false,
+  isTablet: false,
+  scope: null,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  lastLogin: null,
+} as const
+
+describe('the session user that a browser kept', () => {
+  test('comes back as the server gave it', () => {
+    expect(readKeptUser(JSON.stringify(sessionUser.parse(kept)))).toEqual(kept)
+  })
+
+  test.each(Object.keys(kept))('is forgotten where %s is of another kind', (part) => {
+    expect(readKeptUser(JSON.stringify({ ...kept, [part]: 7 }))).toBeNull()
+    expect(readKeptUser(JSON.stringify({ ...kept, [part]: undefined }))).toBeNull()
+  })
+
+  test('is nobody where nothing was kept', () => {
+    expect(readKeptUser(null)).toBeNull()
+    expect(readKeptUser('"u1"')).toBeNull()
+  })
+})

@@ -1,0 +1,110 @@
+import { useSyncExternalStore } from 'react'
+import { logOut } from '#contract/players/accounts.ts'
+import { call } from '../api/api.ts'
+import { ApiError } from '../api/api-error.ts'
+import { exclusive } from '../exclusive.ts'
+import { currentUser, endSession } from './session.ts'
+import { toast } from '../toasts/toast.ts'
+import { t } from '../messages.ts'
+
+// Only the server can end a session: no script can reach its cookies. A logout that did not get
+// through is remembered here, across tabs and restarts, until it does.
+
+const pendingKey = 'logoutPending'
+const againAfter = 15_000
+
+/** Not shown while the first attempt runs: with a connection it takes a moment. */
+let asking = false
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function isPending(): boolean {
+  return localStorage.getItem(pendingKey) !== null
+}
+
+function setAsking(next: boolean) {
+  asking = next
+  for (const listener of listeners) listener()
+}
+
+function clearPending() {
+  localStorage.removeItem(pendingKey)
+  for (const listener of listeners) listener()
+}
+
+/** Ends the session here at once, and on the server as soon as it can be reached. */
+export async function leave(): Promise<void> {
+  localStorage.setItem(pendingKey, new Date().toISOString())
+  setAsking(navigator.onLine)
+  endSession('signed-out')
+  await exclusive('fivebar-session', async () => {
+    // A renewal that was under way may have begun it again.
+    endSession('signed-out')
+    await sendPending()
+  })
+  setAsking(false)
+}
+
+/** Sends a logout that did not get through before. */
+export async function settleLogout(): Promise<void> {
+  if (!isPending()) return
+  await exclusive('fivebar-session', async () => {
+    // Someone signed in since, and this would end their session.
+    if (currentUser() !== null) clearPending()
+    else await sendPending()
+  })
+}
+
+/**
+ * Signs in after a logout that still waits, and in one tab at a time: its answer would take the new
+ * session's cookies away. The new session's cookies replace the old ones in any case.
+ */
+export async function signIn<T>(work: () => Promise<T>): Promise<T> {
+  return exclusive('fivebar-session', async () => {
+    await sendPending()
+    // Without cookies the session would be lost with the next page.
+    if (!navigator.cookieEnabled) {
+      const userMessage = t('noCookies')
+      throw new ApiError('UNAUTHORIZED', userMessage, { userMessage })
+    }
+    const session = await work()
+    clearPending()
+    return session
+  })
+}
+
+/** Says that the browser, or something on the way, dropped the cookies of a new session. */
+export function reportDroppedCookies(): void {
+  toast(t('noCookies'), t('allowCookies'), 'bad')
+}
+
+async function sendPending(): Promise<void> {
+  clearTimeout(timer)
+  if (!isPending()) return
+  try {
+    await call(logOut)
+    clearPending()
+  } catch (error) {
+    const refused = error instanceof ApiError && !error.retry && error.code !== 'RATE_LIMITED'
+    if (refused) return clearPending()
+    // The device may not notice that the server is back.
+    timer = setTimeout(() => void settleLogout(), againAfter)
+  }
+}
+
+function subscribe(listener: () => void) {
+  const heard = ({ key }: StorageEvent) => {
+    if (key === pendingKey) listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', heard)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', heard)
+  }
+}
+
+/** Whether the server has not heard yet that whoever used this browser signed out. */
+export function useLogoutPending(): boolean {
+  return useSyncExternalStore(subscribe, () => !asking && isPending())
+}

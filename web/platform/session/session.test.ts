@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { someUser } from '../../testing/people.test-data.ts'
+import { beginSession, endSession, onSessionEnd } from './session.ts'
+
+const session = { user: someUser(), expiresAt: '2100-01-01T00:00:00.000Z' }
+const endings: string[] = []
+onSessionEnd((ending) => endings.push(ending))
+
+afterEach(() => {
+  vi.useRealTimers()
+  endings.length = 0
+})
+
+test('tells a session that the browser did not keep from one that expired', () => {
+  vi.useFakeTimers()
+  beginSession(session)
+  vi.advanceTimersByTime(500)
+  endSession('expired')
+  beginSession(session)
+  vi.advanceTimersByTime(60_000)
+  beginSession(session)
+  endSession('expired')
+  beginSession(session)
+  endSession('signed-out')
+  expect(endings).toEqual(['not-kept', 'expired', 'signed-out'])
+})

@@ -1,0 +1,59 @@
+import { type ReactNode, useMemo } from 'react'
+import { held } from '../storage/held.ts'
+
+export type Toast = {
+  readonly id: number
+  readonly title: string
+  readonly message: ReactNode
+  readonly kind: 'good' | 'bad'
+}
+
+/** Source: specification, point 2, in ms. */
+const shownFor = 5_000
+
+/** Source: specification, point 2: at most three at once; a fourth waits its turn. */
+const mostShown = 3
+
+const toasts = held<readonly Toast[]>([])
+let last = 0
+
+/** When each toast that has been shown goes, epoch ms; a dialog that opens does not start it again. */
+const deadlines = new Map<number, number>()
+
+/** Shows a message in passing and returns its id. */
+export function toast(
+  title: string,
+  message: ReactNode = '',
+  kind: Toast['kind'] = 'good',
+): number {
+  last += 1
+  toasts.set([...toasts.get(), { id: last, title, message, kind }])
+  return last
+}
+
+/** Returns for how many more ms a toast is shown, from the first time it is asked. */
+export function timeLeft(id: number): number {
+  const deadline = deadlines.get(id) ?? Date.now() + shownFor
+  deadlines.set(id, deadline)
+  return Math.max(0, deadline - Date.now())
+}
+
+/** Gives a toast that was held its whole time again. */
+export function restartToast(id: number): void {
+  deadlines.delete(id)
+}
+
+export function dismissToast(id: number): void {
+  deadlines.delete(id)
+  toasts.set(toasts.get().filter((each) => each.id !== id))
+}
+
+export function dismissAllToasts(): void {
+  deadlines.clear()
+  toasts.set([])
+}
+
+export function useShownToasts(): readonly Toast[] {
+  const all = toasts.use()
+  return useMemo(() => all.slice(0, mostShown), [all])
+}

@@ -1,0 +1,51 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { onPhone, show } from '../../testing/screen.test-data.tsx'
+import { showModal } from '../dialogs/open-dialogs.ts'
+import { toast } from './toast.ts'
+import { Toasts } from './toasts.tsx'
+import { undoToast } from './undo-toast.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+const elsewhere = <button>Elsewhere</button>
+
+test('removes a message after five seconds, also when a dialog opens meanwhile', async () => {
+  await show(<Toasts />)
+  vi.useFakeTimers()
+  act(() => void toast('Saved'))
+  act(() => void vi.advanceTimersByTime(3_000))
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  let close = () => undefined as void
+  act(() => void (close = showModal(dialog)))
+  act(() => void vi.advanceTimersByTime(2_100))
+  expect(screen.queryByText('Saved')).toBeNull()
+  act(() => close())
+  dialog.remove()
+})
+
+test('removes a message on a phone at the second press elsewhere, and keeps a failure', async () => {
+  onPhone()
+  const { user } = await show(
+    <>
+      {elsewhere}
+      <Toasts />
+    </>,
+  )
+  act(() => void toast('Match saved'))
+  act(() => void toast('Not sent', 'No connection', 'bad'))
+  await user.click(screen.getByText('Match saved'))
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+  expect(screen.queryByText('Match saved')).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+  expect(screen.queryByText('Match saved')).toBeNull()
+  expect(screen.queryByText('Not sent')).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+})
+
+test('removes a message whose Undo was pressed, though it has the focus', async () => {
+  const { user } = await show(<Toasts />)
+  act(() => undoToast('Gone', () => new Promise(() => undefined)))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.queryByText('Gone')).toBeNull()
+})

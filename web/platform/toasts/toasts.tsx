@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { IconX } from '@tabler/icons-react'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { usePhone } from '../../ui/hooks/use-media.ts'
+import { useFrontDialog } from '../dialogs/open-dialogs.ts'
+import { dismissToast, restartToast, timeLeft, type Toast, useShownToasts } from './toast.ts'
+import classes from './toasts.module.css'
+import { t } from '../messages.ts'
+
+/** What was told in passing, in the corner; above a dialog it can still be pressed. */
+export function Toasts() {
+  const shown = useShownToasts()
+  const dialog = useFrontDialog()
+  const region = useRef<HTMLDivElement>(null)
+  useGoneAfterPresses(region, shown)
+  return createPortal(
+    <div ref={region} role="region" aria-label={t('messages')} className={classes.toasts}>
+      <ol aria-live="polite" aria-relevant="additions">
+        {shown.map((each) => (
+          <OneToast key={each.id} toast={each} />
+        ))}
+      </ol>
+    </div>,
+    dialog ?? document.body,
+  )
+}
+
+/** Presses elsewhere after which a phone no longer shows what was done before them. */
+const pressesUntilGone = 2
+
+/** On a phone a message about something done goes once the reader has moved on; a failure stays. */
+function useGoneAfterPresses(region: RefObject<HTMLElement | null>, shown: readonly Toast[]) {
+  const isPhone = usePhone()
+  useEffect(() => {
+    const done = shown.filter(({ kind }) => kind === 'good')
+    if (!isPhone || done.length === 0) return
+    let presses = 0
+    const onPress = ({ target }: PointerEvent) => {
+      if (region.current!.contains(target as Node)) return
+      presses += 1
+      if (presses >= pressesUntilGone) for (const { id } of done) dismissToast(id)
+    }
+    document.addEventListener('pointerdown', onPress, true)
+    return () => document.removeEventListener('pointerdown', onPress, true)
+  }, [region, shown, isPhone])
+}
+
+const holding = ['pointerenter', 'focusin'] as const
+const leaving = ['pointerleave', 'focusout'] as const
+
+/** Whether somebody is at it, by pointer or by focus. */
+function useHeld(ref: RefObject<HTMLElement | null>): boolean {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    const element = ref.current!
+    const hold = () => setHeld(true)
+    const leave = () => setHeld(false)
+    for (const type of holding) element.addEventListener(type, hold)
+    for (const type of leaving) element.addEventListener(type, leave)
+    return () => {
+      for (const type of holding) element.removeEventListener(type, hold)
+      for (const type of leaving) element.removeEventListener(type, leave)
+    }
+  }, [ref])
+  return held
+}
+
+/** It goes by itself, unless somebody reads it: under the pointer or with the focus it stays. */
+function OneToast({ toast: { id, title, message, kind } }: { toast: Toast }) {
+  const item = useRef<HTMLLIElement>(null)
+  const held = useHeld(item)
+  useEffect(() => {
+    if (held) return restartToast(id)
+    const timer = setTimeout(() => dismissToast(id), timeLeft(id))
+    return () => clearTimeout(timer)
+  }, [id, held])
+  return (
+    <li ref={item} className={classNames(classes.toast, classes[kind])}>
+      <div className={classes.words}>
+        <div className={classes.title}>{title}</div>
+        {message !== '' && <div className={classes.message}>{message}</div>}
+      </div>
+      <IconButton icon={IconX} label={t('dismiss')} onClick={() => dismissToast(id)} />
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { show } from '../../../testing/screen.test-data.tsx'
+import { someParticipant } from '../../../testing/tournament.test-data.ts'
+import { SeedingList } from './seeding-list.tsx'
+
+const four = ['Abena', 'Bheki', 'Chipo', 'Dumisani'].map((name) => someParticipant(name, name))
+
+function Seeds() {
+  const [players, setPlayers] = useState(four)
+  const [fixed, setFixed] = useState<Record<string, number>>({})
+  return (
+    <SeedingList
+      players={players}
+      fixed={fixed}
+      onMove={(from, to) => setPlayers(players.toSpliced(from, 1).toSpliced(to, 0, players[from]!))}
+      onFix={(player, seed) => setFixed({ ...fixed, [player]: seed })}
+    />
+  )
+}
+
+const order = () =>
+  screen
+    .getAllByRole('button', { name: /^Move / })
+    .map((handle) => /^Move (\w+)/.exec(handle.getAttribute('aria-label')!)![1])
+const handle = (name: string) => screen.getByRole('button', { name: new RegExp(`^Move ${name}`) })
+
+test.each([
+  ['Chipo', 'ArrowUp', ['Abena', 'Chipo', 'Bheki', 'Dumisani']],
+  ['Chipo', 'ArrowDown', ['Abena', 'Bheki', 'Dumisani', 'Chipo']],
+  ['Chipo', 'Home', ['Chipo', 'Abena', 'Bheki', 'Dumisani']],
+  ['Bheki', 'End', ['Abena', 'Chipo', 'Dumisani', 'Bheki']],
+  ['Abena', 'ArrowUp', ['Abena', 'Bheki', 'Chipo', 'Dumisani']],
+  ['Dumisani', 'ArrowDown', ['Abena', 'Bheki', 'Chipo', 'Dumisani']],
+])('%s is moved by %s, keeps the focus, and the new seed is said', async (name, key, expected) => {
+  const { user } = await show(<Seeds />)
+  handle(name).focus()
+  await user.keyboard(`{${key}}`)
+  expect(order()).toEqual(expected)
+  expect(document.activeElement).toBe(handle(name))
+  const seed = expected.indexOf(name) + 1
+  expect(screen.getByRole('status').textContent).toBe(`${name}, seed ${seed} of 4`)
+})
+
+test.each([
+  ['To the top', ['Chipo', 'Abena', 'Bheki', 'Dumisani']],
+  ['One up', ['Abena', 'Chipo', 'Bheki', 'Dumisani']],
+  ['One down', ['Abena', 'Bheki', 'Dumisani', 'Chipo']],
+  ['To the bottom', ['Abena', 'Bheki', 'Dumisani', 'Chipo']],
+])('a menu moves %s for whoever can neither drag nor press arrows', async (way, expected) => {
+  const { user } = await show(<Seeds />)
+  await user.click(screen.getByRole('button', { name: 'Ways to move Chipo' }))
+  await user.click(await screen.findByRole('menuitem', { name: way }))
+  expect(order()).toEqual(expected)
+})
+
+test('a seed that is kept is a pressed button', async () => {
+  const { user } = await show(<Seeds />)
+  const lock = screen.getByRole('button', { name: 'Keep Bheki at seed 2' })
+  expect(lock.getAttribute('aria-pressed')).toBe('false')
+  await user.click(lock)
+  expect(lock.getAttribute('aria-pressed')).toBe('true')
+})

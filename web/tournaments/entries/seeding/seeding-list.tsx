@@ -1,0 +1,140 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import {
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconGripVertical,
+  IconLock,
+  IconLockOpen,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { TournamentParticipant } from '#contract/tournaments/tournament.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { DotsMenu } from '../../../ui/controls/dots-menu.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { MenuItem } from '../../../ui/controls/menu-item.tsx'
+import { Rating } from '../../../ui/scores/rating.tsx'
+import text from '../../../ui/text.module.css'
+import { useRowMoves } from '../../../ui/hooks/use-row-moves.ts'
+import classes from './seeding-list.module.css'
+import { useDragOrder } from './use-drag-order.ts'
+import { t } from '../messages.ts'
+
+type Props = {
+  /** By seed. */
+  players: readonly TournamentParticipant[]
+  fixed: Readonly<Record<string, number>>
+  onMove: (from: number, to: number) => void
+  onFix: (player: string, seed: number) => void
+}
+
+const moveKeys = ['ArrowUp', 'ArrowDown', 'Home', 'End'] as const
+
+/** Seeds from first to last; moved by dragging, by the arrow keys on a handle, or by a menu. */
+export function SeedingList({ players, fixed, onMove, onFix }: Props) {
+  const [said, setSaid] = useState('')
+  const whole = useRef<HTMLDivElement>(null)
+  const count = players.length
+  const move = (from: number, wanted: number) => {
+    const name = players[from]?.playerName ?? ''
+    const to = Math.max(0, Math.min(count - 1, wanted))
+    if (to !== from) onMove(from, to)
+    setSaid(t('atSeed', { name, seed: to + 1, seeds: count }))
+  }
+  const drag = useDragOrder(count, move)
+  useRowMoves(whole, players.map(({ playerId }) => playerId).join())
+  return (
+    <div ref={whole}>
+      <ol className={classes.list} aria-label={t('seeds')} {...drag.list}>
+        {players.map((player, at) => (
+          <li
+            key={player.playerId}
+            data-row={player.playerId}
+            className={drag.dragged === at ? classes.dragged : undefined}
+          >
+            <button
+              type="button"
+              className={classes.handle}
+              aria-label={t('moveSeed', { name: player.playerName, seed: at + 1, seeds: count })}
+              aria-keyshortcuts={moveKeys.join(' ')}
+              onPointerDown={drag.start(at)}
+              onKeyDown={keysOf(at, count, move)}
+            >
+              <Icon of={IconGripVertical} />
+            </button>
+            <SeedRow player={player} seed={at + 1} fixed={fixed[player.playerId] !== undefined} />
+            <IconButton
+              icon={fixed[player.playerId] === undefined ? IconLockOpen : IconLock}
+              label={t('keepSeed', { name: player.playerName, seed: at + 1 })}
+              aria-pressed={fixed[player.playerId] !== undefined}
+              className={classes.lock}
+              onClick={() => onFix(player.playerId, at + 1)}
+            />
+            <MoveMenu name={player.playerName} at={at} count={count} onMove={move} />
+          </li>
+        ))}
+      </ol>
+      <p className={text.hidden} role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+function keysOf(at: number, count: number, move: (from: number, to: number) => void) {
+  return (event: KeyboardEvent) => {
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    move(at, to)
+  }
+}
+
+type RowProps = { player: TournamentParticipant; seed: number; fixed: boolean }
+
+function SeedRow({ player, seed, fixed }: RowProps) {
+  const { playerId, playerName, rating } = player
+  return (
+    <>
+      <span className={classNames(text.num, classes.seed, fixed && classes.fixed)}>{seed}</span>
+      <Avatar id={playerId} name={playerName} />
+      <span className={text.trunc}>{playerName}</span>
+      <span className={classes.rating}>{rating !== null && <Rating rating={rating} />}</span>
+    </>
+  )
+}
+
+type MenuProps = {
+  name: string
+  at: number
+  count: number
+  onMove: (from: number, to: number) => void
+}
+
+/** For whoever can neither drag nor press arrow keys. */
+function MoveMenu({ name, at, count, onMove }: MenuProps) {
+  const ways: readonly (readonly [TablerIcon, string, number])[] = [
+    [IconArrowBarToUp, t('top'), 0],
+    [IconArrowUp, t('oneUp'), at - 1],
+    [IconArrowDown, t('oneDown'), at + 1],
+    [IconArrowBarToDown, t('bottom'), count - 1],
+  ]
+  return (
+    <DotsMenu label={t('move', { name })} buttonLabel={t('waysToMove', { name })}>
+      {(close) =>
+        ways.map(([icon, words, to]) => (
+          <MenuItem
+            key={words}
+            icon={icon}
+            words={words}
+            act={() => onMove(at, to)}
+            close={close}
+          />
+        ))
+      }
+    </DotsMenu>
+  )
+}

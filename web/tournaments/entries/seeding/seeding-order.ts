@@ -1,0 +1,76 @@
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { type DrawEntrant, seedEntrants } from '#engine/tournaments/pairing/draw.ts'
+import type { SeedingMethod } from '#engine/tournaments/log/settings/settings.ts'
+
+export type SeedingDraft = {
+  readonly method: SeedingMethod
+  /** The order by hand: player ids, the first seed first. */
+  readonly hand: readonly string[]
+  /** Seeds by player that every method keeps. */
+  readonly fixed: Readonly<Record<string, number>>
+}
+
+function entrantsOf({ participants }: TournamentDetail): readonly DrawEntrant[] {
+  return participants
+    .filter(({ status }) => status === 'registered' || status === 'checked_in')
+    .map(({ playerId, rating }) => ({ player: playerId, rating, affiliations: [] }))
+}
+
+/** The seeding as it is kept. */
+export function keptSeeding(tournament: TournamentDetail): SeedingDraft {
+  const { participants, settings } = tournament
+  const seeded = participants.filter(({ seed }) => seed !== null)
+  const fixed = participants.flatMap(({ playerId, fixedSeed }) =>
+    fixedSeed === null ? [] : [[playerId, fixedSeed] as const],
+  )
+  return {
+    method: settings.seedingMethod,
+    hand:
+      settings.seedingMethod === 'hand'
+        ? seeded.toSorted((a, b) => (a.seed ?? 0) - (b.seed ?? 0)).map(({ playerId }) => playerId)
+        : [],
+    fixed: Object.fromEntries(fixed),
+  }
+}
+
+/** Player ids by seed, as the draw would give them now by the same rule that makes the draw. */
+export function seedsOf(tournament: TournamentDetail, draft: SeedingDraft): readonly string[] {
+  return seedEntrants(entrantsOf(tournament), {
+    method: draft.method,
+    handOrder: draft.hand,
+    fixedSeeds: draft.fixed,
+    drawSeed: tournament.drawSeed,
+  }).map(({ player }) => player)
+}
+
+/**
+ * One player moved to another seed, counted from 0: from then on the order is by hand. A fixed seed
+ * moves with the place it stands at.
+ */
+export function moved(
+  draft: SeedingDraft,
+  order: readonly string[],
+  from: number,
+  to: number,
+): SeedingDraft {
+  const player = order[from]
+  if (player === undefined || to < 0 || to >= order.length) return draft
+  const hand = order.toSpliced(from, 1).toSpliced(to, 0, player)
+  const kept = Object.keys(draft.fixed).filter((fixed) => hand.includes(fixed))
+  const fixed = Object.fromEntries(kept.map((id) => [id, hand.indexOf(id) + 1]))
+  return { method: 'hand', hand, fixed }
+}
+
+/** Keeps the seed a player stands at whatever is drawn, or lets it go. */
+export function toggled(draft: SeedingDraft, player: string, seed: number): SeedingDraft {
+  const { [player]: known, ...rest } = draft.fixed
+  return { ...draft, fixed: known === undefined ? { ...rest, [player]: seed } : rest }
+}
+
+export function sameSeeding(a: SeedingDraft, b: SeedingDraft): boolean {
+  const bySeed = ({ fixed }: SeedingDraft) =>
+    Object.entries(fixed).toSorted(([, one], [, two]) => one - two)
+  const told = (draft: SeedingDraft) =>
+    JSON.stringify([draft.method, draft.method === 'hand' ? draft.hand : [], bySeed(draft)])
+  return told(a) === told(b)
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { IconArrowsShuffle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { ApiError, reasonOf } from '../../../platform/api/api-error.ts'
+import { toast } from '../../../platform/toasts/toast.ts'
+import panel from '../../../platform/panel.module.css'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { FieldError } from '../../../ui/fields/text-field.tsx'
+import text from '../../../ui/text.module.css'
+import { tournamentQuery } from '../../queries.ts'
+import { SeedingList } from './seeding-list.tsx'
+import {
+  keptSeeding,
+  moved,
+  sameSeeding,
+  type SeedingDraft,
+  seedsOf,
+  toggled,
+} from './seeding-order.ts'
+import classes from './seeding-panel.module.css'
+import { type Seeding, sendSeeding } from '../../tournament-calls.ts'
+import { choiceName, choicesOf, settingWords } from '../../settings/setting-names.ts'
+import { uncapital } from '../../../ui/i18n/locale.ts'
+import { t } from '../messages.ts'
+
+type Props = { tournament: TournamentDetail }
+
+const methods = choicesOf('settings.seedingMethod')
+
+/** Who is seeded where when it starts, folded away until somebody arranges it. */
+export function SeedingPanel({ tournament }: Props) {
+  const [open, setOpen] = useState(false)
+  const kept = keptSeeding(tournament)
+  const count = seedsOf(tournament, kept).length
+  if (count < 2) return null
+  const fixed = Object.keys(kept.fixed).length
+  const method = uncapital(choiceName('settings.seedingMethod', kept.method))
+  return (
+    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="seeding">
+      <h2 id="seeding">
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />
+          {t('seeding')}
+          <span className={text.dim}>
+            {fixed === 0 ? method : t('methodFixed', { method, seeds: fixed })}
+          </span>
+        </button>
+      </h2>
+      {open && <Editor tournament={tournament} kept={kept} />}
+    </section>
+  )
+}
+
+function Editor({ tournament, kept }: Props & { kept: SeedingDraft }) {
+  const seeding = useSeeding(tournament, kept)
+  const { draft, setDraft, order, changed, busy, failure, stale } = seeding
+  const byId = new Map(tournament.participants.map((one) => [one.playerId, one]))
+  const players = order.flatMap((id) => byId.get(id) ?? [])
+  return (
+    <>
+      <div className={classes.tools}>
+        <Segmented
+          {...settingWords('settings.seedingMethod')}
+          options={methods}
+          value={draft.method}
+          onChange={(method) =>
+            setDraft({ ...draft, method, hand: method === 'hand' ? order : draft.hand })
+          }
+        />
+        {draft.method === 'random' && (
+          <Button icon={IconArrowsShuffle} disabled={busy} onClick={() => void seeding.redraw()}>
+            {t('drawAgain')}
+          </Button>
+        )}
+        <span className={text.spacer} />
+        {changed && <Button onClick={() => setDraft(kept)}>{t('putBack')}</Button>}
+        <Button disabled={!changed} busy={busy} onClick={() => void seeding.save()}>
+          {t('saveSeeding')}
+        </Button>
+      </div>
+      <p className={classes.hint}>{hintOf(draft, tournament.settings.keepApart)}</p>
+      {failure !== null && (
+        <div className={classes.failure}>
+          <FieldError>{failure}</FieldError>
+          {stale && <Button onClick={() => void seeding.reload()}>{t('loadLatest')}</Button>}
+        </div>
+      )}
+      <SeedingList
+        players={players}
+        fixed={draft.fixed}
+        onMove={(from, to) => setDraft(moved(draft, order, from, to))}
+        onFix={(player, seed) => setDraft(toggled(draft, player, seed))}
+      />
+    </>
+  )
+}
+
+function hintOf({ method }: SeedingDraft, keepsApart: boolean): string {
+  const words = t(`hint.${method}`)
+  return keepsApart && method !== 'hand' ? `${words} ${t('movedApart')}` : words
+}
+
+/** What was known of the seeding when it was arranged here. */
+type Seen = { readonly version: number; readonly kept: SeedingDraft }
+
+const seenOf = (tournament: TournamentDetail): Seen => ({
+  version: tournament.version,
+  kept: keptSeeding(tournament),
+})
+
+function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {
+  const { id, version } = tournament
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(kept)
+  const [seen, setSeen] = useState<Seen>({ version, kept })
+  const isUntouched = sameSeeding(draft, seen.kept)
+  // A newer answer than the one on this device: what nobody changed here follows it, and what changed
+  // elsewhere but the seeding is no reason to refuse this one.
+  if (version > seen.version && (isUntouched || sameSeeding(kept, seen.kept))) {
+    setSeen({ version, kept })
+    if (isUntouched) setDraft(kept)
+  }
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [stale, setStale] = useState(false)
+  const order = seedsOf(tournament, draft)
+  const send = async (seeding: Omit<Seeding, 'version'>) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const after = await sendSeeding(client, id, { ...seeding, version: seen.version })
+      const now = seenOf(after)
+      setSeen(now)
+      setDraft(now.kept)
+      return true
+    } catch (error) {
+      setStale(error instanceof ApiError && error.code === 'CONFLICT')
+      setFailure(reasonOf(error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const { method, fixed } = draft
+  const save = async () => {
+    const hand = method === 'hand' ? { order: [...order] } : {}
+    if (await send({ method, fixedSeeds: fixed, ...hand })) toast(t('seedingSaved'))
+  }
+  const redraw = () => send({ method: 'random', fixedSeeds: fixed, redraw: true })
+  const reload = async () => {
+    const latest = await client.fetchQuery({ ...tournamentQuery(id), staleTime: 0 })
+    setSeen(seenOf(latest))
+    setStale(false)
+    setFailure(t('orderKept'))
+  }
+  return {
+    draft,
+    setDraft,
+    order,
+    changed: !sameSeeding(draft, kept),
+    busy,
+    failure,
+    stale,
+    save,
+    redraw,
+    reload,
+  }
+}

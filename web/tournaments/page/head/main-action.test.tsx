@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { startTournament, undoStart } from '#contract/tournaments/life.ts'
+import {
+  listTournamentMatches,
+  previewResult,
+  reportResult,
+} from '#contract/tournaments/matches.ts'
+import { listRounds } from '#contract/tournaments/rounds.ts'
+import { Toasts } from '../../../platform/toasts/toasts.tsx'
+import { answer, askedOf } from '../../../testing/network.test-data.ts'
+import { show } from '../../../testing/screen.test-data.tsx'
+import { sideOf, someMatch, someTournament } from '../../../testing/tournament.test-data.ts'
+import { MainAction } from './main-action.tsx'
+
+test('the start leads to the rounds and is undone at the version it had', async () => {
+  const open = someTournament('chess', {
+    id: 't1',
+    format: 'swiss',
+    status: 'registration',
+    participantCount: 8,
+  })
+  answer(startTournament, { ...open, status: 'active', version: 5 } as never)
+  answer(undoStart, { ...open, version: 6 } as never)
+  answer(listRounds, {
+    rounds: [],
+    plan: null,
+    planned: 5,
+    canPair: false,
+    whyNot: null,
+    canUnpair: true,
+    version: 1,
+    revision: 2,
+  })
+  answer(listTournamentMatches, { items: [], revision: 2 })
+  const { user, address } = await show(
+    <>
+      <MainAction tournament={open} />
+      <Toasts />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Start' }))
+  await waitFor(() => expect(address()).toBe('/tournaments/t1?tab=rounds'))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(askedOf(undoStart)).toHaveLength(1))
+  expect(askedOf(undoStart)[0]).toMatchObject({ query: { version: '5' } })
+  await waitFor(() => expect(address()).toBe('/tournaments/t1?tab=participants'))
+})
+
+test.each([
+  [3, 'Open registration'],
+  [4, 'Start'],
+])('a draft with %i of 4 names on its list leads to: %s', async (participantCount, primary) => {
+  const draft = someTournament('darts', { status: 'draft', minParticipants: 4, participantCount })
+  await show(<MainAction tournament={draft} />)
+  screen.getByRole('button', { name: 'Open registration' })
+  expect(screen.queryByRole('button', { name: 'Start' }) !== null).toBe(primary === 'Start')
+})
+
+/** A tournament that is completed by a press. */
+function Ending() {
+  const [status, setStatus] = useState<'active' | 'completed'>('active')
+  return (
+    <>
+      <button type="button" onClick={() => setStatus('completed')}>
+        Complete
+      </button>
+      <MainAction tournament={someTournament('tabletennis', { id: 't1', status })} />
+    </>
+  )
+}
+
+test('the message about a saved result stays when that result completes the tournament', async () => {
+  const sides = [sideOf('p1', 'Lerato Mokoena'), sideOf('p2', 'Aiko Tanaka')] as const
+  const match = someMatch('W1-1', sides, { tournamentId: 't1', number: 1, mayReport: true })
+  const saved = { ...match, status: 'decided' as const, hasResult: true, version: 1 }
+  answer(listTournamentMatches, { items: [match], revision: 1 })
+  answer(previewResult, { errors: [], warnings: [], consequences: null, ripple: null })
+  answer(reportResult, {
+    match: saved,
+    recorded: null,
+    warnings: [],
+    status: 'completed',
+    revision: 2,
+  } as never)
+  const { user } = await show(<Ending />)
+  await user.click(await screen.findByRole('button', { name: 'Enter result of M1' }))
+  await user.click((await screen.findAllByRole('button', { name: /wins/ }))[0]!)
+  await user.click(screen.getByRole('button', { name: 'Save result' }))
+  await screen.findByRole('region', { name: 'Result saved' })
+  await user.click(screen.getByRole('button', { name: 'Complete' }))
+  screen.getByRole('region', { name: 'Result saved' })
+})

@@ -1,0 +1,269 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
+import { type ReactNode, useState } from 'react'
+import {
+  IconArrowsShuffle,
+  IconCheckbox,
+  IconDoorEnter,
+  IconEye,
+  IconFlag,
+  IconPencilCheck,
+  IconPlayerPlay,
+  IconScale,
+  IconSpeakerphone,
+} from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { TournamentTables } from '#contract/tournaments/tables.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { undoToast } from '../../../platform/toasts/undo-toast.tsx'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { ActionDialog } from '../action-dialogs.tsx'
+import { drawnNow, startConcerns } from '../../entry-state.ts'
+import classes from './main-action.module.css'
+import { matchNumber, nextToPlay } from '../../match-sentence.ts'
+import { MatchOpener, useOpenMatch } from '../../result/match-opener.tsx'
+import { roundsQuery, tablesQuery, tournamentMatchesQuery } from '../../queries.ts'
+import { sendCallNext, sendClose, sendPairing, sendPhase } from '../../tournament-calls.ts'
+import { useAttempt } from '../../../platform/forms/use-attempt.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { playTab } from './tournament-tabs.tsx'
+import { useStart } from '../use-start.ts'
+import { t } from '../messages.ts'
+
+type Props = { tournament: TournamentDetail }
+type Opener = { opener: ReturnType<typeof useOpenMatch> }
+
+/** Shows the next step for the organiser, if there is one, and keeps what was just reported with its Undo. */
+export function MainAction({ tournament }: Props): ReactNode {
+  const opener = useOpenMatch()
+  const isUsed = opener.openId !== null || opener.reported !== null
+  return (
+    <>
+      <NextStep tournament={tournament} opener={opener} />
+      {isUsed && <OpenedMatch tournament={tournament} opener={opener} />}
+    </>
+  )
+}
+
+function OpenedMatch({ tournament, opener }: Props & Opener) {
+  const { data } = useQuery(tournamentMatchesQuery(tournament.id))
+  return <MatchOpener tournament={tournament} matches={data?.items ?? []} opener={opener} />
+}
+
+function NextStep({ tournament, opener }: Props & Opener) {
+  switch (tournament.status) {
+    case 'draft':
+      return <FromDraft tournament={tournament} />
+    case 'registration':
+      return tournament.settings.requiresCheckIn ? (
+        <OpenCheckIn tournament={tournament} />
+      ) : (
+        <Start tournament={tournament} />
+      )
+    case 'check_in':
+      return <Start tournament={tournament} />
+    case 'active':
+      return <WhileActive tournament={tournament} opener={opener} />
+    case 'completed':
+    case 'cancelled':
+      return null
+  }
+}
+
+/** Whoever put the names on the list wants to play; an empty list wants entries. */
+function FromDraft({ tournament }: Props) {
+  const { settings, minParticipants } = tournament
+  const isFull = drawnNow(tournament) >= Math.max(2, minParticipants)
+  if (!isFull || settings.requiresCheckIn) return <Open tournament={tournament} />
+  return (
+    <>
+      <Open tournament={tournament} isBeside />
+      <Start tournament={tournament} />
+    </>
+  )
+}
+
+type OpenProps = Props & { isBeside?: boolean }
+
+function Open({ tournament: { id, name }, isBeside = false }: OpenProps) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const open = () =>
+    attempt(async () => {
+      await sendPhase(client, id, 'registration')
+      undoToast(t('openForEntries', { name }), () => sendPhase(client, id, 'draft'))
+    })
+  return (
+    <Button
+      {...(isBeside ? {} : { kind: 'primary' })}
+      icon={IconDoorEnter}
+      busy={busy}
+      onClick={() => void open()}
+    >
+      {t('openRegistration')}
+    </Button>
+  )
+}
+
+function OpenCheckIn({ tournament: { id } }: Props) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const open = () =>
+    attempt(async () => {
+      await sendPhase(client, id, 'check_in')
+      undoToast(t('checkInOpen'), () => sendPhase(client, id, 'registration'))
+    })
+  return (
+    <Button kind="primary" icon={IconCheckbox} busy={busy} onClick={open}>
+      {t('openCheckIn')}
+    </Button>
+  )
+}
+
+function Start({ tournament }: Props) {
+  const { busy, attempt } = useAttempt()
+  const [asking, setAsking] = useState(false)
+  const drawn = drawnNow(tournament)
+  const send = useStart(tournament)
+  const start = () => {
+    if (startConcerns(tournament).length > 0) return setAsking(true)
+    return attempt(send)
+  }
+  return (
+    <>
+      {drawn < 2 && (
+        <span className={classes.why}>
+          {tournament.settings.requiresCheckIn ? t('twoCheckedIn') : t('twoPlayersNeeded')}
+        </span>
+      )}
+      {drawn >= 2 && (
+        <Link
+          to="/tournaments/$id"
+          params={{ id: tournament.id }}
+          search={{ tab: playTab(tournament.format) }}
+          className={buttonClass()}
+        >
+          <Icon of={IconEye} />
+          {t('previewDraw')}
+        </Link>
+      )}
+      <Button
+        kind="primary"
+        icon={IconPlayerPlay}
+        busy={busy}
+        disabled={drawn < 2}
+        onClick={() => void start()}
+      >
+        {t('start')}
+      </Button>
+      {asking && (
+        <ActionDialog kind="start" tournament={tournament} onClose={() => setAsking(false)} />
+      )}
+    </>
+  )
+}
+
+/** A match that can be called comes before a round that can be paired. */
+function WhileActive({ tournament, opener }: Props & Opener) {
+  const { id, isHeldOpen, matchCount, decidedCount, format } = tournament
+  const tables = useQuery({ ...tablesQuery(id), enabled: tournament.tables.length > 0 })
+  // A round that pairs itself stands here only where the rules leave no pairing.
+  const pairs = formatTraits[format].isPairedByRound
+  const rounds = useQuery({ ...roundsQuery(id), enabled: pairs })
+  const next = tables.data?.next ?? null
+  if (tournament.tiesToSettle > 0) return <Settle tournament={tournament} />
+  if (next !== null) return <Call id={id} words={callWords(next)} />
+  if (pairs && rounds.data?.canPair === true) {
+    return <Pair id={id} round={rounds.data.rounds.length + 1} />
+  }
+  if (isHeldOpen && decidedCount === matchCount) return <Close id={id} />
+  return <NextResult tournament={tournament} opener={opener} />
+}
+
+/** The match that is played now, or is next: its result is what everyone waits for. */
+function NextResult({ tournament, opener }: Props & Opener) {
+  const { data } = useQuery(tournamentMatchesQuery(tournament.id))
+  const next = nextToPlay((data?.items ?? []).filter(({ mayReport }) => mayReport))
+  if (next === null) return null
+  return (
+    <Button kind="primary" icon={IconPencilCheck} onClick={() => opener.open(next.id)}>
+      {next.number === null
+        ? t('enterNextResult')
+        : t('enterResultOf', { match: matchNumber(next.number) })}
+    </Button>
+  )
+}
+
+/** A tie that only the organiser can settle: an order for the knockout, or who is champion. */
+function Settle({ tournament: { id, format } }: Props) {
+  const navigate = useNavigate()
+  const tab = formatTraits[format].hasStandings ? 'standings' : 'bracket'
+  const open = () => void navigate({ to: '/tournaments/$id', params: { id }, search: { tab } })
+  return (
+    <Button kind="primary" icon={IconScale} onClick={open}>
+      {t('settleTie')}
+    </Button>
+  )
+}
+
+function callWords({ number, table }: NonNullable<TournamentTables['next']>): string {
+  return number === null
+    ? t('callHere', { table })
+    : t('callTo', { match: matchNumber(number), table })
+}
+
+function Call({ id, words }: { id: string; words: string }) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  return (
+    <Button
+      kind="primary"
+      icon={IconSpeakerphone}
+      busy={busy}
+      onClick={() => void attempt(() => sendCallNext(client, id))}
+    >
+      {words}
+    </Button>
+  )
+}
+
+function Pair({ id, round }: { id: string; round: number }) {
+  const navigate = useNavigate()
+  const { busy, attempt } = useAttempt()
+  const pair = () =>
+    attempt(async () => {
+      try {
+        await sendPairing(id)
+      } catch (error) {
+        // What may be given up is chosen where the rounds are.
+        if (!isUnpairable(error)) throw error
+        await navigate({ to: '/tournaments/$id', params: { id }, search: { tab: 'rounds' } })
+        throw error
+      }
+    })
+  return (
+    <Button kind="primary" icon={IconArrowsShuffle} busy={busy} onClick={() => void pair()}>
+      {t('pairRound', { round })}
+    </Button>
+  )
+}
+
+function isUnpairable(error: unknown): boolean {
+  return error instanceof ApiError && error.details.some(({ field }) => field === 'relax')
+}
+
+function Close({ id }: { id: string }) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  return (
+    <Button
+      kind="primary"
+      icon={IconFlag}
+      busy={busy}
+      onClick={() => void attempt(() => sendClose(client, id))}
+    >
+      {t('closeTournament')}
+    </Button>
+  )
+}

@@ -1,0 +1,94 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { usePermission } from '../../../platform/session/use-permission.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { PageTitle } from '../../../ui/layout/page-head.tsx'
+import { SportChip } from '../../../ui/sports/sport-chip.tsx'
+import { MainAction } from './main-action.tsx'
+import { MyEntry } from '../my-entry.tsx'
+import { tournamentMatchesQuery } from '../../queries.ts'
+import classes from './tournament-head.module.css'
+import { TournamentMenu } from './tournament-menu.tsx'
+import { useLookingOn } from '../use-looking-on.ts'
+import {
+  entrantWords,
+  formatName,
+  isBeforeStart,
+  startWords,
+  statusName,
+} from '../../tournament-messages.ts'
+import { uncapital } from '../../../ui/i18n/locale.ts'
+import { t } from '../messages.ts'
+
+/** Name, sport, state, and the one next action as the main button. */
+export function TournamentHead({ tournament }: { tournament: TournamentDetail }) {
+  const { id, name, sportId, status } = tournament
+  const manages = usePermission()('tournament.manage').ok
+  return (
+    <div className={classes.head}>
+      <div className={classes.what}>
+        <div className={classes.title}>
+          <PageTitle title={name} />
+          <SportChip sport={sportId} name={sports[sportId].name} />
+        </div>
+        <Facts tournament={tournament} />
+      </div>
+      <div className={classes.actions}>
+        <MyEntry tournament={tournament} />
+        {!isBeforeStart(status) && (
+          <Link
+            to="/tournaments/$id/print"
+            params={{ id }}
+            className={classNames(buttonClass(), classes.print)}
+          >
+            <Icon of={IconPrinter} />
+            {t('printA4')}
+          </Link>
+        )}
+        {manages && <MainAction tournament={tournament} />}
+      </div>
+      <div className={classes.menu}>
+        <TournamentMenu tournament={tournament} />
+      </div>
+    </div>
+  )
+}
+
+function Facts({ tournament }: { tournament: TournamentDetail }) {
+  const { status, format, venue, matchFormat } = tournament
+  const start = startWords(tournament)
+  const lookingOn = useLookingOn(tournament)
+  const where = [start, venue].filter((part) => part !== '').join(', ')
+  return (
+    <p className={classes.facts}>
+      <span>
+        <b className={classes[status]}>{statusName(status)}</b>
+        {status === 'active' && <RoundNow tournament={tournament} />}
+      </span>
+      <span>
+        {entrantWords(tournament)}, {uncapital(formatName(format))},{' '}
+        {tournament.systemName ?? matchFormat}
+      </span>
+      {where !== '' && <span>{where}</span>}
+      {lookingOn > 1 && <span>{t('lookingOn', { count: lookingOn })}</span>}
+    </p>
+  )
+}
+
+/** The round of the first match that is still open. */
+function RoundNow({ tournament }: { tournament: TournamentDetail }) {
+  const { data } = useQuery(tournamentMatchesQuery(tournament.id))
+  const open = data?.items.filter(({ status }) => status === 'ready' || status === 'waiting') ?? []
+  const next = open.find(({ status }) => status === 'ready') ?? open[0]
+  if (next === undefined) return null
+  const round = next.roundTitle.toLowerCase()
+  return formatTraits[tournament.format].isPairedByRound
+    ? t('roundNowOf', { round, rounds: tournament.settings.rounds })
+    : t('roundNow', { round })
+}

@@ -1,0 +1,249 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
+import { useState } from 'react'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconCopy,
+  IconCopyPlus,
+  IconDownload,
+  IconEdit,
+  IconExternalLink,
+  IconFlag,
+  IconPrinter,
+  IconRotate,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { exportCsv, exportTrf, getTournamentCalendar } from '#contract/tournaments/exchange.ts'
+import { type TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { lazyPart } from '../../../platform/lazy-part.tsx'
+import { toast } from '../../../platform/toasts/toast.ts'
+import { usePermission } from '../../../platform/session/use-permission.ts'
+import { DotsMenu } from '../../../ui/controls/dots-menu.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { MenuItem } from '../../../ui/controls/menu-item.tsx'
+import { ActionDialog, type ActionKind } from '../action-dialogs.tsx'
+import { sendPhase } from '../../tournament-calls.ts'
+import classes from './tournament-menu.module.css'
+
+import { useAttempt } from '../../../platform/forms/use-attempt.ts'
+import { t } from '../messages.ts'
+
+const TournamentFormDialog = lazyPart(
+  async () => (await import('../../form/tournament-form-dialog.tsx')).TournamentFormDialog,
+)
+
+const CopyDialog = lazyPart(async () => (await import('../copy-dialog.tsx')).CopyDialog)
+
+const DatesDialog = lazyPart(
+  async () => (await import('../../fixtures/dates-dialog.tsx')).DatesDialog,
+)
+
+type Open = ActionKind | 'edit' | 'copy' | 'dates'
+type Props = { tournament: TournamentDetail }
+
+/** Everything that can be done with a tournament beside the next step. */
+export function TournamentMenu({ tournament }: Props) {
+  const manages = usePermission()('tournament.manage').ok
+  const [open, setOpen] = useState<Open | null>(null)
+  const onClose = () => setOpen(null)
+  return (
+    <>
+      <DotsMenu label={t('actions')}>
+        {(close) => (
+          <>
+            {manages && <Managing tournament={tournament} close={close} onOpen={setOpen} />}
+            <Sharing tournament={tournament} close={close} />
+            <Exports tournament={tournament} close={close} />
+            {manages && <Ending tournament={tournament} close={close} onOpen={setOpen} />}
+          </>
+        )}
+      </DotsMenu>
+      {open === 'edit' && <TournamentFormDialog tournament={tournament} onClose={onClose} />}
+      {open === 'copy' && <CopyDialog tournament={tournament} onClose={onClose} />}
+      {open === 'dates' && <DatesDialog tournament={tournament} onClose={onClose} />}
+      {open !== null && open !== 'edit' && open !== 'copy' && open !== 'dates' && (
+        <ActionDialog kind={open} tournament={tournament} onClose={onClose} />
+      )}
+    </>
+  )
+}
+
+type LinkProps = { icon: TablerIcon; words: string; href: string; close: () => void }
+
+/** A file, or a page that stands outside the shell. */
+function LinkItem({ icon, words, href, close, file = false }: LinkProps & { file?: boolean }) {
+  return (
+    <a
+      role="menuitem"
+      tabIndex={-1}
+      href={href}
+      onClick={close}
+      {...(file ? { download: '' } : { target: '_blank', rel: 'noopener' })}
+    >
+      <Icon of={icon} />
+      {words}
+    </a>
+  )
+}
+
+type PartProps = Props & { close: () => void }
+type ManageProps = PartProps & { onOpen: (what: Open) => void }
+
+function Managing({ tournament, close, onOpen }: ManageProps) {
+  const { id, status, isHeldOpen } = tournament
+  const client = useQueryClient()
+  const { attempt } = useAttempt()
+  const ask = (what: Open) => () => onOpen(what)
+  const backToEntries = () => void attempt(() => sendPhase(client, id, 'registration'))
+  const isOpen = status === 'registration' || status === 'check_in'
+  const isOver = status === 'completed' || status === 'cancelled'
+  return (
+    <>
+      <MenuItem icon={IconEdit} words={t('openEdit')} act={ask('edit')} close={close} />
+      {formatTraits[tournament.format].hasStandings && (
+        <MenuItem
+          icon={IconCalendarEvent}
+          words={t('openDates')}
+          act={ask('dates')}
+          close={close}
+        />
+      )}
+      <MenuItem icon={IconCopyPlus} words={t('openCopy')} act={ask('copy')} close={close} />
+      {tournament.canTakeStartBack && (
+        <MenuItem
+          icon={IconArrowBackUp}
+          words={t('openStartBack')}
+          act={ask('startBack')}
+          close={close}
+        />
+      )}
+      {isOver && (
+        <MenuItem icon={IconRotate} words={t('openReopen')} act={ask('reopen')} close={close} />
+      )}
+      {isHeldOpen && !isOver && (
+        <MenuItem icon={IconFlag} words={t('openClose')} act={ask('close')} close={close} />
+      )}
+      {status === 'check_in' && (
+        <MenuItem
+          icon={IconArrowBackUp}
+          words={t('toRegistration')}
+          act={backToEntries}
+          close={close}
+        />
+      )}
+      {isOpen && (
+        <MenuItem
+          icon={IconArrowBackUp}
+          words={t('openToDraft')}
+          act={ask('draft')}
+          close={close}
+        />
+      )}
+      <hr className={classes.rule} />
+    </>
+  )
+}
+
+function Sharing({ tournament: { id, isPublic }, close }: PartProps) {
+  const path = `/p/tournaments/${id}`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(path, location.origin).href)
+      toast(t('linkCopied'), t('linkCopiedHint'))
+    } catch {
+      toast(t('linkFailure'), t('linkFailureHint'), 'bad')
+    }
+  }
+  return (
+    <>
+      <LinkItem
+        icon={IconPrinter}
+        words={t('print')}
+        href={`/tournaments/${id}/print`}
+        close={close}
+      />
+      {isPublic && (
+        <>
+          <LinkItem icon={IconExternalLink} words={t('publicPage')} href={path} close={close} />
+          <MenuItem
+            icon={IconCopy}
+            words={t('copyPublicLink')}
+            act={() => void copy()}
+            close={close}
+          />
+          <LinkItem
+            icon={IconCalendarPlus}
+            words={t('calendar')}
+            href={addressOf(getTournamentCalendar, id)}
+            close={close}
+            file
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Where the browser itself fetches a file. */
+function addressOf({ path }: { path: string }, id: string): string {
+  return path.replace(':id', encodeURIComponent(id))
+}
+
+const tables = ['standings', 'matches', 'participants'] as const
+
+function Exports({ tournament: { id, format, settings }, close }: PartProps) {
+  const isReported = formatTraits[format].hasReport && settings.entrants === 'players'
+  const reports = isReported ? (['TRF26', 'TRF16'] as const) : []
+  return (
+    <>
+      <hr className={classes.rule} />
+      {tables.map((what) => (
+        <LinkItem
+          key={what}
+          icon={IconDownload}
+          words={t(`csv.${what}`)}
+          href={`${addressOf(exportCsv, id)}?what=${what}`}
+          close={close}
+          file
+        />
+      ))}
+      {reports.map((form) => (
+        <LinkItem
+          key={form}
+          icon={IconDownload}
+          words={t('report', { form })}
+          href={`${addressOf(exportTrf, id)}?form=${form}`}
+          close={close}
+          file
+        />
+      ))}
+    </>
+  )
+}
+
+function Ending({ tournament: { status }, close, onOpen }: ManageProps) {
+  const mayDelete = usePermission()('tournament.delete', { isDraft: status === 'draft' }).ok
+  const isOver = status === 'completed' || status === 'cancelled'
+  const ask = (what: Open) => () => onOpen(what)
+  return (
+    <>
+      <hr className={classes.rule} />
+      {status !== 'draft' && !isOver && (
+        <MenuItem icon={IconBan} words={t('openCancel')} act={ask('cancel')} danger close={close} />
+      )}
+      {mayDelete && (
+        <MenuItem
+          icon={IconTrash}
+          words={t('openDelete')}
+          act={ask('delete')}
+          danger
+          close={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import type { TournamentStatus } from '#engine/tournaments/log/state.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import text from '../../../ui/text.module.css'
+import classes from './tournament-steps.module.css'
+import { t, show } from '../messages.ts'
+
+type Step = Exclude<TournamentStatus, 'cancelled'>
+
+/** The way of a tournament, and how far it has come on it. */
+export function TournamentSteps({ tournament }: { tournament: TournamentDetail }) {
+  const { status, cancelReason } = tournament
+  if (status === 'cancelled') {
+    return (
+      <p className={classes.cancelled} role="note">
+        {cancelReason === null
+          ? show('cancelledNote', { state: <b>{t('cancelled')}</b> })
+          : show('cancelledBecause', { state: <b>{t('cancelled')}</b>, reason: cancelReason })}
+      </p>
+    )
+  }
+  const steps = stepsOf(tournament, status)
+  const at = steps.indexOf(status)
+  return (
+    <ol className={classes.steps} aria-label={t('stages')}>
+      {steps.map((step, place) => (
+        <li
+          key={step}
+          aria-current={place === at ? 'step' : undefined}
+          className={classNames(place < at && classes.done, place === at && classes.now)}
+        >
+          <span className={classes.dot}>
+            {place < at && <Icon of={IconCheck} size="s" />}
+            {place < at && <span className={text.hidden}>{t('done')} </span>}
+          </span>
+          {t(`step.${step}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function stepsOf({ settings }: TournamentDetail, status: Step): readonly Step[] {
+  const checksIn = settings.requiresCheckIn || status === 'check_in'
+  return [
+    'draft',
+    'registration',
+    ...(checksIn ? (['check_in'] as const) : []),
+    'active',
+    'completed',
+  ]
+}

@@ -1,0 +1,86 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
+import { Link } from '@tanstack/react-router'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import type { TournamentFormat } from '#engine/tournaments/log/settings/settings.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import tabRow from '../../../ui/controls/tabs.module.css'
+import text from '../../../ui/text.module.css'
+import { progressOf } from '../../tournament-messages.ts'
+import classes from './tournament-tabs.module.css'
+import { t } from '../messages.ts'
+
+export type TournamentTab =
+  | 'overview'
+  | 'participants'
+  | 'rounds'
+  | 'standings'
+  | 'bracket'
+  | 'matches'
+
+type Named = Pick<TournamentDetail, 'format' | 'status'>
+
+/** While a table alone is played, its rounds are what everybody comes for. */
+function tabsOf({ format, status }: Named): readonly TournamentTab[] {
+  const { hasStandings, hasBracket } = formatTraits[format]
+  const tables = hasStandings ? (['rounds', 'standings'] as const) : []
+  if (status === 'active' && hasStandings && !hasBracket) {
+    return [...tables, 'overview', 'participants', 'matches']
+  }
+  return [
+    'overview',
+    'participants',
+    ...tables,
+    ...(hasBracket ? (['bracket'] as const) : []),
+    'matches',
+  ]
+}
+
+/** The tab that the URL names; the first where it names none of this tournament. */
+export function tabOf(wanted: string | undefined, tournament: Named): TournamentTab {
+  const tabs = tabsOf(tournament)
+  return tabs.find((tab) => tab === wanted) ?? tabs[0]!
+}
+
+/** Where a tournament that has just started is played. */
+export function playTab(format: TournamentFormat): TournamentTab {
+  return formatTraits[format].hasStandings ? 'rounds' : 'bracket'
+}
+
+/** All rounds are known from the start. */
+function isLeague(format: TournamentFormat): boolean {
+  const { hasStandings, hasBracket, isPairedByRound } = formatTraits[format]
+  return hasStandings && !hasBracket && !isPairedByRound
+}
+
+type Props = { tournament: TournamentDetail; tab: TournamentTab }
+
+export function TournamentTabs({ tournament, tab }: Props) {
+  const { id, status, format } = tournament
+  const tabs = tabsOf(tournament)
+  return (
+    <div className={classes.bar}>
+      <nav
+        aria-label={t('parts')}
+        className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}
+      >
+        {tabs.map((one) => (
+          <Link
+            key={one}
+            to="/tournaments/$id"
+            params={{ id }}
+            search={one === tabs[0] ? {} : { tab: one }}
+            aria-current={one === tab ? 'page' : undefined}
+            activeOptions={{ exact: true }}
+            resetScroll={false}
+            replace
+          >
+            {one === 'matches' && isLeague(format) ? t('tab.fixtures') : t(`tab.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      {status === 'active' && (
+        <span className={`${text.dim} ${classes.played}`}>{progressOf(tournament).words}</span>
+      )}
+    </div>
+  )
+}

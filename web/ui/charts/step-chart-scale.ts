@@ -1,0 +1,105 @@
+import { dateWords, locale, shortDay } from '../i18n/locale.ts'
+
+export type ChartPoint = {
+  at: string
+  rating: number
+  deviation: number
+  result: 'W' | 'D' | 'L'
+}
+
+/** Steps between grid lines, in rating points; the first that needs at most six lines is taken. */
+const steps = [25, 50, 100, 200, 500, 1000]
+
+/** Grid lines that hold every point with its deviation, lowest first. */
+export function gridLines(points: readonly ChartPoint[]): number[] {
+  const low = Math.min(...points.map((p) => p.rating - p.deviation))
+  const high = Math.max(...points.map((p) => p.rating + p.deviation))
+  const step = steps.find((s) => Math.ceil(high / s) - Math.floor(low / s) <= 6) ?? 2000
+  const first = Math.floor(low / step) * step
+  const count = Math.ceil((high - first) / step) + 1
+  return Array.from({ length: count }, (_, place) => first + place * step)
+}
+
+/** Pixels between the ticks of two matches, where there is room for all. */
+const apart = 5
+
+/**
+ * Where each match stands along `span` pixels: by its time, so that months are equally wide, and far
+ * enough from the match before for both ticks to be seen.
+ */
+export function placesInTime(points: readonly ChartPoint[], span: number): number[] {
+  const times = points.map(({ at }) => Date.parse(at))
+  const first = times[0] ?? 0
+  const whole = (times.at(-1) ?? first) - first
+  if (points.length < 2 || whole <= 0) return points.map((_, at) => evenly(at, points.length, span))
+  const gap = Math.min(apart, span / (points.length - 1))
+  const places = times.map((time) => ((time - first) / whole) * span)
+  for (let at = 1; at < places.length; at++) {
+    places[at] = Math.max(places[at]!, places[at - 1]! + gap)
+  }
+  // Who was pushed past the end pushes the others back.
+  let most = span
+  for (let at = places.length - 1; at >= 0; at--) {
+    places[at] = Math.min(places[at]!, most)
+    most = places[at]! - gap
+  }
+  return places
+}
+
+function evenly(at: number, count: number, span: number): number {
+  return count === 1 ? span : (at * span) / (count - 1)
+}
+
+const dayMs = 86_400_000
+/** Shorter times are marked by weeks. */
+const fewMonths = 75 * dayMs
+/** Pixels that a mark takes with the space after it. */
+const markWidth = 44
+
+export type TimeMark = { readonly x: number; readonly label: string }
+
+/** The beginnings of months, or of weeks where there are few, as many as fit; equally far apart. */
+export function timeMarks(points: readonly ChartPoint[], span: number, tag = locale): TimeMark[] {
+  const first = Date.parse(points[0]?.at ?? '')
+  const last = Date.parse(points.at(-1)?.at ?? '')
+  if (!(last > first)) return []
+  const isLong = last - first > fewMonths
+  const moments = isLong ? monthStarts(first, last) : weekStarts(first, last)
+  const most = Math.max(1, Math.floor(span / markWidth))
+  const every = Math.ceil(moments.length / most)
+  return moments
+    .filter((_, at) => at % every === 0)
+    .map((moment) => ({
+      x: ((moment - first) / (last - first)) * span,
+      label: isLong ? dateWords(moment, 'month', tag) : shortDay(moment, moment, tag),
+    }))
+}
+
+function monthStarts(first: number, last: number): number[] {
+  const day = new Date(first)
+  const starts: number[] = []
+  for (let month = 1; ; month++) {
+    const start = new Date(day.getFullYear(), day.getMonth() + month, 1).getTime()
+    if (start > last) return starts
+    starts.push(start)
+  }
+}
+
+function weekStarts(first: number, last: number): number[] {
+  const day = new Date(first)
+  const starts: number[] = []
+  for (let days = 1; ; days += last - first > 10 * dayMs ? 7 : 1) {
+    const start = new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTime()
+    if (start > last) return starts
+    starts.push(start)
+  }
+}
+
+/** The match that stands nearest to a place, from 0. */
+export function nearestPlace(places: readonly number[], x: number): number {
+  let best = 0
+  places.forEach((place, at) => {
+    if (Math.abs(place - x) < Math.abs(places[best]! - x)) best = at
+  })
+  return best
+}

@@ -1,0 +1,232 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { Delta } from '../scores/delta.tsx'
+import { dateWords } from '../i18n/locale.ts'
+import {
+  type ChartPoint,
+  gridLines,
+  nearestPlace,
+  placesInTime,
+  type TimeMark,
+  timeMarks,
+} from './step-chart-scale.ts'
+import classes from './step-chart.module.css'
+import { t } from '../messages.ts'
+import { useWidth } from '../hooks/use-width.ts'
+
+type Props = {
+  /** Oldest first. */
+  points: readonly ChartPoint[]
+  height?: number
+}
+
+const left = 34
+const right = 46
+const top = 6
+/** Below the grid: the ticks and the months. */
+const foot = 30
+
+/**
+ * A rating over its matches, which are read one by one: with the pointer, a finger or the arrow keys.
+ */
+export function StepChart({ points, height = 128 }: Props) {
+  const [ref, width] = useWidth<SVGSVGElement>(720)
+  const [read, setRead] = useState<number | null>(null)
+  if (points.length === 0) return null
+  const places = placesInTime(points, width - left - right).map((place) => left + place)
+  const shown = read === null ? null : Math.min(read, points.length - 1)
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    const { left: edge } = event.currentTarget.getBoundingClientRect()
+    setRead(nearestPlace(places, event.clientX - edge))
+  }
+  const step = (event: KeyboardEvent) => {
+    const to = placeAfter(event.key, shown ?? points.length, points.length)
+    if (to === undefined) return
+    event.preventDefault()
+    setRead(to)
+  }
+  return (
+    <div
+      className={classes.reader}
+      role="slider"
+      tabIndex={0}
+      aria-label={describe(points)}
+      aria-valuemin={1}
+      aria-valuemax={points.length}
+      aria-valuenow={(shown ?? points.length - 1) + 1}
+      aria-valuetext={readOut(points, shown ?? points.length - 1)}
+      onPointerMove={follow}
+      onPointerDown={follow}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setRead(null)}
+      onKeyDown={step}
+      onBlur={() => setRead(null)}
+    >
+      <svg
+        ref={ref}
+        className={classes.chart}
+        viewBox={`0 0 ${width} ${height}`}
+        style={{ '--chart-height': `${height}px` } as React.CSSProperties}
+        aria-hidden="true"
+      >
+        <Drawing {...{ points, places, width, height, shown }} />
+      </svg>
+      {shown !== null && <Reading points={points} at={shown} x={places[shown]!} width={width} />}
+    </div>
+  )
+}
+
+/** Where a key leads from the match that is read; nowhere for most keys. */
+function placeAfter(key: string, at: number, count: number): number | undefined {
+  const last = count - 1
+  const to = {
+    ArrowLeft: at - 1,
+    ArrowDown: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at + 1,
+    PageDown: at - 10,
+    PageUp: at + 10,
+    Home: 0,
+    End: last,
+  }[key]
+  return to === undefined ? undefined : Math.min(last, Math.max(0, to))
+}
+
+type ReadingProps = { points: readonly ChartPoint[]; at: number; x: number; width: number }
+
+/** What one match did to the rating. */
+function Reading({ points, at, x, width }: ReadingProps) {
+  const point = points[at]!
+  const before = points[at - 1]
+  return (
+    <div
+      className={classNames(classes.reading, x > width / 2 && classes.before)}
+      style={{ '--x': `${x}px` } as React.CSSProperties}
+      aria-hidden="true"
+    >
+      <span>{dateWords(point.at, 'date')}</span>
+      <b>
+        {t(`mark.${point.result}`)} {ratingWords(point.rating)}
+      </b>
+      <span>±{ratingWords(point.deviation)}</span>
+      {before !== undefined && (
+        <Delta value={Math.round(point.rating) - Math.round(before.rating)} />
+      )}
+    </div>
+  )
+}
+
+function readOut(points: readonly ChartPoint[], at: number): string {
+  const { at: moment, rating, deviation, result } = points[at]!
+  return t('ratingRead', {
+    date: dateWords(moment, 'date'),
+    result: t(`result.${result}`),
+    rating: ratingWords(rating),
+    deviation: ratingWords(deviation),
+  })
+}
+
+type DrawingProps = {
+  points: readonly ChartPoint[]
+  /** Where each match stands, in pixels from the left. */
+  places: readonly number[]
+  width: number
+  height: number
+  /** The match that is read. */
+  shown: number | null
+}
+
+/**
+ * It moves only at a match, so the line is stepped; the band is the deviation; one tick for each
+ * match, filled up for won, hollow down for lost.
+ */
+function Drawing({ points, places, width, height, shown }: DrawingProps) {
+  const lines = gridLines(points)
+  const low = lines[0] ?? 0
+  const high = lines.at(-1) ?? 1
+  const bottom = height - foot
+  const x = (place: number) => places[place]!.toFixed(1)
+  const y = (value: number) => bottom - ((value - low) / (high - low)) * (bottom - top)
+  const at = (place: number, value: number) => `${x(place)} ${y(value).toFixed(1)}`
+  const upper = points.map((p, i) => at(i, p.rating + p.deviation))
+  const lower = points.map((p, i) => at(i, p.rating - p.deviation)).toReversed()
+  const path = points
+    .map((p, i) => (i === 0 ? `M${at(0, p.rating)}` : `H${x(i)}V${y(p.rating).toFixed(1)}`))
+    .join('')
+  const last = points.at(-1)!
+  const read = shown === null ? undefined : points[shown]
+  return (
+    <>
+      {lines.map((line) => (
+        <g key={line}>
+          <path className={classes.grid} d={`M${left} ${y(line)}H${width - right}`} />
+          <text x={left - 6} y={y(line) + 4} textAnchor="end">
+            {line}
+          </text>
+        </g>
+      ))}
+      <path className={classes.band} d={`M${[...upper, ...lower].join('L')}Z`} />
+      <path className={classes.line} d={path} />
+      <path className={classes.base} d={`M${left} ${bottom + 9}H${width - right}`} />
+      {points.map((point, place) => (
+        <Tick key={place} result={point.result} x={places[place]!} base={bottom + 9} />
+      ))}
+      <Marks marks={timeMarks(points, width - left - right)} y={height - 1} />
+      <Flag x={places.at(-1)!} y={y(last.rating)} value={last.rating} />
+      {read !== undefined && shown !== null && (
+        <>
+          <path className={classes.hair} d={`M${x(shown)} ${top}V${bottom + 9}`} />
+          <circle className={classes.dot} cx={x(shown)} cy={y(read.rating)} r="4" />
+        </>
+      )}
+    </>
+  )
+}
+
+function Marks({ marks, y }: { marks: readonly TimeMark[]; y: number }) {
+  return marks.map(({ x, label }) => (
+    <text key={x} x={left + x} y={y}>
+      {label}
+    </text>
+  ))
+}
+
+function Tick({ result, x, base }: { result: ChartPoint['result']; x: number; base: number }) {
+  if (result === 'W')
+    return <rect className={classes.won} x={x - 2} y={base - 7} width="4" height="7" />
+  if (result === 'L') {
+    return <rect className={classes.lost} x={x - 1.5} y={base + 0.5} width="3" height="6" />
+  }
+  return <rect className={classes.drawn} x={x - 2} y={base - 2} width="4" height="4" />
+}
+
+function Flag({ x, y, value }: { x: number; y: number; value: number }) {
+  return (
+    <g>
+      <path className={classes.flag} d={`M${x} ${y}l8-10h36v20h-36z`} />
+      <text className={classes.value} x={x + 25} y={y + 4} textAnchor="middle">
+        {Math.round(value)}
+      </text>
+    </g>
+  )
+}
+
+function describe(points: readonly ChartPoint[]): string {
+  const first = points[0]
+  const last = points.at(-1)
+  if (first === undefined || last === undefined) return ''
+  const all = points.map((p) => p.rating)
+  const won = points.filter((p) => p.result === 'W').length
+  return t('ratingWay', {
+    first: ratingWords(first.rating),
+    last: ratingWords(last.rating),
+    count: points.length,
+    won,
+    low: ratingWords(Math.min(...all)),
+    high: ratingWords(Math.max(...all)),
+  })
+}
+
+/** Ratings stand without a separator of thousands. */
+function ratingWords(rating: number): string {
+  return String(Math.round(rating))
+}

@@ -1,0 +1,25 @@
+import { classNames } from '../class-names.ts'
+import classes from './week-bars.module.css'
+import { t } from '../messages.ts'
+
+type Props = { days: readonly number[] }
+
+/** Matches of each day of this week, its first day first. */
+export function WeekBars({ days }: Props) {
+  const most = Math.max(...days, 1)
+  return (
+    <span
+      className={classes.week}
+      role="img"
+      aria-label={t('matchesByDay', { days: days.join(', ') })}
+    >
+      {days.map((count, place) => (
+        <i
+          key={place}
+          className={classNames(count === 0 && classes.none)}
+          style={{ '--share': count / most } as React.CSSProperties}
+        />
+      ))}
+    </span>
+  )
+}

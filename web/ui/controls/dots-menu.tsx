@@ -1,0 +1,27 @@
+import { IconDotsVertical } from '@tabler/icons-react'
+import classes from './dots-menu.module.css'
+import { Icon } from '../icon.tsx'
+import type { PopPanelProps } from './pop-panel.tsx'
+import { Popover } from './popover.tsx'
+
+type Props = Pick<PopPanelProps, 'label' | 'buttonLabel' | 'children'>
+
+/** What may be done with one thing, behind three dots. */
+export function DotsMenu({ label, buttonLabel = label, children }: Props) {
+  return (
+    <Popover
+      role="menu"
+      label={label}
+      buttonLabel={buttonLabel}
+      buttonClass={classes.button}
+      button={<Icon of={IconDotsVertical} />}
+    >
+      {children}
+    </Popover>
+  )
+}
+
+/** As wide as the menu, where there is nothing to do. */
+export function NoDots() {
+  return <span className={classes.button} aria-hidden="true" />
+}

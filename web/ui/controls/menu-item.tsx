@@ -1,0 +1,30 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import { Icon } from '../icon.tsx'
+
+type Props = {
+  icon?: TablerIcon
+  words: string
+  act: () => void
+  /** Closes the menu before it acts. */
+  close: () => void
+  danger?: boolean | undefined
+}
+
+/** One line of a menu. */
+export function MenuItem({ icon, words, act, close, danger = false }: Props) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      data-danger={danger || undefined}
+      onClick={() => {
+        close()
+        act()
+      }}
+    >
+      {icon && <Icon of={icon} />}
+      {words}
+    </button>
+  )
+}

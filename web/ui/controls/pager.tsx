@@ -1,0 +1,49 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { numberWords } from '../i18n/locale.ts'
+import { IconButton } from './icon-button.tsx'
+import classes from './pager.module.css'
+import text from '../text.module.css'
+import { t, show } from '../messages.ts'
+
+type Props = {
+  page: number
+  pageSize: number
+  total: number
+  unit: string
+  onChange: (page: number) => void
+}
+
+/** Which part of a list is in sight, and the way to the next. */
+export function Pager({ page, pageSize, total, unit, onChange }: Props) {
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  if (pages === 1) return null
+  const first = (page - 1) * pageSize + 1
+  const last = Math.min(page * pageSize, total)
+  return (
+    <nav className={classes.pager} aria-label={t('pages')}>
+      <span className={text.dim} aria-live="polite">
+        {show('partOf', {
+          part: <Numbers>{`${numberWords(first)}–${numberWords(last)}`}</Numbers>,
+          total: <Numbers>{numberWords(total)}</Numbers>,
+          unit,
+        })}
+      </span>
+      <IconButton
+        icon={IconChevronLeft}
+        label={t('previousPage')}
+        disabled={page <= 1}
+        onClick={() => onChange(page - 1)}
+      />
+      <IconButton
+        icon={IconChevronRight}
+        label={t('nextPage')}
+        disabled={page >= pages}
+        onClick={() => onChange(page + 1)}
+      />
+    </nav>
+  )
+}
+
+function Numbers({ children }: { children: string }) {
+  return <span className={text.num}>{children}</span>
+}

@@ -1,0 +1,41 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import classes from './text-field.module.css'
+import { FieldError } from './text-field.tsx'
+
+type Props = ComponentProps<'textarea'> & {
+  label: string
+  error?: ReactNode
+  hint?: ReactNode
+  /** Beside the label, such as a button. */
+  aside?: ReactNode
+}
+
+/** A labelled text of several lines, with its message beside it. */
+export function AreaField({ label, error, hint, aside, ...area }: Props) {
+  const id = useId()
+  const faulty = Boolean(error)
+  const described = [faulty && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={classes.field}>
+      <div className={classes.top}>
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      <div className={classNames(classes.box, classes.area, faulty && classes.faulty)}>
+        <textarea
+          {...area}
+          id={id}
+          aria-invalid={faulty || undefined}
+          aria-describedby={described === '' ? undefined : described}
+        />
+      </div>
+      {faulty && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <div id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ComponentProps, useState } from 'react'
+import { IconEye, IconEyeOff, IconLock } from '@tabler/icons-react'
+import { IconButton } from '../controls/icon-button.tsx'
+import classes from './text-field.module.css'
+import { TextField } from './text-field.tsx'
+import { t } from '../messages.ts'
+
+/** A password that can be shown while it is typed. */
+export function PasswordField(
+  props: Omit<ComponentProps<typeof TextField>, 'type' | 'icon' | 'end'>,
+) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      icon={IconLock}
+      end={
+        <IconButton
+          className={classes.eye}
+          icon={shown ? IconEyeOff : IconEye}
+          label={shown ? t('hidePassword') : t('showPassword')}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { IconAlertTriangle, type TablerIcon } from '@tabler/icons-react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import classes from './text-field.module.css'
+
+type Props = Omit<ComponentProps<'input'>, 'size'> & {
+  label: string
+  icon?: TablerIcon
+  error?: ReactNode
+  /** Beside the label, such as a link. */
+  aside?: ReactNode
+  /** At the input's end, such as a button. */
+  end?: ReactNode
+  hint?: ReactNode
+}
+
+/** A labelled input with its message beside it. Takes what `form.getInputProps` gives. */
+export function TextField({ label, icon, error, aside, end, hint, ...input }: Props) {
+  const id = useId()
+  const faulty = Boolean(error)
+  const described = [faulty && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={classes.field}>
+      <div className={classes.top}>
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      <div className={classNames(classes.box, faulty && classes.faulty)}>
+        {icon && <Icon of={icon} />}
+        <input
+          {...input}
+          id={id}
+          aria-invalid={faulty || undefined}
+          aria-describedby={described === '' ? undefined : described}
+        />
+        {end}
+      </div>
+      {faulty && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <div id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** One sentence that says what would be right. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className={classes.error} role="alert">
+      <Icon of={IconAlertTriangle} size="m" />
+      <span>{children}</span>
+    </p>
+  )
+}

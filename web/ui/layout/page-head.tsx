@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './page-head.module.css'
+import { useSiteName } from '../site-name.ts'
+
+type Props = { title: string; children?: ReactNode; large?: boolean }
+
+/** The page's heading: it names the document and takes the focus when the page opens. */
+export function PageHead({ title, children }: Props) {
+  return (
+    <div className={classes.head}>
+      <PageTitle title={title} />
+      {children}
+    </div>
+  )
+}
+
+export function PageTitle({ title, large = false }: Omit<Props, 'children'>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const site = useSiteName()
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <title>{`${title} · ${site}`}</title>
+      <h1 ref={heading} tabIndex={-1} className={large ? classes.large : undefined}>
+        {title}
+      </h1>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Mark } from '../sports/mark.tsx'
+import classes from './public-frame.module.css'
+
+type Props = { readonly bar: ReactNode; readonly children: ReactNode }
+
+/** A page for those who look on without an account: the mark and what stands beside it, and the page. */
+export function PublicFrame({ bar, children }: Props) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <Mark />
+        {bar}
+      </header>
+      <main className={classes.main}>{children}</main>
+    </div>
+  )
+}

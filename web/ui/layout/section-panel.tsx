@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+import type { TablerIcon } from '@tabler/icons-react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import classes from './section-panel.module.css'
+
+type Props = {
+  title: string
+  icon?: TablerIcon
+  /** Beside the title, such as a button or a state in words. */
+  aside?: ReactNode
+  /** What is inside brings its own padding. */
+  flush?: boolean
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** A titled part of a page on a ground of its own. */
+export function SectionPanel({ title, icon, aside, flush = false, className, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classNames(classes.panel, className)}>
+      <div className={classes.head}>
+        {icon && <Icon of={icon} />}
+        <h2 id={id}>{title}</h2>
+        {aside && <div className={classes.aside}>{aside}</div>}
+      </div>
+      <div className={flush ? undefined : classes.body}>{children}</div>
+    </section>
+  )
+}

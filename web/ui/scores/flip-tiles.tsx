@@ -1,0 +1,35 @@
+import { classNames } from '../class-names.ts'
+import classes from './flip-tiles.module.css'
+
+type Props = {
+  /** The score as it is said: `11`, `½`. One tile for each sign. */
+  value: string
+  /** Outlined: the other player, or the one who waits. */
+  outlined?: boolean
+  size?: 's' | 'm' | 'l'
+  ground?: 'page' | 'slate'
+  /** What the number is, for screen readers; the number alone when absent. */
+  label?: string
+}
+
+/** A live or decisive score. The top half falls when a sign changes. Never for ratings. */
+export function FlipTiles({ value, outlined = false, size = 'm', ground = 'page', label }: Props) {
+  return (
+    <span
+      role="img"
+      aria-label={label === undefined ? value : `${label} ${value}`}
+      className={classNames(
+        classes.flip,
+        classes[size],
+        outlined && classes.outlined,
+        ground === 'slate' && classes.slate,
+      )}
+    >
+      {Array.from(value, (sign, place) => (
+        <b key={`${place}${sign}`} aria-hidden="true" data-half={sign === '½' || undefined}>
+          {sign}
+        </b>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { Icon } from '../icon.tsx'
+import classes from './state-mark.module.css'
+
+const icons = { good: IconCircleCheck, bad: IconAlertTriangle, idle: IconCircleDashed } as const
+
+type Props = { kind: keyof typeof icons; children: ReactNode }
+
+/** How something stands: in words, with a shape beside them that is not colour alone. */
+export function StateMark({ kind, children }: Props) {
+  return (
+    <span className={classes.mark} data-kind={kind}>
+      <Icon of={icons[kind]} size="s" />
+      <span>{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { IconAlertTriangle, IconCloudOff, IconRefresh, type TablerIcon } from '@tabler/icons-react'
+import { Button } from '../controls/button.tsx'
+import { Icon } from '../icon.tsx'
+import classes from './state-panel.module.css'
+import { When } from '../i18n/when.tsx'
+import { t, show } from '../messages.ts'
+
+type EmptyProps = { icon?: TablerIcon; title: string; children?: ReactNode; action?: ReactNode }
+
+/** What belongs here, with the button that makes the first one. */
+export function EmptyState({ icon, title, children, action }: EmptyProps) {
+  return (
+    <div className={classes.state}>
+      {icon && (
+        <span className={classes.badge}>
+          <Icon of={icon} size="l" />
+        </span>
+      )}
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  )
+}
+
+type ErrorProps = {
+  title: string
+  message?: string | undefined
+  onRetry?: (() => void) | undefined
+}
+
+/** A failure in the person's words, with Try Again where it may help. */
+export function ErrorState({ title, message, onRetry }: ErrorProps) {
+  return (
+    <div className={classes.state} role="alert">
+      <span className={classes.fault}>
+        <Icon of={IconAlertTriangle} size="l" />
+      </span>
+      <h2>{title}</h2>
+      {message && <p>{message}</p>}
+      {onRetry && (
+        <Button icon={IconRefresh} onClick={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The same on one line, for a part of a screen that can be used without it. */
+export function ErrorNote({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <div className={classes.note} role="alert">
+      <Icon of={IconAlertTriangle} />
+      <span>{title}</span>
+      <button type="button" onClick={onRetry}>
+        {t('tryAgain')}
+      </button>
+    </div>
+  )
+}
+
+type StaleProps = { since: number; isOffline: boolean; onRetry?: (() => void) | undefined }
+
+/** Shows above data that could not be refreshed how old it is, and whether the connection is to blame. */
+export function StaleNote({ since, isOffline, onRetry }: StaleProps) {
+  return (
+    <div className={classes.note} role="status">
+      <Icon of={isOffline ? IconCloudOff : IconAlertTriangle} />
+      <span>{show(isOffline ? 'offlineSince' : 'staleSince', { when: <When at={since} /> })}</span>
+      {onRetry && (
+        <button type="button" onClick={onRetry}>
+          {t('tryAgain')}
+        </button>
+      )}
+    </div>
+  )
+}
