@@ -30,26 +30,29 @@ describe('a failed command', () => {
     expect(inWords(enospc)).toContain('make room, and run it again')
   })
 
-  test.each([['verify.ts'], ['verify-audit.ts'], ['backup.ts'], ['export.ts'], ['doctor.ts']])(
-    'says that %s found no club in a folder, which stays empty',
-    (file) => {
-      const folder = mkdtempSync(join(tmpdir(), 'fivebar-command-'))
-      const { status, stderr, stdout } = spawnSync(
-        process.execPath,
-        [join(import.meta.dirname, file)],
-        { env: { ...process.env, DATA_DIR: folder, NODE_NO_WARNINGS: '1' }, encoding: 'utf8' },
-      )
-      expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-      const said = `There is no club in ${folder}: DATA_DIR names its data folder, and npm start makes one.`
-      expect(stderr.trimEnd()).toBe(said)
-      expect(readdirSync(folder)).toEqual([])
-      rmSync(folder, { recursive: true })
-    },
-  )
+  test.each([
+    ['verification/verify.ts'],
+    ['verification/verify-audit.ts'],
+    ['backup.ts'],
+    ['export.ts'],
+    ['doctor.ts'],
+  ])('says that %s found no club in a folder, which stays empty', (file) => {
+    const folder = mkdtempSync(join(tmpdir(), 'fivebar-command-'))
+    const { status, stderr, stdout } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, file)],
+      { env: { ...process.env, DATA_DIR: folder, NODE_NO_WARNINGS: '1' }, encoding: 'utf8' },
+    )
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    const said = `There is no club in ${folder}: DATA_DIR names its data folder, and npm start makes one.`
+    expect(stderr.trimEnd()).toBe(said)
+    expect(readdirSync(folder)).toEqual([])
+    rmSync(folder, { recursive: true })
+  })
 
   test('names missing settings without a stack trace', () => {
     const env = { ...process.env, DATABASE_URL: 'postgres://club@127.0.0.1:1/club', SECRET: '' }
-    const file = join(import.meta.dirname, 'verify.ts')
+    const file = join(import.meta.dirname, 'verification/verify.ts')
     const { status, stderr } = spawnSync(process.execPath, [file], { env, encoding: 'utf8' })
     expect(status).toBe(1)
     expect(stderr.trimEnd()).toBe('Missing SECRET environment variables')
