@@ -239,6 +239,8 @@ const english = {
   noMessageYet: 'None yet.',
   codeBySms: 'Code by SMS',
 
+  filterLog: 'Filter the audit log',
+  showEvents: { one: 'Show 1 event', other: 'Show {count} events' },
   findInLog: 'Find in the log',
   type: 'Type',
   anyEvent: 'Any event',
@@ -257,6 +259,8 @@ const english = {
   onlyAccountOf: 'Only the account of {name}',
   onePerson: 'one person',
 
+  filterAccounts: 'Filter accounts',
+  showAccounts: { one: 'Show 1 account', other: 'Show {count} accounts' },
   findAccount: 'Find an account',
   role: 'Role',
   anyRole: 'Any role',

@@ -6,6 +6,8 @@ const english = {
   import: 'Import',
   addPlayer: 'Add Player',
   findPlayer: 'Find a player',
+  filterPlayers: 'Filter players',
+  showPlayers: { one: 'Show 1 player', other: 'Show {count} players' },
   sortBy: 'Sort by',
   lastPlayed: 'Last played',
   includeRetired: 'Include retired',

@@ -10,8 +10,8 @@ import { TableTools } from '../platform/table-tools.tsx'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import filters from '../ui/layout/filters.module.css'
-import { PageHead } from '../ui/layout/page-head.tsx'
+import { FilterBar } from '../platform/lists/filter-bar.tsx'
+import { ListHead } from '../platform/lists/list-head.tsx'
 import { SearchField } from '../ui/fields/search-field.tsx'
 import { Segmented } from '../ui/controls/segmented.tsx'
 import { EmptyState } from '../ui/states/state-panel.tsx'
@@ -61,32 +61,39 @@ export function PlayersScreen() {
   const isAsked = search.create === true && mayAdd.ok
   return (
     <>
-      <PageHead title={t('players')}>
-        <span className={classes.spacer} />
-        {permission('player.import').ok && (
-          <Button icon={IconUpload} onClick={() => setOpen({ kind: 'import' })}>
-            {t('import')}
-          </Button>
-        )}
-        {mayAdd.ok && (
-          <Button kind="primary" icon={IconPlus} onClick={() => setOpen({ kind: 'add' })}>
-            {t('addPlayer')}
-          </Button>
-        )}
-      </PageHead>
-      <div className={classNames(filters.filters, classes.filters)}>
-        <SearchField
-          label={t('findPlayer')}
-          value={q}
-          onChange={(typed) => go({ q: typed || undefined })}
-        />
+      <ListHead
+        title={t('players')}
+        main={
+          mayAdd.ok
+            ? { label: t('addPlayer'), icon: IconPlus, run: () => setOpen({ kind: 'add' }) }
+            : null
+        }
+        actions={
+          permission('player.import').ok
+            ? [{ label: t('import'), icon: IconUpload, run: () => setOpen({ kind: 'import' }) }]
+            : []
+        }
+      />
+      <FilterBar
+        title={t('filterPlayers')}
+        first={
+          <SearchField
+            label={t('findPlayer')}
+            value={q}
+            onChange={(typed) => go({ q: typed || undefined })}
+          />
+        }
+        active={(retired ? 1 : 0) + (sort === 'name' ? 0 : 1)}
+        onClear={() => go({ retired: undefined, sort: undefined })}
+        show={t('showPlayers', { count: query.data?.total ?? 0 })}
+      >
         <Segmented
           label={t('sortBy')}
           options={sorts}
           value={sort}
           onChange={(to) => go({ sort: to === 'name' ? undefined : to })}
         />
-        <label className={filters.check}>
+        <label>
           <input
             type="checkbox"
             checked={retired}
@@ -94,7 +101,7 @@ export function PlayersScreen() {
           />
           {t('includeRetired')}
         </label>
-      </div>
+      </FilterBar>
       {claims.isLoading ? (
         <PlayersSkeleton />
       ) : (

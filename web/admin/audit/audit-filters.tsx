@@ -1,10 +1,8 @@
 import { outcomes, severities, type AuditEvent } from '#contract/security/events.ts'
 import { eventWords, outcomeWords, severityWords } from '../../accounts/events/event-messages.ts'
-import { classNames } from '../../ui/class-names.ts'
-import filters from '../../ui/layout/filters.module.css'
+import { FilterBar } from '../../platform/lists/filter-bar.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import text from '../../ui/text.module.css'
-import classes from '../filters.module.css'
 import { t } from '../messages.ts'
 
 export type AuditFilter = {
@@ -22,26 +20,39 @@ type Props = {
   /** Every type that occurs. */
   types: readonly string[]
   onChange: (part: AuditFilter) => void
+  /** Number of events that fit. */
+  total: number
 }
 
-/** Which events, all of it in the URL. */
-export function AuditFilters({ filter, types, onChange }: Props) {
+const noFilter = {
+  type: undefined,
+  severity: undefined,
+  outcome: undefined,
+  from: undefined,
+  to: undefined,
+} as const
+
+/** Filters of the audit log, all of them in the URL. */
+export function AuditFilters({ filter, types, onChange, total }: Props) {
   const { q = '', type, severity, outcome, from = '', to = '' } = filter
   const known = type === undefined || types.includes(type) ? types : [type, ...types]
+  const set = [type, severity, outcome, filter.from, filter.to]
   return (
-    <div
-      className={classNames(filters.filters, filters.columns, classes.filters)}
-      role="group"
-      aria-label={t('filters')}
+    <FilterBar
+      title={t('filterLog')}
+      first={
+        <SearchField
+          label={t('findInLog')}
+          value={q}
+          onChange={(typed) => onChange({ q: typed || undefined })}
+        />
+      }
+      active={set.filter((part) => part !== undefined).length}
+      onClear={() => onChange(noFilter)}
+      show={t('showEvents', { count: total })}
     >
-      <SearchField
-        label={t('findInLog')}
-        value={q}
-        onChange={(typed) => onChange({ q: typed || undefined })}
-      />
       <select
         aria-label={t('type')}
-        className={filters.whole}
         value={type ?? ''}
         onChange={(event) => onChange({ type: event.currentTarget.value || undefined })}
       >
@@ -100,6 +111,6 @@ export function AuditFilters({ filter, types, onChange }: Props) {
           onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}
         />
       </label>
-    </div>
+    </FilterBar>
   )
 }

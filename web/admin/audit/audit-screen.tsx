@@ -52,7 +52,12 @@ export function AuditScreen() {
         </a>
       </PageHead>
       <AdminTabs />
-      <AuditFilters filter={search} types={query.data?.eventTypes ?? []} onChange={go} />
+      <AuditFilters
+        filter={search}
+        types={query.data?.eventTypes ?? []}
+        onChange={go}
+        total={query.data?.total ?? 0}
+      />
       {search.account !== undefined && (
         <OneAccount
           name={nameOf(query.data?.items ?? [], search.account)}

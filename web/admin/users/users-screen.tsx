@@ -7,15 +7,12 @@ import { lazyPart } from '../../platform/lazy-part.tsx'
 import { PagedList } from '../../platform/cache/paged-list.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import filters from '../../ui/layout/filters.module.css'
-import { PageHead } from '../../ui/layout/page-head.tsx'
+import { FilterBar } from '../../platform/lists/filter-bar.tsx'
+import { ListHead } from '../../platform/lists/list-head.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
-import text from '../../ui/text.module.css'
 import { AdminTabs } from '../admin-tabs.tsx'
-import classes from '../filters.module.css'
 import { usersQuery } from '../queries.ts'
 import { UserList } from './user-list.tsx'
 import { TabletsPanel } from '../settings/tablets-panel.tsx'
@@ -43,25 +40,26 @@ export function UsersScreen() {
   const chosen = query.data?.items.find(({ id }) => id === user)
   return (
     <>
-      <PageHead title={t('users')}>
-        <span className={text.spacer} />
-        <Button kind="primary" icon={IconUserPlus} onClick={() => setCreating(true)}>
-          {t('createAccount')}
-        </Button>
-      </PageHead>
+      <ListHead
+        title={t('users')}
+        main={{ label: t('createAccount'), icon: IconUserPlus, run: () => setCreating(true) }}
+      />
       <AdminTabs />
       <WaitingPanel />
       <TabletsPanel />
-      <div
-        className={classNames(filters.filters, filters.columns, classes.filters)}
-        role="group"
-        aria-label={t('filters')}
+      <FilterBar
+        title={t('filterAccounts')}
+        first={
+          <SearchField
+            label={t('findAccount')}
+            value={q}
+            onChange={(typed) => go({ q: typed || undefined })}
+          />
+        }
+        active={[role, status].filter((part) => part !== undefined).length}
+        onClear={() => go({ role: undefined, status: undefined })}
+        show={t('showAccounts', { count: query.data?.total ?? 0 })}
       >
-        <SearchField
-          label={t('findAccount')}
-          value={q}
-          onChange={(typed) => go({ q: typed || undefined })}
-        />
         <select
           aria-label={t('role')}
           value={role ?? ''}
@@ -92,7 +90,7 @@ export function UsersScreen() {
             </option>
           ))}
         </select>
-      </div>
+      </FilterBar>
       <PagedList
         query={query}
         failure={t('accountsFailed')}

@@ -11,12 +11,11 @@ import { useUser } from '../../platform/session/session.ts'
 import { SportFilter } from '../../platform/club/sport-filter.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { pairingsQuery } from '../../tournaments/queries.ts'
+import { ListHead } from '../../platform/lists/list-head.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
-import text from '../../ui/text.module.css'
 import { flushKept } from '../keep/flush-kept.ts'
 import { sideNames } from '../pad/score/side-names.ts'
 import { CalledRow, LiveRow } from './live-row.tsx'
@@ -52,22 +51,17 @@ export function LiveScreen() {
     })
   return (
     <>
-      <PageHead title={t('title')}>
-        <SportFilter value={sport} onChange={choose} />
-        <span className={text.spacer} />
-        <Link to="/live/hand" className={`${buttonClass()} ${classes.scan}`}>
-          <Icon of={IconQrcode} />
-          {t('scanHandOver')}
-        </Link>
-        <Link
-          to="/live/new"
-          search={sport === undefined ? {} : { sport }}
-          className={`${buttonClass({ kind: 'primary' })} ${classes.start}`}
-        >
-          <Icon of={IconPlus} />
-          {t('start')}
-        </Link>
-      </PageHead>
+      <ListHead
+        title={t('title')}
+        tabs={<SportFilter value={sport} onChange={choose} />}
+        main={{
+          label: t('start'),
+          short: t('startShort'),
+          icon: IconPlus,
+          link: { to: '/live/new', search: { sport } },
+        }}
+        actions={[{ label: t('scanHandOver'), icon: IconQrcode, link: { to: '/live/hand' } }]}
+      />
       <Waiting waiting={waiting} />
       <QueryView
         query={query}

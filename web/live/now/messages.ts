@@ -10,6 +10,7 @@ const english = {
   count: { one: '{count} live match', other: '{count} live matches' },
   scanHandOver: 'Scan a hand-over',
   start: 'Start live match',
+  startShort: 'Start',
   live: 'Live',
   watch: 'Watch',
   score: 'Score',

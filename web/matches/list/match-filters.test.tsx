@@ -43,14 +43,14 @@ const clearButton = () => screen.getByRole('button', { name: 'Show all matches' 
 describe('a filter stands in the address and is asked of the server', () => {
   test('the player, who is named again and can be taken out', async () => {
     const { user, address } = await open()
-    await user.click(screen.getByRole('button', { name: 'Player: Anyone' }))
+    await user.click(screen.getByRole('button', { name: 'Player: Any player' }))
     await user.click(await screen.findByRole('option', { name: /Aiko/ }))
     await waitFor(() => expect(address()).toBe('/matches?player=p2'))
     await waitFor(() => expect(asked()['playerId']).toBe('p2'))
     await screen.findByRole('button', { name: 'Player: Aiko Tanaka' })
     await user.click(screen.getByRole('button', { name: 'Show everyone' }))
     await waitFor(() => expect(address()).toBe('/matches'))
-    screen.getByRole('button', { name: 'Player: Anyone' })
+    screen.getByRole('button', { name: 'Player: Any player' })
   })
 
   test('the days, as moments from the start of the first to the end of the last', async () => {
@@ -130,27 +130,39 @@ test('where no match fits, one button takes every filter out and leaves the spor
 
 describe('on a phone', () => {
   beforeEach(() => onPhone())
-  const button = () => screen.getByRole('button', { name: /^Filters/ })
+  const button = () => screen.getByRole('button', { name: /^Filter/ })
+  const sheet = () => screen.getByRole('dialog', { name: 'Filter matches' })
 
-  test('the filters are folded away, and their button says so', async () => {
+  test('opens the filters as a sheet, and closes it by showing the matches', async () => {
     const { user } = await open()
     expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull()
-    expect(button().getAttribute('aria-expanded')).toBe('false')
     await user.click(button())
-    expect(button().getAttribute('aria-expanded')).toBe('true')
-    const sheet = document.getElementById(button().getAttribute('aria-controls')!)
-    expect(sheet!.contains(group())).toBe(true)
-    await user.click(button())
+    await screen.findByRole('dialog', { name: 'Filter matches' })
+    expect(sheet().contains(group())).toBe(true)
+    await user.click(within(sheet()).getByRole('button', { name: 'Show 0 matches' }))
     expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull()
   })
 
-  test('the button counts what is set, and a filter set leaves them unfolded', async () => {
-    const { user, address } = await open('?type=league')
-    expect(button().textContent).toBe('Filters: 1 set')
+  test('counts the filters that are set, applies one at once and clears all of them', async () => {
+    const { user, address } = await open('?player=p4&type=league')
+    screen.getByRole('button', { name: 'Filter, 1 set' })
     await user.click(button())
+    await screen.findByRole('dialog', { name: 'Filter matches' })
     await user.click(field('Include void'))
-    await waitFor(() => expect(address()).toBe('/matches?type=league&voided=true'))
-    await waitFor(() => expect(button().textContent).toBe('Filters: 2 set'))
-    group()
+    await waitFor(() => expect(address()).toBe('/matches?player=p4&type=league&voided=true'))
+    await user.click(within(sheet()).getByRole('button', { name: 'Clear' }))
+    await waitFor(() => expect(address()).toBe('/matches?player=p4'))
+    await user.click(within(sheet()).getByRole('button', { name: 'Show 0 matches' }))
+    screen.getByRole('button', { name: 'Filter' })
+  })
+
+  test('keeps rare actions in a menu beside the main one', async () => {
+    const { user } = await open()
+    screen.getByRole('button', { name: 'Record Match' })
+    expect(screen.queryByRole('link', { name: 'Results sheet' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    expect(screen.getByRole('menuitem', { name: 'Results sheet' }).getAttribute('href')).toBe(
+      '/matches/sheet',
+    )
   })
 })

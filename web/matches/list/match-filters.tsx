@@ -1,16 +1,13 @@
-import { useId, useState } from 'react'
-import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { matchTypes } from '#contract/matches.ts'
 import { PlayerMenuSelect } from '../../players/player-menu-select.tsx'
 import { playerQuery } from '../../players/queries.ts'
 import { TournamentSelect } from './tournament-select.tsx'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import filters from '../../ui/layout/filters.module.css'
+import { FilterBar } from '../../platform/lists/filter-bar.tsx'
 import text from '../../ui/text.module.css'
-import { usePhone } from '../../ui/hooks/use-media.ts'
 import classes from './match-filters.module.css'
 import { t } from '../messages.ts'
 
@@ -23,62 +20,33 @@ export type MatchFilter = {
   voided?: boolean | undefined
 }
 
-type Props = { filter: MatchFilter; onChange: (part: MatchFilter) => void }
-
-/** Whose matches, from when, of which kind; all of it in the URL. Folded away on a phone. */
-export function MatchFilters(props: Props) {
-  const id = useId()
-  const phone = usePhone()
-  const [open, setOpen] = useState(false)
-  const { player, tournament, from, to, type, voided } = props.filter
-  const set = [player, tournament, from, to, type, voided].filter(
-    (part) => part !== undefined,
-  ).length
-  if (!phone) return <Fields {...props} />
-  return (
-    <div className={classes.folded}>
-      <Button
-        wide
-        icon={IconAdjustmentsHorizontal}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {set === 0 ? t('filters') : t('filtersSet', { filters: set })}
-      </Button>
-      <div id={id}>{open && <Fields {...props} />}</div>
-    </div>
-  )
+type Props = {
+  filter: MatchFilter
+  onChange: (part: MatchFilter) => void
+  /** Number of matches that fit. */
+  total: number
 }
 
-function Fields({ filter, onChange }: Props) {
-  const { player = '', tournament, from = '', to = '', type, voided = false } = filter
-  const chosen = useQuery({ ...playerQuery(player), enabled: player !== '' })
-  const name = chosen.data?.name ?? '…'
+const noFilter = {
+  tournament: undefined,
+  from: undefined,
+  to: undefined,
+  type: undefined,
+  voided: undefined,
+} as const
+
+/** Filters of the list of matches, all of them in the URL. */
+export function MatchFilters({ filter, onChange, total }: Props) {
+  const { tournament, from = '', to = '', type, voided = false } = filter
+  const set = [tournament, filter.from, filter.to, type, filter.voided]
   return (
-    <div
-      className={classNames(filters.filters, filters.columns, classes.filters)}
-      role="group"
-      aria-label={t('filters')}
+    <FilterBar
+      title={t('filterMatches')}
+      first={<PlayerFilter filter={filter} onChange={onChange} />}
+      active={set.filter((part) => part !== undefined).length}
+      onClear={() => onChange(noFilter)}
+      show={t('showMatches', { count: total })}
     >
-      <div className={classes.player}>
-        <span className={text.label} aria-hidden="true">
-          {t('player')}
-        </span>
-        <PlayerMenuSelect
-          label={t('player')}
-          words={player === '' ? t('anyone') : name}
-          className={buttonClass()}
-          onPick={({ id }) => onChange({ player: id })}
-        />
-        {player !== '' && (
-          <IconButton
-            icon={IconX}
-            label={t('showEveryone')}
-            onClick={() => onChange({ player: undefined })}
-          />
-        )}
-      </div>
       <label>
         <span className={text.label}>{t('from')}</span>
         <input
@@ -118,7 +86,7 @@ function Fields({ filter, onChange }: Props) {
         value={tournament}
         onChange={(chosen) => onChange({ tournament: chosen })}
       />
-      <label className={filters.check}>
+      <label>
         <input
           type="checkbox"
           checked={voided}
@@ -126,6 +94,27 @@ function Fields({ filter, onChange }: Props) {
         />
         {t('includeVoid')}
       </label>
+    </FilterBar>
+  )
+}
+
+function PlayerFilter({ filter: { player = '' }, onChange }: Omit<Props, 'total'>) {
+  const { data } = useQuery({ ...playerQuery(player), enabled: player !== '' })
+  return (
+    <div className={classes.player}>
+      <PlayerMenuSelect
+        label={t('player')}
+        words={player === '' ? t('anyPlayer') : (data?.name ?? '…')}
+        className={buttonClass()}
+        onPick={({ id }) => onChange({ player: id })}
+      />
+      {player !== '' && (
+        <IconButton
+          icon={IconX}
+          label={t('showEveryone')}
+          onClick={() => onChange({ player: undefined })}
+        />
+      )}
     </div>
   )
 }

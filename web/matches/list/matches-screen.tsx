@@ -1,16 +1,13 @@
 import { IconClipboardList, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { SportFilter } from '../../platform/club/sport-filter.tsx'
 import { PagedList } from '../../platform/cache/paged-list.tsx'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { ListHead } from '../../platform/lists/list-head.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
-import text from '../../ui/text.module.css'
-import { usePhone } from '../../ui/hooks/use-media.ts'
 import { MatchFilters, momentsOf } from './match-filters.tsx'
 import { MatchRows } from './match-rows.tsx'
 import { MatchRowsSkeleton } from './match-rows-skeleton.tsx'
@@ -65,30 +62,32 @@ export function MatchesScreen() {
   const doubles = useQuery({ ...doublesQuery, enabled: reviews })
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
-  const phone = usePhone()
   const isTablet = useIsTablet()
   const { from, to } = search
-  const recordButton = (
-    <Button kind="primary" icon={IconPlus} onClick={() => record({ sportId: sport })}>
-      {t('recordMatch')}
-    </Button>
-  )
   const filtered = [player, tournament, type, from, to].some((part) => part !== undefined)
   return (
     <div data-sport={sport}>
-      <PageHead title={t('matches')}>
-        {phone && recordButton}
-        <SportFilter value={sport} onChange={(chosen) => go({ sport: chosen })} />
-        <span className={text.spacer} />
-        {!isTablet && (
-          <Link to="/matches/sheet" search={{ sport }} className={buttonClass()}>
-            <Icon of={IconClipboardList} />
-            {t('resultsSheet')}
-          </Link>
-        )}
-        {!phone && recordButton}
-      </PageHead>
-      <MatchFilters filter={search} onChange={go} />
+      <ListHead
+        title={t('matches')}
+        tabs={<SportFilter value={sport} onChange={(chosen) => go({ sport: chosen })} />}
+        main={{
+          label: t('recordMatch'),
+          icon: IconPlus,
+          run: () => record({ sportId: sport }),
+        }}
+        actions={
+          isTablet
+            ? []
+            : [
+                {
+                  label: t('resultsSheet'),
+                  icon: IconClipboardList,
+                  link: { to: '/matches/sheet', search: { sport } },
+                },
+              ]
+        }
+      />
+      <MatchFilters filter={search} onChange={go} total={query.data?.total ?? 0} />
       <WaitingMatches />
       {doubles.isLoading ? (
         <MatchRowsSkeleton rows={pageSize} />

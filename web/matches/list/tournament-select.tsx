@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { tournamentChoiceQuery, tournamentChoicesQuery } from './tournament-queries.ts'
-import { classNames } from '../../ui/class-names.ts'
-import filters from '../../ui/layout/filters.module.css'
 import text from '../../ui/text.module.css'
-import classes from './match-filters.module.css'
 import { t } from '../messages.ts'
 
 type Props = { value: string | undefined; onChange: (id: string | undefined) => void }
@@ -18,7 +15,7 @@ export function TournamentSelect({ value, onChange }: Props) {
     enabled: value !== undefined && latest.isSuccess && !isOffered,
   })
   return (
-    <label className={classNames(filters.whole, classes.tournament)}>
+    <label>
       <span className={text.label}>{t('tournament')}</span>
       <select
         value={value ?? ''}

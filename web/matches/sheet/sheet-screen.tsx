@@ -6,7 +6,6 @@ import { useSports } from '../../platform/club/sports-in-use.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import filters from '../../ui/layout/filters.module.css'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SportTabs } from '../../ui/sports/sport-tabs.tsx'
@@ -83,7 +82,7 @@ export function SheetScreen() {
 function Settings({ sheet, change, children }: SheetHandle & { children: ReactNode }) {
   const set = (part: Partial<Sheet>) => change((before) => ({ ...before, ...part }))
   return (
-    <div className={classNames(filters.filters, filters.columns, classes.settings)}>
+    <div className={classes.settings}>
       <label>
         <span className={text.label}>{t('day')}</span>
         <input

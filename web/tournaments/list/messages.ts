@@ -6,6 +6,7 @@ const english = {
   tournaments: 'Tournaments',
   tournamentsUnit: { one: 'tournament', other: 'tournaments' },
   newTournament: 'New tournament',
+  new: 'New',
   loading: 'Loading content...',
   noneYet: 'No tournament yet',
   noneYetHint: 'The organisers have not announced one. It stands here as soon as they do.',
@@ -16,6 +17,8 @@ const english = {
   showAllTournaments: 'Show all tournaments',
 
   findTournament: 'Find a tournament',
+  filterTournaments: 'Filter tournaments',
+  showTournaments: { one: 'Show 1 tournament', other: 'Show {count} tournaments' },
   anyStatus: 'Any status',
   anyFormat: 'Any format',
   withMe: 'With me',

@@ -10,11 +10,9 @@ import { usePermission } from '../../platform/session/use-permission.ts'
 import { playerQuery } from '../../players/queries.ts'
 import { SeasonSelect } from '../../seasons/season-select.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import filters from '../../ui/layout/filters.module.css'
+import { FilterBar } from '../../platform/lists/filter-bar.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { formatName, statusName } from '../tournament-messages.ts'
-import classes from './tournaments-filters.module.css'
 import { t } from './messages.ts'
 
 type Filter = {
@@ -24,24 +22,39 @@ type Filter = {
   season?: string | undefined
   q?: string | undefined
 }
-type Props = { filter: Filter; onChange: (part: Filter) => void }
+type Props = {
+  filter: Filter
+  onChange: (part: Filter) => void
+  /** Number of tournaments that fit. */
+  total: number
+}
 
-/** Which tournaments, all of it in the URL. */
-export function TournamentsFilters({ filter, onChange }: Props) {
+const noFilter = {
+  status: undefined,
+  format: undefined,
+  player: undefined,
+  season: undefined,
+} as const
+
+/** Filters of the list of tournaments, all of them in the URL. */
+export function TournamentsFilters({ filter, onChange, total }: Props) {
   const { status, format, player, season, q = '' } = filter
   const me = useUser()?.playerId ?? null
   const seesDrafts = usePermission()('tournament.read', { isDraft: true }).ok
   return (
-    <div
-      className={classNames(filters.filters, classes.filters)}
-      role="group"
-      aria-label={t('filters')}
+    <FilterBar
+      title={t('filterTournaments')}
+      first={
+        <SearchField
+          label={t('findTournament')}
+          value={q}
+          onChange={(typed) => onChange({ q: typed || undefined })}
+        />
+      }
+      active={[status, format, player, season].filter((part) => part !== undefined).length}
+      onClear={() => onChange(noFilter)}
+      show={t('showTournaments', { count: total })}
     >
-      <SearchField
-        label={t('findTournament')}
-        value={q}
-        onChange={(typed) => onChange({ q: typed || undefined })}
-      />
       <select
         aria-label={t('status')}
         value={statusOf(status) ?? ''}
@@ -68,13 +81,9 @@ export function TournamentsFilters({ filter, onChange }: Props) {
           </option>
         ))}
       </select>
-      <SeasonSelect
-        className={filters.whole}
-        value={season}
-        onChange={(to) => onChange({ season: to })}
-      />
+      <SeasonSelect value={season} onChange={(to) => onChange({ season: to })} />
       {me !== null && (player === undefined || player === me) && (
-        <label className={filters.check}>
+        <label>
           <input
             type="checkbox"
             checked={player === me}
@@ -86,7 +95,7 @@ export function TournamentsFilters({ filter, onChange }: Props) {
       {player !== undefined && player !== me && (
         <WithPlayer id={player} onClear={() => onChange({ player: undefined })} />
       )}
-    </div>
+    </FilterBar>
   )
 }
 

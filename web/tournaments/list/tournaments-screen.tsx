@@ -1,19 +1,18 @@
 import { useState } from 'react'
-import { IconPlus, IconTournament, IconUpload } from '@tabler/icons-react'
+import { IconDeviceTv, IconPlus, IconTournament, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { SportFilter } from '../../platform/club/sport-filter.tsx'
 import { PagedList } from '../../platform/cache/paged-list.tsx'
 import { usePermission } from '../../platform/session/use-permission.ts'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { type Action, ListHead } from '../../platform/lists/list-head.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { tournamentsQuery } from '../queries.ts'
 import { formatOf, statusOf, TournamentsFilters } from './tournaments-filters.tsx'
 import { TournamentsList } from './tournaments-list.tsx'
 import { TournamentsSkeleton } from './tournaments-skeleton.tsx'
-import classes from './tournaments-screen.module.css'
 import { t } from './messages.ts'
 import { clientErrorTable } from '#contract/errors.ts'
 
@@ -61,26 +60,31 @@ export function TournamentsScreen() {
     setOpen(null)
     if (isAsked) go({ create: undefined })
   }
+  const create: Action | null = permission.ok
+    ? {
+        label: t('newTournament'),
+        short: t('new'),
+        icon: IconPlus,
+        run: () => setOpen('create'),
+      }
+    : null
   const filtered = [status, format, player, season].some((part) => part !== undefined) || q !== ''
   return (
     <div data-sport={sport}>
-      <PageHead title={t('tournaments')}>
-        <SportFilter value={sport} onChange={(chosen) => go({ sport: chosen })} />
-        {permission.ok && (
-          <div className={classes.actions}>
-            <Link to="/displays" className={buttonClass()}>
-              {t('screens')}
-            </Link>
-            <Button icon={IconUpload} onClick={() => setOpen('import')}>
-              {t('importReport')}
-            </Button>
-            <Button kind="primary" icon={IconPlus} onClick={() => setOpen('create')}>
-              {t('newTournament')}
-            </Button>
-          </div>
-        )}
-      </PageHead>
-      <TournamentsFilters filter={search} onChange={go} />
+      <ListHead
+        title={t('tournaments')}
+        tabs={<SportFilter value={sport} onChange={(chosen) => go({ sport: chosen })} />}
+        main={create}
+        actions={
+          permission.ok
+            ? [
+                { label: t('screens'), icon: IconDeviceTv, link: { to: '/displays' } },
+                { label: t('importReport'), icon: IconUpload, run: () => setOpen('import') },
+              ]
+            : []
+        }
+      />
+      <TournamentsFilters filter={search} onChange={go} total={query.data?.total ?? 0} />
       <PagedList
         query={query}
         failure={clientErrorTable.FETCH_TOURNAMENTS_ERROR.userMessage}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { Button } from '../../ui/controls/button.tsx'
+import { usePhone } from '../../ui/hooks/use-media.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { lazyPart } from '../lazy-part.tsx'
+import classes from './filter-bar.module.css'
+import type { FilterBarProps } from './filter-sheet.tsx'
+import { t } from './messages.ts'
+
+const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+
+/** The filters of a list: one row on a desk; on a phone the first one, and a sheet with the rest. */
+export function FilterBar(props: FilterBarProps) {
+  const { first, active, children } = props
+  const phone = usePhone()
+  const [isOpen, setOpen] = useState(false)
+  if (!phone) {
+    return (
+      <div
+        className={classNames(classes.bar, classes.fields)}
+        role="group"
+        aria-label={t('filters')}
+      >
+        {first}
+        {children}
+      </div>
+    )
+  }
+  return (
+    <div className={classes.bar}>
+      {first}
+      <Button
+        icon={IconAdjustmentsHorizontal}
+        className={classes.open}
+        aria-haspopup="dialog"
+        aria-label={active === 0 ? undefined : t('filtersSet', { count: active })}
+        onClick={() => setOpen(true)}
+      >
+        {t('filter')}
+        {active > 0 && <span className={classes.count}>{active}</span>}
+      </Button>
+      {isOpen && <FilterSheet {...props} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
+import classes from './filter-bar.module.css'
+import { t } from './messages.ts'
+
+export type FilterBarProps = {
+  /** The sheet's title on a phone, such as "Filter tournaments". */
+  title: string
+  /** What stays in view on a phone, such as the search. */
+  first: ReactNode
+  /** How many of the filters in the sheet are set. */
+  active: number
+  /** Removes these filters. */
+  onClear: () => void
+  /** The button that closes the sheet, such as "Show 5 tournaments". */
+  show: string
+  /** The filters. */
+  children: ReactNode
+}
+
+type Props = FilterBarProps & { onClose: () => void }
+
+/** The filters of a list on a phone. They apply at once. */
+export function FilterSheet({ title, active, onClear, show, children, onClose }: Props) {
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={active === 0} onClick={onClear}>
+            {t('clear')}
+          </Button>
+          <Button kind="primary" className={classes.show} onClick={onClose}>
+            {show}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.sheet} role="group" aria-label={t('filters')}>
+        {children}
+      </div>
+    </Dialog>
+  )
+}

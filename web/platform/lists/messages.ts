@@ -1,0 +1,12 @@
+import { commonWords } from '../../ui/i18n/common-messages.ts'
+import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts'
+
+const english = {
+  ...commonWords,
+  filter: 'Filter',
+  filtersSet: { one: 'Filter, {count} set', other: 'Filter, {count} set' },
+  clear: 'Clear',
+  moreActions: 'More actions',
+} as const
+
+export const t: Translate<typeof english> = createMessages(english)
