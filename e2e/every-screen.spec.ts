@@ -48,7 +48,13 @@ for (const [area, those] of Object.entries(screens)) {
 
 /** Opens a screen as a link within the app would, without loading the page again. */
 async function check(page: Page, [path, heading]: Screen) {
-  await page.evaluate((to) => history.pushState(null, '', to), path)
+  // Two screens may have the same heading: the screen before must be gone.
+  await page.evaluate((to) => {
+    const isSameScreen = new URL(to, location.href).pathname === location.pathname
+    if (!isSameScreen) document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState(null, '', to)
+  }, path)
+  await expect(page.locator('h1[data-left]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(heading))
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true')

@@ -98,7 +98,7 @@ export async function fillDemoClub(
     share,
     createdBy: adminUser.id,
   })
-  const tournaments = inventTournaments(seededRandom(seed), everyone, today, adminUser.id)
+  const tournaments = inventTournaments(seededRandom(seed), everyone, unit.now, adminUser.id)
   await insertTournaments(unit, tournaments, adminUser.id)
   const club = { random: seededRandom(seed), members: everyone, today, createdBy: adminUser.id }
   const rubbers = await fillDemoTeams(unit, club)

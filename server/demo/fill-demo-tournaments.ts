@@ -9,6 +9,8 @@ import { tournamentState } from '../tournaments/tournament-state.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const evening = 19 * hourMs
+/** Long enough that the players are at the table. */
+const calledAgo = 4 * 60_000
 
 const tables = (word: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${word} ${at + 1}`)
@@ -193,16 +195,13 @@ const sketches: readonly Sketch[] = [
   },
 ]
 
-function planOf(
-  { day, count, from, ...sketch }: Sketch,
-  members: readonly Member[],
-  today: number,
-) {
+function planOf({ day, count, from, ...sketch }: Sketch, members: readonly Member[], now: number) {
+  const today = Math.floor(now / dayMs) * dayMs
   const startAt = today + day * dayMs + evening
   const body = { startDate: iso(startAt), ...sketch.body }
   const players = members.slice(from, from + count)
   const openedAt = Math.min(startAt - 21 * dayMs, today - dayMs)
-  return { ...sketch, body, members: players, startAt, openedAt }
+  return { ...sketch, body, members: players, startAt, openedAt, calledAt: now - calledAgo }
 }
 
 /**
@@ -211,12 +210,10 @@ function planOf(
 export function inventTournaments(
   random: Random,
   members: readonly Member[],
-  today: number,
+  now: number,
   createdBy: string,
 ): InventedTournament[] {
-  return sketches.map((sketch) =>
-    inventTournament(random, planOf(sketch, members, today), createdBy),
-  )
+  return sketches.map((sketch) => inventTournament(random, planOf(sketch, members, now), createdBy))
 }
 
 /** Stores invented tournaments. */

@@ -39,6 +39,8 @@ export type Plan = {
   readonly openedAt: number
   readonly startAt: number
   readonly course: Course
+  /** Epoch ms at which the matches on the tables were called. */
+  readonly calledAt: number
   readonly checkedIn?: number
   /** Number of pairs entered from the first members, in a tournament of pairs. */
   readonly fixedPairs?: number
@@ -237,6 +239,6 @@ export function inventTournament(
       (id) => names.get(id) ?? '',
     ),
     matches: table.matches,
-    calls: callsOf(table, calls, last + 2 * minuteMs),
+    calls: callsOf(table, calls, plan.calledAt),
   }
 }

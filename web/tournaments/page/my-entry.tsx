@@ -140,9 +140,11 @@ function In({ tournament, me, onCheckedIn }: InProps) {
   return (
     <>
       <span className={text.you}>{myStatus !== null && myEntryWords(myStatus)}</span>
-      <Button icon={IconDoorExit} onClick={() => setLeaving(true)}>
-        {t('withdraw')}
-      </Button>
+      {isBeforeStart(status) && (
+        <Button icon={IconDoorExit} onClick={() => setLeaving(true)}>
+          {t('withdraw')}
+        </Button>
+      )}
       {checksIn && (
         <Button
           kind={manages ? 'outline' : 'primary'}

@@ -23,6 +23,7 @@ import { RoundsTab } from '../rounds/rounds-tab.tsx'
 import { StandingsTab } from '../standings/standings-tab.tsx'
 import { TournamentMatchesTab } from './tournament-matches-tab.tsx'
 import { tabOf, TournamentTabs, type TournamentTab } from './head/tournament-tabs.tsx'
+import classes from './tournament-screen.module.css'
 import { t } from './messages.ts'
 
 const DrawPreview = lazyPart(async () => (await import('../draw/draw-preview.tsx')).DrawPreview, {
@@ -77,7 +78,7 @@ function TournamentPage({ tournament }: { tournament: TournamentDetail }) {
   const { tab: wanted } = route.useSearch()
   const tab = tabOf(wanted, tournament)
   return (
-    <div data-sport={tournament.sportId}>
+    <div data-sport={tournament.sportId} className={classes.page}>
       <TournamentHead tournament={tournament} />
       <TournamentSteps tournament={tournament} />
       <TournamentTabs tournament={tournament} tab={tab} />

@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useMyEntrant } from '../my-entrant.ts'
+import { usePhone } from '../../ui/hooks/use-media.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
@@ -26,6 +27,14 @@ export function RoundsTab({ tournament }: Props) {
   const opener = useOpenMatch()
   const { round, by } = useSearch({ from: '/shell/tournaments/$id' })
   const navigate = useNavigate({ from: '/tournaments/$id' })
+  const phone = usePhone()
+  const actions = rounds.data && (
+    <RoundActions
+      tournament={tournament}
+      told={rounds.data}
+      onPaired={(paired) => void navigate({ search: (old) => ({ ...old, round: paired }) })}
+    />
+  )
   return (
     <QueryView
       query={matches}
@@ -36,15 +45,7 @@ export function RoundsTab({ tournament }: Props) {
         const inTables = items.filter(isTableStage)
         return (
           <div data-sport={sportId}>
-            {rounds.data && (
-              <RoundActions
-                tournament={tournament}
-                told={rounds.data}
-                onPaired={(paired) =>
-                  void navigate({ search: (old) => ({ ...old, round: paired }) })
-                }
-              />
-            )}
+            {!phone && actions}
             {inTables.length === 0 ? (
               <EmptyState icon={IconListNumbers} title={t('noneYet')}>
                 {status === 'active' && formatTraits[format].isPairedByRound
@@ -76,6 +77,7 @@ export function RoundsTab({ tournament }: Props) {
                 onOpen={opener.open}
               />
             )}
+            {phone && actions}
             <MatchOpener tournament={tournament} matches={items} opener={opener} />
           </div>
         )

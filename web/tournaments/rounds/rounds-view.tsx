@@ -3,6 +3,7 @@ import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { RoundDay } from '../fixtures/round-day.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
+import { usePhone } from '../../ui/hooks/use-media.ts'
 import text from '../../ui/text.module.css'
 import { currentRound, groupRounds, type RoundGroup } from './round-groups.ts'
 import { RoundView } from './round-view.tsx'
@@ -33,10 +34,12 @@ const orders = [
 /** One round at a time, with the way to the others. */
 export function RoundsView(props: Props) {
   const { matches, told, hasColours, me, chosen, by, onChoose, onBy, onOpen } = props
+  const phone = usePhone()
   const rounds = groupRounds(matches, told)
   const round = rounds.find((each) => each.round === chosen) ?? currentRound(rounds)
   if (round === undefined) return null
   const at = rounds.indexOf(round)
+  const order = <Segmented label={t('order')} options={orders} value={by} onChange={onBy} />
   return (
     <section aria-labelledby="round-title">
       <div className={classes.head}>
@@ -73,9 +76,10 @@ export function RoundsView(props: Props) {
         <RoundDay day={round.matches[0]?.day ?? null} matches={round.matches} />
         {props.isPreview !== true && <span className={text.dim}>{progress(round)}</span>}
         <span className={text.spacer} />
-        <Segmented label={t('order')} options={orders} value={by} onChange={onBy} />
+        {!phone && order}
       </div>
       <RoundView round={round} hasColours={hasColours} by={by} me={me} onOpen={onOpen} />
+      {phone && <div className={classes.order}>{order}</div>}
     </section>
   )
 }

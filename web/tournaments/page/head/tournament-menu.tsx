@@ -7,6 +7,7 @@ import {
   IconCalendarPlus,
   IconCopy,
   IconCopyPlus,
+  IconDoorExit,
   IconDownload,
   IconEdit,
   IconExternalLink,
@@ -25,6 +26,8 @@ import { usePermission } from '../../../platform/session/use-permission.ts'
 import { DotsMenu } from '../../../ui/controls/dots-menu.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuItem } from '../../../ui/controls/menu-item.tsx'
+import { LeaveDialog } from '../../entries/leave-dialog.tsx'
+import { useMyEntrant } from '../../my-entrant.ts'
 import { ActionDialog, type ActionKind } from '../action-dialogs.tsx'
 import { sendPhase } from '../../tournament-calls.ts'
 import classes from './tournament-menu.module.css'
@@ -42,7 +45,7 @@ const DatesDialog = lazyPart(
   async () => (await import('../../fixtures/dates-dialog.tsx')).DatesDialog,
 )
 
-type Open = ActionKind | 'edit' | 'copy' | 'dates'
+type Open = ActionKind | 'edit' | 'copy' | 'dates' | 'withdraw'
 type Props = { tournament: TournamentDetail }
 
 /** Everything that can be done with a tournament beside the next step. */
@@ -50,11 +53,20 @@ export function TournamentMenu({ tournament }: Props) {
   const manages = usePermission()('tournament.manage').ok
   const [open, setOpen] = useState<Open | null>(null)
   const onClose = () => setOpen(null)
+  const me = useMyEntrant(tournament)
   return (
     <>
       <DotsMenu label={t('actions')}>
         {(close) => (
           <>
+            {mayWithdraw(tournament, me) && (
+              <MenuItem
+                icon={IconDoorExit}
+                words={t('withdraw')}
+                act={() => setOpen('withdraw')}
+                close={close}
+              />
+            )}
             {manages && <Managing tournament={tournament} close={close} onOpen={setOpen} />}
             <Sharing tournament={tournament} close={close} />
             <Exports tournament={tournament} close={close} />
@@ -65,11 +77,24 @@ export function TournamentMenu({ tournament }: Props) {
       {open === 'edit' && <TournamentFormDialog tournament={tournament} onClose={onClose} />}
       {open === 'copy' && <CopyDialog tournament={tournament} onClose={onClose} />}
       {open === 'dates' && <DatesDialog tournament={tournament} onClose={onClose} />}
-      {open !== null && open !== 'edit' && open !== 'copy' && open !== 'dates' && (
-        <ActionDialog kind={open} tournament={tournament} onClose={onClose} />
+      {open === 'withdraw' && me !== null && (
+        <LeaveDialog tournament={tournament} playerId={me} onClose={onClose} />
       )}
+      {isAction(open) && <ActionDialog kind={open} tournament={tournament} onClose={onClose} />}
     </>
   )
+}
+
+const isAction = (open: Open | null): open is ActionKind =>
+  open !== null && !['edit', 'copy', 'dates', 'withdraw'].includes(open)
+
+/** Whether the reader, or a team they lead, may leave while it is played; before, that is a button. */
+function mayWithdraw(tournament: TournamentDetail, me: string | null): me is string {
+  const { status, participants, settings, ledTeamIds } = tournament
+  const entry = participants.find(({ playerId }) => playerId === me)
+  const isIn = entry?.status === 'registered' || entry?.status === 'checked_in'
+  const isTheirs = settings.entrants !== 'teams' || (me !== null && ledTeamIds.includes(me))
+  return status === 'active' && isIn && isTheirs
 }
 
 type LinkProps = { icon: TablerIcon; words: string; href: string; close: () => void }

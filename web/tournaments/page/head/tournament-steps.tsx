@@ -24,7 +24,10 @@ export function TournamentSteps({ tournament }: { tournament: TournamentDetail }
   const steps = stepsOf(tournament, status)
   const at = steps.indexOf(status)
   return (
-    <ol className={classes.steps} aria-label={t('stages')}>
+    <ol
+      className={classNames(classes.steps, isStarted(status) && classes.started)}
+      aria-label={t('stages')}
+    >
       {steps.map((step, place) => (
         <li
           key={step}
@@ -41,6 +44,8 @@ export function TournamentSteps({ tournament }: { tournament: TournamentDetail }
     </ol>
   )
 }
+
+const isStarted = (status: Step) => status === 'active' || status === 'completed'
 
 function stepsOf({ settings }: TournamentDetail, status: Step): readonly Step[] {
   const checksIn = settings.requiresCheckIn || status === 'check_in'

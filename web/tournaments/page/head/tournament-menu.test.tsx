@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { someUser } from '../../../testing/people.test-data.ts'
+import { show } from '../../../testing/screen.test-data.tsx'
+import { someParticipant, someTournament } from '../../../testing/tournament.test-data.ts'
+import { TournamentMenu } from './tournament-menu.tsx'
+
+const mia = someParticipant('mia', 'Mia Chen')
+const asMia = someUser({ role: 'player', playerId: 'mia' })
+const open = (change: object) =>
+  someTournament('chess', { format: 'swiss', status: 'active', participants: [mia], ...change })
+
+test.each([
+  ['a player in a running tournament', open({}), true],
+  ['a player who has withdrawn', open({ participants: [{ ...mia, status: 'withdrawn' }] }), false],
+  ['a player before the start, who has a button', open({ status: 'registration' }), false],
+  ['someone who does not play', open({ participants: [] }), false],
+])(
+  'offers Withdraw only to a player in a running tournament: %s',
+  async (_, tournament, isOffered) => {
+    const { user } = await show(<TournamentMenu tournament={tournament} />, { as: asMia })
+    await user.click(screen.getByRole('button', { name: /Actions/ }))
+    expect(screen.queryByRole('menuitem', { name: 'Withdraw' }) !== null).toBe(isOffered)
+  },
+)
+
+test('asks before a player withdraws', async () => {
+  const { user } = await show(<TournamentMenu tournament={open({})} />, { as: asMia })
+  await user.click(screen.getByRole('button', { name: /Actions/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Withdraw' }))
+  await screen.findByRole('dialog')
+})
