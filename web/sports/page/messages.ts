@@ -1,5 +1,5 @@
 import { commonWords } from '../../ui/i18n/common-messages.ts'
-import { createMessages, showOf, type Translate, type Show } from '../../ui/i18n/create-messages.ts'
+import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts'
 
 const english = {
   ...commonWords,
@@ -8,14 +8,12 @@ const english = {
   failure: 'The sports could not be loaded',
   action: '{label}, {sport}',
   scoreLive: 'Score {sport} live',
-  thisWeek: 'this week',
+  record: 'Record',
+  placeAndWeek: '{place}, {matches} this week',
   matchesThisWeek: { one: '{count} match this week', other: '{count} matches this week' },
 
   myRating: 'My rating',
   notRatedYet: 'Not rated yet',
-  'last.W': 'Last: beat {opponent}, {when}',
-  'last.D': 'Last: drew with {opponent}, {when}',
-  'last.L': 'Last: lost to {opponent}, {when}',
 
   topThree: 'Top three in {sport}',
   rank: '{place} of {players}',
@@ -26,4 +24,3 @@ const english = {
 } as const
 
 export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)

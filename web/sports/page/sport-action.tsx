@@ -47,7 +47,22 @@ export function SportAction({ sport, primary }: { sport: Sport; primary: boolean
   )
 }
 
-/** The second way of each sport, where its own button is another. */
+/** Records a match where the sport's own button does something else. */
+export function RecordAction({ sport }: { sport: Sport }) {
+  const record = useRecordMatch()
+  if (sport.action === 'record') return null
+  return (
+    <Button
+      icon={IconPlus}
+      aria-label={t('action', { label: t('record'), sport: sport.name })}
+      onClick={() => record({ sportId: sport.id })}
+    >
+      {t('record')}
+    </Button>
+  )
+}
+
+/** Scores a match live where the sport's own button does something else. */
 export function ScoreLive({ sport }: { sport: Sport }) {
   const navigate = useNavigate()
   if (sport.action === 'scoring') return null

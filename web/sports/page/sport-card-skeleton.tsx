@@ -4,26 +4,23 @@ import card from './sport-card.module.css'
 import classes from './sport-card-skeleton.module.css'
 
 /** The outline of a sport's card while it is loaded. */
-export function SportCardSkeleton({ wide }: { wide: boolean }) {
+export function SportCardSkeleton() {
   return (
-    <div className={classNames(card.card, wide && card.wide, classes.card)} aria-hidden="true">
+    <div className={classNames(card.card, classes.card)} aria-hidden="true">
       <Bone className={classes.title} />
-      <div className={card.middle}>
-        <div className={card.rating}>
-          <Bone className={classes.number} />
-          <Bone className={classes.line} />
-        </div>
-        <div className={card.top}>
-          {[0, 1, 2].map((place) => (
-            <div key={place} className={classes.row}>
-              <Bone className={classes.square} />
-              <Bone className={classes.name} />
-            </div>
-          ))}
-        </div>
+      <div className={card.rating}>
+        <Bone className={classes.number} />
+        <Bone className={classes.line} />
+      </div>
+      <div className={card.top}>
+        {[0, 1, 2].map((place) => (
+          <div key={place} className={classes.row}>
+            <Bone className={classes.square} />
+            <Bone className={classes.name} />
+          </div>
+        ))}
       </div>
       <div className={card.foot}>
-        <Bone className={classes.bars} />
         <Bone className={classes.button} />
       </div>
     </div>

@@ -9,45 +9,34 @@ import { Rating } from '../../ui/scores/rating.tsx'
 import { Sparkline } from '../../ui/charts/sparkline.tsx'
 import { SportIcon } from '../../ui/sports/sport-icon.tsx'
 import text from '../../ui/text.module.css'
-import { WeekBars } from '../../ui/charts/week-bars.tsx'
-import { When } from '../../ui/i18n/when.tsx'
-import { ScoreLive, SportAction } from './sport-action.tsx'
+import { RecordAction, ScoreLive, SportAction } from './sport-action.tsx'
 import classes from './sport-card.module.css'
-import { t, show } from './messages.ts'
+import { t } from './messages.ts'
 
-type Props = { overview: SportOverview; first: boolean; wide: boolean }
+type Props = { overview: SportOverview; first: boolean }
 
-/** One sport: my rating and its way, the top three, the week, and the sport's button. */
-export function SportCard({ overview, first, wide }: Props) {
+/** One sport: my rating and how it moved, the top three, the sport's button and Record. */
+export function SportCard({ overview, first }: Props) {
   const { sportId, mine, week } = overview
   const isTablet = useIsTablet()
-  const total = week.reduce((sum, day) => sum + day, 0)
+  const count = week.reduce((sum, day) => sum + day, 0)
   return (
-    <section
-      className={classNames(classes.card, wide && classes.wide)}
-      data-sport={sportId}
-      aria-labelledby={`sport-${sportId}`}
-    >
+    <section className={classes.card} data-sport={sportId} aria-labelledby={`sport-${sportId}`}>
       <div className={classes.head}>
         <SportIcon sport={sportId} size="l" />
         <h2 id={`sport-${sportId}`}>{sports[sportId].name}</h2>
-        <span className={text.label}>{placeOf(overview)}</span>
+        <span className={text.label}>
+          {count === 0
+            ? placeOf(overview)
+            : t('placeAndWeek', { place: placeOf(overview), matches: count })}
+        </span>
         <ScoreLive sport={sports[sportId]} />
       </div>
-      <div className={classes.middle}>
-        <div className={classes.me}>
-          {!isTablet && <MyRating mine={mine} />}
-          {wide && mine?.last && <LastMatch last={mine.last} />}
-        </div>
-        <TopThree overview={overview} />
-      </div>
+      {!isTablet && <MyRating mine={mine} />}
+      <TopThree overview={overview} />
       <div className={classes.foot}>
-        <WeekBars days={week} />
-        <span className={classes.total}>
-          <b className={text.num}>{total}</b> <span className={text.label}>{t('thisWeek')}</span>
-        </span>
-        <span className={text.spacer} />
         <SportAction sport={sports[sportId]} primary={first} />
+        <RecordAction sport={sports[sportId]} />
       </div>
     </section>
   )
@@ -83,16 +72,6 @@ function MyRating({ mine }: Pick<SportOverview, 'mine'>) {
         />
       </span>
       <Sparkline values={mine.spark} />
-    </div>
-  )
-}
-
-type Last = NonNullable<NonNullable<SportOverview['mine']>['last']>
-
-function LastMatch({ last }: { last: Last }) {
-  return (
-    <div className={classNames(text.dim, text.trunc, text.small)}>
-      {show(`last.${last.result}`, { opponent: last.opponent, when: <When at={last.date} /> })}
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function SportsScreen() {
         loading={
           <div className={classes.cards} role="status" aria-label={t('loading')}>
             {places.map((place) => (
-              <SportCardSkeleton key={place} wide={place > 2} />
+              <SportCardSkeleton key={place} />
             ))}
           </div>
         }
@@ -36,12 +36,7 @@ export function SportsScreen() {
         {({ sports }) => (
           <div className={classes.cards}>
             {sports.map((overview, place) => (
-              <SportCard
-                key={overview.sportId}
-                overview={overview}
-                first={place === 0}
-                wide={place > 2}
-              />
+              <SportCard key={overview.sportId} overview={overview} first={place === 0} />
             ))}
           </div>
         )}
