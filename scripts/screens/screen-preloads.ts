@@ -16,7 +16,7 @@ const screensAt: Readonly<Record<string, readonly string[]>> = {
   '/leaderboard': [shell, 'ratings/leaderboard-screen.tsx'],
   '/players': [shell, 'players/players-screen.tsx'],
   '/players/:id': [shell, 'players/page/player-screen.tsx'],
-  '/matches': [shell, 'matches/matches-screen.tsx'],
+  '/matches': [shell, 'matches/list/matches-screen.tsx'],
   '/matches/sheet': [shell, 'matches/sheet/sheet-screen.tsx'],
   '/tournaments': [shell, 'tournaments/list/tournaments-screen.tsx'],
   '/tournaments/:id': [shell, 'tournaments/page/tournament-screen.tsx'],
@@ -25,10 +25,10 @@ const screensAt: Readonly<Record<string, readonly string[]>> = {
   '/p/tournaments/:id': ['tournaments/public/public-tournament-screen.tsx'],
   '/profile': [shell, 'accounts/profile/profile-screen.tsx'],
   '/account/security': [shell, 'accounts/security/security-screen.tsx'],
-  '/admin/dashboard': [shell, 'admin/dashboard-screen.tsx'],
-  '/admin/users': [shell, 'admin/users-screen.tsx'],
-  '/admin/settings': [shell, 'admin/settings-screen.tsx'],
-  '/admin/audit': [shell, 'admin/audit-screen.tsx'],
+  '/admin/dashboard': [shell, 'admin/overview/dashboard-screen.tsx'],
+  '/admin/users': [shell, 'admin/users/users-screen.tsx'],
+  '/admin/settings': [shell, 'admin/settings/settings-screen.tsx'],
+  '/admin/audit': [shell, 'admin/audit/audit-screen.tsx'],
 }
 
 type Chunk = {
