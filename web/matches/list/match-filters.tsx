@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { matchTypes } from '#contract/matches.ts'
+import { getPlayer } from '#contract/players/players.ts'
 import { PlayerMenuSelect } from '../../players/player-menu-select.tsx'
-import { playerQuery } from '../../players/queries.ts'
 import { TournamentSelect } from './tournament-select.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
@@ -13,6 +13,7 @@ import text from '../../ui/text.module.css'
 import { usePhone } from '../../ui/hooks/use-media.ts'
 import classes from './match-filters.module.css'
 import { t } from '../messages.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 
 export type MatchFilter = {
   player?: string | undefined
@@ -53,7 +54,10 @@ export function MatchFilters(props: Props) {
 
 function Fields({ filter, onChange }: Props) {
   const { player = '', tournament, from = '', to = '', type, voided = false } = filter
-  const chosen = useQuery({ ...playerQuery(player), enabled: player !== '' })
+  const chosen = useQuery({
+    ...queryOf(getPlayer, { params: { id: player } }),
+    enabled: player !== '',
+  })
   const name = chosen.data?.name ?? '…'
   return (
     <div

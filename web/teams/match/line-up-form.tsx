@@ -1,18 +1,17 @@
 import { type FormEvent, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Player } from '#contract/players/players.ts'
 import type { Team } from '#contract/teams/team.ts'
-import type { TeamMatch } from '#contract/teams/team-match.ts'
+import { type TeamMatch, getTeamMatch, changeTeamMatch } from '#contract/teams/team-match.ts'
 import { chosenSlots } from '#engine/teams/line-up/line-up.ts'
 import type { Slot, System, TeamSide } from '#engine/teams/systems/types.ts'
 import { formErrorsOf } from '../../platform/forms/form-errors.ts'
 import { toast } from '../../platform/toasts/toast.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { commandTeamMatch } from '../match-calls.ts'
 import { labelOf } from '../sheet/system-of.ts'
 import { choicesOf, guestChoice, teamChoices, type Choice } from './choices.ts'
 import classes from './line-ups.module.css'
@@ -42,7 +41,6 @@ const guestsOf = ({ places }: LineUpWire): readonly Choice[] =>
 
 /** Who plays where, by choosing from the roster; whoever may not play cannot be chosen and says why. */
 export function LineUpForm({ match, side, system, team, lineUp }: Props) {
-  const client = useQueryClient()
   const slots = chosenSlots(system, side)
   const [places, setPlaces] = useState(() => placesOf(slots, lineUp))
   const [guests, setGuests] = useState(() => guestsOf(lineUp))
@@ -71,12 +69,21 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
     const named = new Set(Object.values(places).flat())
     const fields = slots.map(({ id }) => `places.${id}`)
     try {
-      await commandTeamMatch(client, match, {
-        type: 'lineUp',
-        side,
-        places: Object.fromEntries(chosen) as Record<string, (string | null)[]>,
-        guests: guests.map(({ value }) => value).filter((id) => named.has(id)),
-      })
+      await mutate(
+        changeTeamMatch,
+        {
+          params: { id: match.id },
+          body: {
+            command: {
+              type: 'lineUp',
+              side,
+              places: Object.fromEntries(chosen) as Record<string, (string | null)[]>,
+              guests: guests.map(({ value }) => value).filter((id) => named.has(id)),
+            },
+          },
+        },
+        { puts: getTeamMatch },
+      )
       toast(t('isIn'), team.name)
     } catch (error) {
       const sorted = formErrorsOf(error, fields)

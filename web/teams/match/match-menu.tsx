@@ -1,19 +1,26 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { TeamMatch } from '#contract/teams/team-match.ts'
+import {
+  type TeamMatch,
+  getTeamMatch,
+  changeTeamMatch,
+  deleteTeamMatch,
+} from '#contract/teams/team-match.ts'
+import type { CallOf } from '#contract/endpoint.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { DotsMenu } from '../../ui/controls/dots-menu.tsx'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
-import { commandTeamMatch, removeTeamMatch, type TeamMatchCommand } from '../match-calls.ts'
 import { PlanDialog, ReportDialog } from './plan-dialog.tsx'
 import { SubstituteDialog } from './substitute-dialog.tsx'
 import { EarlyDialog, isEarly } from './early-dialog.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { t } from './messages.ts'
+
+type Command = CallOf<typeof changeTeamMatch>['body']['command']
 
 type Asking =
   | 'plan'
@@ -59,7 +66,6 @@ function offered(match: TeamMatch, mayPlan: boolean, mayLineUp: boolean): readon
 }
 
 export function MatchMenu({ match }: { match: TeamMatch }) {
-  const client = useQueryClient()
   const permission = usePermission()
   const { attempt } = useAttempt()
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -72,10 +78,16 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
   const leadsBoth = home.isLedByReader && away.isLedByReader
   const mayPlan = permission('teamMatch.plan', { isCaptain }).ok
   const items = offered(match, mayPlan, permission('teamMatch.lineUp', { isCaptain }).ok)
-  const send = (command: TeamMatchCommand) =>
-    void attempt(async () => commandTeamMatch(client, match, command))
+  const send = (command: Command) =>
+    void attempt(async () =>
+      mutate(
+        changeTeamMatch,
+        { params: { id: match.id }, body: { command } },
+        { puts: getTeamMatch },
+      ),
+    )
   const team = (asked: Asking) => (asked === 'walkover.home' ? home.name : away.name)
-  const direct: readonly (readonly [string, TeamMatchCommand])[] = [
+  const direct: readonly (readonly [string, Command])[] = [
     ...(mayEnter && status === 'abandoned' ? [[t('resume'), { type: 'resume' }] as const] : []),
     ...(mayEnter && match.isReported && !gone.includes(status)
       ? [[t('takeReportBack'), { type: 'takeReportBack' }] as const]
@@ -120,7 +132,13 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
           match={match}
           confirm={t('confirmAsOrganiser')}
           onClose={() => setEarly(false)}
-          onConfirm={async (date) => commandTeamMatch(client, match, { type: 'confirm', ...date })}
+          onConfirm={async (date) =>
+            mutate(
+              changeTeamMatch,
+              { params: { id: match.id }, body: { command: { type: 'confirm', ...date } } },
+              { puts: getTeamMatch },
+            )
+          }
         />
       )}
       <Asked
@@ -141,17 +159,28 @@ type AskedProps = {
 }
 
 function Asked({ match, asking, title, onClose }: AskedProps) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const remove = async () => {
-    await removeTeamMatch(client, match)
+    await mutate(
+      deleteTeamMatch,
+      { params: { id: match.id }, query: { version: match.version } },
+      { removes: getTeamMatch },
+    )
     toast(t('isDeleted'))
     await navigate({ to: '/teams/$id', params: { id: match.home.id }, replace: true })
   }
   const withReason = (type: 'postpone' | 'abandon') => async (reason: string) =>
-    commandTeamMatch(client, match, { type, reason })
+    mutate(
+      changeTeamMatch,
+      { params: { id: match.id }, body: { command: { type, reason } } },
+      { puts: getTeamMatch },
+    )
   const giving = (by: 'home' | 'away' | 'both') => async (reason: string) =>
-    commandTeamMatch(client, match, { type: 'walkover', by, reason })
+    mutate(
+      changeTeamMatch,
+      { params: { id: match.id }, body: { command: { type: 'walkover', by, reason } } },
+      { puts: getTeamMatch },
+    )
   const ask = (means: string, act: (reason: string) => Promise<unknown>) => (
     <ConfirmDialog title={title} confirm={title} reason="needed" onClose={onClose} onConfirm={act}>
       <p>{means}</p>

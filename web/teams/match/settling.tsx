@@ -1,17 +1,22 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { makeConfirmCode, type TeamMatch } from '#contract/teams/team-match.ts'
+import {
+  makeConfirmCode,
+  type TeamMatch,
+  getTeamMatch,
+  changeTeamMatch,
+} from '#contract/teams/team-match.ts'
+import type { CallOf } from '#contract/endpoint.ts'
 import { scoreSign } from '../../matches/score-sign.ts'
 import { call } from '../../platform/api/api.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { commandTeamMatch, type TeamMatchCommand } from '../match-calls.ts'
 import calls from '../page/call.module.css'
 import { DisputeDialog } from './dispute-dialog.tsx'
 import { EarlyDialog, isEarly } from './early-dialog.tsx'
@@ -45,10 +50,15 @@ function Notice({ children }: { children: string }) {
 }
 
 function useCommand(match: TeamMatch) {
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
-  const send = (command: TeamMatchCommand) =>
-    void attempt(async () => commandTeamMatch(client, match, command))
+  const send = (command: CallOf<typeof changeTeamMatch>['body']['command']) =>
+    void attempt(async () =>
+      mutate(
+        changeTeamMatch,
+        { params: { id: match.id }, body: { command } },
+        { puts: getTeamMatch },
+      ),
+    )
   return { busy, send }
 }
 
@@ -64,7 +74,6 @@ function Sending({ match }: Props) {
   const { busy, send } = useCommand(match)
   const me = useUser()?.playerId ?? null
   const team = match[otherOf(match, me)].name
-  const client = useQueryClient()
   const now = useNow()
   const [asks, setAsks] = useState(false)
   return (
@@ -84,7 +93,13 @@ function Sending({ match }: Props) {
           match={match}
           confirm={t('send', { team })}
           onClose={() => setAsks(false)}
-          onConfirm={async (early) => commandTeamMatch(client, match, { type: 'send', ...early })}
+          onConfirm={async (early) =>
+            mutate(
+              changeTeamMatch,
+              { params: { id: match.id }, body: { command: { type: 'send', ...early } } },
+              { puts: getTeamMatch },
+            )
+          }
         />
       )}
     </div>
@@ -92,7 +107,6 @@ function Sending({ match }: Props) {
 }
 
 function Confirming({ match }: Props) {
-  const client = useQueryClient()
   const { busy, send } = useCommand(match)
   const [open, setOpen] = useState<'dispute' | 'code' | null>(null)
   const { mayConfirm, mayMakeCode, confirms, score, version } = match
@@ -115,7 +129,11 @@ function Confirming({ match }: Props) {
           match={match}
           onClose={() => setOpen(null)}
           onDispute={async (n, reason) =>
-            commandTeamMatch(client, match, { type: 'dispute', n, reason })
+            mutate(
+              changeTeamMatch,
+              { params: { id: match.id }, body: { command: { type: 'dispute', n, reason } } },
+              { puts: getTeamMatch },
+            )
           }
         />
       )}
@@ -125,7 +143,6 @@ function Confirming({ match }: Props) {
 }
 
 function Disputed({ match }: Props) {
-  const client = useQueryClient()
   const [isSettling, setSettling] = useState(false)
   const isOpen = match.rubbers.some(({ status }) => status === 'open')
   const leadsBoth = match.home.isLedByReader && match.away.isLedByReader
@@ -149,7 +166,13 @@ function Disputed({ match }: Props) {
           title={t('settle')}
           confirm={t('settle')}
           onClose={() => setSettling(false)}
-          onConfirm={async () => commandTeamMatch(client, match, { type: 'settle' })}
+          onConfirm={async () =>
+            mutate(
+              changeTeamMatch,
+              { params: { id: match.id }, body: { command: { type: 'settle' } } },
+              { puts: getTeamMatch },
+            )
+          }
         >
           <p>{t('confirm', { score: match.score.map(scoreSign).join('–') })}</p>
         </ConfirmDialog>

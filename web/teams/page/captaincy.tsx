@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { Team } from '#contract/teams/team.ts'
+import { type Team, getTeam, changeRoster } from '#contract/teams/team.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { sendRoster } from '../team-calls.ts'
 import classes from './call.module.css'
 import { t } from './messages.ts'
 
 /** An offered captaincy: an answer for whom it is offered to, a note for those who look after the team. */
 export function Captaincy({ team }: { team: Team }) {
   const me = useUser()?.playerId
-  const client = useQueryClient()
   const permission = usePermission()
   const { busy, attempt } = useAttempt()
   const { offer } = team
@@ -19,7 +17,13 @@ export function Captaincy({ team }: { team: Team }) {
   const { playerId, playerName: name } = offer
   const holdsCaptaincy = me !== undefined && team.captain?.playerId === me
   const withdraw = () =>
-    void attempt(async () => sendRoster(client, team, { type: 'withdrawCaptaincy', playerId }))
+    void attempt(async () =>
+      mutate(
+        changeRoster,
+        { params: { id: team.id }, body: { command: { type: 'withdrawCaptaincy', playerId } } },
+        { puts: getTeam },
+      ),
+    )
   if (playerId !== me) {
     return (
       <div className={classes.call} role="status">
@@ -34,7 +38,14 @@ export function Captaincy({ team }: { team: Team }) {
   }
   const answer = (accept: boolean) =>
     void attempt(async () =>
-      sendRoster(client, team, { type: 'answerCaptaincy', playerId, accept }),
+      mutate(
+        changeRoster,
+        {
+          params: { id: team.id },
+          body: { command: { type: 'answerCaptaincy', playerId, accept } },
+        },
+        { puts: getTeam },
+      ),
     )
   return (
     <div className={classes.call} data-mine="">

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { Team } from '#contract/teams/team.ts'
+import { type Team, getTeam, changeRoster } from '#contract/teams/team.ts'
+import type { CallOf } from '#contract/endpoint.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
-import { sendRoster, type RosterCommand } from '../team-calls.ts'
 import classes from './joining.module.css'
 import { t } from './messages.ts'
 
@@ -29,12 +29,13 @@ export function Joining({ team }: { team: Team }) {
 
 function MyPart({ team }: { team: Team }) {
   const me = useUser()?.playerId ?? null
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const [isLeaving, setLeaving] = useState(false)
   if (me === null || !team.isActive) return null
-  const send = (command: RosterCommand) =>
-    void attempt(async () => sendRoster(client, team, command))
+  const send = (command: CallOf<typeof changeRoster>['body']['command']) =>
+    void attempt(async () =>
+      mutate(changeRoster, { params: { id: team.id }, body: { command } }, { puts: getTeam }),
+    )
   const isOn = team.players.some(({ playerId }) => playerId === me)
   const hasAsked = team.requests.some(({ playerId }) => playerId === me)
   if (isOn) {
@@ -48,7 +49,11 @@ function MyPart({ team }: { team: Team }) {
             danger
             onClose={() => setLeaving(false)}
             onConfirm={async () => {
-              await sendRoster(client, team, { type: 'remove', playerId: me }).catch((error) => {
+              await mutate(
+                changeRoster,
+                { params: { id: team.id }, body: { command: { type: 'remove', playerId: me } } },
+                { puts: getTeam },
+              ).catch((error) => {
                 toast(clientErrorTable.REMOVE_MEMBER_ERROR.userMessage, '', 'bad')
                 throw error
               })
@@ -81,10 +86,15 @@ function MyPart({ team }: { team: Team }) {
 }
 
 function Requests({ team }: { team: Team }) {
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const answer = (type: 'approve' | 'refuse', playerId: string) =>
-    void attempt(async () => sendRoster(client, team, { type, playerId }))
+    void attempt(async () =>
+      mutate(
+        changeRoster,
+        { params: { id: team.id }, body: { command: { type, playerId } } },
+        { puts: getTeam },
+      ),
+    )
   return (
     <SectionPanel title={t('requests')} flush>
       <ul className={classes.requests}>
