@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { Player } from '#contract/players/players.ts'
 import type { Team } from '#contract/teams/team.ts'
-import { type TeamMatch, getTeamMatch, changeTeamMatch } from '#contract/teams/team-match.ts'
+import type { TeamMatch } from '#contract/teams/team-match.ts'
 import { chosenSlots } from '#engine/teams/line-up/line-up.ts'
 import type { Slot, System, TeamSide } from '#engine/teams/systems/types.ts'
 import { formErrorsOf } from '../../platform/forms/form-errors.ts'
 import { toast } from '../../platform/toasts/toast.ts'
-import { mutate } from '../../platform/cache/mutate.ts'
+import { sendMatchCommand } from './send-match-command.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -69,21 +69,12 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
     const named = new Set(Object.values(places).flat())
     const fields = slots.map(({ id }) => `places.${id}`)
     try {
-      await mutate(
-        changeTeamMatch,
-        {
-          params: { id: match.id },
-          body: {
-            command: {
-              type: 'lineUp',
-              side,
-              places: Object.fromEntries(chosen) as Record<string, (string | null)[]>,
-              guests: guests.map(({ value }) => value).filter((id) => named.has(id)),
-            },
-          },
-        },
-        { puts: getTeamMatch },
-      )
+      await sendMatchCommand(match, {
+        type: 'lineUp',
+        side,
+        places: Object.fromEntries(chosen) as Record<string, (string | null)[]>,
+        guests: guests.map(({ value }) => value).filter((id) => named.has(id)),
+      })
       toast(t('isIn'), team.name)
     } catch (error) {
       const sorted = formErrorsOf(error, fields)

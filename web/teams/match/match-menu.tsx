@@ -1,17 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import {
-  type TeamMatch,
-  getTeamMatch,
-  changeTeamMatch,
-  deleteTeamMatch,
-} from '#contract/teams/team-match.ts'
-import type { CallOf } from '#contract/endpoint.ts'
+import { type TeamMatch, getTeamMatch, deleteTeamMatch } from '#contract/teams/team-match.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
+import { sendMatchCommand, type MatchCommand } from './send-match-command.ts'
 import { DotsMenu } from '../../ui/controls/dots-menu.tsx'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
 import { PlanDialog, ReportDialog } from './plan-dialog.tsx'
@@ -19,8 +14,6 @@ import { SubstituteDialog } from './substitute-dialog.tsx'
 import { EarlyDialog, isEarly } from './early-dialog.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { t } from './messages.ts'
-
-type Command = CallOf<typeof changeTeamMatch>['body']['command']
 
 type Asking =
   | 'plan'
@@ -78,16 +71,9 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
   const leadsBoth = home.isLedByReader && away.isLedByReader
   const mayPlan = permission('teamMatch.plan', { isCaptain }).ok
   const items = offered(match, mayPlan, permission('teamMatch.lineUp', { isCaptain }).ok)
-  const send = (command: Command) =>
-    void attempt(async () =>
-      mutate(
-        changeTeamMatch,
-        { params: { id: match.id }, body: { command } },
-        { puts: getTeamMatch },
-      ),
-    )
+  const send = (command: MatchCommand) => void attempt(async () => sendMatchCommand(match, command))
   const team = (asked: Asking) => (asked === 'walkover.home' ? home.name : away.name)
-  const direct: readonly (readonly [string, Command])[] = [
+  const direct: readonly (readonly [string, MatchCommand])[] = [
     ...(mayEnter && status === 'abandoned' ? [[t('resume'), { type: 'resume' }] as const] : []),
     ...(mayEnter && match.isReported && !gone.includes(status)
       ? [[t('takeReportBack'), { type: 'takeReportBack' }] as const]
@@ -132,13 +118,7 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
           match={match}
           confirm={t('confirmAsOrganiser')}
           onClose={() => setEarly(false)}
-          onConfirm={async (date) =>
-            mutate(
-              changeTeamMatch,
-              { params: { id: match.id }, body: { command: { type: 'confirm', ...date } } },
-              { puts: getTeamMatch },
-            )
-          }
+          onConfirm={async (date) => sendMatchCommand(match, { type: 'confirm', ...date })}
         />
       )}
       <Asked
@@ -170,17 +150,9 @@ function Asked({ match, asking, title, onClose }: AskedProps) {
     await navigate({ to: '/teams/$id', params: { id: match.home.id }, replace: true })
   }
   const withReason = (type: 'postpone' | 'abandon') => async (reason: string) =>
-    mutate(
-      changeTeamMatch,
-      { params: { id: match.id }, body: { command: { type, reason } } },
-      { puts: getTeamMatch },
-    )
+    sendMatchCommand(match, { type, reason })
   const giving = (by: 'home' | 'away' | 'both') => async (reason: string) =>
-    mutate(
-      changeTeamMatch,
-      { params: { id: match.id }, body: { command: { type: 'walkover', by, reason } } },
-      { puts: getTeamMatch },
-    )
+    sendMatchCommand(match, { type: 'walkover', by, reason })
   const ask = (means: string, act: (reason: string) => Promise<unknown>) => (
     <ConfirmDialog title={title} confirm={title} reason="needed" onClose={onClose} onConfirm={act}>
       <p>{means}</p>

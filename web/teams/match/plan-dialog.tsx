@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { type TeamMatch, getTeamMatch, changeTeamMatch } from '#contract/teams/team-match.ts'
+import type { TeamMatch } from '#contract/teams/team-match.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
-import { mutate } from '../../platform/cache/mutate.ts'
+import { sendMatchCommand } from './send-match-command.ts'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import { momentOf, typedMoment } from '../../ui/fields/typed-moment.ts'
 import { PlanFields } from './plan-fields.tsx'
@@ -23,11 +23,7 @@ export function PlanDialog({ match, onClose }: Props) {
     fields: ['startsAt', 'lineUpsDue', 'venue'],
     send: async ({ startsAt, lineUpsDue, venue }) => {
       const moments = { startsAt: momentOf(startsAt), lineUpsDue: momentOf(lineUpsDue) }
-      await mutate(
-        changeTeamMatch,
-        { params: { id: match.id }, body: { command: { type: 'plan', ...moments, venue } } },
-        { puts: getTeamMatch },
-      )
+      await sendMatchCommand(match, { type: 'plan', ...moments, venue })
       onClose()
     },
   })
@@ -67,11 +63,7 @@ export function ReportDialog({ match, onClose }: Props) {
         ),
       send: async ({ home, away }) => {
         const score: [number, number] = [scoreOf(home), scoreOf(away)]
-        await mutate(
-          changeTeamMatch,
-          { params: { id: match.id }, body: { command: { type: 'report', score } } },
-          { puts: getTeamMatch },
-        )
+        await sendMatchCommand(match, { type: 'report', score })
         onClose()
       },
     },

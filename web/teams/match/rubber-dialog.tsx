@@ -2,12 +2,7 @@ import { useId, useState } from 'react'
 import { IconBolt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import {
-  type RubberView,
-  type TeamMatch,
-  getTeamMatch,
-  changeTeamMatch,
-} from '#contract/teams/team-match.ts'
+import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { Rubber, System } from '#engine/teams/systems/types.ts'
 import { CorrectionReason } from '../../matches/correction/correction-reason.tsx'
@@ -21,7 +16,7 @@ import { previewQuery } from '../../matches/preview-query.ts'
 import { draftOf } from '../../matches/record/values.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { mutate } from '../../platform/cache/mutate.ts'
+import { sendMatchCommand } from './send-match-command.ts'
 import { RipplePanel, rippleWords } from '../../ratings/ripple-panel.tsx'
 import { sportForms } from '../../sports/sport-forms.ts'
 import type { RecordValues } from '../../sports/record-values.ts'
@@ -89,29 +84,15 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
     if (warned !== '' && confirmed !== warned) return setConfirmed(warned)
     const draft = rubberDraftOf(values)
     await send(async () =>
-      mutate(
-        changeTeamMatch,
-        {
-          params: { id: match.id },
-          body: {
-            command: isCorrecting
-              ? { type: 'correct', n, reason, ...draft }
-              : { type: 'rubber', n, ...draft },
-          },
-        },
-        { puts: getTeamMatch },
+      sendMatchCommand(
+        match,
+        isCorrecting ? { type: 'correct', n, reason, ...draft } : { type: 'rubber', n, ...draft },
       ),
     )
   }
   const takeBack = async () => {
     if (reason.trim() === '') return setFailure(t('reasonNeeded'))
-    await send(async () =>
-      mutate(
-        changeTeamMatch,
-        { params: { id: match.id }, body: { command: { type: 'takeBack', n, reason } } },
-        { puts: getTeamMatch },
-      ),
-    )
+    await send(async () => sendMatchCommand(match, { type: 'takeBack', n, reason }))
   }
   return (
     <Dialog

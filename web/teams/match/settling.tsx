@@ -1,18 +1,12 @@
 import { useState } from 'react'
-import {
-  makeConfirmCode,
-  type TeamMatch,
-  getTeamMatch,
-  changeTeamMatch,
-} from '#contract/teams/team-match.ts'
-import type { CallOf } from '#contract/endpoint.ts'
+import { makeConfirmCode, type TeamMatch } from '#contract/teams/team-match.ts'
 import { scoreSign } from '../../matches/score-sign.ts'
 import { call } from '../../platform/api/api.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
-import { mutate } from '../../platform/cache/mutate.ts'
+import { sendMatchCommand, type MatchCommand } from './send-match-command.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
@@ -51,14 +45,7 @@ function Notice({ children }: { children: string }) {
 
 function useCommand(match: TeamMatch) {
   const { busy, attempt } = useAttempt()
-  const send = (command: CallOf<typeof changeTeamMatch>['body']['command']) =>
-    void attempt(async () =>
-      mutate(
-        changeTeamMatch,
-        { params: { id: match.id }, body: { command } },
-        { puts: getTeamMatch },
-      ),
-    )
+  const send = (command: MatchCommand) => void attempt(async () => sendMatchCommand(match, command))
   return { busy, send }
 }
 
@@ -93,13 +80,7 @@ function Sending({ match }: Props) {
           match={match}
           confirm={t('send', { team })}
           onClose={() => setAsks(false)}
-          onConfirm={async (early) =>
-            mutate(
-              changeTeamMatch,
-              { params: { id: match.id }, body: { command: { type: 'send', ...early } } },
-              { puts: getTeamMatch },
-            )
-          }
+          onConfirm={async (early) => sendMatchCommand(match, { type: 'send', ...early })}
         />
       )}
     </div>
@@ -128,13 +109,7 @@ function Confirming({ match }: Props) {
         <DisputeDialog
           match={match}
           onClose={() => setOpen(null)}
-          onDispute={async (n, reason) =>
-            mutate(
-              changeTeamMatch,
-              { params: { id: match.id }, body: { command: { type: 'dispute', n, reason } } },
-              { puts: getTeamMatch },
-            )
-          }
+          onDispute={async (n, reason) => sendMatchCommand(match, { type: 'dispute', n, reason })}
         />
       )}
       {open === 'code' && <CodeDialog match={match} onClose={() => setOpen(null)} />}
@@ -166,13 +141,7 @@ function Disputed({ match }: Props) {
           title={t('settle')}
           confirm={t('settle')}
           onClose={() => setSettling(false)}
-          onConfirm={async () =>
-            mutate(
-              changeTeamMatch,
-              { params: { id: match.id }, body: { command: { type: 'settle' } } },
-              { puts: getTeamMatch },
-            )
-          }
+          onConfirm={async () => sendMatchCommand(match, { type: 'settle' })}
         >
           <p>{t('confirm', { score: match.score.map(scoreSign).join('–') })}</p>
         </ConfirmDialog>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { type TeamMatch, getTeamMatch, changeTeamMatch } from '#contract/teams/team-match.ts'
+import type { TeamMatch } from '#contract/teams/team-match.ts'
 import type { TeamSide } from '#engine/teams/systems/types.ts'
 import { getTeam } from '#contract/teams/team.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
-import { mutate } from '../../platform/cache/mutate.ts'
+import { sendMatchCommand } from './send-match-command.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -49,23 +49,14 @@ export function SubstituteDialog({ match, onClose }: Props) {
   const send = async (reason: string) => {
     const into = isGuest ? (guest?.value ?? '') : chosen
     if (into === '') throw new ApiError('VALIDATION_ERROR', t('chooseGuest'), { statusCode: 400 })
-    await mutate(
-      changeTeamMatch,
-      {
-        params: { id: match.id },
-        body: {
-          command: {
-            type: 'substitute',
-            side,
-            out: chosenOut,
-            by: into,
-            isGuest,
-            reason,
-          },
-        },
-      },
-      { puts: getTeamMatch },
-    )
+    await sendMatchCommand(match, {
+      type: 'substitute',
+      side,
+      out: chosenOut,
+      by: into,
+      isGuest,
+      reason,
+    })
   }
   const turnTo = (to: TeamSide) => {
     setSide(to)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { clientErrorTable } from '#contract/errors.ts'
-import { type Team, getTeam, changeRoster } from '#contract/teams/team.ts'
+import type { Team } from '#contract/teams/team.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
-import { mutate } from '../../platform/cache/mutate.ts'
+import { sendRosterCommand } from './send-roster-command.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
@@ -20,11 +20,7 @@ export function AddPlayerDialog({ team, onClose }: Props) {
   const add = async (playerId: string, name: string) => {
     setFailure(null)
     try {
-      await mutate(
-        changeRoster,
-        { params: { id: team.id }, body: { command: { type: 'add', playerId } } },
-        { puts: getTeam },
-      )
+      await sendRosterCommand(team, { type: 'add', playerId })
       toast(t('isAdded', { name }))
       onClose()
     } catch (error) {
@@ -57,11 +53,7 @@ function NewOfClub({ team, club, onClose }: Props & { club: string }) {
         playerName.trim() === '' ? { playerName: t('needed') } : {},
       fallback: clientErrorTable.ADD_MEMBER_ERROR.userMessage,
       send: async ({ playerName }) => {
-        await mutate(
-          changeRoster,
-          { params: { id: team.id }, body: { command: { type: 'add', playerName } } },
-          { puts: getTeam },
-        )
+        await sendRosterCommand(team, { type: 'add', playerName })
         toast(t('isAdded', { name: playerName }))
         onClose()
       },

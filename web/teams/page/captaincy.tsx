@@ -1,8 +1,8 @@
-import { type Team, getTeam, changeRoster } from '#contract/teams/team.ts'
+import type { Team } from '#contract/teams/team.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
-import { mutate } from '../../platform/cache/mutate.ts'
+import { sendRosterCommand } from './send-roster-command.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import classes from './call.module.css'
 import { t } from './messages.ts'
@@ -17,13 +17,7 @@ export function Captaincy({ team }: { team: Team }) {
   const { playerId, playerName: name } = offer
   const holdsCaptaincy = me !== undefined && team.captain?.playerId === me
   const withdraw = () =>
-    void attempt(async () =>
-      mutate(
-        changeRoster,
-        { params: { id: team.id }, body: { command: { type: 'withdrawCaptaincy', playerId } } },
-        { puts: getTeam },
-      ),
-    )
+    void attempt(async () => sendRosterCommand(team, { type: 'withdrawCaptaincy', playerId }))
   if (playerId !== me) {
     return (
       <div className={classes.call} role="status">
@@ -37,16 +31,7 @@ export function Captaincy({ team }: { team: Team }) {
     )
   }
   const answer = (accept: boolean) =>
-    void attempt(async () =>
-      mutate(
-        changeRoster,
-        {
-          params: { id: team.id },
-          body: { command: { type: 'answerCaptaincy', playerId, accept } },
-        },
-        { puts: getTeam },
-      ),
-    )
+    void attempt(async () => sendRosterCommand(team, { type: 'answerCaptaincy', playerId, accept }))
   return (
     <div className={classes.call} data-mine="">
       <div>

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { clientErrorTable } from '#contract/errors.ts'
-import { type Team, getTeam, changeRoster } from '#contract/teams/team.ts'
-import type { CallOf } from '#contract/endpoint.ts'
+import type { Team } from '#contract/teams/team.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
-import { mutate } from '../../platform/cache/mutate.ts'
+import { sendRosterCommand, type RosterCommand } from './send-roster-command.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
@@ -32,10 +31,8 @@ function MyPart({ team }: { team: Team }) {
   const { busy, attempt } = useAttempt()
   const [isLeaving, setLeaving] = useState(false)
   if (me === null || !team.isActive) return null
-  const send = (command: CallOf<typeof changeRoster>['body']['command']) =>
-    void attempt(async () =>
-      mutate(changeRoster, { params: { id: team.id }, body: { command } }, { puts: getTeam }),
-    )
+  const send = (command: RosterCommand) =>
+    void attempt(async () => sendRosterCommand(team, command))
   const isOn = team.players.some(({ playerId }) => playerId === me)
   const hasAsked = team.requests.some(({ playerId }) => playerId === me)
   if (isOn) {
@@ -49,11 +46,7 @@ function MyPart({ team }: { team: Team }) {
             danger
             onClose={() => setLeaving(false)}
             onConfirm={async () => {
-              await mutate(
-                changeRoster,
-                { params: { id: team.id }, body: { command: { type: 'remove', playerId: me } } },
-                { puts: getTeam },
-              ).catch((error) => {
+              await sendRosterCommand(team, { type: 'remove', playerId: me }).catch((error) => {
                 toast(clientErrorTable.REMOVE_MEMBER_ERROR.userMessage, '', 'bad')
                 throw error
               })
@@ -88,13 +81,7 @@ function MyPart({ team }: { team: Team }) {
 function Requests({ team }: { team: Team }) {
   const { busy, attempt } = useAttempt()
   const answer = (type: 'approve' | 'refuse', playerId: string) =>
-    void attempt(async () =>
-      mutate(
-        changeRoster,
-        { params: { id: team.id }, body: { command: { type, playerId } } },
-        { puts: getTeam },
-      ),
-    )
+    void attempt(async () => sendRosterCommand(team, { type, playerId }))
   return (
     <SectionPanel title={t('requests')} flush>
       <ul className={classes.requests}>

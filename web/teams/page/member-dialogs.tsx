@@ -3,20 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import { JERSEYS as jerseys } from '#engine/teams/roster/commands.ts'
 import { t as sayRule } from '#engine/teams/messages.ts'
-import {
-  type Team,
-  type TeamPlayer,
-  listTeams,
-  getTeam,
-  changeRoster,
-} from '#contract/teams/team.ts'
+import { type Team, type TeamPlayer, listTeams } from '#contract/teams/team.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
-import { mutate } from '../../platform/cache/mutate.ts'
+import { sendRosterCommand } from './send-roster-command.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import { t } from './messages.ts'
@@ -52,11 +46,7 @@ function NumberDialog({ team, player, onClose }: Props) {
         : { jerseyNumber: sayRule('roster.jerseyRange', jerseys).message },
     send: async ({ jerseyNumber: typed }) => {
       const jerseyNumber = typed.trim() === '' ? null : Number(typed)
-      await mutate(
-        changeRoster,
-        { params: { id: team.id }, body: { command: { type: 'number', playerId, jerseyNumber } } },
-        { puts: getTeam },
-      )
+      await sendRosterCommand(team, { type: 'number', playerId, jerseyNumber })
       onClose()
     },
   })
@@ -94,14 +84,7 @@ function SuspendDialog({ team, player, onClose }: Props) {
       send: async ({ reason, until: day }) => {
         // The last day is over at its end.
         const until = day === '' ? null : new Date(`${day}T23:59:59`).toISOString()
-        await mutate(
-          changeRoster,
-          {
-            params: { id: team.id },
-            body: { command: { type: 'suspend', playerId, reason, until } },
-          },
-          { puts: getTeam },
-        )
+        await sendRosterCommand(team, { type: 'suspend', playerId, reason, until })
         onClose()
       },
     },
@@ -134,14 +117,7 @@ function TransferDialog({ team, player, onClose }: Props) {
       fields: ['toTeamId'],
       send: async ({ toTeamId }) => {
         const to = toTeamId === '' ? (others[0]?.id ?? '') : toTeamId
-        await mutate(
-          changeRoster,
-          {
-            params: { id: team.id },
-            body: { command: { type: 'transfer', playerId, toTeamId: to } },
-          },
-          { puts: getTeam },
-        )
+        await sendRosterCommand(team, { type: 'transfer', playerId, toTeamId: to })
         onClose()
       },
     },
@@ -175,11 +151,7 @@ function RemoveDialog({ team, player, onClose }: Props) {
   const { playerId, playerName: name } = player
   const remove = async () => {
     try {
-      await mutate(
-        changeRoster,
-        { params: { id: team.id }, body: { command: { type: 'remove', playerId } } },
-        { puts: getTeam },
-      )
+      await sendRosterCommand(team, { type: 'remove', playerId })
     } catch (error) {
       toast(clientErrorTable.REMOVE_MEMBER_ERROR.userMessage, '', 'bad')
       throw error

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { givenRoles } from '#engine/teams/roster/events.ts'
-import { type Team, type TeamPlayer, getTeam, changeRoster } from '#contract/teams/team.ts'
-import type { CallOf } from '#contract/endpoint.ts'
+import type { Team, TeamPlayer } from '#contract/teams/team.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
-import { mutate } from '../../platform/cache/mutate.ts'
+import { sendRosterCommand, type RosterCommand } from './send-roster-command.ts'
 import { DotsMenu } from '../../ui/controls/dots-menu.tsx'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
 import { MemberDialogs, type MemberDialog } from './member-dialogs.tsx'
@@ -21,10 +20,8 @@ export function MemberMenu({ team, player }: Props) {
   const [open, setOpen] = useState<MemberDialog | null>(null)
   const { playerId, playerName: name, role, status } = player
   const organises = permission('team.create').ok
-  const send = (command: CallOf<typeof changeRoster>['body']['command']) =>
-    void attempt(async () =>
-      mutate(changeRoster, { params: { id: team.id }, body: { command } }, { puts: getTeam }),
-    )
+  const send = (command: RosterCommand) =>
+    void attempt(async () => sendRosterCommand(team, command))
   const isCaptain = role === 'captain'
   const holdsCaptaincy = me !== null && team.captain?.playerId === me
   const decides = permission('team.captaincy', { holdsCaptaincy }).ok
