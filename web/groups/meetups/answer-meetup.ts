@@ -8,7 +8,7 @@ import { keyOf } from '../../platform/cache/query-of.ts'
 type Sessions = ReplyOf<typeof listMeetups>
 type Known = Pick<Meetup, 'id' | 'groupId'>
 
-/** Shows the answer at once in the list of the group's evenings. */
+/** Answers a club night, and puts the reply into the list of its group. */
 export async function sayWhether({ id, groupId }: Known, answer: MeetupAnswer, message = '') {
   const asked = call(answerMeetup, { params: { id }, body: { answer, message } })
   answering.set(
