@@ -203,11 +203,11 @@ export default defineConfig({
             // The live connection and what it tells, after the first screen.
             {
               name: 'socket',
-              test: /\/(?:socket|engine)\.io-|@socket\.io|web\/platform\/(?:realtime-(?:socket|message)|spread-events|live-cache|notices|ringing)\.ts|engine\/notices\//,
+              test: /\/(?:socket|engine)\.io-|@socket\.io|web\/platform\/(?:realtime\/(?:socket|message)|cache\/(?:spread-events|live-cache)|notices\/(?:notices|ringing))\.ts|engine\/notices\//,
             },
             {
               name: 'common',
-              test: /\/(?:contract|engine|web\/platform|web\/ui|web\/[a-z]+\/(?:queries|messages)|@tabler)/,
+              test: /\/(?:contract|engine|web\/platform|web\/ui|web\/[a-z]+\/messages|@tabler)/,
               minShareCount: 3,
             },
           ],

@@ -1,9 +1,9 @@
-import { rosterQuery } from '../players/queries.ts'
+import type { Subject } from '#contract/subjects.ts'
+import { rosterQuery } from '../players/roster-query.ts'
 import { onChanged } from '../platform/api/api.ts'
 import { database } from '../platform/storage/database.ts'
 import { reportDroppedCookies, settleLogout } from '../platform/session/leave.ts'
 import { loadRecordSheet } from './record-sheet.ts'
-import { refetch } from '../platform/cache/live-cache.ts'
 import { loadWaiting } from '../matches/waiting/waiting.ts'
 import { forgetQueries, queryClient } from '../platform/cache/query-client.ts'
 import { onReconnect, startRealtime, stopRealtime } from '../platform/realtime/realtime.ts'
@@ -90,10 +90,16 @@ async function showSignIn(comeBack: boolean) {
   if (currentUser() === null) await forgetQueries()
 }
 
+/** Loads the table of subjects with the first write: the first screen does not need it. */
+async function refetchChanged(subjects: readonly Subject[]) {
+  const { refetch } = await import('../platform/cache/live-cache.ts')
+  refetch(queryClient, subjects)
+}
+
 /** Ties the parts that live longer than a screen together. */
 export function start(): void {
   followOtherTabs()
-  onChanged((subjects) => refetch(queryClient, subjects))
+  onChanged((subjects) => void refetchChanged(subjects))
   keepSessionAlive()
   onSessionEnd((ending) => {
     void showSignIn(ending !== 'signed-out')

@@ -1,18 +1,20 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { listMatches } from '#contract/matches.ts'
+import { getOverview } from '#contract/ratings.ts'
+import { listMyPairings } from '#contract/tournaments/tables.ts'
+import { listMyInvitations } from '#contract/groups/invitations.ts'
+import { listMyMeetups } from '#contract/groups/meetups.ts'
 import { WaitingInvitations } from '../groups/invitation/waiting-invitations.tsx'
-import { myMeetupsQuery, waitingInvitationsQuery } from '../groups/queries.ts'
 import { NextMeetups } from '../groups/meetups/next-meetups.tsx'
 import { QueryView } from '../platform/cache/query-view.tsx'
 import { MatchList } from '../matches/list/match-list.tsx'
-import { matchesQuery } from '../matches/queries.ts'
 import { useIsTablet } from '../platform/session/session.ts'
 import { useRecordMatch } from '../platform/dialogs/record-opener.ts'
-import { overviewQuery } from '../ratings/queries.ts'
+import { queryOf } from '../platform/cache/query-of.ts'
 import { comingQuery, ComingTournaments } from '../tournaments/coming/coming-tournaments.tsx'
 import { MyPairings } from '../tournaments/coming/my-pairings.tsx'
-import { pairingsQuery } from '../tournaments/queries.ts'
 import { MyTeamMatches, useMyTeamMatches } from '../teams/coming/my-team-matches.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
@@ -26,19 +28,19 @@ import { t } from './messages.ts'
 
 /** As many as stand beside the week without scrolling. */
 const recent = 12
-const recentQuery = matchesQuery({ page: 1, pageSize: recent })
+const recentQuery = queryOf(listMatches, { query: { page: 1, pageSize: recent } })
 
 /** What I play next, where I stand, what the club just played, and the way to record a match. */
 export function DashboardScreen() {
   const record = useRecordMatch()
-  const overview = useQuery(overviewQuery)
-  const pairings = useQuery(pairingsQuery())
+  const overview = useQuery(queryOf(getOverview))
+  const pairings = useQuery(queryOf(listMyPairings))
   const results = useQuery(recentQuery)
   const coming = useQuery(comingQuery)
   const teamMatches = useMyTeamMatches()
   const isTablet = useIsTablet()
-  const waiting = useQuery({ ...waitingInvitationsQuery, enabled: !isTablet })
-  const sessions = useQuery({ ...myMeetupsQuery, enabled: !isTablet })
+  const waiting = useQuery({ ...queryOf(listMyInvitations), enabled: !isTablet })
+  const sessions = useQuery({ ...queryOf(listMyMeetups), enabled: !isTablet })
   const own = isTablet ? [] : [waiting, sessions]
   // What stands above decides where the rest stands: nothing moves once it is there.
   const isWhole =

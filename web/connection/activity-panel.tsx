@@ -2,12 +2,13 @@ import { useEffect } from 'react'
 import { IconTournament } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { getTournament } from '#contract/tournaments/tournament.ts'
 import { useLive } from '../live/now/use-live.ts'
 import { noteLiveMatches } from '../platform/realtime/activity.ts'
 import { useRealtime } from '../platform/realtime/store.ts'
 import type { LiveActivity } from '../platform/realtime/state.ts'
 import { useTopic } from '../platform/realtime/use-topic.ts'
-import { tournamentQuery } from '../tournaments/queries.ts'
+import { queryOf } from '../platform/cache/query-of.ts'
 import { numberWords } from '../ui/i18n/locale.ts'
 import { SectionPanel } from '../ui/layout/section-panel.tsx'
 import { When } from '../ui/i18n/when.tsx'
@@ -51,7 +52,7 @@ export function ActivityPanel() {
 
 function Row({ activity }: { activity: LiveActivity }) {
   const { tournamentId: id, spectators, liveMatches, lastActivity } = activity
-  const { data, isError } = useQuery(tournamentQuery(id))
+  const { data, isError } = useQuery(queryOf(getTournament, { params: { id } }))
   // Somebody looks at a draft that is nobody else's.
   if (isError) return null
   return (

@@ -1,7 +1,8 @@
 import { isSportId, sports } from '#engine/sports/sports.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
 import { queryClient } from '../platform/cache/query-client.ts'
-import { keys } from '../platform/cache/query-keys.ts'
 import type { RealtimeState } from '../platform/realtime/state.ts'
+import { keyOf } from '../platform/cache/query-of.ts'
 import { t } from './messages.ts'
 
 type Activity = RealtimeState['liveActivity']
@@ -16,7 +17,8 @@ const words: Readonly<Record<string, (id: string, activity: Activity) => string>
 }
 
 /** The name of a tournament that this device has seen. */
-const nameOf = (id: string) => queryClient.getQueryData<{ name: string }>(keys.tournament(id))?.name
+const nameOf = (id: string) =>
+  queryClient.getQueryData<{ name: string }>(keyOf(getTournament, { id }))?.name
 
 /** A topic as people call it. */
 export function topicWords(topic: string, activity: Activity): string {

@@ -1,14 +1,14 @@
 import { useId } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { GroupSummary } from '#contract/groups/group.ts'
+import { type GroupSummary, getGroup } from '#contract/groups/group.ts'
+import { joinGroup } from '#contract/groups/members.ts'
 import { Dialog } from '../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../platform/forms/form-footer.tsx'
 import { toast } from '../platform/toasts/toast.ts'
 import { useSubmit } from '../platform/forms/use-submit.ts'
+import { mutate } from '../platform/cache/mutate.ts'
 import { AreaField } from '../ui/fields/area-field.tsx'
 import { FieldError } from '../ui/fields/text-field.tsx'
-import { join } from './group-calls.ts'
 import { t } from './messages.ts'
 
 type Props = { group: Pick<GroupSummary, 'id' | 'name'>; onClose: () => void }
@@ -16,14 +16,17 @@ type Props = { group: Pick<GroupSummary, 'id' | 'name'>; onClose: () => void }
 /** Asks to be let in, with a line for whoever decides. */
 export function AskToJoinDialog({ group: { id, name }, onClose }: Props) {
   const formId = useId()
-  const client = useQueryClient()
   const { form, field, failure, busy, submit } = useSubmit(
     { message: '' },
     {
       fields: ['message'],
       fallback: clientErrorTable.ADD_PLAYER_ERROR.userMessage,
       send: async ({ message }) => {
-        const { my: now } = await join(client, id, message.trim())
+        const { my: now } = await mutate(
+          joinGroup,
+          { params: { id }, body: { message: message.trim() } },
+          { puts: getGroup },
+        )
         toast(now === null ? t('askedNow') : t('joined'), name)
         onClose()
       },

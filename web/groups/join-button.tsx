@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { IconDoorEnter, IconUserQuestion } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import type { GroupSummary } from '#contract/groups/group.ts'
+import { type GroupSummary, getGroup } from '#contract/groups/group.ts'
+import { joinGroup, withdrawRequest } from '#contract/groups/members.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { toast } from '../platform/toasts/toast.ts'
 import { useAttempt } from '../platform/forms/use-attempt.ts'
 import { useUser } from '../platform/session/session.ts'
+import { mutate } from '../platform/cache/mutate.ts'
+import { call } from '../platform/api/api.ts'
 import { Button } from '../ui/controls/button.tsx'
 import text from '../ui/text.module.css'
-import { join, withdraw } from './group-calls.ts'
 import { t } from './messages.ts'
 
 const AskToJoinDialog = lazyPart(
@@ -23,7 +24,6 @@ type Props = {
 
 /** The one way into a public group that the reader is not in: at once, or by asking. */
 export function JoinButton({ group, kind = 'outline' }: Props) {
-  const client = useQueryClient()
   const hasPlayer = (useUser()?.playerId ?? null) !== null
   const [isAsking, setAsking] = useState(false)
   const { busy, attempt } = useAttempt()
@@ -33,7 +33,10 @@ export function JoinButton({ group, kind = 'outline' }: Props) {
     return (
       <>
         <span className={text.dim}>{t('asked')}</span>
-        <Button busy={busy} onClick={() => void attempt(async () => withdraw(id))}>
+        <Button
+          busy={busy}
+          onClick={() => void attempt(async () => call(withdrawRequest, { params: { id } }))}
+        >
           {t('withdrawRequest')}
         </Button>
       </>
@@ -54,7 +57,11 @@ export function JoinButton({ group, kind = 'outline' }: Props) {
     )
   }
   const send = async () => {
-    const { my: now } = await join(client, id)
+    const { my: now } = await mutate(
+      joinGroup,
+      { params: { id }, body: { message: '' } },
+      { puts: getGroup },
+    )
     toast(now === null ? t('askedNow') : t('joined'), name)
   }
   return (

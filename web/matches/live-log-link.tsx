@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listLive } from '#contract/live/events.ts'
 import type { Match } from '#contract/matches.ts'
-import { call } from '../platform/api/api.ts'
-import { keys } from '../platform/cache/query-keys.ts'
+import { queryOf } from '../platform/cache/query-of.ts'
 import text from '../ui/text.module.css'
 import { t } from './messages.ts'
 
 /** The way to the log of a match that was scored live; nothing for any other. */
 export function LiveLogLink({ id }: { readonly id: Match['id'] }) {
   const { data } = useQuery({
-    queryKey: [...keys.match(id), 'live'],
-    queryFn: async ({ signal }) => call(listLive, { query: { matchId: id } }, { signal }),
+    ...queryOf(listLive, { query: { matchId: id } }),
     staleTime: 60_000,
   })
   const live = data?.items[0]

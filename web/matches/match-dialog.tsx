@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
-import type { matchWithChanges } from '#contract/matches.ts'
+import { type matchWithChanges, getMatch } from '#contract/matches.ts'
 import { agreedText } from '#engine/sports/agreed.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { Dialog } from '../platform/dialogs/dialog.tsx'
@@ -16,7 +16,6 @@ import classes from './match-dialog.module.css'
 import { LiveLogLink } from './live-log-link.tsx'
 import { MatchHistory } from './match-history.tsx'
 import { MatchScore } from './match-score.tsx'
-import { matchQuery } from './queries.ts'
 import { RatingChanges } from './rating-changes.tsx'
 import { useRecordMatch } from '../platform/dialogs/record-opener.ts'
 import { VoidDialog } from './correction/void-dialog.tsx'
@@ -24,6 +23,7 @@ import { dateWords } from '../ui/i18n/locale.ts'
 import { toast } from '../platform/toasts/toast.ts'
 import { useAttempt } from '../platform/forms/use-attempt.ts'
 import { usePermission } from '../platform/session/use-permission.ts'
+import { queryOf } from '../platform/cache/query-of.ts'
 import { liftVoid } from './correction/lift-void.ts'
 import { t, show } from './messages.ts'
 
@@ -33,7 +33,7 @@ type MatchWithChanges = z.infer<typeof matchWithChanges>
 /** One match: the score, what it did to the ratings and why, and everything that happened to it. */
 export function MatchDialog({ id, onClose }: Props) {
   const record = useRecordMatch()
-  const query = useQuery(matchQuery(id))
+  const query = useQuery(queryOf(getMatch, { params: { id } }))
   const [voiding, setVoiding] = useState(false)
   const match = query.data
   if (voiding && match !== undefined) {

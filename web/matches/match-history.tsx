@@ -1,21 +1,24 @@
 import { useState } from 'react'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { HistoryEntry, Match } from '#contract/matches.ts'
+import { type HistoryEntry, type Match, getMatchHistory } from '#contract/matches.ts'
 import { QueryView } from '../platform/cache/query-view.tsx'
+import { queryOf } from '../platform/cache/query-of.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/states/skeleton.tsx'
 import text from '../ui/text.module.css'
 import { When } from '../ui/i18n/when.tsx'
 import classes from './match-history.module.css'
-import { historyQuery } from './queries.ts'
 import { sideNames } from './side-names.ts'
 import { t, show } from './messages.ts'
 
 /** Everything that happened to a match, oldest first. */
 export function MatchHistory({ match }: { match: Match }) {
   const [open, setOpen] = useState(match.version > 1)
-  const query = useQuery({ ...historyQuery(match.id), enabled: open })
+  const query = useQuery({
+    ...queryOf(getMatchHistory, { params: { id: match.id } }),
+    enabled: open,
+  })
   return (
     <section className={classes.section} aria-label={t('history')}>
       <h3>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { isSportId } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
+import { getMatch } from '#contract/matches.ts'
 import { Dialog } from '../platform/dialogs/dialog.tsx'
 import type { RecordedMatch } from './waiting/send-waiting.ts'
 import { QueryView } from '../platform/cache/query-view.tsx'
@@ -9,13 +10,13 @@ import { playedOr, useSports } from '../platform/club/sports-in-use.ts'
 import { currentUser } from '../platform/session/session.ts'
 import { Skeleton } from '../ui/states/skeleton.tsx'
 import { draftOfMatch } from './correction/draft-of-match.ts'
-import { matchQuery } from './queries.ts'
 import { emptyValues, valuesOfDraft } from './record/values.ts'
 import type { RecordValues } from '../sports/record-values.ts'
 import { RecordForm } from './record/record-form.tsx'
 import type { Ranks } from './record/players/use-ranks.ts'
 import { RecordedBar } from './record/saving/recorded-bar.tsx'
 import type { RecordRequest } from '../platform/dialogs/record-opener.ts'
+import { queryOf } from '../platform/cache/query-of.ts'
 import { t } from './messages.ts'
 
 type Recorded = {
@@ -82,7 +83,7 @@ function initialValues(
 type CorrectProps = { matchId: string; onClose: () => void }
 
 function CorrectDialog({ matchId, onClose }: CorrectProps) {
-  const query = useQuery({ ...matchQuery(matchId), staleTime: 0 })
+  const query = useQuery({ ...queryOf(getMatch, { params: { id: matchId } }), staleTime: 0 })
   const [shown, setShown] = useState<{ version: number; values: RecordValues } | null>(null)
   const match = query.data
   // The form stays as it is typed when somebody else changes the match; saving tells of it.

@@ -1,15 +1,16 @@
 import { clockIn } from '#contract/club/club-time.ts'
 import { isQuiet } from '#engine/notices/topics.ts'
+import { getNoticeSettings } from '#contract/notices.ts'
 import { queryClient } from '../platform/cache/query-client.ts'
-import { noticeSettingsQuery } from './queries.ts'
 import { soundIsOn } from '../platform/notices/sound.ts'
+import { queryOf } from '../platform/cache/query-of.ts'
 
 const seconds = 0.35
 
 /** Two notes, where this device has sound and the person has no quiet hours that keep them. */
 export async function ringOnce(): Promise<void> {
   if (!soundIsOn()) return
-  const reply = await queryClient.fetchQuery(noticeSettingsQuery).catch(() => null)
+  const reply = await queryClient.fetchQuery(queryOf(getNoticeSettings)).catch(() => null)
   if (reply !== null) {
     const { quiet, zone } = reply.settings
     const isNight = isQuiet(quiet, clockIn(zone ?? reply.clubZone, Date.now()))

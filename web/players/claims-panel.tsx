@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconUserQuestion } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PlayerClaim } from '#contract/security/membership.ts'
 import { reasonOf } from '../platform/api/api-error.ts'
@@ -10,7 +10,7 @@ import { SectionPanel } from '../ui/layout/section-panel.tsx'
 import text from '../ui/text.module.css'
 import { When } from '../ui/i18n/when.tsx'
 import classes from './claims-panel.module.css'
-import { claimsQuery, sendAnswer } from './link-calls.ts'
+import { claimsQuery, sendAnswer } from './claims.ts'
 import { usePermission } from '../platform/session/use-permission.ts'
 import { t, show } from './messages.ts'
 
@@ -32,13 +32,12 @@ export function ClaimsPanel() {
 }
 
 function ClaimRow({ claim }: { claim: PlayerClaim }) {
-  const client = useQueryClient()
   const [busy, setBusy] = useState<'yes' | 'no' | null>(null)
   const { userName, playerId, playerName, createdAt } = claim
   const answer = async (accept: boolean) => {
     setBusy(accept ? 'yes' : 'no')
     try {
-      await sendAnswer(client, claim, accept)
+      await sendAnswer(claim.id, accept)
       toast(accept ? t('linked') : t('declined'), `${userName}, ${playerName}`)
     } catch (error) {
       toast(t('didNotWork'), reasonOf(error), 'bad')

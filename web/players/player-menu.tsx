@@ -10,12 +10,11 @@ import {
   IconUserPlus,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Player } from '#contract/players/players.ts'
 import { toast } from '../platform/toasts/toast.ts'
 import { DotsMenu } from '../ui/controls/dots-menu.tsx'
 import { MenuItem } from '../ui/controls/menu-item.tsx'
-import { changePlayer } from './player-calls.ts'
+import { changePlayer } from './change-player.ts'
 import { useAttempt } from '../platform/forms/use-attempt.ts'
 import { usePermission } from '../platform/session/use-permission.ts'
 import { t } from './messages.ts'
@@ -33,7 +32,6 @@ type Props = { player: Player; onOpen: (kind: PlayerDialogKind) => void }
 
 /** What may be done with a player; nothing at all for whoever may do none of it. */
 export function PlayerMenu({ player, onOpen }: Props) {
-  const client = useQueryClient()
   const permission = usePermission()
   const { attempt } = useAttempt()
   const subject = { playerId: player.id }
@@ -47,7 +45,7 @@ export function PlayerMenu({ player, onOpen }: Props) {
   }
   if (player.isErased || !Object.values(may).includes(true)) return null
   const retire = async () => {
-    await changePlayer(client, player, { isRetired: !player.isRetired })
+    await changePlayer(player, { isRetired: !player.isRetired })
     const { name, isRetired: wasRetired } = player
     toast(
       t(wasRetired ? 'isBack' : 'isRetired', { name }),

@@ -1,8 +1,7 @@
 import { sentencesOf } from '#engine/messages/create-messages.ts'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { IconSearch, IconUserPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import type { Player } from '#contract/players/players.ts'
+import { type Player, addPlayer, getPlayer } from '#contract/players/players.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { reasonOf } from '../platform/api/api-error.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
@@ -14,8 +13,8 @@ import { FieldError } from '../ui/fields/text-field.tsx'
 import text from '../ui/text.module.css'
 import { When } from '../ui/i18n/when.tsx'
 import classes from './player-picker.module.css'
-import { sendPlayer } from './player-calls.ts'
 import { usePermission } from '../platform/session/use-permission.ts'
+import { mutate } from '../platform/cache/mutate.ts'
 import { besideNames } from './tell-apart.ts'
 import { useRoster } from './use-roster.ts'
 import { t } from './messages.ts'
@@ -192,7 +191,6 @@ type AddProps = {
 
 /** Adds whoever was searched for in vain and chooses them. */
 function AddByName({ name, isGuest, onAdded }: AddProps) {
-  const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const add = async () => {
@@ -201,7 +199,13 @@ function AddByName({ name, isGuest, onAdded }: AddProps) {
     setBusy(true)
     setFailure(null)
     try {
-      onAdded(await sendPlayer(client, { name, email: null, startingLevel: null }))
+      onAdded(
+        await mutate(
+          addPlayer,
+          { body: { name, email: null, startingLevel: null } },
+          { puts: getPlayer },
+        ),
+      )
     } catch (error) {
       setFailure(reasonOf(error))
       setBusy(false)

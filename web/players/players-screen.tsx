@@ -3,7 +3,7 @@ import { IconPlus, IconUpload, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { exportPlayers } from '#contract/exports.ts'
-import { type Player } from '#contract/players/players.ts'
+import { type Player, listPlayers } from '#contract/players/players.ts'
 import { PagedList } from '../platform/cache/paged-list.tsx'
 import { useUser } from '../platform/session/session.ts'
 import { TableTools } from '../platform/table-tools.tsx'
@@ -18,15 +18,15 @@ import { EmptyState } from '../ui/states/state-panel.tsx'
 import text from '../ui/text.module.css'
 import { When } from '../ui/i18n/when.tsx'
 import { ClaimsPanel } from './claims-panel.tsx'
-import { claimsQuery } from './link-calls.ts'
+import { claimsQuery } from './claims.ts'
 import { type OpenDialog, PlayerDialogs } from './player-dialogs.tsx'
 import { type PlayerDialogKind, PlayerMenu } from './player-menu.tsx'
 import { PlayersSkeleton } from './players-skeleton.tsx'
 import classes from './players-screen.module.css'
-import { playersQuery } from './queries.ts'
 import { useSortChoice } from './sort-choice.ts'
 import { besideNames } from './tell-apart.ts'
 import { usePermission } from '../platform/session/use-permission.ts'
+import { queryOf } from '../platform/cache/query-of.ts'
 import { t } from './messages.ts'
 
 const route = getRouteApi('/shell/players')
@@ -44,12 +44,14 @@ export function PlayersScreen() {
   const permission = usePermission()
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const query = useQuery({
-    ...playersQuery({
-      q,
-      page,
-      pageSize,
-      sort,
-      includeRetired: retired ? 'true' : undefined,
+    ...queryOf(listPlayers, {
+      query: {
+        q,
+        page,
+        pageSize,
+        sort,
+        includeRetired: retired ? 'true' : undefined,
+      },
     }),
     placeholderData: keepPreviousData,
   })

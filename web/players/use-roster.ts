@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { foldName } from '#engine/players/fold-name.ts'
+import { listPlayers } from '#contract/players/players.ts'
 import { useUser } from '../platform/session/session.ts'
+import { queryOf } from '../platform/cache/query-of.ts'
 import { matching } from './matching.ts'
-import { playersQuery, rosterQuery, rosterSize } from './queries.ts'
+import { rosterQuery, rosterSize } from './roster-query.ts'
 
 /**
  * The players to choose from. What is loaded already is searched here, so that it works without a
@@ -14,7 +16,9 @@ export function useRoster(typed: string) {
   const folded = foldName(typed)
   const large = (all.data?.total ?? 0) > rosterSize
   const found = useQuery({
-    ...playersQuery({ q: typed, sort: 'recent', pageSize: 50, recentWith: me ?? undefined }),
+    ...queryOf(listPlayers, {
+      query: { q: typed, sort: 'recent', pageSize: 50, recentWith: me ?? undefined },
+    }),
     enabled: large && folded !== '',
     placeholderData: keepPreviousData,
   })

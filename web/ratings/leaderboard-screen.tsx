@@ -23,7 +23,7 @@ import { LeaderboardSkeleton } from './leaderboard-skeleton.tsx'
 import classes from './leaderboard-screen.module.css'
 import { LeaderboardTable } from './leaderboard-table.tsx'
 import { UnseenBoard } from './unseen-board.tsx'
-import { leaderboardQuery } from './queries.ts'
+import { leaderboardQuery } from './leaderboard-query.ts'
 import { t } from './messages.ts'
 
 const route = getRouteApi('/shell/leaderboard')
@@ -62,7 +62,9 @@ export function LeaderboardScreen() {
     ...leaderboardQuery({ sportId: sport, format, range, seasonId: season, q, page, pageSize }),
     // Another sport's players would stand under this sport's name.
     placeholderData: (last, lastQuery) =>
-      lastQuery?.queryKey[1] === sport ? keepPreviousData(last) : undefined,
+      (lastQuery?.queryKey[1] as { sportId?: string } | undefined)?.sportId === sport
+        ? keepPreviousData(last)
+        : undefined,
   })
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { Leaderboard, LeaderboardEntry } from '#contract/ratings.ts'
+import { type Leaderboard, type LeaderboardEntry, getPlayerRatings } from '#contract/ratings.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { QueryView } from '../platform/cache/query-view.tsx'
+import { queryOf } from '../platform/cache/query-of.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Bone } from '../ui/states/skeleton.tsx'
 import text from '../ui/text.module.css'
 import classes from './player-detail.module.css'
-import { ratingsQuery } from './queries.ts'
 import { RecentMatches } from './recent-matches.tsx'
 import { t } from './messages.ts'
 
@@ -23,7 +23,7 @@ type Props = { entry: LeaderboardEntry; board: Leaderboard['board']; narrow?: bo
 
 /** A player's way on this board and their recent matches. */
 export function PlayerDetail({ entry, board, narrow = false }: Props) {
-  const query = useQuery(ratingsQuery(entry.playerId))
+  const query = useQuery(queryOf(getPlayerRatings, { params: { id: entry.playerId } }))
   return (
     <div className={classNames(classes.detail, narrow && classes.narrow)}>
       <div className={classes.chart}>

@@ -4,7 +4,7 @@ import {
   addSeason,
   changeSeason,
   deleteSeason,
-  type listSeasons,
+  listSeasons,
   type Season,
 } from '#contract/club/seasons.ts'
 import { call } from '../platform/api/api.ts'
@@ -12,15 +12,15 @@ import { NamedForm, NamedLine, NamedList } from '../platform/named-list.tsx'
 import { undoToast } from '../platform/toasts/undo-toast.tsx'
 import { useSubmit } from '../platform/forms/use-submit.ts'
 import { useToday } from '../platform/club/use-today.ts'
+import { queryOf, keyOf } from '../platform/cache/query-of.ts'
 import { dayWords } from '../ui/i18n/locale.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { seasonsQuery } from './queries.ts'
 import classes from './season-list.module.css'
 import { t } from './messages.ts'
 
 /** Every season with its days, and a form for one of them or for another. */
 export function SeasonList() {
-  const { data } = useQuery(seasonsQuery)
+  const { data } = useQuery(queryOf(listSeasons))
   if (data === undefined) return null
   return (
     <NamedList
@@ -39,7 +39,7 @@ type Seasons = ReplyOf<typeof listSeasons>
 
 /** Shows the seasons as the server returned them. */
 function keepSeasons(client: QueryClient, all: Seasons): void {
-  client.setQueryData(seasonsQuery.queryKey, all)
+  client.setQueryData(keyOf(listSeasons), all)
 }
 
 function SeasonLine({ season, onEdit }: { season: Season; onEdit: () => void }) {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { listSeasons } from '#contract/club/seasons.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { usePermission } from '../platform/session/use-permission.ts'
-import { seasonsQuery } from './queries.ts'
+import { queryOf } from '../platform/cache/query-of.ts'
 import { t } from './messages.ts'
 
 const SeasonsDialog = lazyPart(async () => (await import('./seasons-dialog.tsx')).SeasonsDialog)
@@ -18,7 +19,7 @@ const edit = 'edit'
 
 /** One season, or none. Organisers name them from here; for others there is nothing before the first. */
 export function SeasonSelect({ value, onChange, className }: Props) {
-  const { data } = useQuery(seasonsQuery)
+  const { data } = useQuery(queryOf(listSeasons))
   const manages = usePermission()('season.manage').ok
   const [isEditing, setEditing] = useState(false)
   const seasons = data?.items ?? []
@@ -49,6 +50,6 @@ export function SeasonSelect({ value, onChange, className }: Props) {
 
 /** The name of a season, once it is known. */
 export function useSeasonName(id: string | undefined): string | undefined {
-  const { data } = useQuery({ ...seasonsQuery, enabled: id !== undefined })
+  const { data } = useQuery({ ...queryOf(listSeasons), enabled: id !== undefined })
   return data?.items.find((season) => season.id === id)?.name
 }

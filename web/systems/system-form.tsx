@@ -1,11 +1,16 @@
 import { useId, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import type { TeamSystem } from '#contract/teams/systems.ts'
+import {
+  type TeamSystem,
+  addTeamSystem,
+  changeTeamSystem,
+  listTeamSystems,
+} from '#contract/teams/systems.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { checkSystem } from '#engine/teams/systems/check-system.ts'
 import type { TeamRefusal } from '#engine/teams/refusal.ts'
 import { toast } from '../platform/toasts/toast.ts'
 import { useSubmit } from '../platform/forms/use-submit.ts'
+import { mutate } from '../platform/cache/mutate.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { CheckField } from '../ui/fields/check-field.tsx'
 import { FieldError, TextField } from '../ui/fields/text-field.tsx'
@@ -21,7 +26,6 @@ import {
 } from './draft.ts'
 import { OrderPreview } from './order-preview.tsx'
 import { OrderRows } from './order-rows.tsx'
-import { saveSystem } from './system-calls.ts'
 import classes from './systems.module.css'
 import { t } from './messages.ts'
 
@@ -53,7 +57,6 @@ function refusalsOf(draft: Draft) {
 /** A system in every part, with what is wrong beside it and the order of play at the side. */
 export function SystemForm({ draft, own, onChange, onClose }: Props) {
   const id = useId()
-  const client = useQueryClient()
   const [tried, setTried] = useState(false)
   const refusals = refusalsOf(draft)
   const { form, field, failure, busy, submit } = useSubmit(
@@ -69,7 +72,14 @@ export function SystemForm({ draft, own, onChange, onClose }: Props) {
         }
       },
       send: async () => {
-        await saveSystem(client, own, wireOf(draft))
+        const system = wireOf(draft)
+        if (own === null) {
+          await mutate(addTeamSystem, { body: { system } }, { puts: listTeamSystems })
+        } else {
+          const { id: systemId, version } = own
+          const input = { params: { id: systemId }, body: { system, version } }
+          await mutate(changeTeamSystem, input, { puts: listTeamSystems })
+        }
         toast(t('kept'))
         onClose()
       },

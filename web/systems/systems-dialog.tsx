@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { TeamSystem } from '#contract/teams/systems.ts'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type TeamSystem,
+  listTeamSystems,
+  changeTeamSystem,
+  deleteTeamSystem,
+} from '#contract/teams/systems.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
 import { systemsOf } from '#engine/teams/systems/systems.ts'
@@ -11,11 +16,11 @@ import { Dialog } from '../platform/dialogs/dialog.tsx'
 import { NamedFrame, NamedItem } from '../platform/named-list.tsx'
 import { QueryView } from '../platform/cache/query-view.tsx'
 import { useAttempt } from '../platform/forms/use-attempt.ts'
+import { queryOf } from '../platform/cache/query-of.ts'
+import { mutate } from '../platform/cache/mutate.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { copyOf, type Draft } from './draft.ts'
-import { systemsQuery } from './queries.ts'
-import { offerSystem, removeSystem } from './system-calls.ts'
 import { SystemForm } from './system-form.tsx'
 import classes from './systems.module.css'
 import { t } from './messages.ts'
@@ -55,7 +60,7 @@ export function SystemsDialog({ sport, onClose }: { sport: SportId; onClose: () 
 type BeginProps = { editing: Editing; onChange: (editing: Editing) => void }
 
 function BeginFrom({ editing, onChange }: BeginProps) {
-  const { data } = useQuery(systemsQuery)
+  const { data } = useQuery(queryOf(listTeamSystems))
   const { sport } = editing.draft
   const own = (data?.items ?? []).map(({ system }) => system as System)
   const all = [...systemsOf[sport], ...own.filter((system) => system.sport === sport)]
@@ -84,7 +89,7 @@ function BeginFrom({ editing, onChange }: BeginProps) {
 type ListProps = { onNew: () => void; onEdit: (editing: Editing) => void }
 
 function Systems({ onNew, onEdit }: ListProps) {
-  const query = useQuery(systemsQuery)
+  const query = useQuery(queryOf(listTeamSystems))
   return (
     <NamedFrame means={t('means', { count: known.length })}>
       <QueryView query={query} loading={null} failure={t('notLoaded')}>
@@ -110,7 +115,6 @@ function Systems({ onNew, onEdit }: ListProps) {
 }
 
 function Line({ own, onEdit }: { own: TeamSystem; onEdit: ListProps['onEdit'] }) {
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const [deleting, setDeleting] = useState(false)
   const { isUsed, isOffered } = own
@@ -142,7 +146,15 @@ function Line({ own, onEdit }: { own: TeamSystem; onEdit: ListProps['onEdit'] })
         kind="quiet"
         busy={busy}
         aria-label={t(isOffered ? 'offerNoMoreNamed' : 'offerAgainNamed', { name })}
-        onClick={() => void attempt(async () => offerSystem(client, own))}
+        onClick={() =>
+          void attempt(async () =>
+            mutate(
+              changeTeamSystem,
+              { params: { id: own.id }, body: { isOffered: !own.isOffered, version: own.version } },
+              { puts: listTeamSystems },
+            ),
+          )
+        }
       >
         {t(isOffered ? 'offerNoMore' : 'offerAgain')}
       </Button>
@@ -161,7 +173,13 @@ function Line({ own, onEdit }: { own: TeamSystem; onEdit: ListProps['onEdit'] })
           confirm={t('deleteIt')}
           danger
           onClose={() => setDeleting(false)}
-          onConfirm={async () => removeSystem(client, own)}
+          onConfirm={async () =>
+            mutate(
+              deleteTeamSystem,
+              { params: { id: own.id }, query: { version: own.version } },
+              { puts: listTeamSystems },
+            )
+          }
         >
           <p>{t('deleteMeans')}</p>
         </ConfirmDialog>

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type Profile } from '#contract/security/membership.ts'
 import { sendEmailVerification } from '#contract/security/email.ts'
 import { exportMyData } from '#contract/security/own-data.ts'
+import { getPlayer } from '#contract/players/players.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { playerQuery } from '../../players/queries.ts'
 import { addressOf, call } from '../../platform/api/api.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { roleName } from '../../platform/session/role-name.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { FactList } from '../../ui/layout/fact-list.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
@@ -67,7 +68,10 @@ export function AccountFacts({ profile }: { profile: Profile }) {
 /** With the player that is mine, who has the matches. */
 function EraseOwn({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { playerId, displayName } = profile
-  const player = useQuery({ ...playerQuery(playerId ?? ''), enabled: playerId !== null })
+  const player = useQuery({
+    ...queryOf(getPlayer, { params: { id: playerId ?? '' } }),
+    enabled: playerId !== null,
+  })
   if (player.isPending && playerId !== null) return null
   const who = player.data ?? { id: '', name: displayName, matchCount: 0 }
   return <EraseDialog player={who} isOwn onClose={onClose} />

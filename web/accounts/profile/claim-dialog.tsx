@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { IconKey } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Player } from '#contract/players/players.ts'
-import type { Profile } from '#contract/security/membership.ts'
+import { type Profile, claimPlayer } from '#contract/security/membership.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
@@ -12,7 +11,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { askForPlayer } from '../account-calls.ts'
+import { profileCommand } from './profile-command.ts'
 import { besideField } from '../beside-field.ts'
 import classes from './claim-dialog.module.css'
 import { missing } from '../required.ts'
@@ -42,7 +41,6 @@ export function ClaimDialog({ profile, onClose }: Props) {
 }
 
 function Ask({ profile, onClose }: Props) {
-  const client = useQueryClient()
   const [chosen, setChosen] = useState<Player | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -50,7 +48,7 @@ function Ask({ profile, onClose }: Props) {
     setBusy(true)
     setFailure(null)
     try {
-      await askForPlayer(client, { playerId: id })
+      await profileCommand(claimPlayer, { body: { playerId: id } })
       toast(t('asked'), t('organiserDecides', { name }))
       onClose()
     } catch (error) {
@@ -92,14 +90,15 @@ function Ask({ profile, onClose }: Props) {
 }
 
 function TakeByCode({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient()
   const { form, field, failure, busy, submit } = useSubmit(
     { code: '' },
     {
       fields: ['code'],
       check: missing,
       send: async ({ code }) => {
-        const { playerName } = await besideField('code', () => askForPlayer(client, { code }))
+        const { playerName } = await besideField('code', () =>
+          profileCommand(claimPlayer, { body: { code } }),
+        )
         toast(
           t('linked'),
           playerName === null ? t('thePlayerIsYours') : t('isYours', { name: playerName }),

@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { IconClock, IconLink, IconPhoto } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Profile } from '#contract/security/membership.ts'
+import { type Profile, withdrawClaim } from '#contract/security/membership.ts'
+import { getPlayer } from '#contract/players/players.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { playerQuery } from '../../players/queries.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
-import { takeClaimBack } from '../account-calls.ts'
+import { profileCommand } from './profile-command.ts'
 import classes from './linked-player.module.css'
 import { t, show } from './messages.ts'
 
@@ -26,7 +27,10 @@ const PictureDialog = lazyPart(
 export function LinkedPlayer({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState<'claim' | 'picture' | null>(null)
   const { playerId, playerName, claim } = profile
-  const player = useQuery({ ...playerQuery(playerId ?? ''), enabled: playerId !== null }).data
+  const player = useQuery({
+    ...queryOf(getPlayer, { params: { id: playerId ?? '' } }),
+    enabled: playerId !== null,
+  }).data
   const close = () => setOpen(null)
   const isLinked = playerId !== null && playerName !== null
   return (
@@ -59,7 +63,6 @@ export function LinkedPlayer({ profile }: { profile: Profile }) {
 }
 
 function Claim({ claim }: { claim: NonNullable<Profile['claim']> }) {
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   return (
     <div className={classes.claim} role="status">
@@ -70,7 +73,11 @@ function Claim({ claim }: { claim: NonNullable<Profile['claim']> }) {
           when: <When at={claim.createdAt} />,
         })}
       </p>
-      <Button kind="quiet" busy={busy} onClick={() => void attempt(() => takeClaimBack(client))}>
+      <Button
+        kind="quiet"
+        busy={busy}
+        onClick={() => void attempt(() => profileCommand(withdrawClaim, {}))}
+      >
         {t('takeBack')}
       </Button>
     </div>

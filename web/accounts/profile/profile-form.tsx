@@ -2,21 +2,21 @@ import { sentencesOf } from '#engine/messages/create-messages.ts'
 import { useState } from 'react'
 import { IconId, IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Profile } from '#contract/security/membership.ts'
+import { type Profile, getProfile, updateProfile } from '#contract/security/membership.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { ApiError, isRefusal } from '../../platform/api/api-error.ts'
 import { roleOf } from '../../platform/session/role-name.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { saveProfile } from '../account-calls.ts'
+import { profileCommand } from './profile-command.ts'
 import { besideField } from '../beside-field.ts'
 import classes from './profile-form.module.css'
-import { profileQuery } from '../queries.ts'
 import { required } from '../required.ts'
 import { t } from './messages.ts'
 import { t as sayOfAccounts } from '../messages.ts'
@@ -67,12 +67,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const face = faceOf(avatar)
     const renamed = profile.mayChangeHandle ? { handle: handle.trim() } : {}
     const body = { version, name: name.trim(), avatar: face, ...renamed }
-    const saved = await saveProfile(client, body)
+    const saved = await profileCommand(updateProfile, { body })
     setVersion(saved.version)
     toast(t('saved'), saved.name)
   }
   const reload = async () => {
-    const latest = await client.fetchQuery({ ...profileQuery, staleTime: 0 })
+    const latest = await client.fetchQuery({ ...queryOf(getProfile), staleTime: 0 })
     setVersion(latest.version)
     setStale(false)
     setFailure(t('loadedSaveAgain'))

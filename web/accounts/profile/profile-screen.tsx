@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconLock } from '@tabler/icons-react'
+import { getProfile } from '#contract/security/membership.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import columns from '../../ui/layout/columns.module.css'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,12 +13,11 @@ import text from '../../ui/text.module.css'
 import { AccountFacts } from './account-facts.tsx'
 import { LinkedPlayer } from './linked-player.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { profileQuery } from '../queries.ts'
 import { t } from './messages.ts'
 
 /** Who I am in the club, and which player is mine. */
 export function ProfileScreen() {
-  const query = useQuery(profileQuery)
+  const query = useQuery(queryOf(getProfile))
   return (
     <>
       <PageHead title={t('profile')}>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { listLive } from '#contract/live/events.ts'
-import { call } from '../../platform/api/api.ts'
 import { leave } from '../../platform/session/leave.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
@@ -25,8 +24,7 @@ export function TableScreen() {
 
 function useMatches() {
   const { data } = useQuery({
-    queryKey: keys.live(),
-    queryFn: async ({ signal }) => call(listLive, {}, { signal }),
+    ...queryOf(listLive),
     refetchInterval: lookAgainMs,
   })
   return data?.items

@@ -1,14 +1,18 @@
 import { IconHistory } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { listMyEvents } from '#contract/security/events.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Pager } from '../../ui/controls/pager.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EventList } from '../events/event-list.tsx'
 import classes from './my-events.module.css'
-import { eventPageSize, myEventsQuery } from '../queries.ts'
 import { t } from './messages.ts'
+
+/** Source: specification, point 9, Lists and ratings. */
+const pageSize = 10
 
 const route = getRouteApi('/shell/account/security')
 
@@ -16,7 +20,10 @@ const route = getRouteApi('/shell/account/security')
 export function MyEvents() {
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useQuery(myEventsQuery(page))
+  const query = useQuery({
+    ...queryOf(listMyEvents, { query: { page, pageSize } }),
+    placeholderData: keepPreviousData,
+  })
   const go = (to: number) =>
     void navigate({
       search: (old) => ({ ...old, page: to === 1 ? undefined : to }),
@@ -40,7 +47,7 @@ export function MyEvents() {
             <div className={classes.pager}>
               <Pager
                 page={page}
-                pageSize={eventPageSize}
+                pageSize={pageSize}
                 total={total}
                 unit={t('eventsUnit', { count: total })}
                 onChange={go}

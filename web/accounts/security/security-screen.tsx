@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Security } from '#contract/security/devices.ts'
+import { type Security, getSecurity } from '#contract/security/devices.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useUser } from '../../platform/session/session.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { classNames } from '../../ui/class-names.ts'
 import columns from '../../ui/layout/columns.module.css'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +15,6 @@ import { PushDevices } from '../../notices/push/push-devices.tsx'
 import { DeviceList } from './device-list.tsx'
 import { MyEvents } from './my-events.tsx'
 import { PasskeyList } from './passkey-list.tsx'
-import { securityQuery } from '../queries.ts'
 import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
 import classes from './security-screen.module.css'
 import { PasswordPanel, PhonePanel, TwoFactorPanel } from './security-panels.tsx'
@@ -27,7 +27,7 @@ const SecurityDialogs = lazyPart(
 
 /** How my account is secured, and where it is signed in. */
 export function SecurityScreen() {
-  const query = useQuery(securityQuery)
+  const query = useQuery(queryOf(getSecurity))
   return (
     <>
       <PageHead title={t('security')} />

@@ -33,7 +33,7 @@ export function OtherWays({ isDemo, next, onPass }: Props) {
     }
   }
   const byPasskey = async () => {
-    const { askPasskey } = await importScreen(() => import('../passkey-calls.ts'))
+    const { askPasskey } = await importScreen(() => import('../passkeys.ts'))
     await onPass(await askPasskey())
   }
   const asDemo = async () => enter(await signIn(() => call(logInDemo)), next)

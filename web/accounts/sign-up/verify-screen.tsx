@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { verifyEmail } from '#contract/security/email.ts'
-import { call } from '../../platform/api/api.ts'
 import { isOutOfReach } from '../../platform/cache/query-client.ts'
 import { isUnexplained, reasonOf } from '../../platform/api/api-error.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { keyOf } from '../../platform/cache/query-of.ts'
+import { call } from '../../platform/api/api.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Loading } from '../../ui/states/loading.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
@@ -19,7 +19,7 @@ const route = getRouteApi('/auth/verify')
 /** A link works once, so its answer stays; nothing asks again by itself. */
 const verification = (token: string) =>
   queryOptions({
-    queryKey: keys.emailToken(token),
+    queryKey: keyOf(verifyEmail, { token }),
     queryFn: () => call(verifyEmail, { body: { token } }),
     staleTime: 'static',
     enabled: token !== '',

@@ -1,11 +1,12 @@
 import { IconDownload, IconHistory, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { exportAudit } from '#contract/admin.ts'
+import { exportAudit, listAudit } from '#contract/admin.ts'
 import type { AuditEvent } from '#contract/security/events.ts'
 import { EventList } from '../../accounts/events/event-list.tsx'
 import { addressOf } from '../../platform/api/api.ts'
 import { PagedList } from '../../platform/cache/paged-list.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { momentsOf } from '../../matches/list/match-filters.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +17,6 @@ import text from '../../ui/text.module.css'
 import { AdminTabs } from '../admin-tabs.tsx'
 import { type AuditFilter, AuditFilters } from './audit-filters.tsx'
 import classes from './audit-screen.module.css'
-import { auditQuery } from '../queries.ts'
 import { t, show } from '../messages.ts'
 
 const route = getRouteApi('/shell/admin/admin/audit')
@@ -39,7 +39,10 @@ export function AuditScreen() {
   const navigate = route.useNavigate()
   const { page = 1 } = search
   const asked = askedOf(search)
-  const query = useQuery(auditQuery({ ...asked, page, pageSize }))
+  const query = useQuery({
+    ...queryOf(listAudit, { query: { ...asked, page, pageSize } }),
+    placeholderData: keepPreviousData,
+  })
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   return (

@@ -1,31 +1,20 @@
 import { IconEraser } from '@tabler/icons-react'
-import {
-  hashKey,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { hashKey, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { editMention, keepMention, listMentions, type Mention } from '#contract/players/erasing.ts'
 import { call } from '../../platform/api/api.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { t } from '../messages.ts'
 import classes from './mentions-panel.module.css'
 
-const mentionsQuery = queryOptions({
-  queryKey: [...keys.admin(), 'mentions'],
-  queryFn: ({ signal }) => call(listMentions, {}, { signal }),
-})
-
 /** Texts that still name someone who was erased; nothing where there are none. */
 export function MentionsPanel() {
-  const { data } = useQuery(mentionsQuery)
+  const { data } = useQuery(queryOf(listMentions))
   if (data === undefined || data.items.length === 0) return null
   return (
     <SectionPanel title={t('mentions')} icon={IconEraser}>
@@ -42,10 +31,11 @@ export function MentionsPanel() {
 
 /** Takes a place off the list, and reloads the list only where more follow. */
 async function remove(client: QueryClient, id: string): Promise<void> {
-  const list = client.getQueryData(mentionsQuery.queryKey)
-  if (list === undefined || list.hasMore) return client.invalidateQueries(mentionsQuery)
+  const list = client.getQueryData(keyOf(listMentions))
+  if (list === undefined || list.hasMore)
+    return client.invalidateQueries({ queryKey: keyOf(listMentions) })
   const items = list.items.filter((mention) => mention.id !== id)
-  client.setQueryData(mentionsQuery.queryKey, { ...list, items })
+  client.setQueryData(keyOf(listMentions), { ...list, items })
 }
 
 function Row({ mention: { id, kind, title, text } }: { mention: Mention }) {
@@ -59,7 +49,7 @@ function Row({ mention: { id, kind, title, text } }: { mention: Mention }) {
     toast(t('mentionSaved'))
     await remove(client, id)
     // The text may be on any other screen.
-    const own = hashKey(mentionsQuery.queryKey)
+    const own = hashKey(keyOf(listMentions))
     await client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== own })
   }
   const keep = async () => {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { IconBell, IconCircleCheck } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { acknowledgeAlert, type SecurityAlert } from '#contract/admin.ts'
+import { acknowledgeAlert, type SecurityAlert, listAlerts } from '#contract/admin.ts'
 import { SeverityMark } from '../../accounts/events/severity-mark.tsx'
 import { call } from '../../platform/api/api.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/controls/pager.tsx'
@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './alerts-panel.module.css'
-import { alertsQuery } from '../queries.ts'
+import { overviewInterval } from './overview.ts'
 import { t, show } from '../messages.ts'
 
 const shows = [
@@ -31,7 +31,11 @@ const pageSize = 5
 export function AlertsPanel() {
   const [open, setOpen] = useState<'true' | 'false'>('true')
   const [page, setPage] = useState(1)
-  const query = useQuery(alertsQuery({ open, page, pageSize }))
+  const query = useQuery({
+    ...queryOf(listAlerts, { query: { open, page, pageSize } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: overviewInterval,
+  })
   const choose = (next: 'true' | 'false') => {
     setOpen(next)
     setPage(1)
@@ -86,7 +90,7 @@ function AlertRow({ alert }: { alert: SecurityAlert }) {
   const { busy, attempt } = useAttempt()
   const acknowledge = async () => {
     await call(acknowledgeAlert, { params: { id: alert.id } })
-    await client.invalidateQueries({ queryKey: keys.admin() })
+    await client.invalidateQueries({ queryKey: keyOf(listAlerts) })
   }
   return (
     <li>

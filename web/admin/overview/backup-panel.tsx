@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { IconDatabaseExport } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { makeBackup } from '#contract/admin.ts'
+import { makeBackup, getAdminOverview } from '#contract/admin.ts'
 import { call } from '../../platform/api/api.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { toast } from '../../platform/toasts/toast.ts'
+import { keyOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { StateMark } from '../../ui/states/state-mark.tsx'
@@ -13,7 +13,7 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './backup-panel.module.css'
-import type { AdminOverview } from '../queries.ts'
+import type { AdminOverview } from './overview.ts'
 import { isBackupFresh } from './backup-age.ts'
 import { sizeWords } from './sizes.ts'
 import { t, show } from '../messages.ts'
@@ -29,7 +29,7 @@ export function BackupPanel({ overview: { backup } }: { overview: AdminOverview 
       const { file, bytes, offSite } = await call(makeBackup)
       toast(t('backedUp'), `${file}, ${sizeWords(bytes)}`)
       if (offSite === 'failed') setFailure(t('notTakenElsewhere'))
-      await client.invalidateQueries({ queryKey: keys.adminOverview() })
+      await client.invalidateQueries({ queryKey: keyOf(getAdminOverview) })
     } catch (error) {
       setFailure(reasonOf(error))
     } finally {

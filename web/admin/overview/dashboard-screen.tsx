@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { getAdminOverview } from '#contract/admin.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { classNames } from '../../ui/class-names.ts'
 import columns from '../../ui/layout/columns.module.css'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -13,14 +15,14 @@ import { ExaminationPanel } from './examination-panel.tsx'
 import { HealthPanel } from './health-panel.tsx'
 import { MentionsPanel } from '../audit/mentions-panel.tsx'
 import { OutboxPanel } from './outbox-panel.tsx'
-import { overviewQuery } from '../queries.ts'
+import { overviewInterval } from './overview.ts'
 import { Tiles } from './tiles.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
 import { t } from '../messages.ts'
 
 /** People, play, alerts and the state of the system. */
 export function AdminDashboardScreen() {
-  const query = useQuery(overviewQuery)
+  const query = useQuery({ ...queryOf(getAdminOverview), refetchInterval: overviewInterval })
   return (
     <>
       <PageHead title={t('administration')} />

@@ -1,10 +1,10 @@
 import { IconTrash } from '@tabler/icons-react'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Deletion, listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { call } from '../../platform/api/api.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { shortDay } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
@@ -12,14 +12,9 @@ import { When } from '../../ui/i18n/when.tsx'
 import { t, show } from '../messages.ts'
 import classes from './waiting-panel.module.css'
 
-const deletionsQuery = queryOptions({
-  queryKey: [...keys.admin(), 'deletions'],
-  queryFn: ({ signal }) => call(listDeletions, {}, { signal }),
-})
-
 /** What was deleted lately and can be brought back; nothing where nothing was. */
 export function DeletionsPanel() {
-  const { data } = useQuery(deletionsQuery)
+  const { data } = useQuery(queryOf(listDeletions))
   if (data === undefined || data.items.length === 0) return null
   return (
     <SectionPanel title={t('deletedLately')} icon={IconTrash} flush>

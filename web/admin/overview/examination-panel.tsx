@@ -1,7 +1,8 @@
 import { IconStethoscope } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Finding } from '#contract/admin.ts'
+import { type Finding, examineSystem } from '#contract/admin.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { StateMark } from '../../ui/states/state-mark.tsx'
@@ -9,14 +10,19 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import backup from './backup-panel.module.css'
 import classes from './health-panel.module.css'
-import { examinationQuery } from '../queries.ts'
 import { t } from '../messages.ts'
 
 const kinds = { good: 'good', attention: 'idle', bad: 'bad' } as const
 
 /** The same that `npm run doctor` says, whenever somebody asks for it. */
 export function ExaminationPanel() {
-  const { data, error, isFetching, refetch } = useQuery(examinationQuery)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOf(examineSystem),
+    // It takes the server a while: only when somebody asks.
+    enabled: false,
+    gcTime: 0,
+    retry: false,
+  })
   return (
     <SectionPanel title={t('examination')} icon={IconStethoscope} flush>
       {data !== undefined && (

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../testing/screen.test-data.tsx'
 import { HealthPanel } from './health-panel.tsx'
-import type { AdminOverview } from '../queries.ts'
+import type { AdminOverview } from './overview.ts'
 
 const overview = (lastAt: string | null, engine = 'sqlite') =>
   ({

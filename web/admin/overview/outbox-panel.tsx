@@ -2,15 +2,16 @@ import { Fragment } from 'react'
 import { IconMail, IconMessage, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { listOutbox } from '#contract/admin.ts'
+import { listOutbox } from '#contract/admin.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './outbox-panel.module.css'
-import { outboxQuery } from '../queries.ts'
+import { overviewInterval } from './overview.ts'
 import { t } from '../messages.ts'
 
 type Outbox = ReplyOf<typeof listOutbox>
@@ -20,7 +21,7 @@ const most = 20
 
 /** Codes and links that no provider carries: whoever runs the club reads them out. */
 export function OutboxPanel() {
-  const query = useQuery(outboxQuery)
+  const query = useQuery({ ...queryOf(listOutbox), refetchInterval: overviewInterval })
   return (
     <SectionPanel title={t('keptMessages')} icon={IconSend} flush>
       <QueryView

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AdminOverview } from '../queries.ts'
+import type { AdminOverview } from './overview.ts'
 import classes from './tiles.module.css'
 import { numberWords } from '../../ui/i18n/locale.ts'
 import { t } from '../messages.ts'

@@ -1,15 +1,15 @@
 import { IconUserQuestion } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminUser } from '#contract/admin.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type AdminUser, listUsers, actOnUser } from '#contract/admin.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
+import { call } from '../../platform/api/api.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { When } from '../../ui/i18n/when.tsx'
-import { usersQuery } from '../queries.ts'
-import { act } from '../users/user-calls.ts'
 import classes from './waiting-panel.module.css'
 import { t } from '../messages.ts'
 
@@ -18,7 +18,10 @@ const pageSize = 20
 
 /** Who waits for an administrator; nothing where nobody does. */
 export function WaitingPanel() {
-  const { data } = useQuery(usersQuery({ status: 'waiting', pageSize }))
+  const { data } = useQuery({
+    ...queryOf(listUsers, { query: { status: 'waiting', pageSize } }),
+    placeholderData: keepPreviousData,
+  })
   if (data === undefined || data.total === 0) return null
   return (
     <SectionPanel
@@ -37,11 +40,10 @@ export function WaitingPanel() {
 }
 
 function Waiting({ user }: { user: AdminUser }) {
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const answer = (action: 'approve' | 'decline') =>
     void attempt(async () => {
-      await act(client, user, action, '')
+      await call(actOnUser, { params: { id: user.id }, body: { action, reason: '' } })
       toast(t(`done.${action}`), user.name)
     })
   return (

@@ -6,7 +6,9 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { getClubSettings } from '#contract/club/club-settings.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import columns from '../../ui/layout/columns.module.css'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -15,7 +17,6 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { SeasonList } from '../../seasons/season-list.tsx'
 import { AdminTabs } from '../admin-tabs.tsx'
 import { ClubPanel } from './club-panel.tsx'
-import { settingsQuery } from '../queries.ts'
 import { Setting } from './setting.tsx'
 import classes from './settings-screen.module.css'
 import { t } from '../messages.ts'
@@ -30,7 +31,7 @@ const groups = [
 
 /** What an administrator decides for the club; a choice holds from the moment it is made. */
 export function SettingsScreen() {
-  const query = useQuery(settingsQuery)
+  const query = useQuery(queryOf(getClubSettings))
   return (
     <>
       <PageHead title={t('settings')} />

@@ -1,30 +1,25 @@
 import { useState } from 'react'
 import { IconDeviceTablet } from '@tabler/icons-react'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { endTablet, listTablets, type Tablet } from '#contract/club/tablets.ts'
 import { call } from '../../platform/api/api.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { toast } from '../../platform/toasts/toast.ts'
+import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { When } from '../../ui/i18n/when.tsx'
 import { t, show } from '../messages.ts'
 import classes from '../overview/waiting-panel.module.css'
 
-const tabletsQuery = queryOptions({
-  queryKey: [...keys.admin(), 'tablets'],
-  queryFn: ({ signal }) => call(listTablets, {}, { signal }),
-})
-
 /** Shared tablets at the venue; nothing where none is enrolled. */
 export function TabletsPanel() {
   const client = useQueryClient()
-  const { data } = useQuery(tabletsQuery)
+  const { data } = useQuery(queryOf(listTablets))
   const [ending, setEnding] = useState<Tablet | null>(null)
   if (data === undefined || data.items.length === 0) return null
   const end = async ({ id, name }: Tablet) => {
-    client.setQueryData(tabletsQuery.queryKey, await call(endTablet, { params: { id } }))
+    client.setQueryData(keyOf(listTablets), await call(endTablet, { params: { id } }))
     toast(t('tabletEnded'), name)
   }
   return (

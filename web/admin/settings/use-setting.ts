@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { changeClubSettings, type EverySetting } from '#contract/club/club-settings.ts'
+import {
+  changeClubSettings,
+  type EverySetting,
+  getClubSettings,
+} from '#contract/club/club-settings.ts'
+import { getClub } from '#contract/club/club.ts'
 import { call } from '../../platform/api/api.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
-import { settingsQuery } from '../queries.ts'
+import { keyOf } from '../../platform/cache/query-of.ts'
 import { t } from '../messages.ts'
 
 /** Changes settings of the club as they were seen, and says which. */
@@ -16,11 +20,11 @@ export function useSetting(version: number) {
     const sports = settings.sports === undefined ? {} : { sports: [...settings.sports] }
     try {
       const body = { version, settings: { ...settings, ...sports } }
-      client.setQueryData(settingsQuery.queryKey, await call(changeClubSettings, { body }))
+      client.setQueryData(keyOf(getClubSettings), await call(changeClubSettings, { body }))
       toast(t('settingSaved'), title)
     } finally {
-      await client.invalidateQueries({ queryKey: settingsQuery.queryKey })
-      await client.invalidateQueries({ queryKey: keys.club() })
+      await client.invalidateQueries({ queryKey: keyOf(getClubSettings) })
+      await client.invalidateQueries({ queryKey: keyOf(getClub) })
     }
   }
   const change = async (settings: Partial<EverySetting>, title: string) => {

@@ -1,21 +1,20 @@
 import { useId, useState } from 'react'
 import { IconUser } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { roles, type Role } from '#contract/players/accounts.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { createUser } from '#contract/admin.ts'
+import { createUser } from '#contract/admin.ts'
 import { missing } from '../../accounts/required.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
 import { EmailField } from '../../ui/fields/email-field.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { addUser } from './user-calls.ts'
 import classes from './user-dialog.module.css'
 import { t, show } from '../messages.ts'
 
@@ -32,14 +31,13 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
 
 function FormDialog({ onMade, onClose }: { onMade: (made: Made) => void; onClose: () => void }) {
   const id = useId()
-  const client = useQueryClient()
   const [role, setRole] = useState<Role>('player')
   const { form, field, failure, busy, submit } = useSubmit(
     { name: '', email: '' },
     {
       fields: ['name', 'email'],
       check: missing,
-      send: async (typed) => onMade(await addUser(client, { ...typed, role })),
+      send: async (typed) => onMade(await call(createUser, { body: { ...typed, role } })),
     },
   )
   return (

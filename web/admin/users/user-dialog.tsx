@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { roles, type Role } from '#contract/players/accounts.ts'
 import type { AdminUser } from '#contract/admin.ts'
@@ -15,7 +14,7 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import { actionsFor, type UserAction, userActions } from './user-actions.ts'
-import { changeUser } from './user-calls.ts'
+import { changeUser } from './change-user.ts'
 import classes from './user-dialog.module.css'
 import { UserState } from './user-state.tsx'
 import { t } from '../messages.ts'
@@ -98,7 +97,6 @@ const roleOptions = roles
   .map((role) => ({ value: role, label: roleName(role) }) as const)
 
 function RoleChoice({ user }: { user: AdminUser }) {
-  const client = useQueryClient()
   const [wanted, setWanted] = useState<Role>(user.role)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -106,7 +104,7 @@ function RoleChoice({ user }: { user: AdminUser }) {
     setBusy(true)
     setFailure(null)
     try {
-      await changeUser(client, user, { role: wanted })
+      await changeUser(user, { role: wanted })
       toast(t('roleChanged'), `${user.name}: ${roleName(wanted)}`)
     } catch (error) {
       setFailure(reasonOf(error))

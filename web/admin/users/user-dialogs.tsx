@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import type { AdminUser } from '#contract/admin.ts'
+import { type AdminUser, actOnUser } from '#contract/admin.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
+import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
 import text from '../../ui/text.module.css'
 import { type UserAction, userActions } from './user-actions.ts'
-import { act, changeUser } from './user-calls.ts'
+import { changeUser } from './change-user.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { t } from '../messages.ts'
 
@@ -16,14 +16,14 @@ type Props = { user: AdminUser; onClose: () => void }
 
 /** One account, and the question before anything is done to it. */
 export function UserDialogs({ user, onClose }: Props) {
-  const client = useQueryClient()
   const [asking, setAsking] = useState<UserAction | null>(null)
   const [recoveryCode, setRecoveryCode] = useState<string | null>(null)
   const carryOut = async (action: UserAction, reason: string) => {
     if (action === 'activate' || action === 'deactivate') {
-      await changeUser(client, user, { isActive: action === 'activate' })
+      await changeUser(user, { isActive: action === 'activate' })
     } else {
-      setRecoveryCode(await act(client, user, action, reason))
+      const done = await call(actOnUser, { params: { id: user.id }, body: { action, reason } })
+      setRecoveryCode(done.recoveryCode)
     }
     toast(t(`done.${action}`), user.name)
   }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { roles } from '#contract/players/accounts.ts'
+import { listUsers } from '#contract/admin.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { PagedList } from '../../platform/cache/paged-list.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FilterBar } from '../../platform/lists/filter-bar.tsx'
 import { ListHead } from '../../platform/lists/list-head.tsx'
@@ -13,7 +15,6 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { AdminTabs } from '../admin-tabs.tsx'
-import { usersQuery } from '../queries.ts'
 import { UserList } from './user-list.tsx'
 import { TabletsPanel } from '../settings/tablets-panel.tsx'
 import { WaitingPanel } from '../overview/waiting-panel.tsx'
@@ -34,7 +35,10 @@ export function UsersScreen() {
   const { q = '', role, status, user, page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
   const [isCreating, setCreating] = useState(false)
-  const query = useQuery(usersQuery({ q, role, status, page, pageSize }))
+  const query = useQuery({
+    ...queryOf(listUsers, { query: { q, role, status, page, pageSize } }),
+    placeholderData: keepPreviousData,
+  })
   const go = (part: Partial<ReturnType<typeof route.useSearch>>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   const chosen = query.data?.items.find(({ id }) => id === user)

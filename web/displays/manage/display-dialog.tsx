@@ -5,15 +5,16 @@ import {
   type Display,
   type DisplaySettings,
   pairDisplay,
+  listDisplays,
 } from '#contract/club/displays.ts'
 import { sports } from '#engine/sports/sports.ts'
+import { listTournaments } from '#contract/tournaments/tournament.ts'
 import { call } from '../../platform/api/api.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { useSports } from '../../platform/club/sports-in-use.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
-import { tournamentsQuery } from '../../tournaments/queries.ts'
+import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
@@ -95,7 +96,7 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
           await call(changeDisplay, { params: { id }, body: { ...body, version } })
         }
         if (display === null) toast(t('paired'), name)
-        await client.invalidateQueries({ queryKey: keys.displays() })
+        await client.invalidateQueries({ queryKey: keyOf(listDisplays) })
         onClose()
       },
     },
@@ -234,7 +235,9 @@ function Sports({ chosen, onChange }: Chosen<Choice['sportIds'][number]>) {
 
 /** Those that are played now; a display of others would show nothing. */
 function Tournaments({ chosen, onChange }: Chosen<Choice['tournamentIds'][number]>) {
-  const { data } = useQuery(tournamentsQuery({ status: 'active', page: 1, pageSize: 20 }))
+  const { data } = useQuery(
+    queryOf(listTournaments, { query: { status: 'active', page: 1, pageSize: 20 } }),
+  )
   const items = data?.items ?? []
   if (items.length < 2) return null
   return (

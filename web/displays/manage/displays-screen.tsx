@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { IconDeviceTv, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { type Display, endDisplay } from '#contract/club/displays.ts'
+import { type Display, endDisplay, listDisplays } from '#contract/club/displays.ts'
 import { call } from '../../platform/api/api.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
+import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
@@ -15,7 +16,6 @@ import { EmptyState } from '../../ui/states/state-panel.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import { DisplayDialog } from './display-dialog.tsx'
-import { displaysQuery } from './displays-query.ts'
 import classes from './displays-screen.module.css'
 import { OverlayPanel } from './overlay-panel.tsx'
 import { t } from './messages.ts'
@@ -26,7 +26,7 @@ const route = getRouteApi('/shell/displays')
 export function DisplaysScreen() {
   const { code } = route.useSearch()
   const navigate = useNavigate()
-  const query = useQuery(displaysQuery)
+  const query = useQuery(queryOf(listDisplays))
   const [open, setOpen] = useState<Display | 'new' | null>(code === undefined ? null : 'new')
   const close = () => {
     setOpen(null)
@@ -95,7 +95,7 @@ function DisplayLine({ display, onChange }: LineProps) {
   const end = async () => {
     await call(endDisplay, { params: { id }, query: { version } })
     toast(t('ended'), name)
-    await client.invalidateQueries({ queryKey: displaysQuery.queryKey })
+    await client.invalidateQueries({ queryKey: keyOf(listDisplays) })
   }
   return (
     <li>

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { previewDisplay } from '#contract/club/displays.ts'
-import { call } from '../../platform/api/api.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { type Feed, startFeed } from './feed.ts'
 import { Pairing } from './pictures/pairing.tsx'
 import { Showing } from './showing.tsx'
@@ -41,8 +40,7 @@ function OwnScreen() {
 /** What the screen of an organiser's list shows, as they see it before they stand there. */
 function Preview({ id }: { readonly id: string }) {
   const { data, dataUpdatedAt, isError } = useQuery({
-    queryKey: [...keys.displays(), id, 'picture'],
-    queryFn: async ({ signal }) => call(previewDisplay, { params: { id } }, { signal }),
+    ...queryOf(previewDisplay, { params: { id } }),
     refetchInterval: 5_000,
   })
   if (data === undefined) {

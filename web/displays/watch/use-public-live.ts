@@ -7,7 +7,7 @@ import { listPublicLive, readPublicLive } from '#contract/live/public.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
+import { keyOf } from '../../platform/cache/query-of.ts'
 import { followLine, summariesIn, withScores } from '../line/follow-line.ts'
 
 type Lives = ReplyOf<typeof listPublicLive>
@@ -19,14 +19,14 @@ const againMs = 30_000
 const spreadMs = 1_000
 
 const publicLiveQuery = queryOptions({
-  queryKey: keys.publicLive(),
+  queryKey: keyOf(listPublicLive),
   queryFn: async ({ signal }) => call(listPublicLive, {}, { signal, isFresh: true }),
   refetchInterval: againMs,
 })
 
 const publicMatchQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.publicLiveMatch(id),
+    queryKey: keyOf(readPublicLive, { id }),
     queryFn: async ({ signal }) =>
       call(readPublicLive, { params: { id } }, { signal, isFresh: true }),
     refetchInterval: againMs,
@@ -114,7 +114,7 @@ export function usePublicMatch(id: string) {
 /** The public leaderboard of a sport, of the club's first one if none is named. */
 export function usePublicLeaderboard(sportId: SportId | undefined) {
   const client = useQueryClient()
-  const queryKey = keys.publicLeaderboard(sportId)
+  const queryKey = keyOf(getPublicLeaderboard, { sportId })
   useLine(
     ['floor'],
     () => false,

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { IconCheck, IconMail, IconSend } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { MyInvitation } from '#contract/groups/invitations.ts'
+import { type MyInvitation, readInvitation } from '#contract/groups/invitations.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { leave } from '../../platform/session/leave.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shortMoment } from '../../ui/i18n/locale.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { sendAnswer } from '../invitation-calls.ts'
-import { invitationQuery } from '../queries.ts'
+import { sendAnswer } from './send-answer.ts'
 import { InvitationFrame } from './invitation-frame.tsx'
 import { Lacking } from './lacking.tsx'
 import classes from './invitation-screen.module.css'
@@ -28,7 +28,7 @@ const route = getRouteApi('/invitation/$key')
 /** One invitation. Opening it accepts nothing: programs that look through mail open links too. */
 export function InvitationScreen() {
   const { key } = route.useParams()
-  const query = useQuery(invitationQuery(key))
+  const query = useQuery({ ...queryOf(readInvitation, { params: { id: key } }), retry: false })
   if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND')
     return <NotFound keyed={key} />
   return (
@@ -102,11 +102,10 @@ function NotFound({ keyed }: { keyed: string }) {
 }
 
 function AskAgain({ keyed }: { keyed: string }) {
-  const client = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   const { busy, attempt } = useAttempt(clientErrorTable.RESPOND_INVITATION_ERROR.userMessage)
   const ask = async () => {
-    await sendAnswer(client, keyed, { answer: 'ask_again' })
+    await sendAnswer(keyed, { answer: 'ask_again' })
     setAsked(true)
   }
   return (
@@ -145,11 +144,10 @@ function Pending({ invitation, keyed }: Props) {
 }
 
 function Answers({ invitation, keyed }: Props) {
-  const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const { busy, attempt } = useAttempt(clientErrorTable.RESPOND_INVITATION_ERROR.userMessage)
   const answer = (to: 'accept' | 'decline') =>
-    void attempt(async () => sendAnswer(client, keyed, { answer: to }))
+    void attempt(async () => sendAnswer(keyed, { answer: to }))
   return (
     <>
       <AnsweringAs />
@@ -170,7 +168,7 @@ function Answers({ invitation, keyed }: Props) {
           confirm={t('neverDo')}
           danger
           onClose={() => setAsking(false)}
-          onConfirm={async () => sendAnswer(client, keyed, { answer: 'decline', never: true })}
+          onConfirm={async () => sendAnswer(keyed, { answer: 'decline', never: true })}
         >
           <p>{t('neverAsk', { group: invitation.group.name })}</p>
         </ConfirmDialog>

@@ -4,16 +4,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { readJoinLink } from '#contract/groups/invitations.ts'
+import { readJoinLink, joinByLink } from '#contract/groups/invitations.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
+import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { comeByLink } from '../invitation-calls.ts'
-import { joinLinkQuery } from '../queries.ts'
 import { t as sayGroup } from '../messages.ts'
 import { InvitationFrame } from './invitation-frame.tsx'
 import { AnsweringAs, IsIn, Offer, SignIn, Standing } from './standing.tsx'
@@ -26,7 +26,7 @@ type Linked = ReplyOf<typeof readJoinLink>
 /** What the link of a group leads to. Opening it joins nothing. */
 export function JoinScreen() {
   const { code } = route.useParams()
-  const query = useQuery(joinLinkQuery(code))
+  const query = useQuery({ ...queryOf(readJoinLink, { params: { id: code } }), retry: false })
   if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND') {
     return (
       <InvitationFrame group={null} lead={t('aLinkTo')} title={t('linkOver')}>
@@ -77,6 +77,11 @@ function Come({ code, requireApproval }: { code: string; requireApproval: boolea
   const client = useQueryClient()
   const [message, setMessage] = useState('')
   const { busy, attempt } = useAttempt(clientErrorTable.ADD_PLAYER_ERROR.userMessage)
+  const join = async () => {
+    await call(joinByLink, { params: { id: code }, body: { message: message.trim() } })
+    // No event of a group makes this page ask again: many of them are open at once.
+    await client.invalidateQueries({ queryKey: keyOf(readJoinLink, { id: code }) })
+  }
   return (
     <>
       <AnsweringAs />
@@ -94,7 +99,7 @@ function Come({ code, requireApproval }: { code: string; requireApproval: boolea
         wide
         icon={requireApproval ? IconUserQuestion : IconDoorEnter}
         busy={busy}
-        onClick={() => void attempt(async () => comeByLink(client, code, message.trim()))}
+        onClick={() => void attempt(join)}
       >
         {requireApproval ? t('askToJoin') : t('join')}
       </Button>

@@ -1,16 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { MyInvitation } from '#contract/groups/invitations.ts'
+import { type MyInvitation, listMyInvitations } from '#contract/groups/invitations.ts'
 import { isOutOfReach } from '../../platform/cache/query-client.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { shortMoment } from '../../ui/i18n/locale.ts'
 import { ErrorNote } from '../../ui/states/state-panel.tsx'
 import { GroupIcon } from '../group-icon.tsx'
-import { sendAnswer } from '../invitation-calls.ts'
-import { waitingInvitationsQuery } from '../queries.ts'
+import { sendAnswer } from './send-answer.ts'
 import { t as sayGroup } from '../messages.ts'
 import classes from './waiting-invitations.module.css'
 import { t, show } from './messages.ts'
@@ -20,7 +20,7 @@ import { t, show } from './messages.ts'
  * screen's one orange button is another.
  */
 export function WaitingInvitations({ quiet = false }: { quiet?: boolean }) {
-  const { data, error, refetch } = useQuery(waitingInvitationsQuery)
+  const { data, error, refetch } = useQuery(queryOf(listMyInvitations))
   if (data === undefined) {
     // Without a connection the screen around it says so already.
     if (error === null || isOutOfReach(error)) return null
@@ -39,11 +39,10 @@ export function WaitingInvitations({ quiet = false }: { quiet?: boolean }) {
 
 function Card({ invitation, isOrange }: { invitation: MyInvitation; isOrange: boolean }) {
   const { id, group, invitedByName, expiresAt, message } = invitation
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt(clientErrorTable.RESPOND_INVITATION_ERROR.userMessage)
   const answer = (to: 'accept' | 'decline') =>
     void attempt(async () => {
-      await sendAnswer(client, id, { answer: to })
+      await sendAnswer(id, { answer: to })
       if (to === 'accept') toast(t('accepted', { group: group.name }), '')
       else toast(t('declined'), group.name)
     })

@@ -3,12 +3,19 @@ import { IconMail, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
-import type { Invitation } from '#contract/groups/invitations.ts'
+import {
+  type Invitation,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from '#contract/groups/invitations.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
+import { call } from '../../platform/api/api.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,8 +24,7 @@ import { dateWords, shortDay, shortMoment } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import { inviteAgain, resend, revoke } from '../invitation-calls.ts'
-import { groupInvitationsQuery } from '../queries.ts'
+import { inviteAgain } from './invite-again.ts'
 import classes from './invitations-panel.module.css'
 import { t } from './messages.ts'
 
@@ -30,7 +36,7 @@ const sections = [
 
 /** Who was invited, by what became of it. What was taken back is not worth a line. */
 export function InvitationsPanel({ group: { id } }: { group: Group }) {
-  const query = useQuery(groupInvitationsQuery(id))
+  const query = useQuery(queryOf(listInvitations, { params: { id } }))
   return (
     <QueryView
       query={query}
@@ -109,14 +115,18 @@ function Acts({ invitation }: { invitation: Invitation }) {
   const { busy, attempt } = useAttempt(clientErrorTable.SEND_INVITATION_ERROR.userMessage)
   const isSoon = resendFrom !== null && Date.parse(resendFrom) > now
   const again = async () => {
-    await resend(invitation)
+    await call(resendInvitation, {
+      params: { id: invitation.groupId, invitationId: invitation.id },
+    })
     toast(t('isResent'), name)
   }
   // Undo would send an e-mail or a text a second time, or what ran out anew: that is asked before.
   const [isAsking, setAsking] = useState(false)
   const isUndone = playerId !== null && status === 'pending'
   const takeBack = async () => {
-    await revoke(invitation)
+    await call(revokeInvitation, {
+      params: { id: invitation.groupId, invitationId: invitation.id },
+    })
     undoToast(t('isRevoked', { name }), async () => inviteAgain(invitation))
   }
   return (
@@ -146,7 +156,9 @@ function Acts({ invitation }: { invitation: Invitation }) {
           danger
           onClose={() => setAsking(false)}
           onConfirm={async () => {
-            await revoke(invitation)
+            await call(revokeInvitation, {
+              params: { id: invitation.groupId, invitationId: invitation.id },
+            })
             toast(t('isRevoked', { name }), '')
           }}
         >

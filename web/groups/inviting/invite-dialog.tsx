@@ -11,7 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Group } from '#contract/groups/group.ts'
-import type { inviteInBulk } from '#contract/groups/invitations.ts'
+import { inviteInBulk } from '#contract/groups/invitations.ts'
 import { BULK_MOST } from '#engine/groups/limits.ts'
 import type { Player } from '#contract/players/players.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
@@ -19,6 +19,8 @@ import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { usePaused } from '../../platform/realtime/use-paused.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
+import { call } from '../../platform/api/api.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -27,8 +29,6 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { shortDay } from '../../ui/i18n/locale.ts'
 import text from '../../ui/text.module.css'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import { sendList } from '../invitation-calls.ts'
-import { fatesQuery } from '../queries.ts'
 import classes from './invite-dialog.module.css'
 import { JoinLink } from './join-link.tsx'
 import { t } from './messages.ts'
@@ -55,7 +55,12 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
   const all = [...chosen, ...rowsOf(settled)]
   const isTooLong = all.length > BULK_MOST
   const rows = all.slice(0, BULK_MOST)
-  const fates = useQuery({ ...fatesQuery(group.id, rows), placeholderData: keepPreviousData })
+  const fates = useQuery({
+    // What would become of each row; nothing is sent by asking.
+    ...queryOf(inviteInBulk, { params: { id: group.id }, body: { rows, dryRun: true } }),
+    enabled: rows.length > 0,
+    placeholderData: keepPreviousData,
+  })
   const known = rows.length === 0 ? undefined : fates.data
   const count = known?.invited ?? 0
   const add = ({ id: player, name }: Player) => {
@@ -74,7 +79,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
     setBusy(true)
     setFailure(null)
     try {
-      const sent = await sendList(group.id, { rows, message })
+      const sent = await call(inviteInBulk, { params: { id: group.id }, body: { rows, message } })
       toast(t('sent', { count: sent.invited }), group.name)
       onClose()
     } catch (error) {

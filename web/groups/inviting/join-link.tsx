@@ -1,27 +1,30 @@
 import { useState } from 'react'
 import { IconLink, IconRefresh } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
+import { listInvitations, makeJoinLink, closeJoinLink } from '#contract/groups/invitations.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
 import { shortDay } from '../../ui/i18n/locale.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { closeLink, makeLink } from '../invitation-calls.ts'
-import { groupInvitationsQuery } from '../queries.ts'
 import classes from './invite-dialog.module.css'
 import { t } from './messages.ts'
 
 /** The one link of a group, as an address and as a code to read with a phone. */
 export function JoinLink({ group: { id } }: { group: Pick<Group, 'id'> }) {
-  const client = useQueryClient()
-  const { data } = useQuery(groupInvitationsQuery(id))
+  const { data } = useQuery(queryOf(listInvitations, { params: { id } }))
   const { busy, attempt } = useAttempt(clientErrorTable.SEND_INVITATION_ERROR.userMessage)
   /** What would kill the link that is open, and every code of it that is printed. */
   const [asked, setAsked] = useState<'new' | 'close' | null>(null)
-  const make = () => void attempt(async () => makeLink(client, id))
+  const make = () =>
+    void attempt(async () =>
+      mutate(makeJoinLink, { params: { id }, body: {} }, { puts: listInvitations }),
+    )
   const link = data?.link ?? null
   if (link === null) {
     return (
@@ -69,7 +72,9 @@ export function JoinLink({ group: { id } }: { group: Pick<Group, 'id'> }) {
           confirm={t('newLinkDo')}
           danger
           onClose={() => setAsked(null)}
-          onConfirm={async () => makeLink(client, id)}
+          onConfirm={async () =>
+            mutate(makeJoinLink, { params: { id }, body: {} }, { puts: listInvitations })
+          }
         >
           <p>{t('newLinkMeans')}</p>
         </ConfirmDialog>
@@ -80,7 +85,9 @@ export function JoinLink({ group: { id } }: { group: Pick<Group, 'id'> }) {
           confirm={t('closeLink')}
           danger
           onClose={() => setAsked(null)}
-          onConfirm={async () => closeLink(client, id)}
+          onConfirm={async () =>
+            mutate(closeJoinLink, { params: { id } }, { puts: listInvitations })
+          }
         >
           <p>{t('closeLinkMeans')}</p>
         </ConfirmDialog>

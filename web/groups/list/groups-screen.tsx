@@ -3,10 +3,14 @@ import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
+import { listGroups } from '#contract/groups/group.ts'
+import { listMyInvitations } from '#contract/groups/invitations.ts'
+import { listMyMeetups } from '#contract/groups/meetups.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { PagedList } from '../../platform/cache/paged-list.tsx'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
@@ -15,7 +19,6 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { WaitingInvitations } from '../invitation/waiting-invitations.tsx'
 import { Places } from '../places.tsx'
-import { groupsQuery, myMeetupsQuery, waitingInvitationsQuery } from '../queries.ts'
 import { GroupList } from './group-list.tsx'
 import classes from './groups-screen.module.css'
 import { t } from './messages.ts'
@@ -34,7 +37,7 @@ export function GroupsScreen() {
   const navigate = route.useNavigate()
   const permission = usePermission()('group.create')
   // What waits for an answer takes the one orange button.
-  const waiting = useQuery(waitingInvitationsQuery)
+  const waiting = useQuery(queryOf(listMyInvitations))
   const [isOpen, setOpen] = useState(false)
   const go = (part: { q?: string | undefined; page?: number | undefined; create?: undefined }) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
@@ -78,10 +81,10 @@ const loading = <Skeleton layout="table" count={4} />
 
 function Mine({ q }: { q: string }) {
   const query = useQuery({
-    ...groupsQuery({ scope: 'mine', q, pageSize: mostMine }),
+    ...queryOf(listGroups, { query: { scope: 'mine', q, pageSize: mostMine } }),
     placeholderData: keepPreviousData,
   })
-  const sessions = useQuery(myMeetupsQuery)
+  const sessions = useQuery(queryOf(listMyMeetups))
   return (
     <QueryView query={query} failure={failure} loading={loading}>
       {({ items, total }) =>
@@ -111,7 +114,7 @@ type OthersProps = { q: string; page: number; onPage: (page: number | undefined)
 
 function Others({ q, page, onPage }: OthersProps) {
   const query = useQuery({
-    ...groupsQuery({ scope: 'public', q, page, pageSize }),
+    ...queryOf(listGroups, { query: { scope: 'public', q, page, pageSize } }),
     placeholderData: keepPreviousData,
   })
   const total = query.data?.total ?? 0
@@ -135,7 +138,9 @@ function Others({ q, page, onPage }: OthersProps) {
 
 /** Those that the reader may bring back; nobody else sees that there are any. */
 function Archived({ q }: { q: string }) {
-  const { data } = useQuery(groupsQuery({ scope: 'archived', q, pageSize: mostMine }))
+  const { data } = useQuery(
+    queryOf(listGroups, { query: { scope: 'archived', q, pageSize: mostMine } }),
+  )
   if (data === undefined || data.items.length === 0) return null
   return (
     <SectionPanel title={t('archivedGroups')} aside={data.total} flush>

@@ -8,7 +8,6 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import {
@@ -20,15 +19,16 @@ import {
   type GroupCategory,
   type GroupTemplateId,
 } from '#engine/groups/templates.ts'
+import { getGroup, createGroup } from '#contract/groups/group.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NumberStep } from '../../ui/fields/number-step.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import { sendGroup } from '../group-calls.ts'
 import { categoryIcons } from '../group-icon.tsx'
 import { KindField } from '../kind-field.tsx'
 import { Places } from '../places.tsx'
@@ -51,7 +51,6 @@ function limitsOf(choice: Choice): Limits {
 /** Makes a group from a template, whose limits stay free to change. */
 export function NewGroupDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const [choice, setChoice] = useState<Choice>('practice-group')
   const [limits, setLimits] = useState(limitsOf(choice))
@@ -87,16 +86,22 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
       check: ({ name }) => (name.trim() === '' ? { name: t('nameNeeded') } : {}),
       send: async ({ name, description, icon, color, category }) => {
         const { maxSize, requireApproval, isPrivate } = limits
-        const made = await sendGroup(client, {
-          template: choice === 'free' ? null : choice,
-          ...(choice === 'free' ? { color, category: category as GroupCategory } : {}),
-          name,
-          description,
-          icon,
-          requireApproval,
-          isPrivate,
-          ...(maxSize === '' ? {} : { maxSize: Number(maxSize) }),
-        })
+        const made = await mutate(
+          createGroup,
+          {
+            body: {
+              template: choice === 'free' ? null : choice,
+              ...(choice === 'free' ? { color, category: category as GroupCategory } : {}),
+              name,
+              description,
+              icon,
+              requireApproval,
+              isPrivate,
+              ...(maxSize === '' ? {} : { maxSize: Number(maxSize) }),
+            },
+          },
+          { puts: getGroup },
+        )
         onClose()
         void navigate({ to: '/groups/$id', params: { id: made.id } })
       },

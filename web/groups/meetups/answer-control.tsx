@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Meetup } from '#contract/groups/meetups.ts'
 import { meetupAnswers } from '#engine/groups/meetups/meetup-events.ts'
@@ -6,7 +5,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { shortMoment } from '../../ui/i18n/locale.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { answerOf, sayWhether } from '../meetup-calls.ts'
+import { answerOf, sayWhether } from './answer-meetup.ts'
 import { t } from './messages.ts'
 
 type Props = {
@@ -16,7 +15,6 @@ type Props = {
 
 /** Yes, maybe or no, saved at the tap. */
 export function AnswerControl({ session, wide = false }: Props) {
-  const client = useQueryClient()
   const { attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   const when = shortMoment(session.startsAt)
   const me = useUser()?.playerId
@@ -28,7 +26,7 @@ export function AnswerControl({ session, wide = false }: Props) {
       options={meetupAnswers.map((value) => ({ value, label: t(value) }))}
       value={answerOf(session.my)}
       wide={wide}
-      onChange={(answer) => void attempt(async () => sayWhether(client, session, answer, said))}
+      onChange={(answer) => void attempt(async () => sayWhether(session, answer, said))}
     />
   )
 }

@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Meetup } from '#contract/groups/meetups.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import { answerOf, sayWith } from '../meetup-calls.ts'
+import { answerOf, sayWith } from './answer-meetup.ts'
 import { t } from './messages.ts'
 
 /** A line that goes with one’s answer, for those in the group. */
 export function AnswerNote({ session }: { session: Meetup }) {
   const me = useUser()?.playerId
-  const client = useQueryClient()
   const said = session.comers.find(({ playerId }) => playerId === me)?.message ?? ''
   const { form, values, field, failure, busy, submit } = useSubmit(
     { message: said },
@@ -19,7 +17,7 @@ export function AnswerNote({ session }: { session: Meetup }) {
       fields: ['message'],
       fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
       send: async ({ message }) => {
-        await sayWith(client, session, message.trim())
+        await sayWith(session, message.trim())
       },
     },
   )

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { IconArrowsShuffle, IconTournament } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { Meetup } from '#contract/groups/meetups.ts'
+import { type Meetup, startNight } from '#contract/groups/meetups.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { useSports } from '../../platform/club/sports-in-use.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { call } from '../../platform/api/api.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import text from '../../ui/text.module.css'
-import { begin } from '../meetup-calls.ts'
 import classes from './meetup-panel.module.css'
 import { t } from './messages.ts'
 
@@ -79,7 +79,10 @@ function Nights({ session, count, isFirst }: NightProps) {
   const { busy, attempt } = useAttempt(clientErrorTable.CREATE_TOURNAMENT_ERROR.userMessage)
   const [again, setAgain] = useState<Format | null>(null)
   const begun = async (format: Format) => {
-    const id = await begin(session, { sportId, format, again: !isFirst })
+    const { tournamentId: id } = await call(startNight, {
+      params: { id: session.id },
+      body: { sportId, format, again: !isFirst },
+    })
     await navigate({ to: '/tournaments/$id', params: { id } })
   }
   const start = (format: Format) =>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
-import type { Meetup } from '#contract/groups/meetups.ts'
+import { type Meetup, runMeetup } from '#contract/groups/meetups.ts'
 import type { Player } from '#contract/players/players.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
+import { call } from '../../platform/api/api.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
-import { run } from '../meetup-calls.ts'
 import { t } from './messages.ts'
 
 type Props = { session: Meetup; group: Group; onClose: () => void }
@@ -19,7 +19,7 @@ export function GuestDialog({ session, group, onClose }: Props) {
   const bring = async ({ id: playerId }: Player) => {
     setFailure(null)
     try {
-      await run(session, { type: 'add_guest', playerId })
+      await call(runMeetup, { params: { id: session.id }, body: { type: 'add_guest', playerId } })
       onClose()
     } catch (error) {
       setFailure(reasonOf(error, clientErrorTable.ADD_PLAYER_ERROR.userMessage))

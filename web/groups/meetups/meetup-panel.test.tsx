@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerMeetup, listMeetups, runMeetup, type Meetup } from '#contract/groups/meetups.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { queryClient } from '../../platform/cache/query-client.ts'
+import { keyOf } from '../../platform/cache/query-of.ts'
 import { someWholeGroup } from '../../testing/group.test-data.ts'
 import { answer, askedOf, hold } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
@@ -77,7 +77,7 @@ test('whoever runs an evening marks who came, was absent or excused, and takes a
 test('a line goes with an answer, and stays with another one that is still on its way', async () => {
   const session = someSession({ comers: [someComer({ message: 'Late by ten' })], runs: false })
   const list = { coming: [session], past: [], rules: [], alwaysIn: null, calendarPath: null }
-  queryClient.setQueryData(keys.groupSessions('g1'), list)
+  queryClient.setQueryData(keyOf(listMeetups, { id: 'g1' }), list)
   answer(listMeetups, list)
   answer(answerMeetup, ({ body }) => {
     const given = body as { answer: 'no'; message: string }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { IconBan, IconEdit, IconUserPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
-import type { Meetup } from '#contract/groups/meetups.ts'
+import { type Meetup, runMeetup } from '#contract/groups/meetups.ts'
 import { TICKS_BEFORE_MS } from '#engine/groups/limits.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DotsMenu } from '../../ui/controls/dots-menu.tsx'
 import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
@@ -15,7 +15,7 @@ import { dateWords, shortMoment } from '../../ui/i18n/locale.ts'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
 import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import { run, sayWhether } from '../meetup-calls.ts'
+import { sayWhether } from './answer-meetup.ts'
 import { AnswerControl } from './answer-control.tsx'
 import { AnswerNote } from './answer-note.tsx'
 import { FromWhoIsThere } from './from-who-is-there.tsx'
@@ -104,7 +104,6 @@ function Head({ session }: { session: Meetup }) {
 
 function MyAnswer({ session }: { session: Meetup }) {
   const { my } = session
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   const isOffered = my?.standing === 'offered'
   const until = my?.until ?? null
@@ -119,7 +118,7 @@ function MyAnswer({ session }: { session: Meetup }) {
           <Button
             kind="primary"
             busy={busy}
-            onClick={() => void attempt(async () => sayWhether(client, session, 'yes'))}
+            onClick={() => void attempt(async () => sayWhether(session, 'yes'))}
           >
             {t('takePlace')}
           </Button>
@@ -133,16 +132,12 @@ function MyAnswer({ session }: { session: Meetup }) {
 
 /** Who was brought by a member can only stay away. */
 function GuestAnswer({ session }: { session: Meetup }) {
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   if (session.my === null || session.my.standing === 'no') return null
   return (
     <div className={classes.mine}>
       <b>{t('youAreGuest')}</b>
-      <Button
-        busy={busy}
-        onClick={() => void attempt(async () => sayWhether(client, session, 'no'))}
-      >
+      <Button busy={busy} onClick={() => void attempt(async () => sayWhether(session, 'no'))}>
         {t('stayAway')}
       </Button>
     </div>
@@ -185,7 +180,9 @@ function Menu({ session }: { session: Meetup }) {
           danger
           reason="optional"
           onClose={() => setOpen(null)}
-          onConfirm={async (reason) => run(session, { type: 'cancel', reason })}
+          onConfirm={async (reason) =>
+            call(runMeetup, { params: { id: session.id }, body: { type: 'cancel', reason } })
+          }
         >
           <p>{t('cancelMeans')}</p>
         </ConfirmDialog>

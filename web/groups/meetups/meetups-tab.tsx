@@ -1,13 +1,20 @@
 import { useState } from 'react'
 import { IconCalendarEvent, IconDownload, IconPlus } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
-import { exportAttendance, type listMeetups, type Meetup } from '#contract/groups/meetups.ts'
+import {
+  exportAttendance,
+  listMeetups,
+  type Meetup,
+  setAlwaysIn,
+} from '#contract/groups/meetups.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -19,8 +26,6 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import text from '../../ui/text.module.css'
 import { policySubject } from '../policy-subject.ts'
-import { countMeIn } from '../meetup-calls.ts'
-import { meetupsQuery } from '../queries.ts'
 import { AnswerControl } from './answer-control.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { MeetupPanel } from './meetup-panel.tsx'
@@ -33,7 +38,7 @@ type Sessions = ReplyOf<typeof listMeetups>
 
 /** The next evening with everybody in it, those that follow, and those that were. */
 export function MeetupsTab({ group }: { group: Group }) {
-  const query = useQuery(meetupsQuery(group.id))
+  const query = useQuery(queryOf(listMeetups, { params: { id: group.id } }))
   const mayPlan = usePermission()('group.edit', policySubject(group)).ok && group.isActive
   const [isPlanning, setPlanning] = useState(false)
   return (
@@ -125,7 +130,6 @@ function Shown({ group, sessions, plan }: Props) {
 
 /** Counted in for every evening: whoever does not come says no. */
 function AlwaysIn({ group, isAlways }: { group: Group; isAlways: boolean }) {
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   return (
     <CheckField
@@ -133,7 +137,15 @@ function AlwaysIn({ group, isAlways }: { group: Group; isAlways: boolean }) {
       hint={t('alwaysInHint')}
       checked={isAlways}
       disabled={busy}
-      onChange={(wanted) => void attempt(async () => countMeIn(client, group.id, wanted))}
+      onChange={(wanted) =>
+        void attempt(async () =>
+          mutate(
+            setAlwaysIn,
+            { params: { id: group.id }, body: { isAlways: wanted } },
+            { puts: listMeetups },
+          ),
+        )
+      }
     />
   )
 }

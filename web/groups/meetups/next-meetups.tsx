@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { listMyMeetups } from '#contract/groups/meetups.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { shortMoment } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
-import { myMeetupsQuery } from '../queries.ts'
 import { AnswerControl } from './answer-control.tsx'
 import classes from './next-meetups.module.css'
 import rows from './meetup-rows.module.css'
 import { t } from './messages.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 
 /** As many as the dashboard has room for. */
 const most = 3
 
 /** The next evenings of the reader’s groups, with the answer on the row; nothing where there is none. */
 export function NextMeetups() {
-  const { data } = useQuery(myMeetupsQuery)
+  const { data } = useQuery(queryOf(listMyMeetups))
   const open = (data?.items ?? []).filter(({ status }) => status === 'open').slice(0, most)
   if (open.length === 0) return null
   return (

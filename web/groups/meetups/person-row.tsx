@@ -1,16 +1,17 @@
 import { IconArrowBarToUp, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { Meetup } from '#contract/groups/meetups.ts'
+import { type Meetup, runMeetup } from '#contract/groups/meetups.ts'
 import { attendances } from '#engine/groups/meetups/meetup-events.ts'
+import type { CallOf } from '#contract/endpoint.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { call } from '../../platform/api/api.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { shortMoment } from '../../ui/i18n/locale.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import text from '../../ui/text.module.css'
-import { run } from '../meetup-calls.ts'
 import classes from './meetup-panel.module.css'
 import { t } from './messages.ts'
 
@@ -28,7 +29,8 @@ export function Person({ comer, place, session, isTicking }: PersonProps) {
   const { playerId, name, avatarUrl, standing, isGuest, hostName, attendance } = comer
   const me = useUser()
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
-  const act = (body: Parameters<typeof run>[1]) => void attempt(async () => run(session, body))
+  const act = (body: CallOf<typeof runMeetup>['body']) =>
+    void attempt(async () => call(runMeetup, { params: { id: session.id }, body }))
   const isMine = isGuest && hostName === me?.name
   const isQueued = standing === 'waiting' || standing === 'offered'
   return (

@@ -1,13 +1,19 @@
 import { useId } from 'react'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { Meetup, MeetupRule } from '#contract/groups/meetups.ts'
+import {
+  type Meetup,
+  type MeetupRule,
+  planMeetup,
+  changeMeetupRule,
+  changeMeetup,
+} from '#contract/groups/meetups.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { call } from '../../platform/api/api.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import { typedMoment } from '../../ui/fields/typed-moment.ts'
-import { change, changeRule, plan } from '../meetup-calls.ts'
 import { t } from './messages.ts'
 
 type Props = {
@@ -73,9 +79,18 @@ export function PlanDialog({ groupId, session, rule, onClose }: Props) {
       }
       const ahead = { daysAhead: Number(typed.daysAhead) }
       const repeated = weeks === always ? { everyWeek: ahead } : { weeks: Number(weeks) }
-      if (rule !== undefined) await changeRule(groupId, rule, { ...body, ...ahead })
-      else if (session === null) await plan(groupId, { ...body, ...repeated })
-      else await change(session, body)
+      if (rule !== undefined)
+        await call(changeMeetupRule, {
+          params: { id: groupId, ruleId: rule.id },
+          body: { ...body, ...ahead, version: rule.version },
+        })
+      else if (session === null)
+        await call(planMeetup, { params: { id: groupId }, body: { ...body, ...repeated } })
+      else
+        await call(changeMeetup, {
+          params: { id: session.id },
+          body: { ...body, version: session.version },
+        })
       onClose()
     },
   })

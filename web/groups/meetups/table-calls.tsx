@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { IconBell } from '@tabler/icons-react'
-import type { Meetup } from '#contract/groups/meetups.ts'
+import { type Meetup, runMeetup } from '#contract/groups/meetups.ts'
 import { TABLES_MOST } from '#engine/groups/meetups/table-calls.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
-import { run } from '../meetup-calls.ts'
 import classes from './meetup-panel.module.css'
 import { t } from './messages.ts'
 
@@ -47,7 +47,11 @@ export function TableCalls({ session }: { session: Meetup }) {
               wide
               icon={IconBell}
               busy={busy}
-              onClick={() => void attempt(async () => run(session, { type: 'call', tables }))}
+              onClick={() =>
+                void attempt(async () =>
+                  call(runMeetup, { params: { id: session.id }, body: { type: 'call', tables } }),
+                )
+              }
             >
               {t('callNext')}
             </Button>
@@ -59,8 +63,13 @@ export function TableCalls({ session }: { session: Meetup }) {
   )
 }
 
-function Call({ call, session }: { call: Meetup['calls'][number]; session: Meetup }) {
-  const { table, players, calledAt } = call
+function Call({
+  call: { table, players, calledAt },
+  session,
+}: {
+  call: Meetup['calls'][number]
+  session: Meetup
+}) {
   const { busy, attempt } = useAttempt()
   const [a = '', b = ''] = players.map(({ name }) => name)
   return (
@@ -77,7 +86,14 @@ function Call({ call, session }: { call: Meetup['calls'][number]; session: Meetu
           kind="quiet"
           busy={busy}
           aria-label={t('freeTable', { table })}
-          onClick={() => void attempt(async () => run(session, { type: 'free', tables: table }))}
+          onClick={() =>
+            void attempt(async () =>
+              call(runMeetup, {
+                params: { id: session.id },
+                body: { type: 'free', tables: table },
+              }),
+            )
+          }
         >
           {t('free')}
         </Button>

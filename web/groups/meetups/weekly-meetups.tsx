@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { MeetupRule } from '#contract/groups/meetups.ts'
+import { type MeetupRule, endMeetupRule } from '#contract/groups/meetups.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
+import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { dateWords, shortMoment } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
-import { endRule } from '../meetup-calls.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import rows from './meetup-rows.module.css'
 import classes from './weekly-meetups.module.css'
@@ -48,7 +48,12 @@ function Weekly({ groupId, rule }: { groupId: string; rule: MeetupRule }) {
           confirm={t('endRuleDo')}
           danger
           onClose={close}
-          onConfirm={async () => endRule(groupId, rule)}
+          onConfirm={async () =>
+            call(endMeetupRule, {
+              params: { id: groupId, ruleId: rule.id },
+              query: { version: rule.version },
+            })
+          }
         >
           <p>{t('endRuleMeans')}</p>
         </ConfirmDialog>

@@ -1,24 +1,27 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { Group } from '#contract/groups/group.ts'
+import { type Group, getGroup } from '#contract/groups/group.ts'
 import type { Player } from '#contract/players/players.ts'
+import { addMember } from '#contract/groups/members.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
-import { addTo } from '../group-calls.ts'
 import { t } from './messages.ts'
 
 /** Adds somebody who cannot be asked, for lack of an account. */
 export function AddMemberDialog({ group, onClose }: { group: Group; onClose: () => void }) {
-  const client = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
   const add = async ({ id, name }: Player) => {
     setFailure(null)
     try {
-      await addTo(client, group.id, id)
+      await mutate(
+        addMember,
+        { params: { id: group.id }, body: { playerId: id } },
+        { puts: getGroup },
+      )
       toast(t('added', { name }), group.name)
       onClose()
     } catch (error) {

@@ -3,13 +3,14 @@ import { IconSwords } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { getGroupBoard } from '#contract/groups/board.ts'
+import { getGroupBoard } from '#contract/groups/board.ts'
 import type { Group } from '#contract/groups/group.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { MatchList } from '../../matches/list/match-list.tsx'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { useSports } from '../../platform/club/sports-in-use.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { SeasonSelect } from '../../seasons/season-select.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import columns from '../../ui/layout/columns.module.css'
@@ -23,7 +24,6 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { SportTabs } from '../../ui/sports/sport-tabs.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import text from '../../ui/text.module.css'
-import { groupBoardQuery } from '../queries.ts'
 import classes from './board-tab.module.css'
 import { MemberName } from './member-name.tsx'
 import { t } from './messages.ts'
@@ -37,7 +37,10 @@ export function BoardTab({ group }: { group: Group }) {
   const navigate = route.useNavigate()
   const played = useSports()
   const query = useQuery({
-    ...groupBoardQuery(group.id, { sportId: sport, seasonId: season }),
+    ...queryOf(getGroupBoard, {
+      params: { id: group.id },
+      query: { sportId: sport, seasonId: season },
+    }),
     placeholderData: keepPreviousData,
   })
   const go = (part: { sport?: typeof sport; season?: string | undefined }) =>

@@ -7,19 +7,20 @@ import {
   IconPin,
   IconTrash,
 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { Group } from '#contract/groups/group.ts'
+import { type Group, getGroup, archiveGroup, deleteGroup } from '#contract/groups/group.ts'
+import { leaveGroup, muteGroup } from '#contract/groups/members.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { deletedToast } from '../../platform/toasts/deleted-toast.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
+import { call } from '../../platform/api/api.ts'
 import { DotsMenu } from '../../ui/controls/dots-menu.tsx'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
-import { archive, leave, mute, removeGroup } from '../group-calls.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { policySubject } from '../policy-subject.ts'
 import { t } from './messages.ts'
@@ -76,12 +77,11 @@ export function GroupMenu({ group }: { group: Group }) {
 }
 
 function MuteItem({ group, close }: { group: Group; close: () => void }) {
-  const client = useQueryClient()
   const { attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   const { id, name, isMuted } = group
   const change = () =>
     void attempt(async () => {
-      await mute(client, id, !isMuted)
+      await mutate(muteGroup, { params: { id }, body: { isMuted: !isMuted } }, { puts: getGroup })
       toast(isMuted ? t('unmuted') : t('muted'), isMuted ? name : t('mutedHint'))
     })
   return (
@@ -102,7 +102,6 @@ function leavingOf({ isPrivate, requireApproval }: Group): string {
 }
 
 function Confirm({ what, group, onClose }: ConfirmProps) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const { id, name, memberCount } = group
   const away = () => void navigate({ to: '/groups' })
@@ -113,7 +112,7 @@ function Confirm({ what, group, onClose }: ConfirmProps) {
       confirm: t('leaveIt'),
       fallback: undefined,
       send: async () => {
-        await leave(id)
+        await call(leaveGroup, { params: { id } })
         toast(t('left'), name)
         away()
       },
@@ -123,7 +122,12 @@ function Confirm({ what, group, onClose }: ConfirmProps) {
       means: t('archiveMeans'),
       confirm: t('archiveIt'),
       fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
-      send: async () => archive(client, group),
+      send: async () =>
+        mutate(
+          archiveGroup,
+          { params: { id: group.id }, body: { version: group.version } },
+          { puts: getGroup },
+        ),
     },
     delete: {
       title: t('deleteNamed', { name }),
@@ -131,8 +135,12 @@ function Confirm({ what, group, onClose }: ConfirmProps) {
       confirm: t('deleteDo'),
       fallback: clientErrorTable.DELETE_GROUP_ERROR.userMessage,
       send: async () => {
-        await removeGroup(client, group)
-        deletedToast(client, id, t('deleted', { name }))
+        await mutate(
+          deleteGroup,
+          { params: { id: group.id }, query: { version: group.version } },
+          { removes: getGroup },
+        )
+        deletedToast(id, t('deleted', { name }))
         away()
       },
     },

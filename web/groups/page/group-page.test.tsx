@@ -4,12 +4,11 @@ import { getGroup, type Group, pinNotice, updateGroup } from '#contract/groups/g
 import { listInvitations } from '#contract/groups/invitations.ts'
 import { changeMember, muteGroup } from '#contract/groups/members.ts'
 import { queryClient } from '../../platform/cache/query-client.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
+import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
 import { useQuery } from '@tanstack/react-query'
 import { answer, hold, askedOf } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { someGroupMember, someWholeGroup } from '../../testing/group.test-data.ts'
-import { groupQuery } from '../queries.ts'
 import { GroupScreen } from './group-screen.tsx'
 import { MembersTab } from './members-tab.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
@@ -18,11 +17,11 @@ import { GroupMenu } from './group-menu.tsx'
 
 /** A part of the page that reads the group from the cache, as the page does. */
 function Page({ of: Part }: { of: (props: { group: Group }) => React.ReactNode }) {
-  const { data } = useQuery({ ...groupQuery('g1'), enabled: false })
+  const { data } = useQuery({ ...queryOf(getGroup, { params: { id: 'g1' } }), enabled: false })
   return data === undefined ? null : <Part group={data} />
 }
 
-const know = (group: Group) => queryClient.setQueryData(keys.group('g1'), group)
+const know = (group: Group) => queryClient.setQueryData(keyOf(getGroup, { id: 'g1' }), group)
 
 test('what is typed into the settings outlives a permission given meanwhile', async () => {
   answer(getGroup, someWholeGroup({ version: 4 }))

@@ -1,18 +1,18 @@
 import { IconUsersGroup } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { Group } from '#contract/groups/group.ts'
+import { type Group, getGroup, restoreGroup } from '#contract/groups/group.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
-import { restore } from '../group-calls.ts'
-import { groupQuery } from '../queries.ts'
 import { BoardTab } from './board-tab.tsx'
 import { GroupHead } from './group-head.tsx'
 import classes from './group-screen.module.css'
@@ -29,7 +29,7 @@ const route = getRouteApi('/shell/groups/$id')
 /** One group: its people, their board, and what it is. */
 export function GroupScreen() {
   const { id } = route.useParams()
-  const query = useQuery(groupQuery(id))
+  const query = useQuery(queryOf(getGroup, { params: { id } }))
   if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND') return <NoGroup />
   return (
     <QueryView
@@ -80,14 +80,24 @@ function GroupPage({ group }: { group: Group }) {
 }
 
 function Archived({ group }: { group: Group }) {
-  const client = useQueryClient()
   const mayRestore = usePermission()('group.archive', policySubject(group)).ok
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   return (
     <div className={classes.archived} role="status">
       <span>{t('isArchived')}</span>
       {mayRestore && (
-        <Button busy={busy} onClick={() => void attempt(async () => restore(client, group))}>
+        <Button
+          busy={busy}
+          onClick={() =>
+            void attempt(async () =>
+              mutate(
+                restoreGroup,
+                { params: { id: group.id }, body: { version: group.version } },
+                { puts: getGroup },
+              ),
+            )
+          }
+        >
           {t('restore')}
         </Button>
       )}

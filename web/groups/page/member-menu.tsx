@@ -7,17 +7,18 @@ import {
   IconSquareCheck,
   IconUserMinus,
 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { Group, GroupMember } from '#contract/groups/group.ts'
+import { type Group, type GroupMember, getGroup } from '#contract/groups/group.ts'
+import { removeMember } from '#contract/groups/members.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { DotsMenu } from '../../ui/controls/dots-menu.tsx'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
-import { giveMember, removeFrom } from '../group-calls.ts'
+import { giveMember, type MemberChange } from './change-member.ts'
 import { policySubject } from '../policy-subject.ts'
 import { TitleDialog } from './title-dialog.tsx'
 import { t } from './messages.ts'
@@ -38,7 +39,6 @@ function removalOf({ isPrivate, requireApproval }: Group): string {
 /** What can be done with one member; nothing where the reader can do none of it. */
 export function MemberMenu({ group, member }: Props) {
   const { playerId, name, role, hasAccount } = member
-  const client = useQueryClient()
   const permission = usePermission()
   const isMe = useUser()?.playerId === playerId
   const { attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
@@ -47,8 +47,8 @@ export function MemberMenu({ group, member }: Props) {
   const removes = permission('group.remove', policySubject(group)).ok && group.isActive
   const mayRemove = removes && !isMe && (role !== 'admin' || mayGive)
   if (!mayGive && !mayRemove) return null
-  const give = (change: Parameters<typeof giveMember>[3]) =>
-    void attempt(async () => giveMember(client, group, playerId, change))
+  const give = (change: MemberChange) =>
+    void attempt(async () => giveMember(group, playerId, change))
   const isAdmin = role === 'admin'
   return (
     <>
@@ -106,7 +106,7 @@ export function MemberMenu({ group, member }: Props) {
           danger
           onClose={() => setOpen(null)}
           onConfirm={async () => {
-            await removeFrom(client, group.id, playerId)
+            await mutate(removeMember, { params: { id: group.id, playerId } }, { puts: getGroup })
             toast(t('removed', { name }), group.name)
           }}
         >

@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { Group, GroupMember, JoinRequest } from '#contract/groups/group.ts'
+import { type Group, type GroupMember, type JoinRequest, getGroup } from '#contract/groups/group.ts'
 import type { GroupPermissions } from '#engine/groups/events.ts'
+import { answerRequest } from '#contract/groups/members.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { dateWords } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
-import { giveMember, letIn } from '../group-calls.ts'
+import { giveMember } from './change-member.ts'
 import { titleWords } from '../titles.ts'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { InvitationsPanel } from '../inviting/invitations-panel.tsx'
@@ -60,11 +61,14 @@ type RequestProps = { group: Group; request: JoinRequest; isFirst: boolean }
 
 function Request({ group, request, isFirst }: RequestProps) {
   const { playerId, name, avatarUrl, message, askedAt } = request
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt(clientErrorTable.ADD_PLAYER_ERROR.userMessage)
   const answer = (approve: boolean) =>
     void attempt(async () => {
-      await letIn(client, group.id, { playerId, approve })
+      await mutate(
+        answerRequest,
+        { params: { id: group.id, playerId }, body: { approve } },
+        { puts: getGroup },
+      )
       if (approve) toast(t('letIn', { name }), group.name)
     })
   return (
@@ -210,14 +214,13 @@ type TickProps = {
 /** One permission of one member; an admin has all by being one. */
 function Tick({ group, member, permission, what }: TickProps) {
   const { playerId, name, role, permissions } = member
-  const client = useQueryClient()
   const { attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   /** What was ticked, until the answer says what holds. */
   const [wanted, setWanted] = useState<boolean | null>(null)
   const give = async (isGiven: boolean) => {
     setWanted(isGiven)
     await attempt(async () =>
-      giveMember(client, group, playerId, { permissions: { [permission]: isGiven } }),
+      giveMember(group, playerId, { permissions: { [permission]: isGiven } }),
     )
     setWanted(null)
   }

@@ -1,15 +1,14 @@
 import { useId } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { dayIn } from '#contract/club/club-time.ts'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { Group } from '#contract/groups/group.ts'
+import { type Group, getGroup, pinNotice } from '#contract/groups/group.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import { pin } from '../group-calls.ts'
 import { t } from './messages.ts'
 
 function faultsOf({ text, until }: { text: string; until: string }) {
@@ -24,7 +23,6 @@ export function NoticeDialog({ group, onClose }: { group: Group; onClose: () => 
   const { notice } = group
   const now = useNow()
   const id = useId()
-  const client = useQueryClient()
   const { form, field, failure, busy, submit } = useSubmit(
     {
       text: notice?.text ?? '',
@@ -38,7 +36,11 @@ export function NoticeDialog({ group, onClose }: { group: Group; onClose: () => 
       send: async ({ text, until }) => {
         // Until the end of that day by the reader’s clock.
         const end = until === '' ? null : new Date(`${until}T23:59:59`).toISOString()
-        await pin(client, group.id, text, end)
+        await mutate(
+          pinNotice,
+          { params: { id: group.id }, body: { text, until: end } },
+          { puts: getGroup },
+        )
         onClose()
       },
     },

@@ -1,14 +1,13 @@
 import { IconPin, IconX } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { Group } from '#contract/groups/group.ts'
+import { type Group, getGroup, pinNotice } from '#contract/groups/group.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { shortDay } from '../../ui/i18n/locale.ts'
 import { When } from '../../ui/i18n/when.tsx'
-import { pin } from '../group-calls.ts'
 import classes from './pinned-notice.module.css'
 import { policySubject } from '../policy-subject.ts'
 import { t, show } from './messages.ts'
@@ -16,7 +15,6 @@ import { t, show } from './messages.ts'
 /** What an admin pinned for everybody who reads the page. */
 export function PinnedNotice({ group }: { group: Group }) {
   const { id, notice, isActive } = group
-  const client = useQueryClient()
   const mayPin = usePermission()('group.roles', policySubject(group)).ok && isActive
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   if (notice === null) return null
@@ -37,7 +35,15 @@ export function PinnedNotice({ group }: { group: Group }) {
           icon={IconX}
           label={t('takeDown')}
           disabled={busy}
-          onClick={() => void attempt(async () => pin(client, id, '', null))}
+          onClick={() =>
+            void attempt(async () =>
+              mutate(
+                pinNotice,
+                { params: { id }, body: { text: '', until: null } },
+                { puts: getGroup },
+              ),
+            )
+          }
         />
       )}
     </section>

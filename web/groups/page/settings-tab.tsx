@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { Group } from '#contract/groups/group.ts'
+import { type Group, getGroup, updateGroup } from '#contract/groups/group.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { NumberStep } from '../../ui/fields/number-step.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import { changeGroup } from '../group-calls.ts'
 import { KindField } from '../kind-field.tsx'
 import classes from './settings-tab.module.css'
 import { t } from './messages.ts'
@@ -58,19 +57,26 @@ type Props = { group: Group; memberCount: number; onSaved: (group: Group) => voi
 
 /** What the group is; a group that becomes public says first what becomes visible. */
 function SettingsForm({ group, memberCount, onSaved }: Props) {
-  const client = useQueryClient()
   const [isPrivate, setPrivate] = useState(group.isPrivate)
   const [requireApproval, setApproval] = useState(group.requireApproval)
   const [isAsking, setAsking] = useState(false)
   const save = async (typed: Values) => {
     const { maxSize, category, ...texts } = typed
-    const saved = await changeGroup(client, group, {
-      ...texts,
-      isPrivate,
-      requireApproval,
-      category: category as Group['category'],
-      ...(maxSize === '' ? {} : { maxSize: Number(maxSize) }),
-    })
+    const saved = await mutate(
+      updateGroup,
+      {
+        params: { id: group.id },
+        body: {
+          ...texts,
+          isPrivate,
+          requireApproval,
+          category: category as Group['category'],
+          ...(maxSize === '' ? {} : { maxSize: Number(maxSize) }),
+          version: group.version,
+        },
+      },
+      { puts: getGroup },
+    )
     toast(t('saved'), saved.name)
     onSaved(saved)
   }

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group, GroupMember } from '#contract/groups/group.ts'
 import { templateOf } from '#engine/groups/templates.ts'
@@ -7,7 +6,7 @@ import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import { giveMember } from '../group-calls.ts'
+import { giveMember } from './change-member.ts'
 import { t } from './messages.ts'
 
 type Props = { group: Group; member: GroupMember; onClose: () => void }
@@ -15,14 +14,13 @@ type Props = { group: Group; member: GroupMember; onClose: () => void }
 /** What somebody is called in the group; those of the template are suggested. */
 export function TitleDialog({ group, member, onClose }: Props) {
   const id = useId()
-  const client = useQueryClient()
   const { form, field, failure, busy, submit } = useSubmit(
     { title: member.title },
     {
       fields: ['title'],
       fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
       send: async ({ title }) => {
-        await giveMember(client, group, member.playerId, { title })
+        await giveMember(group, member.playerId, { title })
         onClose()
       },
     },

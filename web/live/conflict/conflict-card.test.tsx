@@ -3,8 +3,9 @@ import { expect, test, vi } from 'vitest'
 import type { LiveConflictWire } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { gameOf } from '#engine/live/games.ts'
-import { matchQuery } from '../../matches/queries.ts'
+import { getMatch } from '#contract/matches.ts'
 import { queryClient } from '../../platform/cache/query-client.ts'
+import { keyOf } from '../../platform/cache/query-of.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { ConflictCard } from './conflict-card.tsx'
 
@@ -32,8 +33,8 @@ const fork = {
 } as unknown as LiveConflictWire
 
 async function showCard(part: Partial<LiveMatchWire>, mayCorrect = true) {
-  queryClient.setQueryDefaults(matchQuery('m1').queryKey, { staleTime: Infinity })
-  queryClient.setQueryData(matchQuery('m1').queryKey, { version: 3, mayCorrect } as never)
+  queryClient.setQueryDefaults(keyOf(getMatch, { id: 'm1' }), { staleTime: Infinity })
+  queryClient.setQueryData(keyOf(getMatch, { id: 'm1' }), { version: 3, mayCorrect } as never)
   const decide = vi.fn(async () => undefined)
   const match = {
     id: 'l1',

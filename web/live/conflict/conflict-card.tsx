@@ -8,15 +8,16 @@ import type {
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { Choice } from '#engine/live/merge.ts'
 import { sports } from '#engine/sports/sports.ts'
+import { getMatch } from '#contract/matches.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { dateWords } from '../../ui/i18n/locale.ts'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import text from '../../ui/text.module.css'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { matchQuery } from '../../matches/queries.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { LiveTiles } from '../board/live-tiles.tsx'
 import { sideNames } from '../pad/score/side-names.ts'
 import { compare, type Version } from './compare.ts'
@@ -47,7 +48,7 @@ export function ConflictCard({ match, official, fork, device, decide, close }: P
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const { data: record } = useQuery({
-    ...matchQuery(match.matchId ?? ''),
+    ...queryOf(getMatch, { params: { id: match.matchId ?? '' } }),
     enabled: match.matchId !== null,
   })
   const compared = compare(match, official, fork)

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { resolveConflict, readLive } from '#contract/live/events.ts'
+import { resolveConflict, readLive, listLive } from '#contract/live/events.ts'
+import { getMatch } from '#contract/matches.ts'
 import { call } from '../../platform/api/api.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
+import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
 import { useDevice } from '../now/use-waiting-here.ts'
 import { type Decide, ConflictCard } from './conflict-card.tsx'
 
@@ -17,8 +18,7 @@ export function ConflictDialog({ id, forkId, close }: Props) {
   const client = useQueryClient()
   const device = useDevice()
   const { data } = useQuery({
-    queryKey: keys.liveMatch(id),
-    queryFn: async ({ signal }) => call(readLive, { params: { id } }, { signal }),
+    ...queryOf(readLive, { params: { id } }),
     staleTime: 0,
   })
   const fork = data?.forks.find((one) =>
@@ -30,9 +30,10 @@ export function ConflictDialog({ id, forkId, close }: Props) {
     const instead = fork.choice ?? undefined
     const body = { choice, instead, correction, device }
     await call(resolveConflict, { params: { id, forkId: fork.id }, body })
-    await client.invalidateQueries({ queryKey: keys.live() })
-    await client.invalidateQueries({ queryKey: keys.liveMatch(id) })
-    if (matchId !== null) await client.invalidateQueries({ queryKey: keys.match(matchId) })
+    await client.invalidateQueries({ queryKey: keyOf(listLive) })
+    await client.invalidateQueries({ queryKey: keyOf(readLive, { id }) })
+    if (matchId !== null)
+      await client.invalidateQueries({ queryKey: keyOf(getMatch, { id: matchId }) })
   }
   return (
     <ConflictCard

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createElement, type FormEvent, Suspense, useId, useState } from 'react'
-import { correctLive, type LiveLog } from '#contract/live/events.ts'
+import { correctLive, type LiveLog, readLive } from '#contract/live/events.ts'
+import { getMatch } from '#contract/matches.ts'
 import { CorrectionReason } from '../../matches/correction/correction-reason.tsx'
-import { matchQuery } from '../../matches/queries.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { toast } from '../../platform/toasts/toast.ts'
+import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import { LogList } from '../pad/log/log-list.tsx'
 import { sideNames } from '../pad/score/side-names.ts'
@@ -22,7 +22,7 @@ type Props = { readonly log: LiveLog; readonly matchId: string; readonly close: 
 export function CorrectionDialog({ log, matchId, close }: Props) {
   const client = useQueryClient()
   const form = useId()
-  const { data: match } = useQuery(matchQuery(matchId))
+  const { data: match } = useQuery(queryOf(getMatch, { params: { id: matchId } }))
   const { open, write, scoring, sent, result } = useCorrectedLog(log)
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -41,8 +41,8 @@ export function CorrectionDialog({ log, matchId, close }: Props) {
           .map(({ short }) => short)
           .join(' – '),
       )
-      await client.invalidateQueries({ queryKey: keys.liveMatch(log.match.id) })
-      await client.invalidateQueries({ queryKey: keys.match(matchId) })
+      await client.invalidateQueries({ queryKey: keyOf(readLive, { id: log.match.id }) })
+      await client.invalidateQueries({ queryKey: keyOf(getMatch, { id: matchId }) })
       close()
     } catch (error) {
       setFailure(reasonOf(error))

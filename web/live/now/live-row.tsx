@@ -1,14 +1,14 @@
 import { IconBolt, IconEye, IconHandClick, IconPlayerStop, IconTransfer } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { resumeLive, stopLive } from '#contract/live/events.ts'
+import { resumeLive, stopLive, listLive } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { MyPairing } from '#contract/tournaments/tables.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { call } from '../../platform/api/api.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { keyOf } from '../../platform/cache/query-of.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -134,7 +134,7 @@ function Stop({ match }: Pick<Props, 'match'>) {
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const params = { id: match.id }
-  const asked = async () => client.invalidateQueries({ queryKey: keys.live() })
+  const asked = async () => client.invalidateQueries({ queryKey: keyOf(listLive) })
   const stop = async () => {
     await call(stopLive, { params, body: {} })
     undoToast(t('stopped'), async () => {

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { LiveMatchWire } from '#contract/live/match.ts'
-import type { MyPairing } from '#contract/tournaments/tables.ts'
+import { type MyPairing, listMyPairings } from '#contract/tournaments/tables.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { SportFilter } from '../../platform/club/sport-filter.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
-import { pairingsQuery } from '../../tournaments/queries.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { ListHead } from '../../platform/lists/list-head.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -38,7 +38,7 @@ export function LiveScreen() {
   const { sport } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { query, heardAt } = useLive()
-  const pairings = useQuery(pairingsQuery())
+  const pairings = useQuery(queryOf(listMyPairings))
   const waiting = useWaitingHere()
   const device = useDevice()
   const [comparing, setComparing] = useState<string | null>(null)

@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listLive } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
-import { call } from '../../platform/api/api.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { watchTopic } from '../../platform/realtime/topics.ts'
+import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
 
 type Summary = Pick<LiveMatchWire, 'id' | 'rev' | 'status' | 'score'>
 type Told = Partial<{ readonly matches: readonly Summary[] }>
@@ -18,16 +17,15 @@ export function useLive() {
   const client = useQueryClient()
   const [heard, setHeard] = useState<ReadonlyMap<string, number>>(new Map())
   const query = useQuery({
-    queryKey: keys.live(),
-    queryFn: async ({ signal }) => call(listLive, {}, { signal }),
+    ...queryOf(listLive),
     refetchInterval: askAgainMs,
   })
   useEffect(
     () =>
       watchTopic('live', ({ matches }: Told) => {
-        const list = client.getQueryData<List>(keys.live())
+        const list = client.getQueryData(keyOf(listLive))
         if (matches === undefined || list === undefined) {
-          return void client.invalidateQueries({ queryKey: keys.live() })
+          return void client.invalidateQueries({ queryKey: keyOf(listLive) })
         }
         setHeard((before) => {
           const after = new Map(before)
@@ -36,9 +34,9 @@ export function useLive() {
         })
         const known = new Set(list.items.map(({ id }) => id))
         if (matches.some(({ id, status }) => status === 'live' && !known.has(id))) {
-          return void client.invalidateQueries({ queryKey: keys.live() })
+          return void client.invalidateQueries({ queryKey: keyOf(listLive) })
         }
-        client.setQueryData<List>(keys.live(), told(list, matches))
+        client.setQueryData(keyOf(listLive), told(list, matches))
       }),
     [client],
   )

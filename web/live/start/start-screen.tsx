@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { isSportId } from '#engine/sports/sports.ts'
-import type { RubberView } from '#contract/teams/team-match.ts'
-import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
-import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { type RubberView, getTeamMatch } from '#contract/teams/team-match.ts'
+import { type TournamentMatchWire, listTournamentMatches } from '#contract/tournaments/matches.ts'
+import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { playedOr, useSports } from '../../platform/club/sports-in-use.ts'
-import { teamMatchQuery } from '../../teams/match-calls.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { lengthOf, systemOf } from '../../teams/sheet/system-of.ts'
-import { tournamentMatchesQuery, tournamentQuery } from '../../tournaments/queries.ts'
 import { ErrorState } from '../../ui/states/state-panel.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { LiveScreen } from '../now/live-screen.tsx'
@@ -68,8 +67,8 @@ type OfTournamentProps = {
 }
 
 function OfTournament({ tournamentId, matchId, close }: OfTournamentProps) {
-  const tournament = useQuery(tournamentQuery(tournamentId))
-  const matches = useQuery(tournamentMatchesQuery(tournamentId))
+  const tournament = useQuery(queryOf(getTournament, { params: { id: tournamentId } }))
+  const matches = useQuery(queryOf(listTournamentMatches, { params: { id: tournamentId } }))
   const match = matches.data?.items.find(({ id }) => id === matchId)
   const failure = tournament.error ?? matches.error
   if (tournament.data !== undefined && match !== undefined && isOpen(match)) {
@@ -130,7 +129,7 @@ function peopleOf(names: RubberView['home']) {
 }
 
 function OfTeamMatch({ id, n, close }: OfTeamMatchProps) {
-  const { data: match, error } = useQuery(teamMatchQuery(id))
+  const { data: match, error } = useQuery(queryOf(getTeamMatch, { params: { id } }))
   const view = match?.rubbers.find((one) => one.n === n)
   const play = match && systemOf(match)?.rubbers.find((one) => one.n === n)?.play
   if (match !== undefined && view?.status === 'open' && play !== undefined) {

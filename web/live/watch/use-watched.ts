@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type LiveLog, readLive } from '#contract/live/events.ts'
-import { call } from '../../platform/api/api.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { watchTopic } from '../../platform/realtime/topics.ts'
+import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
 
 type Told = Partial<{
   from: number
@@ -22,18 +21,16 @@ const askAgainMs = 60_000
  */
 export function useWatched(id: string) {
   const client = useQueryClient()
-  const queryKey = keys.liveMatch(id)
   const [heardAt, setHeardAt] = useState<number | null>(null)
   const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => call(readLive, { params: { id } }, { signal }),
+    ...queryOf(readLive, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.match.status === 'live' ? askAgainMs : false),
   })
   useEffect(
     () =>
       watchTopic(`live:${id}`, ({ from, events, rev, status, hasForked = false }: Told) => {
-        const key = keys.liveMatch(id)
-        const log = client.getQueryData<LiveLog>(key)
+        const key = keyOf(readLive, { id })
+        const log = client.getQueryData(key)
         if (log === undefined || events === undefined || rev === undefined) {
           return void client.invalidateQueries({ queryKey: key })
         }
@@ -45,7 +42,7 @@ export function useWatched(id: string) {
           return void client.invalidateQueries({ queryKey: key })
         }
         const lastEventAt = events.at(-1)?.at ?? log.match.lastEventAt
-        client.setQueryData<LiveLog>(key, {
+        client.setQueryData(key, {
           ...log,
           match: { ...log.match, rev, lastEventAt },
           events: [...log.events, ...events],

@@ -2,18 +2,18 @@ import { IconHandClick, IconShare, IconTransfer, IconWifiOff } from '@tabler/ico
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { createElement, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { type LiveLog, resumeLive } from '#contract/live/events.ts'
+import { type LiveLog, resumeLive, readLive } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { sports } from '#engine/sports/sports.ts'
-import { matchQuery } from '../../matches/queries.ts'
+import { getMatch } from '#contract/matches.ts'
 import { call } from '../../platform/api/api.ts'
 import { importScreen } from '../../platform/import-screen.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useRealtime } from '../../platform/realtime/store.ts'
 import { shareAddress } from '../../platform/api/share-address.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { dateWords } from '../../ui/i18n/locale.ts'
@@ -121,7 +121,7 @@ function GameRecord({ log: { match, events } }: { readonly log: LiveLog }) {
 
 /** A match that is on record: whether its log still says what stands there, and the way to correct it. */
 function OnRecord({ log, matchId }: { readonly log: LiveLog; readonly matchId: string }) {
-  const { data: match } = useQuery(matchQuery(matchId))
+  const { data: match } = useQuery(queryOf(getMatch, { params: { id: matchId } }))
   const [isCorrecting, setCorrecting] = useState(false)
   return (
     <>
@@ -317,7 +317,7 @@ function Stopped({ match }: { readonly match: LiveMatchWire }) {
   const { busy, attempt } = useAttempt()
   const goOn = async () => {
     await call(resumeLive, { params: { id: match.id } })
-    await client.invalidateQueries({ queryKey: keys.liveMatch(match.id) })
+    await client.invalidateQueries({ queryKey: keyOf(readLive, { id: match.id }) })
   }
   return (
     <div className={classes.note}>

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Match } from '#contract/matches.ts'
+import { type Match, getMatch } from '#contract/matches.ts'
 import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { toast } from '../../platform/toasts/toast.ts'
+import { keyOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Bone } from '../../ui/states/skeleton.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { CorrectionReason } from './correction-reason.tsx'
 import { draftOfMatch } from './draft-of-match.ts'
-import { previewQuery } from '../queries.ts'
+import { previewQuery } from '../preview-query.ts'
 import { RipplePanel, rippleWords } from '../../ratings/ripple-panel.tsx'
 import { sideNames } from '../side-names.ts'
 import { sendVoid } from './void-match.ts'
@@ -44,7 +44,7 @@ export function VoidDialog({ match, onClose }: Props) {
     }
   }
   const reload = async () => {
-    await client.invalidateQueries({ queryKey: keys.match(match.id) })
+    await client.invalidateQueries({ queryKey: keyOf(getMatch, { id: match.id }) })
     setFailure(null)
   }
   return (

@@ -1,14 +1,14 @@
 import { IconCopyCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { dismissDuplicate } from '#contract/players/possible-duplicates.ts'
+import { dismissDuplicate, listPossibleDuplicates } from '#contract/players/possible-duplicates.ts'
 import type { Match } from '#contract/matches.ts'
 import { call } from '../../platform/api/api.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { When } from '../../ui/i18n/when.tsx'
-import { doublesQuery } from '../queries.ts'
 import { sideNames } from '../side-names.ts'
 import { sendVoid } from '../correction/void-match.ts'
 import classes from './possible-duplicates.module.css'
@@ -16,7 +16,7 @@ import { t, show } from './messages.ts'
 
 /** Matches that two people seem to have entered; nothing where there are none. */
 export function LikelyDoubles() {
-  const { data } = useQuery(doublesQuery)
+  const { data } = useQuery(queryOf(listPossibleDuplicates))
   if (data === undefined || data.items.length === 0) return null
   return (
     <SectionPanel
@@ -44,7 +44,7 @@ function Pair({ first, second }: { first: Match; second: Match }) {
   const keep = async () => {
     await call(dismissDuplicate, { params: { id: second.id } })
     toast(t('kept'), second.scoreText)
-    await client.invalidateQueries({ queryKey: doublesQuery.queryKey })
+    await client.invalidateQueries({ queryKey: keyOf(listPossibleDuplicates) })
   }
   const [one, two] = sideNames(first)
   return (

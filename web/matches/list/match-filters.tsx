@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { matchTypes } from '#contract/matches.ts'
+import { getPlayer } from '#contract/players/players.ts'
 import { PlayerMenuSelect } from '../../players/player-menu-select.tsx'
-import { playerQuery } from '../../players/queries.ts'
 import { TournamentSelect } from './tournament-select.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
@@ -10,6 +10,7 @@ import { FilterBar } from '../../platform/lists/filter-bar.tsx'
 import text from '../../ui/text.module.css'
 import classes from './match-filters.module.css'
 import { t } from '../messages.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 
 export type MatchFilter = {
   player?: string | undefined
@@ -99,7 +100,10 @@ export function MatchFilters({ filter, onChange, total }: Props) {
 }
 
 function PlayerFilter({ filter: { player = '' }, onChange }: Omit<Props, 'total'>) {
-  const { data } = useQuery({ ...playerQuery(player), enabled: player !== '' })
+  const { data } = useQuery({
+    ...queryOf(getPlayer, { params: { id: player } }),
+    enabled: player !== '',
+  })
   return (
     <div className={classes.player}>
       <PlayerMenuSelect

@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { MatchFilters, momentsOf } from './match-filters.tsx'
 import { MatchRows } from './match-rows.tsx'
 import { MatchRowsSkeleton } from './match-rows-skeleton.tsx'
-import { doublesQuery, matchesQuery } from '../queries.ts'
 import { useRecordMatch } from '../../platform/dialogs/record-opener.ts'
 import { useIsTablet } from '../../platform/session/session.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
@@ -19,7 +18,10 @@ import { useTypeFilter } from './type-filter.ts'
 import { WaitingMatches } from '../waiting/waiting-matches.tsx'
 import { t } from '../messages.ts'
 import { exportMatches } from '#contract/exports.ts'
+import { listMatches } from '#contract/matches.ts'
+import { listPossibleDuplicates } from '#contract/players/possible-duplicates.ts'
 import { TableTools } from '../../platform/table-tools.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
 
 const MatchDialog = lazyPart(async () => (await import('../match-dialog.tsx')).MatchDialog)
 
@@ -55,11 +57,11 @@ export function MatchesScreen() {
     includeVoid: voided === true ? ('true' as const) : undefined,
   }
   const query = useQuery({
-    ...matchesQuery({ ...filter, page, pageSize }),
+    ...queryOf(listMatches, { query: { ...filter, page, pageSize } }),
     placeholderData: keepPreviousData,
   })
   // What stands above the list decides where it stands: neither is there before the other.
-  const doubles = useQuery({ ...doublesQuery, enabled: reviews })
+  const doubles = useQuery({ ...queryOf(listPossibleDuplicates), enabled: reviews })
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   const isTablet = useIsTablet()

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { tournamentChoiceQuery, tournamentChoicesQuery } from './tournament-queries.ts'
+import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
 import text from '../../ui/text.module.css'
 import { t } from '../messages.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
+
+/** The contract gives no more on a page, and nobody looks through more. */
+const latestPage = { page: 1, pageSize: 100 }
 
 type Props = { value: string | undefined; onChange: (id: string | undefined) => void }
 
 /** Matches of one tournament; the latest ones are offered. */
 export function TournamentSelect({ value, onChange }: Props) {
-  const latest = useQuery(tournamentChoicesQuery)
+  const latest = useQuery(queryOf(listTournaments, { query: latestPage }))
   const offered = latest.data?.items ?? []
   const isOffered = offered.some(({ id }) => id === value)
   const chosen = useQuery({
-    ...tournamentChoiceQuery(value ?? ''),
+    ...queryOf(getTournament, { params: { id: value ?? '' } }),
     enabled: value !== undefined && latest.isSuccess && !isOffered,
   })
   return (

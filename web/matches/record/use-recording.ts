@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { Match } from '#contract/matches.ts'
-import type { Player } from '#contract/players/players.ts'
+import { type Player, getPlayer } from '#contract/players/players.ts'
 import type { RecordedMatch } from '../waiting/send-waiting.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { keyOf } from '../../platform/cache/query-of.ts'
 import { type RecordValues, type Slot } from '../../sports/record-values.ts'
 import { draftOf, wasPlayed } from './values.ts'
 import { sideLabels, slotsOf, usePeople } from './players/people.ts'
@@ -128,7 +128,7 @@ export function useRecording(props: RecordingProps) {
     void save(draftOf(values), titleOf(values, labels), reason.trim(), isAnother)
   const pick = (player: Player) => {
     if (picking === null) return
-    client.setQueryData(keys.player(player.id), player)
+    client.setQueryData(keyOf(getPlayer, { id: player.id }), player)
     const chosen = { ...values.people, [picking]: player.id }
     handle.change({ people: chosen })
     const next = firstEmpty({ ...values, people: chosen })

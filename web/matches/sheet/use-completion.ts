@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import type { Candidate, Player } from '#contract/players/players.ts'
+import { type Candidate, type Player, addPlayer, getPlayer } from '#contract/players/players.ts'
 import type { RowFate } from '#contract/sheets.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { foldName } from '#engine/players/fold-name.ts'
@@ -8,7 +7,7 @@ import { sentencesOf } from '#engine/messages/create-messages.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
-import { sendPlayer } from '../../players/player-calls.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { sharedNames } from '../../players/shared-names.ts'
 import { apartWords, besideNames } from '../../players/tell-apart.ts'
 import { useRoster } from '../../players/use-roster.ts'
@@ -54,7 +53,6 @@ type Given = {
 
 /** Completes the name of the one cell that is typed in. */
 export function useCompletion({ lines, fateOf, onChoose }: Given) {
-  const client = useQueryClient()
   const may = usePermission()
   const [open, setOpen] = useState<Open | null>(null)
   const line = lines.find(({ key }) => key === open?.key)
@@ -88,7 +86,11 @@ export function useCompletion({ lines, fateOf, onChoose }: Given) {
     const wrong = checkName(name)
     if (wrong.length > 0) return toast(t('didNotWork'), sentencesOf(wrong), 'bad')
     try {
-      const player = await sendPlayer(client, { name, email: null, startingLevel: null })
+      const player = await mutate(
+        addPlayer,
+        { body: { name, email: null, startingLevel: null } },
+        { puts: getPlayer },
+      )
       onChoose(key, side, { name: player.name, id: player.id })
     } catch (error) {
       toast(t('didNotWork'), reasonOf(error), 'bad')

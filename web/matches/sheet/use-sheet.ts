@@ -7,11 +7,11 @@ import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { reasonInTime } from '../../platform/forms/form-errors.ts'
 import { playedOr, useSports } from '../../platform/club/sports-in-use.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { usePaused } from '../../platform/realtime/use-paused.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { isKept } from '../waiting/send-waiting.ts'
 import { judgeLines, type Judged, type SentRow, warningsOf } from './judge-lines.ts'
 import { emptySheet, keepSheet, keptSheet, withRoom, type SavedLine, type Sheet } from './sheet.ts'
@@ -49,13 +49,7 @@ export function useSheet(sport: SportId | undefined) {
   const inTurn = new Set(rows.map(({ key }) => key))
   const asked = usePaused(JSON.stringify(rows))
   const check = useQuery({
-    queryKey: [...keys.previews(), 'sheet', asked],
-    queryFn: ({ signal }) =>
-      call(
-        enterResults,
-        { body: { rows: JSON.parse(asked) as SentRow[], dryRun: true } },
-        { signal },
-      ),
+    ...queryOf(enterResults, { body: { rows: JSON.parse(asked) as SentRow[], dryRun: true } }),
     enabled: asked !== '[]',
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -1,28 +1,27 @@
 import { IconBellRinging } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { endPush, type PushSubscription } from '#contract/push.ts'
+import { endPush, type PushSubscription, getPush } from '#contract/push.ts'
 import { call } from '../../platform/api/api.ts'
 import { turnPushOff } from '../../platform/notices/push-device.ts'
 import { queryClient } from '../../platform/cache/query-client.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './push.module.css'
-import { pushQuery } from './push-query.ts'
 import { t, show } from './messages.ts'
 
 /** Devices that notices are pushed to, and how to end that; nothing where the club pushes none. */
 export function PushDevices() {
-  const { data } = useQuery(pushQuery)
+  const { data } = useQuery(queryOf(getPush))
   const { busy, attempt } = useAttempt()
   if (data === undefined || data.publicKey === null) return null
   const end = async ({ id, isCurrent }: PushSubscription) => {
     if (isCurrent) return turnPushOff(id)
     await call(endPush, { params: { id } })
-    await queryClient.invalidateQueries({ queryKey: keys.push() })
+    await queryClient.invalidateQueries({ queryKey: keyOf(getPush) })
   }
   return (
     <SectionPanel title={t('devices')} icon={IconBellRinging} flush>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { testPush } from '#contract/push.ts'
+import { testPush, getPush } from '#contract/push.ts'
 import { call } from '../../platform/api/api.ts'
 import {
   isPushOn,
@@ -11,16 +11,16 @@ import {
 } from '../../platform/notices/push-device.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import classes from './push.module.css'
-import { pushQuery } from './push-query.ts'
 import { t } from './messages.ts'
 
 /** Whether notices are pushed to this device, and a test that they come. */
 export function PushPanel() {
-  const { data } = useQuery(pushQuery)
+  const { data } = useQuery(queryOf(getPush))
   if (data === undefined) return null
   return (
     <SectionPanel title={t('thisDevice')} icon={IconBellRinging}>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { getPush } from '#contract/push.ts'
 import { isPushOn, pushAbility, turnPushOn } from '../../platform/notices/push-device.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import classes from './push.module.css'
-import { pushQuery } from './push-query.ts'
 import { t } from './messages.ts'
 
 /** Somebody who answered is not asked again in this browser. */
@@ -22,7 +23,7 @@ export function PushQuestion() {
   const [isRefused, setRefused] = useState(false)
   const [isUnready, setUnready] = useState(false)
   const isAskable = isOpen && !isDemo && pushAbility() !== 'none' && !isPushOn()
-  const { data } = useQuery({ ...pushQuery, enabled: isAskable })
+  const { data } = useQuery({ ...queryOf(getPush), enabled: isAskable })
   const { busy, attempt } = useAttempt()
   const publicKey = data?.publicKey ?? null
   if (!isAskable || publicKey === null) return null

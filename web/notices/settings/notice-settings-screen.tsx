@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { changeNoticeSettings } from '#contract/notices.ts'
+import { changeNoticeSettings, getNoticeSettings } from '#contract/notices.ts'
 import { choicesOf, noticePresets, presetOf } from '#engine/notices/topics.ts'
 import { call } from '../../platform/api/api.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { noticeSettingsQuery } from '../queries.ts'
 import { PushPanel } from '../push/push-panel.tsx'
 import type { Change, SettingsReply } from './change.ts'
 import { ChoiceTable } from './choice-table.tsx'
@@ -21,7 +20,7 @@ import { t } from './messages.ts'
 
 /** Which notices ring, and when not. */
 export function NoticeSettingsScreen() {
-  const query = useQuery(noticeSettingsQuery)
+  const query = useQuery(queryOf(getNoticeSettings))
   // Visitors share the demo's account, and change nothing of it.
   const canChange = useUser()?.isDemo !== true
   return (
@@ -47,15 +46,15 @@ function useChange(reply: SettingsReply): Change {
   return (change) =>
     void attempt(async () => {
       const given = change as Partial<SettingsReply['settings']>
-      client.setQueryData(keys.noticeSettings(), {
+      client.setQueryData(keyOf(getNoticeSettings), {
         ...reply,
         settings: { ...reply.settings, ...given },
       })
       try {
         const after = await call(changeNoticeSettings, { body: change })
-        client.setQueryData(keys.noticeSettings(), after)
+        client.setQueryData(keyOf(getNoticeSettings), after)
       } catch (error) {
-        client.setQueryData(keys.noticeSettings(), reply)
+        client.setQueryData(keyOf(getNoticeSettings), reply)
         throw error
       }
     })

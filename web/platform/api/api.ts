@@ -10,7 +10,7 @@ const timeout = 30_000
 const attempts = 3
 const firstDelay = 1_000
 
-type Options = {
+export type Options = {
   signal?: AbortSignal | undefined
   /** Made once for each thing a person does, so that sending it again does it once. */
   idempotencyKey?: string | undefined
@@ -20,10 +20,11 @@ type Options = {
   recordedAgo?: number | undefined
 }
 
-type Input<E extends Endpoint> =
+/** The arguments of a call after its endpoint: an input that may be empty may be left out. */
+export type Input<E extends Endpoint, O = Options> =
   Record<never, never> extends CallOf<E>
-    ? [input?: CallOf<E>, options?: Options]
-    : [input: CallOf<E>, options?: Options]
+    ? [input?: CallOf<E>, options?: O]
+    : [input: CallOf<E>, options?: O]
 
 type Call = { params?: object; query?: object; body?: unknown }
 

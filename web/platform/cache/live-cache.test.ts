@@ -1,20 +1,35 @@
 import { QueryClient } from '@tanstack/react-query'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { eventTypes } from '#contract/events.ts'
-import { applyEvent, applyReconnect, staleBy } from './live-cache.ts'
-import { keys } from './query-keys.ts'
+import { listGroups } from '#contract/groups/group.ts'
+import { listMatches } from '#contract/matches.ts'
+import { getPlayer } from '#contract/players/players.ts'
+import { getLeaderboard, getOverview, getPlayerRatings } from '#contract/ratings.ts'
+import { listTeamSystems } from '#contract/teams/systems.ts'
+import { getTeam } from '#contract/teams/team.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
+import { listTournamentMatches } from '#contract/tournaments/matches.ts'
+import { applyEvent, applyReconnect, refetch, staleBy, staleOf } from './live-cache.ts'
+import { keyOf } from './query-of.ts'
 
-function clientWith(...known: readonly (readonly unknown[])[]) {
+function clientWith(known: Record<string, readonly unknown[]>) {
   const client = new QueryClient()
-  for (const key of known) client.setQueryData(key, {})
+  for (const key of Object.values(known)) client.setQueryData(key, {})
   const stale = () =>
-    known.filter((key) => client.getQueryState(key)?.isInvalidated).map((key) => key.join('/'))
+    Object.keys(known).filter((name) => client.getQueryState(known[name]!)?.isInvalidated)
   return { client, stale }
 }
 
 const recorded = {
   type: 'match.recorded' as const,
   data: { matchId: 'm', sportId: 'pool' as const, playerIds: ['a', 'b'] },
+}
+const ratings = {
+  a: keyOf(getPlayerRatings, { id: 'a' }),
+  c: keyOf(getPlayerRatings, { id: 'c' }),
 }
 
 describe('what an event makes stale', () => {
@@ -23,50 +38,123 @@ describe('what an event makes stale', () => {
   })
 
   test('a recorded match moves the boards of its own sport and not another’s', () => {
-    const { client, stale } = clientWith(
-      keys.leaderboardsOf('pool'),
-      keys.leaderboardsOf('chess'),
-      keys.matchList({ page: 1 }),
-      keys.overview(),
-    )
+    const { client, stale } = clientWith({
+      pool: keyOf(getLeaderboard, { sportId: 'pool', page: 1 }),
+      chess: keyOf(getLeaderboard, { sportId: 'chess', page: 1 }),
+      matches: keyOf(listMatches, { page: 1 }),
+      overview: keyOf(getOverview),
+      a: keyOf(getPlayer, { id: 'a' }),
+      c: keyOf(getPlayer, { id: 'c' }),
+    })
     applyEvent(client, recorded)
-    expect(stale()).toContain('leaderboard/pool')
-    expect(stale()).not.toContain('leaderboard/chess')
-    expect(stale()).toHaveLength(3)
+    expect(stale()).toEqual(['pool', 'matches', 'overview', 'a'])
   })
 
   test('a recorded match may be a late entry, which moves anyone’s rating', () => {
-    const { client, stale } = clientWith(keys.ratings('a'), keys.ratings('c'))
+    const { client, stale } = clientWith(ratings)
     applyEvent(client, recorded)
-    expect(stale()).toEqual(['ratings/a', 'ratings/c'])
+    expect(stale()).toEqual(['a', 'c'])
   })
 
   test('a correction may move anyone’s rating', () => {
-    const { client, stale } = clientWith(keys.ratings('a'), keys.ratings('c'))
+    const { client, stale } = clientWith(ratings)
     applyEvent(client, { ...recorded, type: 'match.corrected' })
-    expect(stale()).toEqual(['ratings/a', 'ratings/c'])
+    expect(stale()).toEqual(['a', 'c'])
+  })
+
+  test('a change of a tournament makes all of it stale and no other', () => {
+    const { client, stale } = clientWith({
+      page: keyOf(getTournament, { id: 't' }),
+      matches: keyOf(listTournamentMatches, { id: 't' }),
+      other: keyOf(listTournamentMatches, { id: 'u' }),
+    })
+    applyEvent(client, { type: 'tournament.updated', data: { tournamentId: 't' } })
+    expect(stale()).toEqual(['page', 'matches'])
   })
 
   test('whatever comes to use a system, and a group that is renamed, is not shown as it was', () => {
-    const { client, stale } = clientWith(keys.systems(), keys.team('t'))
+    const known = { systems: keyOf(listTeamSystems), team: keyOf(getTeam, { id: 't' }) }
+    const { client, stale } = clientWith(known)
     applyEvent(client, { type: 'tournament.created', data: { tournamentId: 'c' } })
     expect(stale()).toEqual(['systems'])
-    const { client: other, stale: staleToo } = clientWith(keys.systems(), keys.team('t'))
+    const { client: other, stale: staleToo } = clientWith(known)
     const data = { teamMatchId: 'm', teamIds: [] }
     applyEvent(other, { type: 'team_match.changed', data })
     applyEvent(other, { type: 'group.changed', data: { groupId: 'g' } })
-    expect(staleToo()).toEqual(['systems', 'team/t'])
+    expect(staleToo()).toEqual(['systems', 'team'])
   })
 
   test('an event that this build does not know makes everything stale', () => {
-    const { client, stale } = clientWith(keys.overview(), keys.ratings('a'))
+    const { client, stale } = clientWith(ratings)
     applyEvent(client, { type: 'tournament.started', data: {} } as never)
-    expect(stale()).toHaveLength(2)
+    expect(stale()).toEqual(['a', 'c'])
   })
 
   test('after a gap in the connection everything is stale', () => {
-    const { client, stale } = clientWith(keys.overview(), keys.player('a'))
+    const { client, stale } = clientWith(ratings)
     applyReconnect(client)
-    expect(stale()).toHaveLength(2)
+    expect(stale()).toEqual(['a', 'c'])
+  })
+
+  test('a write refetches the subjects that it changes, and only those', () => {
+    const { client, stale } = clientWith({
+      team: keyOf(getTeam, { id: 't', seasonId: 's' }),
+      groups: keyOf(listGroups, { scope: 'mine' }),
+    })
+    refetch(client, ['teamMatches'])
+    expect(stale()).toEqual(['team'])
+  })
+})
+
+const isOwn = 'only the user sees it, and their own writes refetch it'
+const isPublic = 'pages without a session get no events, so they refetch at an interval'
+const isOpenOften = 'many have the link open at once, so only a click refetches it'
+const isOnce = 'a link works once, so its reply stays'
+
+/** Queries that belong to no subject, and why. */
+const withoutSubject: Readonly<Record<string, string>> = {
+  getSecurity: isOwn,
+  listMyEvents: isOwn,
+  listNotices: isOwn,
+  getPublicLeaderboard: isPublic,
+  getPublicTournament: isPublic,
+  listPublicLive: isPublic,
+  readPublicLive: isPublic,
+  readInvitation: isOpenOften,
+  readJoinLink: isOpenOften,
+  verifyEmail: isOnce,
+}
+
+describe('what the screens query', () => {
+  const web = new URL('../../', import.meta.url)
+  const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.includes('.test'),
+  )
+  const queried = new Set(
+    sources.flatMap((file) =>
+      [...readFileSync(new URL(file, web), 'utf8').matchAll(/(?:queryOf|keyOf)\(\s*(\w+)/g)].map(
+        ([, name = '']) => name,
+      ),
+    ),
+  )
+  const all: Readonly<Record<string, Endpoint>> = endpoints
+  const ofSubjects = new Set<string>(Object.values(staleOf).flat())
+  const names = [...queried].filter((name) => name in all)
+
+  test.each(names)('%s belongs to a subject, or there is a reason why not', (name) => {
+    expect(ofSubjects.has(all[name]!.path)).toBe(!(name in withoutSubject))
+  })
+
+  test('the reasons are for queries that exist', () => {
+    expect(Object.keys(withoutSubject).filter((name) => !queried.has(name))).toEqual([])
+  })
+
+  test('no two of them share a key', () => {
+    expect(new Set(names.map((name) => all[name]!.path)).size).toBe(names.length)
+  })
+
+  test('whatever belongs to a subject is queried', () => {
+    const asked = new Set<string>(names.map((name) => all[name]!.path))
+    expect([...ofSubjects].filter((path) => !asked.has(path))).toEqual([])
   })
 })

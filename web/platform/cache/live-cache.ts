@@ -1,130 +1,200 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Subject } from '#contract/subjects.ts'
 import type { EventOf, EventType, NewEvent } from '#contract/events.ts'
 import { forgetEarly } from '../api/api.ts'
-import { keys } from './query-keys.ts'
+import type { EndpointPath as Path } from './query-of.ts'
+
+/** Returns the keys of what these endpoints replied where they were asked with these values. */
+const asked = (paths: readonly Path[], values: object = {}): readonly QueryKey[] =>
+  paths.map((path) => [path, values])
+
+const ofPlayer: readonly Path[] = ['/api/players/:id', '/api/players/:id/deletion-preview']
+const ofMatch: readonly Path[] = ['/api/matches/:id', '/api/matches/:id/history']
+const ofTournament: readonly Path[] = [
+  '/api/tournaments/:id',
+  '/api/tournaments/:id/matches',
+  '/api/tournaments/:id/bracket',
+  '/api/tournaments/:id/draw',
+  '/api/tournaments/:id/standings',
+  '/api/tournaments/:id/rounds',
+  '/api/tournaments/:id/tables',
+  '/api/tournaments/:id/matches/:matchId/preview',
+  '/api/tournaments/:id/participants/many',
+]
+const ofGroup: readonly Path[] = [
+  '/api/groups/:id',
+  '/api/groups/:id/board',
+  '/api/groups/:id/invitations',
+  '/api/groups/:id/invitations/bulk',
+  '/api/groups/:id/sessions',
+]
+const ofGroups: readonly Path[] = [
+  ...ofGroup,
+  '/api/groups',
+  '/api/players/:id/groups',
+  '/api/invitations',
+  '/api/sessions',
+]
+const ofAdmin: readonly Path[] = [
+  '/api/admin/overview',
+  '/api/admin/examination',
+  '/api/admin/alerts',
+  '/api/admin/outbox',
+  '/api/admin/users',
+  '/api/admin/audit',
+  '/api/admin/settings',
+  '/api/admin/deletions',
+  '/api/admin/mentions',
+  '/api/admin/tablets',
+]
+const ofClub: readonly Path[] = ['/api/club', ...ofAdmin, '/api/push', '/api/notices/settings']
+const ofDisplays: readonly Path[] = ['/api/displays', '/api/displays/:id/picture']
+const ofSeasons: readonly Path[] = ['/api/seasons', '/api/leaderboard', '/api/tournaments']
+const ofPlayerLists: readonly Path[] = [
+  '/api/players',
+  '/api/players/import',
+  '/api/tournaments/import',
+]
 
 /** From an event to the queries that it makes stale; an event without a row does not compile. */
 export const staleBy: { [T in EventType]: (data: EventOf<T>) => readonly QueryKey[] } = {
   'match.recorded': ({ sportId, playerIds }) => [
-    ...aroundMatches,
-    ...everyRating,
-    keys.leaderboardsOf(sportId),
-    ...playerIds.map((id) => keys.player(id)),
+    ...asked([...aroundMatches, ...everyRating]),
+    ...asked(['/api/leaderboard'], { sportId }),
+    ...playerIds.flatMap((id) => asked(ofPlayer, { id })),
   ],
   'match.corrected': ({ matchId, sportId }) => [
-    ...aroundMatches,
-    ...everyRating,
-    keys.leaderboardsOf(sportId),
-    keys.match(matchId),
+    ...asked([...aroundMatches, ...everyRating]),
+    ...asked(['/api/leaderboard'], { sportId }),
+    ...asked(ofMatch, { id: matchId }),
   ],
   'match.voided': ({ matchId, sportId }) => [
-    ...aroundMatches,
-    ...everyRating,
-    keys.leaderboardsOf(sportId),
-    keys.match(matchId),
+    ...asked([...aroundMatches, ...everyRating]),
+    ...asked(['/api/leaderboard'], { sportId }),
+    ...asked(ofMatch, { id: matchId }),
   ],
   'matches.changed': ({ sportIds, playerIds }) => [
-    ...aroundMatches,
-    ...everyRating,
-    ...sportIds.map(keys.leaderboardsOf),
-    ...playerIds.map(keys.player),
+    ...asked([...aroundMatches, ...everyRating]),
+    ...sportIds.flatMap((sportId) => asked(['/api/leaderboard'], { sportId })),
+    ...playerIds.flatMap((id) => asked(ofPlayer, { id })),
   ],
-  'player.added': () => [keys.playerLists()],
-  'player.updated': ({ playerId }) => [...everyName, keys.player(playerId)],
-  'player.deleted': () => [...everyName, ...everyRating, keys.playerRecords()],
-  'player.merged': () => [...everyName, ...everyRating, keys.playerRecords()],
-  'ratings.refolded': () => [...aroundMatches, ...everyRating, keys.leaderboards()],
-  'account.changed': () => [keys.admin(), keys.profile()],
-  'club.changed': () => [keys.club(), keys.admin(), keys.push(), keys.noticeSettings()],
-  'seasons.changed': () => [keys.seasons(), keys.leaderboards(), keys.tournamentLists()],
-  'affiliations.changed': () => [keys.affiliations(), keys.teams()],
-  'systems.changed': () => [keys.systems()],
+  'player.added': () => asked(ofPlayerLists),
+  'player.updated': ({ playerId }) => [...asked(everyName), ...asked(ofPlayer, { id: playerId })],
+  'player.deleted': () => asked([...everyName, ...everyRating, ...ofPlayer]),
+  'player.merged': () => asked([...everyName, ...everyRating, ...ofPlayer]),
+  'ratings.refolded': () => asked(ofRatings),
+  'account.changed': () => asked([...ofAdmin, '/api/account/profile']),
+  'club.changed': () => asked(ofClub),
+  'seasons.changed': () => asked(ofSeasons),
+  'affiliations.changed': () => asked(['/api/affiliations', '/api/teams']),
+  'systems.changed': () => asked(['/api/team-systems']),
   'team_match.changed': ({ teamMatchId, teamIds }) => [
-    keys.teamMatches(),
-    keys.teamMatch(teamMatchId),
-    ...teamIds.map(keys.team),
-    keys.systems(),
+    ...asked(['/api/team-matches', '/api/team-systems']),
+    ...asked(['/api/team-matches/:id'], { id: teamMatchId }),
+    ...teamIds.flatMap((id) => asked(['/api/teams/:id'], { id })),
   ],
   'team.changed': ({ teamId }) => [
-    keys.teams(),
-    keys.team(teamId),
-    keys.allGroupsOf(),
-    keys.groupRecords(),
+    ...asked(['/api/teams', '/api/players/:id/groups', ...ofGroup]),
+    ...asked(['/api/teams/:id'], { id: teamId }),
   ],
-  'displays.changed': () => [keys.displays()],
-  'live.started': () => [keys.live()],
-  'live.ended': () => [keys.live()],
-  'live.forked': ({ liveMatchId }) => [keys.live(), keys.liveMatch(liveMatchId)],
-  'players.imported': () => [keys.playerLists()],
-  'group.created': () => [keys.groups()],
-  'group.changed': () => [keys.groups(), keys.teamRecords()],
-  'group.member_joined': () => [keys.groups()],
-  'tournament.created': () => [keys.tournamentLists(), keys.systems()],
-  'tournament.updated': (one) => [...aroundTournament(one), keys.systems()],
+  'displays.changed': () => asked(ofDisplays),
+  'live.started': () => asked(['/api/live']),
+  'live.ended': () => asked(['/api/live']),
+  'live.forked': ({ liveMatchId }) => [
+    ...asked(['/api/live']),
+    ...asked(['/api/live/:id'], { id: liveMatchId }),
+  ],
+  'players.imported': () => asked(ofPlayerLists),
+  'group.created': () => asked(ofGroups),
+  'group.changed': () => asked([...ofGroups, '/api/teams/:id']),
+  'group.member_joined': () => asked(ofGroups),
+  'tournament.created': () => asked(['/api/tournaments', '/api/team-systems']),
+  'tournament.updated': (one) => [...aroundTournament(one), ...asked(['/api/team-systems'])],
   'tournament.deleted': aroundTournament,
   'tournament.entries_changed': aroundTournament,
   'tournament.match_decided': aroundTournament,
   'tournament.round_paired': aroundTournament,
-  'tournament.match_called': ({ tournamentId }) => [keys.tournament(tournamentId), keys.pairings()],
-  'tournament.call_reached': ({ tournamentId }) => [keys.tournamentPart(tournamentId, 'tables')],
+  'tournament.match_called': ({ tournamentId }) => [
+    ...asked(ofTournament, { id: tournamentId }),
+    ...asked(['/api/my/pairings']),
+  ],
+  'tournament.call_reached': ({ tournamentId: id }) =>
+    asked(['/api/tournaments/:id/tables'], { id }),
 }
 
 function aroundTournament({ tournamentId }: { tournamentId: string }): readonly QueryKey[] {
-  return [keys.tournamentLists(), keys.tournament(tournamentId), keys.pairings()]
+  return [
+    ...asked(['/api/tournaments', '/api/my/pairings']),
+    ...asked(ofTournament, { id: tournamentId }),
+  ]
 }
 
-const aroundMatches: readonly QueryKey[] = [
-  keys.club(),
-  keys.matchLists(),
-  keys.overview(),
-  keys.playerLists(),
-  keys.allHeadToHead(),
-  keys.previews(),
+const aroundMatches: readonly Path[] = [
+  '/api/club',
+  '/api/matches',
+  '/api/matches/doubles',
+  '/api/overview',
+  ...ofPlayerLists,
+  '/api/players/:id/head-to-head/:otherId',
+  '/api/matches/preview',
+  '/api/matches/sheet',
 ]
 
 /** A correction or a late entry computes later matches again, so any rating may move. */
-const everyRating: readonly QueryKey[] = [keys.allRatings(), keys.matchRecords()]
+const everyRating: readonly Path[] = ['/api/players/:id/ratings', ...ofMatch]
 
-const everyName: readonly QueryKey[] = [
-  keys.club(),
-  keys.playerLists(),
-  keys.leaderboards(),
-  keys.matchLists(),
-  keys.matchRecords(),
-  keys.overview(),
-  keys.allRatings(),
-  keys.allHeadToHead(),
-  keys.tournamentRecords(),
-  keys.teamRecords(),
-  keys.teamMatchRecords(),
-  keys.pairings(),
+const ofRatings: readonly Path[] = [...aroundMatches, ...everyRating, '/api/leaderboard']
+
+const everyName: readonly Path[] = [
+  '/api/club',
+  ...ofPlayerLists,
+  '/api/leaderboard',
+  '/api/matches',
+  '/api/matches/doubles',
+  ...ofMatch,
+  '/api/overview',
+  '/api/players/:id/ratings',
+  '/api/players/:id/head-to-head/:otherId',
+  ...ofTournament,
+  '/api/teams/:id',
+  '/api/team-matches/:id',
+  '/api/my/pairings',
 ]
 
 /** The queries of each subject. */
-const staleOf: Readonly<Record<Subject, readonly QueryKey[]>> = {
-  accounts: [keys.admin(), keys.profile(), keys.claims()],
-  affiliations: [keys.affiliations(), keys.teams(), keys.teamRecords()],
-  club: [keys.club(), keys.admin(), keys.push(), keys.noticeSettings()],
-  displays: [keys.displays()],
-  groups: [keys.groups(), keys.teamRecords()],
-  live: [keys.live(), keys.liveMatches()],
-  matches: [...aroundMatches, ...everyRating, keys.leaderboards(), keys.playerRecords()],
-  players: [...everyName, keys.playerRecords()],
-  ratings: [...aroundMatches, ...everyRating, keys.leaderboards()],
-  seasons: [keys.seasons(), keys.leaderboards(), keys.tournamentLists()],
-  systems: [keys.systems()],
-  teamMatches: [keys.teamMatches(), keys.teamMatchRecords(), keys.teamRecords(), keys.systems()],
-  teams: [keys.teams(), keys.teamRecords(), keys.allGroupsOf(), keys.groupRecords()],
-  tournaments: [keys.tournamentLists(), keys.tournamentRecords(), keys.pairings(), keys.systems()],
+export const staleOf: Readonly<Record<Subject, readonly Path[]>> = {
+  accounts: [...ofAdmin, '/api/account/profile', '/api/player-claims'],
+  affiliations: ['/api/affiliations', '/api/teams', '/api/teams/:id'],
+  club: ofClub,
+  displays: ofDisplays,
+  groups: [...ofGroups, '/api/teams/:id'],
+  live: ['/api/live', '/api/live/:id'],
+  matches: [...ofRatings, ...ofPlayer],
+  players: [...everyName, ...ofPlayer],
+  ratings: ofRatings,
+  seasons: ofSeasons,
+  systems: ['/api/team-systems'],
+  teamMatches: [
+    '/api/team-matches',
+    '/api/team-matches/:id',
+    '/api/teams/:id',
+    '/api/team-systems',
+  ],
+  teams: ['/api/teams', '/api/teams/:id', '/api/players/:id/groups', ...ofGroup],
+  tournaments: ['/api/tournaments', ...ofTournament, '/api/my/pairings', '/api/team-systems'],
 }
 
 /** Refetches what is on screen of these subjects and marks the rest as stale. */
 export function refetch(client: QueryClient, subjects: readonly Subject[]): void {
-  if (subjects.length === 0) return
+  if (subjects.length > 0) invalidate(client, asked(subjects.flatMap((one) => staleOf[one])))
+}
+
+/** All in one, so that a query that several keys match is refetched once. */
+function invalidate(client: QueryClient, keys: readonly QueryKey[]): void {
   forgetEarly()
-  const stale = new Map(subjects.flatMap((one) => staleOf[one]).map((key) => [hashKey(key), key]))
-  for (const queryKey of stale.values()) void client.invalidateQueries({ queryKey })
+  const predicate = ({ queryKey }: { queryKey: QueryKey }) =>
+    keys.some((key) => partialMatchKey(queryKey, key))
+  void client.invalidateQueries({ predicate })
 }
 
 function keysOf<T extends EventType>(event: { type: T; data: EventOf<T> }): readonly QueryKey[] {
@@ -133,11 +203,9 @@ function keysOf<T extends EventType>(event: { type: T; data: EventOf<T> }): read
 
 /** Fetches again what is on screen and marks the rest as stale. */
 export function applyEvent(client: QueryClient, event: NewEvent): void {
-  forgetEarly()
   // A newer server may tell of what this build does not know.
   const known = event.type in staleBy
-  const stale = known ? keysOf(event as never) : [[]]
-  for (const queryKey of stale) void client.invalidateQueries({ queryKey })
+  invalidate(client, known ? keysOf(event as never) : [[]])
 }
 
 /** After a gap any event may have been missed. */

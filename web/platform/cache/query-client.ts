@@ -8,6 +8,7 @@ import {
 import { ApiError } from '../api/api-error.ts'
 import { database } from '../storage/database.ts'
 import { currentUser } from '../session/session.ts'
+import type { EndpointPath } from './query-of.ts'
 
 const day = 24 * 60 * 60_000
 /** How long the last board seen may stand in for the real one. */
@@ -16,18 +17,25 @@ const keptFor = 7 * day
 const mostKept = 200
 /** A browser that does not open its database must not keep the app from opening. */
 const patience = 1_500
-/** Worth showing without a connection. */
-const keptKinds = new Set([
-  'club',
-  'overview',
-  'leaderboard',
-  'players',
-  'matches',
-  'ratings',
-  'tournaments',
-  'tournament',
-  'pairings',
-])
+/** Replies worth showing without a connection. */
+const kept = new Set<unknown>([
+  '/api/club',
+  '/api/overview',
+  '/api/leaderboard',
+  '/api/players',
+  '/api/players/:id/ratings',
+  '/api/matches',
+  '/api/matches/doubles',
+  '/api/tournaments',
+  '/api/tournaments/:id',
+  '/api/tournaments/:id/matches',
+  '/api/tournaments/:id/bracket',
+  '/api/tournaments/:id/draw',
+  '/api/tournaments/:id/standings',
+  '/api/tournaments/:id/rounds',
+  '/api/tournaments/:id/tables',
+  '/api/my/pairings',
+] satisfies EndpointPath[])
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -89,7 +97,7 @@ const options = () => ({
   buster: `${__BUILD__}/${currentUser()?.id ?? ''}`,
   dehydrateOptions: {
     shouldDehydrateQuery: (query: { queryKey: readonly unknown[]; state: { status: string } }) =>
-      query.state.status === 'success' && keptKinds.has(String(query.queryKey[0])),
+      query.state.status === 'success' && kept.has(query.queryKey[0]),
   },
 })
 

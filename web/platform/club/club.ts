@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getClub } from '#contract/club/club.ts'
 import { call } from '../api/api.ts'
-import { keys } from '../cache/query-keys.ts'
+import { queryOf } from '../cache/query-of.ts'
 
 const nameKey = 'clubName'
 
 export const clubQuery = queryOptions({
-  queryKey: keys.club(),
+  ...queryOf(getClub),
   queryFn: async ({ signal }) => {
     const club = await call(getClub, {}, { signal })
     localStorage.setItem(nameKey, club.name)

@@ -5,19 +5,20 @@ import { noticePath } from '#engine/notices/notice-path.ts'
 import { call } from '../api/api.ts'
 import { closePushed } from './push-device.ts'
 import { queryClient } from '../cache/query-client.ts'
-import { keys } from '../cache/query-keys.ts'
 import { messageOfNotice } from '../realtime/message.ts'
 import { dispatch } from '../realtime/store.ts'
 import { currentUser } from '../session/session.ts'
 import { ringing } from './ringing.ts'
+import { queryOf } from '../cache/query-of.ts'
 
-const mostShown = 40
+/** How many are shown at most. */
+const asked = { pageSize: 40 }
 
 /** What the person was told of, the newest first; the count of the bell comes with it. */
 export const noticesQuery = queryOptions({
-  queryKey: keys.notices(),
+  ...queryOf(listNotices, { query: asked }),
   queryFn: async ({ signal }) => {
-    const reply = await call(listNotices, { query: { pageSize: mostShown } }, { signal })
+    const reply = await call(listNotices, { query: asked }, { signal })
     dispatch({ type: 'notices-counted', unread: reply.unread })
     // Also one that came while this device was away; one that was seen elsewhere rings no more.
     const called = reply.items.find(

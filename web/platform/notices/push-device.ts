@@ -2,8 +2,8 @@ import { endPush, getPush, subscribePush } from '#contract/push.ts'
 import { call } from '../api/api.ts'
 import { base64url } from '../base64url.ts'
 import { queryClient } from '../cache/query-client.ts'
-import { keys } from '../cache/query-keys.ts'
 import { currentUser } from '../session/session.ts'
+import { keyOf } from '../cache/query-of.ts'
 
 /** For whom this browser was turned on: another person who signs in here is asked anew. */
 const personKey = 'push-for'
@@ -44,7 +44,7 @@ export async function turnPushOn(publicKey: string): Promise<'on' | 'refused' | 
   if (!registration?.active) return 'unready'
   await subscribe(registration, publicKey)
   localStorage.setItem(personKey, currentUser()?.id ?? '')
-  await queryClient.invalidateQueries({ queryKey: keys.push() })
+  await queryClient.invalidateQueries({ queryKey: keyOf(getPush) })
   return 'on'
 }
 
@@ -54,7 +54,7 @@ export async function turnPushOff(id: string | undefined): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
   if (id !== undefined) await call(endPush, { params: { id } })
-  await queryClient.invalidateQueries({ queryKey: keys.push() })
+  await queryClient.invalidateQueries({ queryKey: keyOf(getPush) })
 }
 
 /** A subscription that was made for another key is of no use. */

@@ -1,8 +1,9 @@
 import type { LiveMatchWire } from '#contract/live/match.ts'
-import { keys } from '../cache/query-keys.ts'
+import { listLive } from '#contract/live/events.ts'
 import { queryClient } from '../cache/query-client.ts'
 import type { Message } from './state.ts'
 import { dispatch, realtime } from './store.ts'
+import { keyOf } from '../cache/query-of.ts'
 
 type Live = Pick<LiveMatchWire, 'id' | 'tournamentId' | 'tournamentName' | 'status'>
 type Told = {
@@ -14,7 +15,7 @@ type Told = {
 let count = 0
 const tournamentOfTopic = (topic: string) =>
   topic.startsWith('tournament:') ? topic.slice('tournament:'.length) : undefined
-const listed = () => queryClient.getQueryData<{ items: Live[] }>(keys.live())?.items ?? []
+const listed = () => queryClient.getQueryData<{ items: Live[] }>(keyOf(listLive))?.items ?? []
 
 /** Which tournament a live match belongs to, as far as this device knows. */
 const tournamentOfLive = (topic: string) =>

@@ -4,13 +4,12 @@ import { restoreDeletion } from '#contract/deletions.ts'
 import { answer, askedOf } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { deletedToast } from './deleted-toast.ts'
-import { queryClient } from '../cache/query-client.ts'
 import { Toasts } from './toasts.tsx'
 
 test('restores what was deleted from its message, which says where to restore it later', async () => {
   answer(restoreDeletion, { kind: 'team', subjectId: 'team-1', matches: 0, waiting: 0 })
   const { user } = await show(<Toasts />)
-  deletedToast(queryClient, 'team-1', 'Quay A is deleted')
+  deletedToast('team-1', 'Quay A is deleted')
   await screen.findByText(/^Until .+ an admin can also restore it under Admin\.$/)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(askedOf(restoreDeletion)).toHaveLength(1))

@@ -1,12 +1,20 @@
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { KEPT_DAYS } from '#contract/deletions.ts'
-import type { Consequences, Player } from '#contract/players/players.ts'
+import {
+  type Consequences,
+  type Player,
+  previewDeletePlayer,
+  getPlayer,
+  deletePlayer,
+} from '#contract/players/players.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { deletedToast } from '../../platform/toasts/deleted-toast.ts'
 import { toast } from '../../platform/toasts/toast.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { RipplePanel } from '../../ratings/ripple-panel.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { shortDay } from '../../ui/i18n/locale.ts'
@@ -15,8 +23,7 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import classes from './delete-dialog.module.css'
-import { changePlayer, removePlayer } from '../player-calls.ts'
-import { deletionQuery } from '../queries.ts'
+import { changePlayer } from '../change-player.ts'
 import { t, show } from './messages.ts'
 
 type Props = {
@@ -28,11 +35,14 @@ type Props = {
 
 /** Says exactly what deleting destroys, and offers what keeps the history instead. */
 export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
-  const client = useQueryClient()
   const now = useNow()
   const [busy, setBusy] = useState<'retire' | 'delete' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const preview = useQuery(deletionQuery(player.id))
+  const preview = useQuery({
+    ...queryOf(previewDeletePlayer, { params: { id: player.id } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
   const attempt = async (what: 'retire' | 'delete', work: () => Promise<void>) => {
     setBusy(what)
     setFailure(null)
@@ -45,15 +55,19 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
   }
   const retire = () =>
     attempt('retire', async () => {
-      await changePlayer(client, player, { isRetired: true })
+      await changePlayer(player, { isRetired: true })
       toast(t('isRetired', { name: player.name }), t('matchesStay'))
       onClose()
     })
   const remove = () =>
     attempt('delete', async () => {
-      const gone = await removePlayer(client, player)
+      const { deletedMatches: gone } = await mutate(
+        deletePlayer,
+        { params: { id: player.id }, query: { version: player.version } },
+        { removes: getPlayer },
+      )
       const more = gone === 0 ? '' : t('matchesWent', { count: gone })
-      deletedToast(client, player.id, t('isDeleted', { name: player.name }), more)
+      deletedToast(player.id, t('isDeleted', { name: player.name }), more)
       onDeleted()
     })
   const matches = preview.data?.matches ?? player.matchCount

@@ -1,12 +1,14 @@
 import { useId } from 'react'
 import type { Player } from '#contract/players/players.ts'
+import { erasePlayer } from '#contract/players/erasing.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { call } from '../../platform/api/api.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import { sendErasure, sendOwnErasure } from '../player-calls.ts'
+import { eraseOwnAccount } from '../erase-own-account.ts'
 import classes from './erase-dialog.module.css'
 import { t } from './messages.ts'
 
@@ -27,8 +29,8 @@ export function EraseDialog({ player: { id: playerId, name, matchCount }, isOwn,
       check: ({ confirmation }) =>
         confirmation.trim() === '' ? { confirmation: t('typeExactly') } : {},
       send: async (body) => {
-        if (isOwn) return sendOwnErasure(body)
-        const { mentions, unsearched } = await sendErasure(playerId, body)
+        if (isOwn) return eraseOwnAccount(body)
+        const { mentions, unsearched } = await call(erasePlayer, { params: { id: playerId }, body })
         const found = mentions === 0 ? '' : t('stillNamed', { count: mentions })
         const missed = unsearched === 0 ? '' : t('namesUnsearched', { count: unsearched })
         toast(t('isErased', { name }), `${found} ${missed}`.trim())

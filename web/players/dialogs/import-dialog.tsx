@@ -7,6 +7,7 @@ import { call } from '../../platform/api/api.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { usePaused } from '../../platform/realtime/use-paused.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FileButton } from '../../ui/fields/file-button.tsx'
@@ -14,7 +15,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './import-dialog.module.css'
-import { sendImport } from '../player-calls.ts'
 import { t } from './messages.ts'
 
 /** The server takes no longer text. */
@@ -32,9 +32,7 @@ export function ImportDialog({ onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const settled = usePaused(csv)
   const preview = useQuery({
-    queryKey: ['preview', 'import', settled],
-    queryFn: ({ signal }) =>
-      call(importPlayers, { body: { csv: settled, dryRun: true } }, { signal }),
+    ...queryOf(importPlayers, { body: { csv: settled, dryRun: true } }),
     enabled: settled.trim() !== '' && settled.length <= longest,
     gcTime: 0,
   })
@@ -42,7 +40,7 @@ export function ImportDialog({ onClose }: Props) {
     setBusy(true)
     setFailure(null)
     try {
-      const { added } = await sendImport(csv)
+      const { added } = await call(importPlayers, { body: { csv, dryRun: false } })
       toast(t('addedCount', { count: added }))
       onClose()
     } catch (error) {

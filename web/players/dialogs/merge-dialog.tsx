@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Player } from '#contract/players/players.ts'
+import { type Player, mergePlayer, getPlayer } from '#contract/players/players.ts'
 import { isRefusal, reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
+import { keyOf } from '../../platform/cache/query-of.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './merge-dialog.module.css'
-import { sendMerge } from '../player-calls.ts'
 import { PlayerPicker } from '../player-picker.tsx'
 import { apartWords } from '../tell-apart.ts'
 import { t } from './messages.ts'
@@ -33,7 +34,19 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
     setBusy(true)
     setFailure(null)
     try {
-      const { movedMatches, removedMatches } = await sendMerge(client, player, target)
+      const {
+        player: merged,
+        movedMatches,
+        removedMatches,
+      } = await mutate(
+        mergePlayer,
+        {
+          params: { id: player.id },
+          body: { version: player.version, intoPlayerId: target.id, intoVersion: target.version },
+        },
+        { removes: getPlayer },
+      )
+      client.setQueryData(keyOf(getPlayer, { id: target.id }), merged)
       const moved = t('matchesMoved', { count: movedMatches })
       const gone = removedMatches === 0 ? '' : ` ${t('matchesBetween', { count: removedMatches })}`
       toast(t('mergedInto', { name: target.name }), moved + gone)

@@ -1,17 +1,20 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Player } from '#contract/players/players.ts'
+import { type Player, listPlayers } from '#contract/players/players.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './namesake.module.css'
-import { playersQuery, rosterSize } from '../queries.ts'
+import { rosterSize } from '../roster-query.ts'
 import { t, show } from './messages.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 
 /** The player, retired or not, whom the club already has under this name. */
 export async function findNamesake(client: QueryClient, name: string): Promise<Player | undefined> {
   const wanted = foldName(name)
-  const query = playersQuery({ q: name.trim(), includeRetired: 'true', pageSize: rosterSize })
+  const query = queryOf(listPlayers, {
+    query: { q: name.trim(), includeRetired: 'true', pageSize: rosterSize },
+  })
   const { items } = await client.fetchQuery({ ...query, staleTime: 0 })
   return items.find((player) => foldName(player.name) === wanted)
 }

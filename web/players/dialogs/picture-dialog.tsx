@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import type { Player } from '#contract/players/players.ts'
+import { type Player, getPlayer } from '#contract/players/players.ts'
+import { setAvatar, removeAvatar } from '#contract/players/avatars.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { PickFile } from '../../ui/fields/file-button.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { sendPicture, takePictureAway } from '../player-calls.ts'
 import classes from './picture-dialog.module.css'
 import { contentOf, squarePicture } from './square-picture.ts'
 import { t } from './messages.ts'
@@ -18,7 +18,6 @@ type Props = { player: Player; onClose: () => void }
 
 /** A picture in the place of the initials: chosen from files or the camera, cut square here. */
 export function PictureDialog({ player, onClose }: Props) {
-  const client = useQueryClient()
   const [chosen, setChosen] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { busy, attempt } = useAttempt()
@@ -29,12 +28,20 @@ export function PictureDialog({ player, onClose }: Props) {
   }
   const save = async () => {
     if (chosen === null) return
-    await sendPicture(client, player, contentOf(chosen))
+    await mutate(
+      setAvatar,
+      { params: { id: player.id }, body: { version: player.version, picture: contentOf(chosen) } },
+      { puts: getPlayer },
+    )
     toast(t('pictureSaved'), player.name)
     onClose()
   }
   const remove = async () => {
-    await takePictureAway(client, player)
+    await mutate(
+      removeAvatar,
+      { params: { id: player.id }, query: { version: player.version } },
+      { puts: getPlayer },
+    )
     toast(t('pictureGone'), player.name)
     onClose()
   }

@@ -2,10 +2,11 @@ import { sentencesOf } from '#engine/messages/create-messages.ts'
 import { useId, useState } from 'react'
 import { startingLevels } from '#engine/ratings/glicko.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Player } from '#contract/players/players.ts'
+import { type Player, getPlayer, addPlayer } from '#contract/players/players.ts'
 import { checkEmail } from '#engine/accounts/email.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { foldName } from '#engine/players/fold-name.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
@@ -14,11 +15,16 @@ import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import { LevelSelect } from './level-select.tsx'
-import { changePlayer, type PlayerFields, sendPlayer } from '../player-calls.ts'
+import { changePlayer } from '../change-player.ts'
 import { findNamesake, NamesakeNote } from './namesake.tsx'
-import { playerQuery } from '../queries.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { t } from './messages.ts'
+
+type PlayerFields = Pick<BodyOf<typeof addPlayer>, 'name' | 'email' | 'startingLevel'> & {
+  nickname?: string | null
+}
 
 type Values = { name: string; nickname: string; email: string; startingLevel: string }
 type Props = { player: Player | null; onClose: () => void }
@@ -57,17 +63,20 @@ export function PlayerFormDialog({ player, onClose }: Props) {
   })
   const send = async (fields: PlayerFields) => {
     if (player === null) {
-      const added = await sendPlayer(client, fields)
+      const added = await mutate(addPlayer, { body: fields }, { puts: getPlayer })
       return toast(t('playerAdded'), added.name)
     }
     const { startingLevel: level, ...rest } = fields
     const change = mayLevel ? { ...rest, startingLevel: level } : rest
-    await changePlayer(client, { id: player.id, version }, change)
+    await changePlayer({ id: player.id, version }, change)
     toast(t('playerChanged'), fields.name)
   }
   const reload = async () => {
     if (player === null) return
-    const latest = await client.fetchQuery({ ...playerQuery(player.id), staleTime: 0 })
+    const latest = await client.fetchQuery({
+      ...queryOf(getPlayer, { params: { id: player.id } }),
+      staleTime: 0,
+    })
     setVersion(latest.version)
     setStale(false)
     setFailure(t('nowCalled', { name: latest.name }))

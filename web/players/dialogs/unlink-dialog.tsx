@@ -1,7 +1,9 @@
 import type { Player } from '#contract/players/players.ts'
+import { unlinkPlayer } from '#contract/security/membership.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
-import { sendUnlink } from '../link-calls.ts'
+import { call } from '../../platform/api/api.ts'
+import { confirmSession } from '../../platform/session/session-renewal.ts'
 import { t } from './messages.ts'
 
 type Props = { player: Player; onClose: () => void }
@@ -14,7 +16,9 @@ export function UnlinkDialog({ player, onClose }: Props) {
       danger
       onClose={onClose}
       onConfirm={async () => {
-        await sendUnlink(player.id)
+        await call(unlinkPlayer, { params: { id: player.id } })
+        // The account may be the reader's own.
+        await confirmSession().catch(() => undefined)
         toast(t('unlinked'), player.name)
       }}
     >

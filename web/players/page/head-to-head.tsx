@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Player } from '#contract/players/players.ts'
-import type { getHeadToHead } from '#contract/ratings.ts'
+import { getHeadToHead } from '#contract/ratings.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
@@ -15,12 +15,12 @@ import { classNames } from '../../ui/class-names.ts'
 import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import panel from '../../platform/panel.module.css'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Popover } from '../../ui/controls/popover.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import classes from './head-to-head.module.css'
 import { PlayerPicker } from '../player-picker.tsx'
-import { headToHeadQuery } from '../queries.ts'
 import { t, show } from './messages.ts'
 
 const route = getRouteApi('/shell/players/$id')
@@ -82,7 +82,7 @@ export function HeadToHead({ player, sport, playsMost }: Props) {
 type ComparisonProps = { player: Player; other: string; sport: SportId }
 
 function Comparison({ player, other, sport }: ComparisonProps) {
-  const query = useQuery(headToHeadQuery(player.id, other))
+  const query = useQuery(queryOf(getHeadToHead, { params: { id: player.id, otherId: other } }))
   return (
     <QueryView
       query={query}

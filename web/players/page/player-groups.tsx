@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { listPlayerGroups } from '#contract/groups/group.ts'
 import { GroupIcon } from '../../groups/group-icon.tsx'
-import { playerGroupsQuery } from '../../groups/queries.ts'
 import panel from '../../platform/panel.module.css'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Shirt } from '../../teams/shirt.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
@@ -12,7 +13,7 @@ import { t } from './messages.ts'
 
 /** The teams and the groups of a player that the reader may see; nothing where there are none. */
 export function PlayerGroups({ playerId }: { playerId: string }) {
-  const { data } = useQuery(playerGroupsQuery(playerId))
+  const { data } = useQuery(queryOf(listPlayerGroups, { params: { id: playerId } }))
   if (data === undefined) return null
   return (
     <>

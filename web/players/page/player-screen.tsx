@@ -1,16 +1,16 @@
-import { playerGroupsQuery } from '../../groups/queries.ts'
 import { useState } from 'react'
 import { IconBolt, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Player } from '#contract/players/players.ts'
+import { type Player, getPlayer } from '#contract/players/players.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { getPlayerRatings, PlayerRating } from '#contract/ratings.ts'
+import { getPlayerRatings, type PlayerRating, getHeadToHead } from '#contract/ratings.ts'
 import type { SportId } from '#engine/sports/types.ts'
+import { listPlayerGroups } from '#contract/groups/group.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { useRecordMatch } from '../../platform/dialogs/record-opener.ts'
-import { ratingsQuery } from '../../ratings/queries.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { PlayerGroups } from './player-groups.tsx'
 import { PlayerTournaments, playerTournamentsQuery } from './player-tournaments.tsx'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -26,7 +26,6 @@ import { LatestMatches } from './latest-matches.tsx'
 import { PlayerMenu } from '../player-menu.tsx'
 import classes from './player-screen.module.css'
 import { PlayerSkeleton } from './player-skeleton.tsx'
-import { headToHeadQuery, playerQuery } from '../queries.ts'
 import { RatingChart } from './rating-chart.tsx'
 import { RatingStrip } from './rating-strip.tsx'
 import { RecordsAndRivals } from './records-and-rivals.tsx'
@@ -39,11 +38,11 @@ const route = getRouteApi('/shell/players/$id')
 
 export function PlayerScreen() {
   const { id } = route.useParams()
-  const query = useQuery(playerQuery(id))
+  const query = useQuery(queryOf(getPlayer, { params: { id } }))
   // Asked beside it, not after it.
-  useQuery(ratingsQuery(id))
+  useQuery(queryOf(getPlayerRatings, { params: { id } }))
   useQuery(playerTournamentsQuery(id))
-  useQuery(playerGroupsQuery(id))
+  useQuery(queryOf(listPlayerGroups, { params: { id } }))
   return (
     <QueryView query={query} failure={t('playerFailed')} loading={<PlayerSkeleton />}>
       {(player) => <PlayerPage key={player.id} player={player} />}
@@ -59,9 +58,12 @@ function useIsWhole(
 ): boolean {
   const sport = wanted ?? mostPlayed(ratings?.boards ?? [])
   const other = useOpponent(id, ratings?.rivals[sport]?.playsMost?.playerId ?? null)
-  const pair = useQuery({ ...headToHeadQuery(id, other ?? ''), enabled: other !== null })
+  const pair = useQuery({
+    ...queryOf(getHeadToHead, { params: { id, otherId: other ?? '' } }),
+    enabled: other !== null,
+  })
   const tournaments = useQuery(playerTournamentsQuery(id))
-  const groups = useQuery(playerGroupsQuery(id))
+  const groups = useQuery(queryOf(listPlayerGroups, { params: { id } }))
   const others = [tournaments, groups].every(({ isPending }) => !isPending)
   const isWhole = ratings !== undefined && !pair.isLoading && others
   const [wasWhole, setWhole] = useState(false)
@@ -72,7 +74,7 @@ function useIsWhole(
 function PlayerPage({ player }: { player: Player }) {
   const { sport: wanted } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useQuery(ratingsQuery(player.id))
+  const query = useQuery(queryOf(getPlayerRatings, { params: { id: player.id } }))
   const isWhole = useIsWhole(player.id, query.data, wanted)
   return (
     <>

@@ -2,10 +2,11 @@ import { IconTrophy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Player } from '#contract/players/players.ts'
-import type { TournamentSummary } from '#contract/tournaments/tournament.ts'
+import { type TournamentSummary, listTournaments } from '#contract/tournaments/tournament.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import panel from '../../platform/panel.module.css'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Bone } from '../../ui/states/skeleton.tsx'
@@ -13,7 +14,6 @@ import { SportIcon } from '../../ui/sports/sport-icon.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './player-tournaments.module.css'
-import { tournamentsQuery } from '../../tournaments/queries.ts'
 import { statusName } from '../../tournaments/tournament-messages.ts'
 import { shortMoment } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
@@ -21,7 +21,7 @@ import { t } from './messages.ts'
 const most = 6
 
 export function playerTournamentsQuery(playerId: string) {
-  return tournamentsQuery({ playerId, page: 1, pageSize: most })
+  return queryOf(listTournaments, { query: { playerId, page: 1, pageSize: most } })
 }
 
 /** The tournaments a player was in, those being played first. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { getOverview } from '#contract/ratings.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
-import { overviewQuery } from '../../ratings/queries.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import text from '../../ui/text.module.css'
 import { SportCard } from './sport-card.tsx'
@@ -12,7 +13,7 @@ const places = [0, 1, 2, 3, 4] as const
 
 /** The five sports, each with its own button that leads straight into the action. */
 export function SportsScreen() {
-  const query = useQuery(overviewQuery)
+  const query = useQuery(queryOf(getOverview))
   const week = query.data?.sports.flatMap((sport) => sport.week).reduce((sum, day) => sum + day, 0)
   return (
     <>

@@ -5,25 +5,25 @@ import {
   changeAffiliation,
   deleteAffiliation,
   type Affiliation,
-  type listAffiliations,
+  listAffiliations,
 } from '#contract/teams/affiliations.ts'
 import { call } from '../../platform/api/api.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { NamedForm, NamedLine, NamedList } from '../../platform/named-list.tsx'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { affiliationsQuery } from '../queries.ts'
 import { t } from './messages.ts'
 
 type Clubs = ReplyOf<typeof listAffiliations>
 
 function keepClubs(client: QueryClient, all: Clubs): void {
-  client.setQueryData(affiliationsQuery.queryKey, all)
+  client.setQueryData(keyOf(listAffiliations), all)
 }
 
 /** Other clubs, to name, change and take out. */
 export function AffiliationsDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useQuery(affiliationsQuery)
+  const { data } = useQuery(queryOf(listAffiliations))
   return (
     <Dialog title={t('otherClubs')} onClose={onClose}>
       <NamedList

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { TeamMatchSummary } from '#contract/teams/team-match.ts'
+import { type TeamMatchSummary, listTeamMatches } from '#contract/teams/team-match.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { shortMoment } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { SportIcon } from '../../ui/sports/sport-icon.tsx'
 import text from '../../ui/text.module.css'
 import { classNames } from '../../ui/class-names.ts'
-import { teamMatchesQuery } from '../match-calls.ts'
 import classes from './my-team-matches.module.css'
 import { t } from './messages.ts'
 
@@ -18,7 +18,9 @@ const shown = 3
 /** The team matches to come of one’s teams; not asked for an account without a player. */
 export function useMyTeamMatches() {
   const me = useUser()?.playerId ?? null
-  const query = teamMatchesQuery({ playerId: me ?? '', state: 'coming', pageSize: shown })
+  const query = queryOf(listTeamMatches, {
+    query: { playerId: me ?? '', state: 'coming', pageSize: shown },
+  })
   return useQuery({ ...query, enabled: me !== null })
 }
 

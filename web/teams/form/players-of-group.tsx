@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Group } from '#contract/groups/group.ts'
+import { type Group, getGroup } from '#contract/groups/group.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Bone } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
-import { groupOfferedQuery } from '../queries.ts'
 import classes from './team-form.module.css'
 import { t } from './messages.ts'
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** The members of a group as players of a new team: nobody is on it who is not ticked. */
 export function PlayersOfGroup({ groupId, ...choice }: Props) {
-  const query = useQuery(groupOfferedQuery(groupId))
+  const query = useQuery(queryOf(getGroup, { params: { id: groupId } }))
   return (
     <QueryView query={query} failure={t('groupFailed')} loading={<Bone />}>
       {(group) => <Members group={group} {...choice} />}

@@ -1,24 +1,25 @@
 import { useId, useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Player } from '#contract/players/players.ts'
-import type { Team } from '#contract/teams/team.ts'
+import { type Team, createTeam, getTeam, updateTeam } from '#contract/teams/team.ts'
 import type { SportId } from '#engine/sports/types.ts'
+import { listAffiliations } from '#contract/teams/affiliations.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { useSports } from '../../platform/club/sports-in-use.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { affiliationsQuery } from '../queries.ts'
 import { Shirt } from '../shirt.tsx'
-import { changeTeam, sendTeam } from '../team-calls.ts'
 import { PlayersOfGroup } from './players-of-group.tsx'
 import { SettingSwitches } from './setting-switches.tsx'
 import classes from './team-form.module.css'
@@ -53,12 +54,11 @@ const fields = [
 /** Creates a team, or changes one and its settings. */
 export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Props) {
   const id = useId()
-  const client = useQueryClient()
   const played = useSports()
   const [captain, setCaptain] = useState<Captain | null>(null)
   const [players, setPlayers] = useState<readonly string[]>([])
   const [switches, setSwitches] = useState(() => switchesOf(team))
-  const clubs = useQuery(affiliationsQuery)
+  const clubs = useQuery(queryOf(listAffiliations))
   const mayClose = usePermission()('team.create').ok
   const initial = valuesOf(team, sportId ?? played[0]?.id ?? 'tabletennis')
   const { form, values, field, failure, busy, submit } = useSubmit<TeamValues>(initial, {
@@ -69,14 +69,27 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
       const given = fieldsOf(typed, switches)
       const saved =
         team === null
-          ? await sendTeam(client, {
-              ...given,
-              sportId: typed.sportId as SportId,
-              captainId: captain?.id ?? null,
-              playerIds: [...players],
-              groupId: groupId ?? null,
-            })
-          : await changeTeam(client, team, mayClose ? given : withoutWindow(given))
+          ? await mutate(
+              createTeam,
+              {
+                body: {
+                  ...given,
+                  sportId: typed.sportId as SportId,
+                  captainId: captain?.id ?? null,
+                  playerIds: [...players],
+                  groupId: groupId ?? null,
+                },
+              },
+              { puts: getTeam },
+            )
+          : await mutate(
+              updateTeam,
+              {
+                params: { id: team.id },
+                body: { ...(mayClose ? given : withoutWindow(given)), version: team.version },
+              },
+              { puts: getTeam },
+            )
       toast(t(team === null ? 'created' : 'changed'), saved.name)
       if (onSaved === undefined) onClose()
       else onSaved(saved)

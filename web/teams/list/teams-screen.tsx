@@ -5,18 +5,19 @@ import { getRouteApi } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import { exportTeamMatches } from '#contract/teams/team-match.ts'
 import { sportIds } from '#engine/sports/types.ts'
+import { listTeams } from '#contract/teams/team.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { PagedList } from '../../platform/cache/paged-list.tsx'
 import { SportFilter } from '../../platform/club/sport-filter.tsx'
 import { TableTools } from '../../platform/table-tools.tsx'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
-import { teamsQuery } from '../queries.ts'
 import { t } from '../messages.ts'
 import { TeamsList } from './teams-list.tsx'
 import classes from './teams-screen.module.css'
@@ -43,7 +44,9 @@ export function TeamsScreen() {
   const [open, setOpen] = useState<'create' | 'clubs' | 'systems' | null>(null)
   const isAsked = search.create === true && mayCreate
   const query = useQuery({
-    ...teamsQuery({ sportId: sport, q, includeInactive: String(inactive), page, pageSize }),
+    ...queryOf(listTeams, {
+      query: { sportId: sport, q, includeInactive: String(inactive), page, pageSize },
+    }),
     placeholderData: keepPreviousData,
   })
   const go = (part: Partial<typeof search>) =>

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Player } from '#contract/players/players.ts'
 import type { Team } from '#contract/teams/team.ts'
 import type { TeamMatch } from '#contract/teams/team-match.ts'
@@ -7,12 +6,12 @@ import { chosenSlots } from '#engine/teams/line-up/line-up.ts'
 import type { Slot, System, TeamSide } from '#engine/teams/systems/types.ts'
 import { formErrorsOf } from '../../platform/forms/form-errors.ts'
 import { toast } from '../../platform/toasts/toast.ts'
+import { sendMatchCommand } from './send-match-command.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { commandTeamMatch } from '../match-calls.ts'
 import { labelOf } from '../sheet/system-of.ts'
 import { choicesOf, guestChoice, teamChoices, type Choice } from './choices.ts'
 import classes from './line-ups.module.css'
@@ -42,7 +41,6 @@ const guestsOf = ({ places }: LineUpWire): readonly Choice[] =>
 
 /** Who plays where, by choosing from the roster; whoever may not play cannot be chosen and says why. */
 export function LineUpForm({ match, side, system, team, lineUp }: Props) {
-  const client = useQueryClient()
   const slots = chosenSlots(system, side)
   const [places, setPlaces] = useState(() => placesOf(slots, lineUp))
   const [guests, setGuests] = useState(() => guestsOf(lineUp))
@@ -71,7 +69,7 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
     const named = new Set(Object.values(places).flat())
     const fields = slots.map(({ id }) => `places.${id}`)
     try {
-      await commandTeamMatch(client, match, {
+      await sendMatchCommand(match, {
         type: 'lineUp',
         side,
         places: Object.fromEntries(chosen) as Record<string, (string | null)[]>,

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { TeamMatch } from '#contract/teams/team-match.ts'
 import type { TeamSide } from '#engine/teams/systems/types.ts'
 import { chosenSlots } from '#engine/teams/line-up/line-up.ts'
+import { getTeam } from '#contract/teams/team.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import columns from '../../ui/layout/columns.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { shortMoment } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
-import { teamQuery } from '../queries.ts'
 import { labelOf, systemOf } from '../sheet/system-of.ts'
 import { LineUpForm } from './line-up-form.tsx'
 import classes from './line-ups.module.css'
@@ -50,7 +51,10 @@ function Side({ match, side }: { match: TeamMatch; side: TeamSide }) {
   const permission = usePermission()
   const may = permission('teamMatch.lineUp', { isCaptain: team.isLedByReader }).ok
   const isOpen = ['planned', 'scheduled', 'postponed'].includes(match.status)
-  const roster = useQuery({ ...teamQuery(team.id), enabled: may && isOpen })
+  const roster = useQuery({
+    ...queryOf(getTeam, { params: { id: team.id } }),
+    enabled: may && isOpen,
+  })
   const system = systemOf(match)
   const state = lineUp.isFilled ? t('filled') : lineUp.isIn ? t('submitted') : t('notYet')
   return (

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { TeamMatch } from '#contract/teams/team-match.ts'
+import { type TeamMatch, getTeamMatch, deleteTeamMatch } from '#contract/teams/team-match.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
+import { sendMatchCommand, type MatchCommand } from './send-match-command.ts'
 import { DotsMenu } from '../../ui/controls/dots-menu.tsx'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
-import { commandTeamMatch, removeTeamMatch, type TeamMatchCommand } from '../match-calls.ts'
 import { PlanDialog, ReportDialog } from './plan-dialog.tsx'
 import { SubstituteDialog } from './substitute-dialog.tsx'
 import { EarlyDialog, isEarly } from './early-dialog.tsx'
@@ -59,7 +59,6 @@ function offered(match: TeamMatch, mayPlan: boolean, mayLineUp: boolean): readon
 }
 
 export function MatchMenu({ match }: { match: TeamMatch }) {
-  const client = useQueryClient()
   const permission = usePermission()
   const { attempt } = useAttempt()
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -72,10 +71,9 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
   const leadsBoth = home.isLedByReader && away.isLedByReader
   const mayPlan = permission('teamMatch.plan', { isCaptain }).ok
   const items = offered(match, mayPlan, permission('teamMatch.lineUp', { isCaptain }).ok)
-  const send = (command: TeamMatchCommand) =>
-    void attempt(async () => commandTeamMatch(client, match, command))
+  const send = (command: MatchCommand) => void attempt(async () => sendMatchCommand(match, command))
   const team = (asked: Asking) => (asked === 'walkover.home' ? home.name : away.name)
-  const direct: readonly (readonly [string, TeamMatchCommand])[] = [
+  const direct: readonly (readonly [string, MatchCommand])[] = [
     ...(mayEnter && status === 'abandoned' ? [[t('resume'), { type: 'resume' }] as const] : []),
     ...(mayEnter && match.isReported && !gone.includes(status)
       ? [[t('takeReportBack'), { type: 'takeReportBack' }] as const]
@@ -120,7 +118,7 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
           match={match}
           confirm={t('confirmAsOrganiser')}
           onClose={() => setEarly(false)}
-          onConfirm={async (date) => commandTeamMatch(client, match, { type: 'confirm', ...date })}
+          onConfirm={async (date) => sendMatchCommand(match, { type: 'confirm', ...date })}
         />
       )}
       <Asked
@@ -141,17 +139,20 @@ type AskedProps = {
 }
 
 function Asked({ match, asking, title, onClose }: AskedProps) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const remove = async () => {
-    await removeTeamMatch(client, match)
+    await mutate(
+      deleteTeamMatch,
+      { params: { id: match.id }, query: { version: match.version } },
+      { removes: getTeamMatch },
+    )
     toast(t('isDeleted'))
     await navigate({ to: '/teams/$id', params: { id: match.home.id }, replace: true })
   }
   const withReason = (type: 'postpone' | 'abandon') => async (reason: string) =>
-    commandTeamMatch(client, match, { type, reason })
+    sendMatchCommand(match, { type, reason })
   const giving = (by: 'home' | 'away' | 'both') => async (reason: string) =>
-    commandTeamMatch(client, match, { type: 'walkover', by, reason })
+    sendMatchCommand(match, { type: 'walkover', by, reason })
   const ask = (means: string, act: (reason: string) => Promise<unknown>) => (
     <ConfirmDialog title={title} confirm={title} reason="needed" onClose={onClose} onConfirm={act}>
       <p>{means}</p>

@@ -1,17 +1,18 @@
 import { useId, useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Team } from '#contract/teams/team.ts'
+import { type Team, listTeams } from '#contract/teams/team.ts'
+import { createTeamMatch, getTeamMatch } from '#contract/teams/team-match.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
-import { useSystemChoices } from '../../systems/queries.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
+import { useSystemChoices } from '../../systems/use-system-choices.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { momentOf } from '../../ui/fields/typed-moment.ts'
-import { sendTeamMatch } from '../match-calls.ts'
-import { teamsQuery } from '../queries.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { t } from './messages.ts'
 
@@ -20,10 +21,9 @@ type Props = { team: Team; onClose: () => void }
 /** Arranges a team match of a team against another of its sport. */
 export function NewTeamMatchDialog({ team, onClose }: Props) {
   const id = useId()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const [isHome, setHome] = useState(true)
-  const { data } = useQuery(teamsQuery({ sportId: team.sportId, pageSize: 100 }))
+  const { data } = useQuery(queryOf(listTeams, { query: { sportId: team.sportId, pageSize: 100 } }))
   const others = (data?.items ?? []).filter((other) => other.id !== team.id)
   const systems = useSystemChoices(team.sportId)
   const { form, values, field, failure, busy, submit } = useSubmit(
@@ -32,14 +32,20 @@ export function NewTeamMatchDialog({ team, onClose }: Props) {
       fields: ['systemId', 'startsAt', 'lineUpsDue', 'venue'],
       send: async ({ opponent, systemId, startsAt, lineUpsDue, venue }) => {
         const other = opponent === '' ? (others[0]?.id ?? '') : opponent
-        const match = await sendTeamMatch(client, {
-          homeId: isHome ? team.id : other,
-          awayId: isHome ? other : team.id,
-          systemId,
-          startsAt: momentOf(startsAt),
-          lineUpsDue: momentOf(lineUpsDue),
-          venue,
-        })
+        const match = await mutate(
+          createTeamMatch,
+          {
+            body: {
+              homeId: isHome ? team.id : other,
+              awayId: isHome ? other : team.id,
+              systemId,
+              startsAt: momentOf(startsAt),
+              lineUpsDue: momentOf(lineUpsDue),
+              venue,
+            },
+          },
+          { puts: getTeamMatch },
+        )
         toast(t('arranged'))
         onClose()
         await navigate({ to: '/teams/matches/$id', params: { id: match.id } })

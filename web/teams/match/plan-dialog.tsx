@@ -1,12 +1,11 @@
 import { useId } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { TeamMatch } from '#contract/teams/team-match.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { sendMatchCommand } from './send-match-command.ts'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import { momentOf, typedMoment } from '../../ui/fields/typed-moment.ts'
-import { commandTeamMatch } from '../match-calls.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { t } from './messages.ts'
 
@@ -15,7 +14,6 @@ type Props = { match: TeamMatch; onClose: () => void }
 /** Date and place; both sides see it at once. */
 export function PlanDialog({ match, onClose }: Props) {
   const id = useId()
-  const client = useQueryClient()
   const initial = {
     startsAt: typedMoment(match.startsAt),
     lineUpsDue: typedMoment(match.lineUpsDue),
@@ -25,7 +23,7 @@ export function PlanDialog({ match, onClose }: Props) {
     fields: ['startsAt', 'lineUpsDue', 'venue'],
     send: async ({ startsAt, lineUpsDue, venue }) => {
       const moments = { startsAt: momentOf(startsAt), lineUpsDue: momentOf(lineUpsDue) }
-      await commandTeamMatch(client, match, { type: 'plan', ...moments, venue })
+      await sendMatchCommand(match, { type: 'plan', ...moments, venue })
       onClose()
     },
   })
@@ -53,7 +51,6 @@ function scoreOf(typed: string): number {
 /** The score alone, as from another club's sheet. */
 export function ReportDialog({ match, onClose }: Props) {
   const id = useId()
-  const client = useQueryClient()
   const { form, field, failure, busy, submit } = useSubmit(
     { home: '', away: '' },
     {
@@ -66,7 +63,7 @@ export function ReportDialog({ match, onClose }: Props) {
         ),
       send: async ({ home, away }) => {
         const score: [number, number] = [scoreOf(home), scoreOf(away)]
-        await commandTeamMatch(client, match, { type: 'report', score })
+        await sendMatchCommand(match, { type: 'report', score })
         onClose()
       },
     },

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { IconBolt } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
 import { sports } from '#engine/sports/sports.ts'
@@ -12,10 +12,11 @@ import { findingsOf, isScoreField, sentences, timely } from '../../matches/recor
 import { ScoreArea } from '../../matches/record/score/score-area.tsx'
 import { useRecordValues } from '../../matches/record/use-record-values.ts'
 import { wasPlayed } from '../../matches/record/values.ts'
-import { previewQuery } from '../../matches/queries.ts'
+import { previewQuery } from '../../matches/preview-query.ts'
 import { draftOf } from '../../matches/record/values.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
+import { sendMatchCommand } from './send-match-command.ts'
 import { RipplePanel, rippleWords } from '../../ratings/ripple-panel.tsx'
 import { sportForms } from '../../sports/sport-forms.ts'
 import type { RecordValues } from '../../sports/record-values.ts'
@@ -24,7 +25,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import text from '../../ui/text.module.css'
 import { FieldError } from '../../ui/fields/text-field.tsx'
-import { commandTeamMatch } from '../match-calls.ts'
 import { isScorable, systemOf } from '../sheet/system-of.ts'
 import classes from './rubber-dialog.module.css'
 import { rubberDraftOf, valuesOfRubber } from './rubber-values.ts'
@@ -47,7 +47,6 @@ const nameOf = (names: RubberView['home']) =>
 
 function Entry({ match, rubber, onClose, system, played }: EntryProps) {
   const id = useId()
-  const client = useQueryClient()
   const isCorrecting = rubber.status === 'decided'
   const form = useRecordValues(valuesOfRubber(match, rubber, played))
   const { values } = form
@@ -85,8 +84,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
     if (warned !== '' && confirmed !== warned) return setConfirmed(warned)
     const draft = rubberDraftOf(values)
     await send(async () =>
-      commandTeamMatch(
-        client,
+      sendMatchCommand(
         match,
         isCorrecting ? { type: 'correct', n, reason, ...draft } : { type: 'rubber', n, ...draft },
       ),
@@ -94,7 +92,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
   }
   const takeBack = async () => {
     if (reason.trim() === '') return setFailure(t('reasonNeeded'))
-    await send(async () => commandTeamMatch(client, match, { type: 'takeBack', n, reason }))
+    await send(async () => sendMatchCommand(match, { type: 'takeBack', n, reason }))
   }
   return (
     <Dialog

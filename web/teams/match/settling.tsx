@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { makeConfirmCode, type TeamMatch } from '#contract/teams/team-match.ts'
 import { scoreSign } from '../../matches/score-sign.ts'
 import { call } from '../../platform/api/api.ts'
@@ -7,11 +6,11 @@ import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { sendMatchCommand, type MatchCommand } from './send-match-command.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { commandTeamMatch, type TeamMatchCommand } from '../match-calls.ts'
 import calls from '../page/call.module.css'
 import { DisputeDialog } from './dispute-dialog.tsx'
 import { EarlyDialog, isEarly } from './early-dialog.tsx'
@@ -45,10 +44,8 @@ function Notice({ children }: { children: string }) {
 }
 
 function useCommand(match: TeamMatch) {
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
-  const send = (command: TeamMatchCommand) =>
-    void attempt(async () => commandTeamMatch(client, match, command))
+  const send = (command: MatchCommand) => void attempt(async () => sendMatchCommand(match, command))
   return { busy, send }
 }
 
@@ -64,7 +61,6 @@ function Sending({ match }: Props) {
   const { busy, send } = useCommand(match)
   const me = useUser()?.playerId ?? null
   const team = match[otherOf(match, me)].name
-  const client = useQueryClient()
   const now = useNow()
   const [asks, setAsks] = useState(false)
   return (
@@ -84,7 +80,7 @@ function Sending({ match }: Props) {
           match={match}
           confirm={t('send', { team })}
           onClose={() => setAsks(false)}
-          onConfirm={async (early) => commandTeamMatch(client, match, { type: 'send', ...early })}
+          onConfirm={async (early) => sendMatchCommand(match, { type: 'send', ...early })}
         />
       )}
     </div>
@@ -92,7 +88,6 @@ function Sending({ match }: Props) {
 }
 
 function Confirming({ match }: Props) {
-  const client = useQueryClient()
   const { busy, send } = useCommand(match)
   const [open, setOpen] = useState<'dispute' | 'code' | null>(null)
   const { mayConfirm, mayMakeCode, confirms, score, version } = match
@@ -114,9 +109,7 @@ function Confirming({ match }: Props) {
         <DisputeDialog
           match={match}
           onClose={() => setOpen(null)}
-          onDispute={async (n, reason) =>
-            commandTeamMatch(client, match, { type: 'dispute', n, reason })
-          }
+          onDispute={async (n, reason) => sendMatchCommand(match, { type: 'dispute', n, reason })}
         />
       )}
       {open === 'code' && <CodeDialog match={match} onClose={() => setOpen(null)} />}
@@ -125,7 +118,6 @@ function Confirming({ match }: Props) {
 }
 
 function Disputed({ match }: Props) {
-  const client = useQueryClient()
   const [isSettling, setSettling] = useState(false)
   const isOpen = match.rubbers.some(({ status }) => status === 'open')
   const leadsBoth = match.home.isLedByReader && match.away.isLedByReader
@@ -149,7 +141,7 @@ function Disputed({ match }: Props) {
           title={t('settle')}
           confirm={t('settle')}
           onClose={() => setSettling(false)}
-          onConfirm={async () => commandTeamMatch(client, match, { type: 'settle' })}
+          onConfirm={async () => sendMatchCommand(match, { type: 'settle' })}
         >
           <p>{t('confirm', { score: match.score.map(scoreSign).join('–') })}</p>
         </ConfirmDialog>

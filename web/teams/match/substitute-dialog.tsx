@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { TeamMatch } from '#contract/teams/team-match.ts'
 import type { TeamSide } from '#engine/teams/systems/types.ts'
+import { getTeam } from '#contract/teams/team.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
+import { sendMatchCommand } from './send-match-command.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { commandTeamMatch } from '../match-calls.ts'
-import { teamQuery } from '../queries.ts'
 import { choicesOf, guestChoice, teamChoices, type Choice } from './choices.ts'
 import { t } from './messages.ts'
 
@@ -23,7 +24,6 @@ const playing = ({ rubbers }: TeamMatch, side: TeamSide) =>
 
 /** One player for another in what is still to be played, with a reason. */
 export function SubstituteDialog({ match, onClose }: Props) {
-  const client = useQueryClient()
   const permission = usePermission()
   const sides = (['home', 'away'] as const).filter(
     (one) => permission('teamMatch.lineUp', { isCaptain: match[one].isLedByReader }).ok,
@@ -32,7 +32,7 @@ export function SubstituteDialog({ match, onClose }: Props) {
   const [out, setOut] = useState('')
   const [by, setBy] = useState('')
   const [guest, setGuest] = useState<Choice | null>(null)
-  const { data: team } = useQuery(teamQuery(match[side].id))
+  const { data: team } = useQuery(queryOf(getTeam, { params: { id: match[side].id } }))
   const there = playing(match, side)
   const active = (team?.players ?? []).filter(({ status }) => status === 'active')
   const bench = teamChoices({ players: active }).filter(
@@ -49,7 +49,7 @@ export function SubstituteDialog({ match, onClose }: Props) {
   const send = async (reason: string) => {
     const into = isGuest ? (guest?.value ?? '') : chosen
     if (into === '') throw new ApiError('VALIDATION_ERROR', t('chooseGuest'), { statusCode: 400 })
-    await commandTeamMatch(client, match, {
+    await sendMatchCommand(match, {
       type: 'substitute',
       side,
       out: chosenOut,

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { IconBolt, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
+import { type RubberView, type TeamMatch, getTeamMatch } from '#contract/teams/team-match.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useUser } from '../../platform/session/session.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import columns from '../../ui/layout/columns.module.css'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,7 +14,6 @@ import { shortMoment } from '../../ui/i18n/locale.ts'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
-import { teamMatchQuery } from '../match-calls.ts'
 import { ScoreBoard } from '../sheet/score-board.tsx'
 import { Sheet } from '../sheet/sheet.tsx'
 import { Steps } from '../sheet/steps.tsx'
@@ -30,7 +30,7 @@ const route = getRouteApi('/shell/teams/matches/$id')
 
 export function TeamMatchScreen() {
   const { id } = route.useParams()
-  const query = useQuery(teamMatchQuery(id))
+  const query = useQuery(queryOf(getTeamMatch, { params: { id } }))
   return (
     <QueryView query={query} failure={t('failure')} loading={<Skeleton layout="dashboard" />}>
       {(match) => <TeamMatchPage key={match.id} match={match} />}

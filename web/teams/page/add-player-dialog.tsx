@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Team } from '#contract/teams/team.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { sendRosterCommand } from './send-roster-command.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import { sendRoster } from '../team-calls.ts'
 import classes from './add-player.module.css'
 import { t } from './messages.ts'
 
@@ -17,12 +16,11 @@ type Props = { team: Team; onClose: () => void }
 
 /** Takes somebody of the club on, or names somebody new of the club that the team belongs to. */
 export function AddPlayerDialog({ team, onClose }: Props) {
-  const client = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
   const add = async (playerId: string, name: string) => {
     setFailure(null)
     try {
-      await sendRoster(client, team, { type: 'add', playerId })
+      await sendRosterCommand(team, { type: 'add', playerId })
       toast(t('isAdded', { name }))
       onClose()
     } catch (error) {
@@ -47,7 +45,6 @@ export function AddPlayerDialog({ team, onClose }: Props) {
 }
 
 function NewOfClub({ team, club, onClose }: Props & { club: string }) {
-  const client = useQueryClient()
   const { form, field, failure, busy, submit } = useSubmit(
     { playerName: '' },
     {
@@ -56,7 +53,7 @@ function NewOfClub({ team, club, onClose }: Props & { club: string }) {
         playerName.trim() === '' ? { playerName: t('needed') } : {},
       fallback: clientErrorTable.ADD_MEMBER_ERROR.userMessage,
       send: async ({ playerName }) => {
-        await sendRoster(client, team, { type: 'add', playerName })
+        await sendRosterCommand(team, { type: 'add', playerName })
         toast(t('isAdded', { name: playerName }))
         onClose()
       },

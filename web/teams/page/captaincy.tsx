@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Team } from '#contract/teams/team.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { sendRosterCommand } from './send-roster-command.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { sendRoster } from '../team-calls.ts'
 import classes from './call.module.css'
 import { t } from './messages.ts'
 
 /** An offered captaincy: an answer for whom it is offered to, a note for those who look after the team. */
 export function Captaincy({ team }: { team: Team }) {
   const me = useUser()?.playerId
-  const client = useQueryClient()
   const permission = usePermission()
   const { busy, attempt } = useAttempt()
   const { offer } = team
@@ -19,7 +17,7 @@ export function Captaincy({ team }: { team: Team }) {
   const { playerId, playerName: name } = offer
   const holdsCaptaincy = me !== undefined && team.captain?.playerId === me
   const withdraw = () =>
-    void attempt(async () => sendRoster(client, team, { type: 'withdrawCaptaincy', playerId }))
+    void attempt(async () => sendRosterCommand(team, { type: 'withdrawCaptaincy', playerId }))
   if (playerId !== me) {
     return (
       <div className={classes.call} role="status">
@@ -33,9 +31,7 @@ export function Captaincy({ team }: { team: Team }) {
     )
   }
   const answer = (accept: boolean) =>
-    void attempt(async () =>
-      sendRoster(client, team, { type: 'answerCaptaincy', playerId, accept }),
-    )
+    void attempt(async () => sendRosterCommand(team, { type: 'answerCaptaincy', playerId, accept }))
   return (
     <div className={classes.call} data-mine="">
       <div>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Team } from '#contract/teams/team.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
@@ -7,12 +6,12 @@ import { useUser } from '../../platform/session/session.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { sendRosterCommand, type RosterCommand } from './send-roster-command.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
-import { sendRoster, type RosterCommand } from '../team-calls.ts'
 import classes from './joining.module.css'
 import { t } from './messages.ts'
 
@@ -29,12 +28,11 @@ export function Joining({ team }: { team: Team }) {
 
 function MyPart({ team }: { team: Team }) {
   const me = useUser()?.playerId ?? null
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const [isLeaving, setLeaving] = useState(false)
   if (me === null || !team.isActive) return null
   const send = (command: RosterCommand) =>
-    void attempt(async () => sendRoster(client, team, command))
+    void attempt(async () => sendRosterCommand(team, command))
   const isOn = team.players.some(({ playerId }) => playerId === me)
   const hasAsked = team.requests.some(({ playerId }) => playerId === me)
   if (isOn) {
@@ -48,7 +46,7 @@ function MyPart({ team }: { team: Team }) {
             danger
             onClose={() => setLeaving(false)}
             onConfirm={async () => {
-              await sendRoster(client, team, { type: 'remove', playerId: me }).catch((error) => {
+              await sendRosterCommand(team, { type: 'remove', playerId: me }).catch((error) => {
                 toast(clientErrorTable.REMOVE_MEMBER_ERROR.userMessage, '', 'bad')
                 throw error
               })
@@ -81,10 +79,9 @@ function MyPart({ team }: { team: Team }) {
 }
 
 function Requests({ team }: { team: Team }) {
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const answer = (type: 'approve' | 'refuse', playerId: string) =>
-    void attempt(async () => sendRoster(client, team, { type, playerId }))
+    void attempt(async () => sendRosterCommand(team, { type, playerId }))
   return (
     <SectionPanel title={t('requests')} flush>
       <ul className={classes.requests}>

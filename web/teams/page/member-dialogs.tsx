@@ -1,18 +1,18 @@
 import { useId } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import { JERSEYS as jerseys } from '#engine/teams/roster/commands.ts'
 import { t as sayRule } from '#engine/teams/messages.ts'
-import type { Team, TeamPlayer } from '#contract/teams/team.ts'
+import { type Team, type TeamPlayer, listTeams } from '#contract/teams/team.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
+import { sendRosterCommand } from './send-roster-command.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import { teamsQuery } from '../queries.ts'
-import { sendRoster } from '../team-calls.ts'
 import { t } from './messages.ts'
 
 export type MemberDialog = 'number' | 'suspend' | 'transfer' | 'remove'
@@ -36,7 +36,6 @@ export function MemberDialogs({ open, ...props }: Props & { open: MemberDialog |
 
 function NumberDialog({ team, player, onClose }: Props) {
   const id = useId()
-  const client = useQueryClient()
   const { playerId, playerName: name } = player
   const initial = { jerseyNumber: String(player.jerseyNumber ?? '') }
   const { form, field, failure, busy, submit } = useSubmit(initial, {
@@ -47,7 +46,7 @@ function NumberDialog({ team, player, onClose }: Props) {
         : { jerseyNumber: sayRule('roster.jerseyRange', jerseys).message },
     send: async ({ jerseyNumber: typed }) => {
       const jerseyNumber = typed.trim() === '' ? null : Number(typed)
-      await sendRoster(client, team, { type: 'number', playerId, jerseyNumber })
+      await sendRosterCommand(team, { type: 'number', playerId, jerseyNumber })
       onClose()
     },
   })
@@ -75,7 +74,6 @@ function NumberDialog({ team, player, onClose }: Props) {
 
 function SuspendDialog({ team, player, onClose }: Props) {
   const id = useId()
-  const client = useQueryClient()
   const { playerId, playerName: name } = player
   const { form, field, failure, busy, submit } = useSubmit(
     { reason: '', until: '' },
@@ -86,7 +84,7 @@ function SuspendDialog({ team, player, onClose }: Props) {
       send: async ({ reason, until: day }) => {
         // The last day is over at its end.
         const until = day === '' ? null : new Date(`${day}T23:59:59`).toISOString()
-        await sendRoster(client, team, { type: 'suspend', playerId, reason, until })
+        await sendRosterCommand(team, { type: 'suspend', playerId, reason, until })
         onClose()
       },
     },
@@ -110,9 +108,8 @@ function SuspendDialog({ team, player, onClose }: Props) {
 
 function TransferDialog({ team, player, onClose }: Props) {
   const id = useId()
-  const client = useQueryClient()
   const { playerId, playerName: name } = player
-  const { data } = useQuery(teamsQuery({ sportId: team.sportId, pageSize: 100 }))
+  const { data } = useQuery(queryOf(listTeams, { query: { sportId: team.sportId, pageSize: 100 } }))
   const others = (data?.items ?? []).filter((other) => other.id !== team.id)
   const { form, values, field, failure, busy, submit } = useSubmit(
     { toTeamId: '' },
@@ -120,7 +117,7 @@ function TransferDialog({ team, player, onClose }: Props) {
       fields: ['toTeamId'],
       send: async ({ toTeamId }) => {
         const to = toTeamId === '' ? (others[0]?.id ?? '') : toTeamId
-        await sendRoster(client, team, { type: 'transfer', playerId, toTeamId: to })
+        await sendRosterCommand(team, { type: 'transfer', playerId, toTeamId: to })
         onClose()
       },
     },
@@ -151,11 +148,10 @@ function TransferDialog({ team, player, onClose }: Props) {
 }
 
 function RemoveDialog({ team, player, onClose }: Props) {
-  const client = useQueryClient()
   const { playerId, playerName: name } = player
   const remove = async () => {
     try {
-      await sendRoster(client, team, { type: 'remove', playerId })
+      await sendRosterCommand(team, { type: 'remove', playerId })
     } catch (error) {
       toast(clientErrorTable.REMOVE_MEMBER_ERROR.userMessage, '', 'bad')
       throw error

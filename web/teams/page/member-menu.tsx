@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { givenRoles } from '#engine/teams/roster/events.ts'
 import type { Team, TeamPlayer } from '#contract/teams/team.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { sendRosterCommand, type RosterCommand } from './send-roster-command.ts'
 import { DotsMenu } from '../../ui/controls/dots-menu.tsx'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
-import { sendRoster, type RosterCommand } from '../team-calls.ts'
 import { MemberDialogs, type MemberDialog } from './member-dialogs.tsx'
 import { t } from './messages.ts'
 
@@ -15,7 +14,6 @@ type Props = { team: Team; player: TeamPlayer }
 
 /** What may be done with somebody on the roster. */
 export function MemberMenu({ team, player }: Props) {
-  const client = useQueryClient()
   const permission = usePermission()
   const me = useUser()?.playerId ?? null
   const { attempt } = useAttempt()
@@ -23,7 +21,7 @@ export function MemberMenu({ team, player }: Props) {
   const { playerId, playerName: name, role, status } = player
   const organises = permission('team.create').ok
   const send = (command: RosterCommand) =>
-    void attempt(async () => sendRoster(client, team, command))
+    void attempt(async () => sendRosterCommand(team, command))
   const isCaptain = role === 'captain'
   const holdsCaptaincy = me !== null && team.captain?.playerId === me
   const decides = permission('team.captaincy', { holdsCaptaincy }).ok

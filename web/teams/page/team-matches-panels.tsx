@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Team } from '#contract/teams/team.ts'
-import { exportTeamMatches, type TeamMatchSummary } from '#contract/teams/team-match.ts'
+import {
+  exportTeamMatches,
+  type TeamMatchSummary,
+  listTeamMatches,
+} from '#contract/teams/team-match.ts'
 import { scoreSign } from '../../matches/score-sign.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { TableTools } from '../../platform/table-tools.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { shortDay, shortMoment } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { Bone } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
-import { teamMatchesQuery } from '../match-calls.ts'
 import { t as sayOfSheet } from '../sheet/messages.ts'
 import { Shirt } from '../shirt.tsx'
 import classes from './team-matches.module.css'
@@ -31,7 +35,9 @@ function nextStep({ status, home, away }: TeamMatchSummary): string {
 
 /** The next team match, with the way to its line-up or its sheet. */
 export function NextMatch({ team }: Props) {
-  const { data } = useQuery(teamMatchesQuery({ teamId: team.id, state: 'coming', pageSize: 4 }))
+  const { data } = useQuery(
+    queryOf(listTeamMatches, { query: { teamId: team.id, state: 'coming', pageSize: 4 } }),
+  )
   const [next, ...later] = data?.items ?? []
   if (next === undefined) return null
   const other = opponentOf(next, team.id)
@@ -73,7 +79,9 @@ export function NextMatch({ team }: Props) {
 /** Results, newest first; each opens its sheet. */
 export function Results({ team, season }: Props & { season: string | undefined }) {
   const filter = { teamId: team.id, seasonId: season }
-  const query = useQuery(teamMatchesQuery({ ...filter, state: 'over', pageSize: 12 }))
+  const query = useQuery(
+    queryOf(listTeamMatches, { query: { ...filter, state: 'over', pageSize: 12 } }),
+  )
   return (
     <SectionPanel title={t('results')} flush>
       <QueryView query={query} failure={t('resultsFailed')} loading={<Bone />}>

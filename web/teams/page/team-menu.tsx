@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { IconEdit, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import type { TablerIcon } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Team } from '#contract/teams/team.ts'
+import { type Team, getTeam, updateTeam, deleteTeam } from '#contract/teams/team.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { deletedToast } from '../../platform/toasts/deleted-toast.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { DotsMenu } from '../../ui/controls/dots-menu.tsx'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
-import { changeTeam, removeTeam } from '../team-calls.ts'
 import { t } from './messages.ts'
 
 const TeamFormDialog = lazyPart(
@@ -21,7 +20,6 @@ const TeamFormDialog = lazyPart(
 
 /** What may be done with a team; nothing at all for whoever may do none of it. */
 export function TeamMenu({ team }: { team: Team }) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const permission = usePermission()
   const { attempt } = useAttempt()
@@ -30,12 +28,20 @@ export function TeamMenu({ team }: { team: Team }) {
   const mayDelete = permission('team.delete').ok
   if (!permission('team.manage', { isCaptain: team.isCaptain }).ok) return null
   const turn = async () => {
-    await changeTeam(client, team, { isActive: !isActive })
+    await mutate(
+      updateTeam,
+      { params: { id: team.id }, body: { isActive: !isActive, version: team.version } },
+      { puts: getTeam },
+    )
     toast(t(isActive ? 'isInactive' : 'isActive', { name }))
   }
   const remove = async () => {
-    await removeTeam(client, team)
-    deletedToast(client, team.id, t('isDeleted', { name }))
+    await mutate(
+      deleteTeam,
+      { params: { id: team.id }, query: { version: team.version } },
+      { removes: getTeam },
+    )
+    deletedToast(team.id, t('isDeleted', { name }))
     await navigate({ to: '/teams', replace: true })
   }
   return (

@@ -3,11 +3,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { Team } from '#contract/teams/team.ts'
+import { type Team, getTeam } from '#contract/teams/team.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import columns from '../../ui/layout/columns.module.css'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
@@ -15,7 +16,6 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import text from '../../ui/text.module.css'
 import { SeasonSelect } from '../../seasons/season-select.tsx'
-import { teamQuery } from '../queries.ts'
 import { Shirt } from '../shirt.tsx'
 import { Captaincy } from './captaincy.tsx'
 import { Joining } from './joining.tsx'
@@ -36,7 +36,7 @@ export function TeamScreen() {
   const { id } = route.useParams()
   const { season } = route.useSearch()
   const query = useQuery({
-    ...teamQuery(id, season),
+    ...queryOf(getTeam, { params: { id }, query: { seasonId: season } }),
     placeholderData: (last) => (last?.id === id ? last : undefined),
   })
   return (

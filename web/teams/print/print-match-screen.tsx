@@ -1,19 +1,19 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { TeamMatch } from '#contract/teams/team-match.ts'
+import { type TeamMatch, getTeamMatch } from '#contract/teams/team-match.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { chosenSlots } from '#engine/teams/line-up/line-up.ts'
 import type { System, TeamSide } from '#engine/teams/systems/types.ts'
 import { scoreSign } from '../../matches/score-sign.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shortMoment } from '../../ui/i18n/locale.ts'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import desk from '../../ui/layout/print-desk.module.css'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { teamMatchQuery } from '../match-calls.ts'
 import { labelOf, systemOf } from '../sheet/system-of.ts'
 import { t as sayOfSheet } from '../sheet/messages.ts'
 import classes from './print-match.module.css'
@@ -24,7 +24,7 @@ const route = getRouteApi('/teams/matches/$id/print')
 /** The sheet on A4: blank boxes before, values after, and lines to sign on. */
 export function PrintMatchScreen() {
   const { id } = route.useParams()
-  const query = useQuery(teamMatchQuery(id))
+  const query = useQuery(queryOf(getTeamMatch, { params: { id } }))
   return (
     <QueryView query={query} failure={t('failure')} loading={<Skeleton layout="table" />}>
       {(match) => <Page match={match} />}

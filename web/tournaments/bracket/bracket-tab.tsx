@@ -2,7 +2,9 @@ import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { IconTournament } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { getBracket, getStandings } from '#contract/tournaments/rounds.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { useMyEntrant } from '../my-entrant.ts'
 import { useLate } from '../../ui/hooks/use-late.ts'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
@@ -10,7 +12,6 @@ import { Bracket } from './bracket.tsx'
 import { BracketSkeleton } from './bracket-skeleton.tsx'
 import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
 import classes from './bracket-tab.module.css'
-import { bracketQuery, standingsQuery } from '../queries.ts'
 import { KnockoutRelease } from '../rounds/rounds-release.tsx'
 import { StandingsPlaces } from '../standings/standings-places.tsx'
 import { TitleTies } from '../standings/standings-ties.tsx'
@@ -20,7 +21,7 @@ type Props = { tournament: TournamentDetail }
 
 /** The knockout of a tournament; a match opens its result. */
 export function BracketTab({ tournament }: Props) {
-  const query = useQuery(bracketQuery(tournament.id))
+  const query = useQuery(queryOf(getBracket, { params: { id: tournament.id } }))
   const me = useMyEntrant(tournament)
   const opener = useOpenMatch()
   return (
@@ -59,14 +60,17 @@ const afterBracket = 2_500
 function BracketTies({ tournament: { id, format, tiesToSettle } }: Props) {
   const isTime = useLate(true, afterBracket) || tiesToSettle > 0
   const isEnabled = isTime && !formatTraits[format].hasStandings
-  const { data } = useQuery({ ...standingsQuery(id), enabled: isEnabled })
+  const { data } = useQuery({ ...queryOf(getStandings, { params: { id } }), enabled: isEnabled })
   return <TitleTies tables={isEnabled ? (data?.tables ?? []) : []} tournamentId={id} />
 }
 
 /** The places settled so far, below the bracket that settles them. */
 function BracketPlaces({ tournament, me }: Props & { me: string | null }) {
   const isTime = useLate(true, afterBracket)
-  const query = useQuery({ ...standingsQuery(tournament.id), enabled: isTime })
+  const query = useQuery({
+    ...queryOf(getStandings, { params: { id: tournament.id } }),
+    enabled: isTime,
+  })
   const places = query.data?.places ?? []
   if (places.length === 0) return null
   return (

@@ -1,8 +1,9 @@
 import { IconDoorEnter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { TournamentSummary } from '#contract/tournaments/tournament.ts'
+import { type TournamentSummary, listTournaments } from '#contract/tournaments/tournament.ts'
 import { sports } from '#engine/sports/sports.ts'
+import { addParticipant, removeParticipant } from '#contract/tournaments/participants.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
@@ -14,10 +15,10 @@ import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import classes from './coming-tournaments.module.css'
 import { isEntryOpen, isFull } from '../entry-state.ts'
-import { tournamentsQuery } from '../queries.ts'
-import { enterPlayer, takeOff } from '../tournament-calls.ts'
 import { myEntryWords, progressOf } from '../tournament-messages.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
+import { call } from '../../platform/api/api.ts'
 import { shortMoment } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
@@ -25,7 +26,9 @@ import { t } from './messages.ts'
 const most = 5
 
 /** The tournaments that take entries now, the next ones. */
-export const comingQuery = tournamentsQuery({ status: 'registration', page: 1, pageSize: most })
+export const comingQuery = queryOf(listTournaments, {
+  query: { status: 'registration', page: 1, pageSize: most },
+})
 
 /** Tournaments that take entries now, with the way in; nothing where there is none. */
 export function ComingTournaments({ className }: { className: string | undefined }) {
@@ -87,9 +90,11 @@ function Entry({ tournament }: { tournament: TournamentSummary }) {
   const way = isFull(tournament) ? 'wait' : 'enter'
   const enter = () =>
     attempt(async () => {
-      const { status } = await enterPlayer(id, { playerId: me })
+      const { status } = await call(addParticipant, { params: { id }, body: { playerId: me } })
       if (status === 'registered') {
-        return undoToast(t('entered', { name }), () => takeOff(id, me))
+        return undoToast(t('entered', { name }), () =>
+          call(removeParticipant, { params: { id, playerId: me } }),
+        )
       }
       toast(myEntryWords(status), name)
     })

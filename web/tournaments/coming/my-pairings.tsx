@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { MyPairing } from '#contract/tournaments/tables.ts'
+import { type MyPairing, listMyPairings } from '#contract/tournaments/tables.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { useToday } from '../../platform/club/use-today.ts'
 import { dayWords } from '../../ui/i18n/locale.ts'
 import panel from '../../platform/panel.module.css'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SportIcon } from '../../ui/sports/sport-icon.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './my-pairings.module.css'
 import { matchNumber } from '../match-sentence.ts'
-import { pairingsQuery } from '../queries.ts'
 import { t, show } from './messages.ts'
 
 /** My next match in each tournament, calls first; nothing where nothing waits for me. */
 export function MyPairings() {
-  const { data } = useQuery(pairingsQuery())
+  const { data } = useQuery(queryOf(listMyPairings))
   const pairings = data?.items ?? []
   if (pairings.length === 0) return null
   return (

@@ -2,17 +2,19 @@ import { useState } from 'react'
 import { sports } from '#engine/sports/sports.ts'
 import { isTableStage } from '#engine/tournaments/log/state.ts'
 import { IconArrowsShuffle, IconTournament } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
+import { previewDraw } from '#contract/tournaments/rounds.ts'
+import { seedTournament } from '#contract/tournaments/life.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { Bracket } from '../bracket/bracket.tsx'
-import { drawQuery } from '../queries.ts'
 import { RoundsView } from '../rounds/rounds-view.tsx'
-import { sendSeeding } from '../tournament-calls.ts'
 import classes from './draw-preview.module.css'
 import { t } from './messages.ts'
 
@@ -20,7 +22,10 @@ type Props = { tournament: TournamentDetail; as: 'bracket' | 'rounds' }
 
 /** Who would meet whom if the tournament started now, for whoever runs it. */
 export function DrawPreview({ tournament, as }: Props) {
-  const query = useQuery(drawQuery(tournament.id))
+  const query = useQuery({
+    ...queryOf(previewDraw, { params: { id: tournament.id } }),
+    staleTime: 0,
+  })
   return (
     <QueryView query={query} failure={t('failure')} loading={<Skeleton layout="list" count={6} />}>
       {({ sections, advancements, matches, firstRounds, isPairedLater, whyNot }) =>
@@ -78,11 +83,16 @@ type ToldProps = Pick<Props, 'tournament'> & { firstRounds: number | null }
 
 /** That it is a preview, how far it holds, and the way to another where it is drawn at random. */
 function Told({ tournament: { id, version, settings }, firstRounds }: ToldProps) {
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const isRandom = settings.seedingMethod === 'random'
   const again = () =>
-    void attempt(() => sendSeeding(client, id, { version, method: 'random', redraw: true }))
+    void attempt(() =>
+      mutate(
+        seedTournament,
+        { params: { id }, body: { version, method: 'random', redraw: true } },
+        { puts: getTournament },
+      ),
+    )
   return (
     <section className={classes.told} aria-labelledby="draw-preview">
       <div>

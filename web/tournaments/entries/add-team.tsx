@@ -3,17 +3,17 @@ import { IconShirtSport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { listTeams } from '#contract/teams/team.ts'
+import { enterTeam } from '#contract/tournaments/teams.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { toast } from '../../platform/toasts/toast.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
-import { sendTeamEntry } from '../tournament-calls.ts'
 import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail; primary?: boolean }
@@ -43,10 +43,7 @@ function TeamDialog({
   onClose: () => void
 }) {
   const query = { sportId: tournament.sportId, pageSize: 100 }
-  const { data } = useQuery({
-    queryKey: keys.teamList(query),
-    queryFn: async ({ signal }) => call(listTeams, { query }, { signal }),
-  })
+  const { data } = useQuery(queryOf(listTeams, { query }))
   const taken = new Set(tournament.participants.map(({ teamId }) => teamId))
   const manages = usePermission()('tournament.manage').ok
   const free = (data?.items ?? []).filter(
@@ -60,7 +57,10 @@ function TeamDialog({
     setBusy(true)
     setFailure(null)
     try {
-      const { playerName: name } = await sendTeamEntry(tournament.id, teamId)
+      const { playerName: name } = await call(enterTeam, {
+        params: { id: tournament.id },
+        body: { teamId },
+      })
       toast(t('isIn', { name }))
       onClose()
     } catch (error) {

@@ -1,9 +1,11 @@
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { removeParticipant, changeParticipant } from '#contract/tournaments/participants.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useMyEntrant } from '../my-entrant.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
-import { actOn, enterAgain, takeOff } from '../tournament-calls.ts'
+import { call } from '../../platform/api/api.ts'
+import { enterAgain } from './enter-again.ts'
 import { isBeforeStart } from '../tournament-messages.ts'
 import { t } from './messages.ts'
 
@@ -23,15 +25,20 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
   const early = isBeforeStart(status)
   const mayPassOn = !early && settings.allowLateRegistration && waitingCount > 0
   const leave = async (reason: string) => {
-    if (early) await takeOff(id, playerId)
-    else await actOn(id, playerId, { action: 'withdraw', reason })
+    if (early) await call(removeParticipant, { params: { id, playerId } })
+    else
+      await call(changeParticipant, {
+        params: { id, playerId },
+        body: { action: 'withdraw', reason },
+      })
     const words = mine ? t('youWithdrew') : t('withdrew', { name: who })
     // Undo could put one player more into a tournament that is full again.
     if (mayPassOn) return void toast(words, t('bringBackLater'))
     undoToast(words, comeBack, t(early ? 'reenterLater' : 'bringBackLater'))
   }
   const comeBack = async () => {
-    if (!early) return actOn(id, playerId, { action: 'reinstate' })
+    if (!early)
+      return call(changeParticipant, { params: { id, playerId }, body: { action: 'reinstate' } })
     return enterAgain(id, player ?? { playerId, partnerId: null, teamId: null })
   }
   const place = waitingCount > 0 ? t('placeGoesOn') : t('placeFree')

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
+import { requestBye } from '#contract/tournaments/participants.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
+import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './entry-dialogs.module.css'
-import { sendBye } from '../tournament-calls.ts'
 import { t } from './messages.ts'
 
 type Props = {
@@ -45,7 +46,7 @@ export function ByesDialog({ tournament, participant, onClose }: Props) {
       for (const round of rounds) {
         const bye = chosen[round]
         if (bye === undefined || bye === known(round)) continue
-        await sendBye({ id, playerId }, { round, bye })
+        await call(requestBye, { params: { id, playerId }, body: { round, bye } })
       }
       toast(t('byesSaved'), playerName)
       onClose()

@@ -1,9 +1,10 @@
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
+import { pairUp, changeParticipant } from '#contract/tournaments/participants.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
+import { call } from '../../platform/api/api.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { useMyEntrant } from '../my-entrant.ts'
-import { actOn, sendPair } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-messages.ts'
 import { t } from './messages.ts'
 
@@ -55,7 +56,9 @@ function GivePartner({ tournament, participant, onClose }: PartnerProps) {
       tournament={tournament}
       player={{ id: playerId, name: playerName }}
       isMe={useMyEntrant(tournament) === playerId}
-      onPick={async (partnerId) => sendPair(tournament.id, { playerId, partnerId })}
+      onPick={async (partnerId) =>
+        call(pairUp, { params: { id: tournament.id, playerId }, body: { partnerId } })
+      }
       onClose={onClose}
     />
   )
@@ -70,9 +73,9 @@ function OutDialog({ kind, tournament, participant, onClose }: OutProps) {
   const { id, status } = tournament
   const { playerId, playerName } = participant
   const put = async (reason: string) => {
-    await actOn(id, playerId, { action: kind, reason })
+    await call(changeParticipant, { params: { id, playerId }, body: { action: kind, reason } })
     undoToast(t(`done.${kind}`, { name: playerName }), () =>
-      actOn(id, playerId, { action: 'reinstate' }),
+      call(changeParticipant, { params: { id, playerId }, body: { action: 'reinstate' } }),
     )
   }
   return (

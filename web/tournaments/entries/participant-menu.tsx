@@ -10,15 +10,17 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
+import { removeParticipant, changeParticipant } from '#contract/tournaments/participants.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
 import { useMyEntrant } from '../my-entrant.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { DotsMenu, NoDots } from '../../ui/controls/dots-menu.tsx'
 import type { EntryDialogKind } from './participant-dialogs.tsx'
-import { actOn, enterAgain, takeOff } from '../tournament-calls.ts'
+import { enterAgain } from './enter-again.ts'
 import { isBeforeStart } from '../tournament-messages.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { call } from '../../platform/api/api.ts'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
 import { startWords } from './start-messages.ts'
 import { t } from './messages.ts'
@@ -56,13 +58,19 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
   const hasByes = isPairedByRound && !isOut && (early || currentRound < settings.rounds)
   const takeAway = () =>
     void attempt(async () => {
-      await takeOff(id, playerId)
+      await call(removeParticipant, { params: { id, playerId } })
       undoToast(t('offList', { name: playerName }), () => enterAgain(id, participant))
     })
-  const bringBack = () => void attempt(() => actOn(id, playerId, { action: 'reinstate' }))
+  const bringBack = () =>
+    void attempt(() =>
+      call(changeParticipant, { params: { id, playerId }, body: { action: 'reinstate' } }),
+    )
   const letIn = () =>
     void attempt(async () => {
-      const entered = await actOn(id, playerId, { action: 'approve' })
+      const entered = await call(changeParticipant, {
+        params: { id, playerId },
+        body: { action: 'approve' },
+      })
       toast(t('isIn', { name: playerName }), startWords(settings, entered))
     })
   if (isOver || !(manages || mine)) return []

@@ -8,6 +8,7 @@ import { call } from '../../platform/api/api.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { usePaused } from '../../platform/realtime/use-paused.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -18,7 +19,6 @@ import classes from './entry-dialogs.module.css'
 import { apartWords } from '../../players/tell-apart.ts'
 import { FileButton } from '../../ui/fields/file-button.tsx'
 import { type PastedName, readPastedNames } from './pasted-names.ts'
-import { enterMany } from '../tournament-calls.ts'
 import { t } from './messages.ts'
 
 const example = t('exampleNames')
@@ -36,13 +36,10 @@ export function AddManyDialog({ tournament, onClose }: Props) {
   const settled = usePaused(pasted)
   const lines = readPastedNames(settled)
   const preview = useQuery({
-    queryKey: ['preview', 'entries', tournament.id, tournament.revision, lines],
-    queryFn: ({ signal }) =>
-      call(
-        addParticipants,
-        { params: { id: tournament.id }, body: { entries: [...lines], dryRun: true } },
-        { signal },
-      ),
+    ...queryOf(addParticipants, {
+      params: { id: tournament.id },
+      body: { entries: [...lines], dryRun: true },
+    }),
     enabled: lines.length > 0 && lines.length <= most,
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -53,7 +50,10 @@ export function AddManyDialog({ tournament, onClose }: Props) {
     setBusy(true)
     setFailure(null)
     try {
-      const { entered, created } = await enterMany(tournament.id, entries)
+      const { entered, created } = await call(addParticipants, {
+        params: { id: tournament.id },
+        body: { entries, dryRun: false },
+      })
       const fresh = created > 0 ? t('newToClub', { count: created }) : ''
       toast(t('added', { count: entered }), fresh)
       onClose()

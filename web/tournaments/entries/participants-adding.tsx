@@ -2,6 +2,12 @@ import { useState } from 'react'
 import { IconArrowsShuffle, IconChecks, IconClipboardList, IconUserPlus } from '@tabler/icons-react'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { Player } from '#contract/players/players.ts'
+import {
+  addParticipant,
+  drawPairs,
+  removeParticipant,
+  changeParticipant,
+} from '#contract/tournaments/participants.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
@@ -13,8 +19,8 @@ import { Popover } from '../../ui/controls/popover.tsx'
 import classes from './participants-tab.module.css'
 import { isClosedToLate, isFullInPlay } from '../entry-state.ts'
 import { startWords } from './start-messages.ts'
-import { actOn, enterPlayer, sendPairsDrawn, undoEntry } from '../tournament-calls.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { call } from '../../platform/api/api.ts'
 import { t } from './messages.ts'
 
 const AddManyDialog = lazyPart(
@@ -36,7 +42,7 @@ export function DrawPairs({ tournament }: { tournament: TournamentDetail }) {
     <Button
       icon={IconArrowsShuffle}
       busy={busy}
-      onClick={() => void attempt(async () => sendPairsDrawn(id))}
+      onClick={() => void attempt(async () => call(drawPairs, { params: { id }, body: {} }))}
     >
       {t('drawPairs', { count: alone.length })}
     </Button>
@@ -50,7 +56,10 @@ export function ApproveAll({ tournament }: { tournament: TournamentDetail }) {
   const approve = () =>
     attempt(async () => {
       for (const { playerId } of asked) {
-        await actOn(tournament.id, playerId, { action: 'approve' })
+        await call(changeParticipant, {
+          params: { id: tournament.id, playerId },
+          body: { action: 'approve' },
+        })
       }
     })
   if (asked.length < 2) return null
@@ -75,11 +84,16 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
   const [partnerFor, setPartnerFor] = useState<Player | null>(null)
   const enter = async ({ player, partnerId }: Entering, allowLate: boolean) => {
     const entry = { playerId: player.id, partnerId }
-    const entered = await enterPlayer(id, entry, allowLate)
+    const entered = await call(addParticipant, { params: { id }, body: { ...entry, allowLate } })
     setLate(null)
     const name = entered.playerName
     const words = entered.status === 'waiting' ? t('isWaiting', { name }) : t('isIn', { name })
-    undoToast(words, () => undoEntry(id, player.id), startWords(settings, entered))
+    undoToast(
+      words,
+      () =>
+        call(removeParticipant, { params: { id, playerId: player.id }, query: { undo: 'true' } }),
+      startWords(settings, entered),
+    )
   }
   const enterOrAsk = async (entering: Entering) => {
     if (isClosedToLate(tournament, now) || isFullInPlay(tournament)) return setLate(entering)

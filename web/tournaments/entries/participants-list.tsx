@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { IconCheck } from '@tabler/icons-react'
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
+import { changeParticipant } from '#contract/tournaments/participants.ts'
 import { useMyEntrant } from '../my-entrant.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -13,10 +14,10 @@ import { type OpenEntry, ParticipantDialogs } from './participant-dialogs.tsx'
 import { startWords } from './start-messages.ts'
 import { ParticipantMenu } from './participant-menu.tsx'
 import classes from './participants-list.module.css'
-import { actOn } from '../tournament-calls.ts'
 import { EntrantLink } from '../entrant-link.tsx'
 import { entryName, isBeforeStart } from '../tournament-messages.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { call } from '../../platform/api/api.ts'
 import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail; participants: readonly TournamentParticipant[] }
@@ -117,7 +118,7 @@ function QuickAction({ tournament, participant }: RowProps) {
   const { busy, attempt } = useAttempt()
   if (!usePermission()('tournament.manage').ok) return null
   const act = (action: 'approve' | 'check_in' | 'check_out') => () =>
-    void attempt(() => actOn(id, playerId, { action }))
+    void attempt(() => call(changeParticipant, { params: { id, playerId }, body: { action } }))
   if (status === 'pending') {
     return (
       <Button

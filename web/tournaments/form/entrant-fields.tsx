@@ -1,6 +1,6 @@
 import { isSportId, sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { useSystemChoices } from '../../systems/queries.ts'
+import { useSystemChoices } from '../../systems/use-system-choices.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { choicesOf, settingWords } from '../settings/setting-names.ts'
 import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
@@ -10,6 +10,8 @@ import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { clubQuery } from '../../platform/club/club.ts'
 import { playedOr, useSports } from '../../platform/club/sports-in-use.ts'
 import { toast } from '../../platform/toasts/toast.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
@@ -28,11 +30,10 @@ import {
   type Values,
   valuesOf,
 } from './values.ts'
-import { tournamentQuery } from '../queries.ts'
-import { changeTournament, sendTournament } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-messages.ts'
 import { t } from './messages.ts'
 import { clientErrorTable } from '#contract/errors.ts'
+import { createTournament, updateTournament } from '#contract/tournaments/life.ts'
 
 type Props = {
   /** Null for a new one. */
@@ -132,19 +133,22 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
     },
   })
   const make = async (typed: Values) => {
-    const made = await sendTournament(client, bodyOf(typed))
+    const made = await mutate(createTournament, { body: bodyOf(typed) }, { puts: getTournament })
     // Who plays is what comes next.
     const search = { tab: 'participants' }
     await navigate({ to: '/tournaments/$id', params: { id: made.id }, search })
   }
   const save = async (id: string, typed: Values) => {
     const body = { ...changesOf(typed, seen.values), version: seen.version }
-    const saved = await changeTournament(client, id, body)
+    const saved = await mutate(updateTournament, { params: { id }, body }, { puts: getTournament })
     toast(t('tournamentChanged'), saved.name)
   }
   const reload = async () => {
     if (tournament === null) return
-    const latest = await client.fetchQuery({ ...tournamentQuery(tournament.id), staleTime: 0 })
+    const latest = await client.fetchQuery({
+      ...queryOf(getTournament, { params: { id: tournament.id } }),
+      staleTime: 0,
+    })
     const values = valuesOf(latest)
     handle.takeLatest(values)
     setSeen({ version: latest.version, values })

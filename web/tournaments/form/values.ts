@@ -9,7 +9,8 @@ import {
 } from '#engine/tournaments/log/settings/setting-table.ts'
 import { defaultSettings } from '#engine/tournaments/log/settings/default-settings.ts'
 import type { ForbiddenPair } from '#engine/tournaments/log/settings/settings.ts'
-import type { NewTournament } from '../tournament-calls.ts'
+import type { CallOf } from '#contract/endpoint.ts'
+import type { createTournament } from '#contract/tournaments/life.ts'
 import { momentOf, typedMoment } from '../../ui/fields/typed-moment.ts'
 import { valueAt } from '../settings/setting-value.ts'
 
@@ -158,6 +159,7 @@ export function forbiddenOf(text: string): ForbiddenPair[] {
   })
 }
 
+type NewTournament = CallOf<typeof createTournament>['body']
 type Body = NewTournament & { settings: NonNullable<NewTournament['settings']> }
 
 /** What has a form of its own, as the server takes it. */

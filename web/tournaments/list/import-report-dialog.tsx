@@ -8,6 +8,7 @@ import { call } from '../../platform/api/api.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { usePaused } from '../../platform/realtime/use-paused.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
@@ -16,7 +17,6 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from '../entries/entry-dialogs.module.css'
 import { FileButton } from '../../ui/fields/file-button.tsx'
-import { sendReport } from '../tournament-calls.ts'
 import { playerCount } from '../tournament-messages.ts'
 import { t, show } from './messages.ts'
 
@@ -33,8 +33,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const settled = usePaused(trf)
   const preview = useQuery({
-    queryKey: ['preview', 'trf', settled],
-    queryFn: ({ signal }) => call(importTrf, { body: { trf: settled, dryRun: true } }, { signal }),
+    ...queryOf(importTrf, { body: { trf: settled, dryRun: true } }),
     enabled: settled.trim() !== '',
     gcTime: 0,
   })
@@ -42,7 +41,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
     setBusy(true)
     setFailure(null)
     try {
-      const { tournamentId, name } = await sendReport({ trf, rated })
+      const { tournamentId, name } = await call(importTrf, { body: { trf, rated } })
       toast(t('tournamentImported'), name)
       onClose()
       if (tournamentId !== null) {

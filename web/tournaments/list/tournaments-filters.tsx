@@ -5,9 +5,10 @@ import {
   type TournamentFormat,
 } from '#engine/tournaments/log/settings/settings.ts'
 import { tournamentStatuses, type TournamentStatus } from '#engine/tournaments/log/state.ts'
+import { getPlayer } from '#contract/players/players.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
-import { playerQuery } from '../../players/queries.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { SeasonSelect } from '../../seasons/season-select.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FilterBar } from '../../platform/lists/filter-bar.tsx'
@@ -100,7 +101,7 @@ export function TournamentsFilters({ filter, onChange, total }: Props) {
 }
 
 function WithPlayer({ id, onClear }: { id: string; onClear: () => void }) {
-  const { data } = useQuery(playerQuery(id))
+  const { data } = useQuery(queryOf(getPlayer, { params: { id } }))
   return (
     <Button icon={IconX} aria-label={t('everyPlayer')} onClick={onClear}>
       {t('withPlayer', { name: data?.name ?? '…' })}

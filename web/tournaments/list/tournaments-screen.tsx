@@ -8,13 +8,14 @@ import { PagedList } from '../../platform/cache/paged-list.tsx'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { type Action, ListHead } from '../../platform/lists/list-head.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
-import { tournamentsQuery } from '../queries.ts'
 import { formatOf, statusOf, TournamentsFilters } from './tournaments-filters.tsx'
 import { TournamentsList } from './tournaments-list.tsx'
 import { TournamentsSkeleton } from './tournaments-skeleton.tsx'
 import { t } from './messages.ts'
 import { clientErrorTable } from '#contract/errors.ts'
+import { listTournaments } from '#contract/tournaments/tournament.ts'
 
 const TournamentFormDialog = lazyPart(
   async () => (await import('../form/tournament-form-dialog.tsx')).TournamentFormDialog,
@@ -42,15 +43,17 @@ export function TournamentsScreen() {
   const [open, setOpen] = useState<'create' | 'import' | null>(null)
   const isAsked = search.create === true && permission.ok
   const query = useQuery({
-    ...tournamentsQuery({
-      sportId: sport,
-      status: statusOf(status),
-      format: formatOf(format),
-      playerId: player,
-      seasonId: season,
-      q,
-      page,
-      pageSize,
+    ...queryOf(listTournaments, {
+      query: {
+        sportId: sport,
+        status: statusOf(status),
+        format: formatOf(format),
+        playerId: player,
+        seasonId: season,
+        q,
+        page,
+        pageSize,
+      },
     }),
     placeholderData: keepPreviousData,
   })

@@ -1,19 +1,19 @@
 import { KEPT_DAYS } from '#contract/deletions.ts'
 import { type ReactNode } from 'react'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
+import {
+  deleteTournament,
+  openTournament,
+  undoStart,
+  cancelTournament,
+  reopenTournament,
+  closeTournament,
+} from '#contract/tournaments/life.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { deletedToast } from '../../platform/toasts/deleted-toast.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { drawnNow, startConcerns } from '../entry-state.ts'
-import {
-  removeTournament,
-  sendCancel,
-  sendClose,
-  sendPhase,
-  sendReopen,
-  sendStartBack,
-} from '../tournament-calls.ts'
 import { shortDay } from '../../ui/i18n/locale.ts'
 import { useStart } from './use-start.ts'
 import { t } from './messages.ts'
@@ -38,9 +38,8 @@ type Props = { kind: ActionKind; tournament: TournamentDetail; onClose: () => vo
 
 /** Asks before a step that reaches far, and says what it brings about. */
 export function ActionDialog({ kind, tournament, onClose }: Props) {
-  const client = useQueryClient()
   const navigate = useNavigate()
-  const asked = askedOf[kind](tournament, client, useStart(tournament))
+  const asked = askedOf[kind](tournament, useStart(tournament))
   const confirm = async (reason: string) => {
     await asked.run(reason)
     if (kind === 'delete') await navigate({ to: '/tournaments', replace: true })
@@ -59,11 +58,7 @@ export function ActionDialog({ kind, tournament, onClose }: Props) {
   )
 }
 
-type Ask = (
-  of: TournamentDetail,
-  client: QueryClient,
-  starting: () => Promise<unknown>,
-) => ActionRequest
+type Ask = (of: TournamentDetail, starting: () => Promise<unknown>) => ActionRequest
 
 const askedOf: Record<ActionKind, Ask> = {
   start: askStart,
@@ -75,11 +70,7 @@ const askedOf: Record<ActionKind, Ask> = {
   draft: askDraft,
 }
 
-function askStart(
-  tournament: TournamentDetail,
-  _client: QueryClient,
-  starting: () => Promise<unknown>,
-): ActionRequest {
+function askStart(tournament: TournamentDetail, starting: () => Promise<unknown>): ActionRequest {
   const drawn = drawnNow(tournament)
   return {
     title: t('askStart', { count: drawn }),
@@ -96,19 +87,21 @@ function askStart(
   }
 }
 
-function askStartBack(tournament: TournamentDetail, client: QueryClient): ActionRequest {
+function askStartBack(tournament: TournamentDetail): ActionRequest {
   return {
     title: t('askStartBack', { name: tournament.name }),
     words: <p>{t('startBackMeans')}</p>,
     confirm: t('startBack'),
-    run: () => sendStartBack(client, tournament),
+    run: () =>
+      mutate(
+        undoStart,
+        { params: { id: tournament.id }, query: { version: tournament.version } },
+        { puts: getTournament },
+      ),
   }
 }
 
-function askCancel(
-  { id, name, decidedCount }: TournamentDetail,
-  client: QueryClient,
-): ActionRequest {
+function askCancel({ id, name, decidedCount }: TournamentDetail): ActionRequest {
   const played = decidedCount === 0 ? t('noMatchPlayed') : t('playedStay', { count: decidedCount })
   return {
     title: t('askCancel', { name }),
@@ -116,11 +109,12 @@ function askCancel(
     confirm: t('cancelTournament'),
     danger: true,
     reason: 'needed',
-    run: (reason) => sendCancel(client, id, reason),
+    run: (reason) =>
+      mutate(cancelTournament, { params: { id }, body: { reason } }, { puts: getTournament }),
   }
 }
 
-function askDelete(tournament: TournamentDetail, client: QueryClient): ActionRequest {
+function askDelete(tournament: TournamentDetail): ActionRequest {
   const { name, registeredCount, decidedCount } = tournament
   return {
     title: t('askDelete', { name }),
@@ -138,39 +132,37 @@ function askDelete(tournament: TournamentDetail, client: QueryClient): ActionReq
     confirm: t('deleteTournament'),
     danger: true,
     run: async () => {
-      await removeTournament(client, tournament)
-      deletedToast(client, tournament.id, t('tournamentDeleted', { name }))
+      await mutate(
+        deleteTournament,
+        { params: { id: tournament.id }, query: { version: tournament.version } },
+        { removes: getTournament },
+      )
+      deletedToast(tournament.id, t('tournamentDeleted', { name }))
     },
   }
 }
 
-function askReopen({ id, name, status }: TournamentDetail, client: QueryClient): ActionRequest {
+function askReopen({ id, name, status }: TournamentDetail): ActionRequest {
   const words = status === 'cancelled' ? t('reopenCancelled') : t('reopenCompleted')
   return {
     title: t('askReopen', { name }),
     words: <p>{words}</p>,
     confirm: t('reopen'),
-    run: () => sendReopen(client, id),
+    run: () => mutate(reopenTournament, { params: { id } }, { puts: getTournament }),
   }
 }
 
-function askClose(
-  { id, name, matchCount: all, decidedCount }: TournamentDetail,
-  client: QueryClient,
-): ActionRequest {
+function askClose({ id, name, matchCount: all, decidedCount }: TournamentDetail): ActionRequest {
   const open = all - decidedCount
   return {
     title: t('askClose', { name }),
     words: <p>{open === 0 ? t('closeDecided') : t('closeOpen', { count: open })}</p>,
     confirm: t('close'),
-    run: () => sendClose(client, id),
+    run: () => mutate(closeTournament, { params: { id } }, { puts: getTournament }),
   }
 }
 
-function askDraft(
-  { id, name, registeredCount }: TournamentDetail,
-  client: QueryClient,
-): ActionRequest {
+function askDraft({ id, name, registeredCount }: TournamentDetail): ActionRequest {
   return {
     title: t('askToDraft', { name }),
     words: (
@@ -180,6 +172,7 @@ function askDraft(
       </p>
     ),
     confirm: t('toDraft'),
-    run: () => sendPhase(client, id, 'draft'),
+    run: () =>
+      mutate(openTournament, { params: { id }, body: { phase: 'draft' } }, { puts: getTournament }),
   }
 }

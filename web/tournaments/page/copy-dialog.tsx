@@ -1,16 +1,16 @@
 import { useId, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
 import { editionMs, isYearly, nextName } from '#engine/tournaments/next-edition.ts'
+import { copyTournament } from '#contract/tournaments/life.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import { sendCopy } from '../tournament-calls.ts'
 import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail; onClose: () => void }
@@ -18,7 +18,6 @@ type Props = { tournament: TournamentDetail; onClose: () => void }
 /** A new tournament from an old one: its name, and whether the same people play. */
 export function CopyDialog({ tournament, onClose }: Props) {
   const { id, name, startDate, registeredCount: people } = tournament
-  const client = useQueryClient()
   const navigate = useNavigate()
   const formId = useId()
   const now = useNow()
@@ -33,7 +32,11 @@ export function CopyDialog({ tournament, onClose }: Props) {
       send: async (typed) => {
         // Left as it was suggested, the server counts on past names that are taken.
         const own = typed.name === suggested ? {} : { name: typed.name }
-        const made = await sendCopy(client, id, { ...own, withParticipants })
+        const made = await mutate(
+          copyTournament,
+          { params: { id }, body: { ...own, withParticipants } },
+          { puts: getTournament },
+        )
         onClose()
         toast(t('copied', { name: made.name }))
         await navigate({ to: '/tournaments/$id', params: { id: made.id }, search: {} })

@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { IconCheckbox, IconDoorEnter, IconDoorExit } from '@tabler/icons-react'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import {
+  addParticipant,
+  removeParticipant,
+  changeParticipant,
+} from '#contract/tournaments/participants.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
@@ -13,9 +18,9 @@ import { isEntryOpen, isFull } from '../entry-state.ts'
 import { AddTeam } from '../entries/add-team.tsx'
 import { LeaveDialog } from '../entries/leave-dialog.tsx'
 import classes from './head/main-action.module.css'
-import { actOn, enterPlayer, takeOff } from '../tournament-calls.ts'
 import { isBeforeStart, myEntryWords } from '../tournament-messages.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { call } from '../../platform/api/api.ts'
 import { t } from './messages.ts'
 
 const PushQuestion = lazyPart(
@@ -93,9 +98,15 @@ function Enter({ tournament, me, primary, onEntered }: EnterProps) {
   const { busy, attempt } = useAttempt()
   const [asksPartner, setAsksPartner] = useState(false)
   const enter = async (partnerId: string | null) => {
-    const { status } = await enterPlayer(id, { playerId: me, partnerId })
+    const { status } = await call(addParticipant, {
+      params: { id },
+      body: { playerId: me, partnerId },
+    })
     onEntered()
-    if (status === 'registered') return undoToast(t('youAreIn', { name }), () => takeOff(id, me))
+    if (status === 'registered')
+      return undoToast(t('youAreIn', { name }), () =>
+        call(removeParticipant, { params: { id, playerId: me } }),
+      )
     toast(myEntryWords(status), name)
   }
   const isForPairs = tournament.settings.entrants === 'pairs'
@@ -133,9 +144,11 @@ function In({ tournament, me, onCheckedIn }: InProps) {
   const checksIn = status === 'check_in' && settings.requiresCheckIn && myStatus === 'registered'
   const checkIn = () =>
     attempt(async () => {
-      await actOn(id, me, { action: 'check_in' })
+      await call(changeParticipant, { params: { id, playerId: me }, body: { action: 'check_in' } })
       onCheckedIn()
-      undoToast(t('youAreCheckedIn'), () => actOn(id, me, { action: 'check_out' }))
+      undoToast(t('youAreCheckedIn'), () =>
+        call(changeParticipant, { params: { id, playerId: me }, body: { action: 'check_out' } }),
+      )
     })
   return (
     <>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { listTables, listMyPairings } from '#contract/tournaments/tables.ts'
 import panel from '../../platform/panel.module.css'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { classNames } from '../../ui/class-names.ts'
 import columns from '../../ui/layout/columns.module.css'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -9,7 +11,6 @@ import { ChampionPanel } from '../champion/champion-panel.tsx'
 import { PairingLine } from '../coming/my-pairings.tsx'
 import classes from './overview-tab.module.css'
 import { ProgressBar } from '../list/progress-bar.tsx'
-import { pairingsQuery, tablesQuery } from '../queries.ts'
 import { settingLines } from '../settings/setting-lines.ts'
 import { TablesPanel } from './tables-panel.tsx'
 import { progressOf } from '../tournament-messages.ts'
@@ -20,8 +21,11 @@ type Props = { tournament: TournamentDetail }
 /** What it is about, where it stands, and how it is played. */
 export function OverviewTab({ tournament }: Props) {
   const isPlayed = tournament.status === 'active'
-  const tables = useQuery({ ...tablesQuery(tournament.id), enabled: isPlayed })
-  const pairings = useQuery({ ...pairingsQuery(), enabled: isPlayed })
+  const tables = useQuery({
+    ...queryOf(listTables, { params: { id: tournament.id } }),
+    enabled: isPlayed,
+  })
+  const pairings = useQuery({ ...queryOf(listMyPairings), enabled: isPlayed })
   // What stands above decides where the rest stands: nothing moves once it is there.
   if (isPlayed && (tables.isPending || pairings.isPending)) {
     return <Skeleton layout="list" count={6} />
@@ -43,7 +47,7 @@ export function OverviewTab({ tournament }: Props) {
 }
 
 function MyNext({ tournament: { id, status } }: Props) {
-  const { data } = useQuery({ ...pairingsQuery(), enabled: status === 'active' })
+  const { data } = useQuery({ ...queryOf(listMyPairings), enabled: status === 'active' })
   const mine = data?.items.filter(({ tournamentId }) => tournamentId === id) ?? []
   if (status !== 'active' || mine.length === 0) return null
   return (

@@ -3,9 +3,10 @@ import { IconArrowBackUp, IconBolt, IconSpeakerphone } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
-import type { TournamentTables } from '#contract/tournaments/tables.ts'
+import { type TournamentTables, listTables } from '#contract/tournaments/tables.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,9 +17,8 @@ import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { When } from '../../ui/i18n/when.tsx'
 import { matchNumber, versus } from '../match-sentence.ts'
-import { tablesQuery } from '../queries.ts'
 import { CallArrivals } from './call-arrivals.tsx'
-import { useCalls } from './tables-calls.ts'
+import { useCalls } from './use-calls.ts'
 import classes from './tables-panel.module.css'
 import { dateWords } from '../../ui/i18n/locale.ts'
 import { t, show } from './messages.ts'
@@ -31,7 +31,7 @@ const shownOfQueue = 8
 
 /** Who plays where, which table is free, and whose turn it is to be called. */
 export function TablesPanel({ tournament }: Props) {
-  const query = useQuery(tablesQuery(tournament.id))
+  const query = useQuery(queryOf(listTables, { params: { id: tournament.id } }))
   if (tournament.status !== 'active') return null
   return (
     <section className={classes.panel} aria-labelledby="tables" data-sport={tournament.sportId}>

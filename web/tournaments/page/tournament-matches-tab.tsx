@@ -3,7 +3,7 @@ import { IconPrinter, IconSwords } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
-import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import { type TournamentMatchWire, listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useMyEntrant } from '../my-entrant.ts'
@@ -15,13 +15,13 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import text from '../../ui/text.module.css'
 import { useToday } from '../../platform/club/use-today.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { FixtureList } from '../fixtures/fixture-list.tsx'
 import { isOverdue } from '../fixtures/overdue.ts'
 import lines from '../rounds/match-line.module.css'
 import { MatchLine } from '../rounds/match-line.tsx'
 import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
 import { isForPlay, isMine, matchTitle } from '../match-sentence.ts'
-import { tournamentMatchesQuery } from '../queries.ts'
 import classes from './tournament-matches.module.css'
 import { t } from './messages.ts'
 
@@ -32,7 +32,7 @@ type Show = (typeof shows)[number]
 
 /** All matches in the order of play. */
 export function TournamentMatchesTab({ tournament }: Props) {
-  const query = useQuery(tournamentMatchesQuery(tournament.id))
+  const query = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   const me = useMyEntrant(tournament)
   const opener = useOpenMatch()
   const today = useToday()

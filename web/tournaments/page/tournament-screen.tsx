@@ -2,19 +2,20 @@ import { Suspense, useState } from 'react'
 import { IconTournament } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
+import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { isBeforeStart } from '../tournament-messages.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { ParticipantsTab } from '../entries/participants-tab.tsx'
-import { tournamentMatchesQuery, tournamentQuery } from '../queries.ts'
 import { TournamentHead } from './head/tournament-head.tsx'
 import { TournamentSkeleton } from './head/tournament-skeleton.tsx'
 import { TournamentSteps } from './head/tournament-steps.tsx'
@@ -35,7 +36,7 @@ const route = getRouteApi('/shell/tournaments/$id')
 /** One tournament: where it stands, the one next action, and everything about it by tab. */
 export function TournamentScreen() {
   const { id } = route.useParams()
-  const query = useQuery(tournamentQuery(id))
+  const query = useQuery(queryOf(getTournament, { params: { id } }))
   if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND') return <NoTournament />
   return (
     <QueryView query={query} failure={t('failure')} loading={<TournamentSkeleton />}>
@@ -47,7 +48,10 @@ export function TournamentScreen() {
 /** While it is played, its head tells what is next: without the matches it would grow under the hand. */
 function OncePlayed({ tournament }: { tournament: TournamentDetail }) {
   const isPlayed = tournament.status === 'active'
-  const { isPending } = useQuery({ ...tournamentMatchesQuery(tournament.id), enabled: isPlayed })
+  const { isPending } = useQuery({
+    ...queryOf(listTournamentMatches, { params: { id: tournament.id } }),
+    enabled: isPlayed,
+  })
   // Only until it stands there: a correction plays it again, and must not take the page away.
   const [hasOpened, setOpened] = useState(false)
   if (!hasOpened && isPlayed && isPending) return <TournamentSkeleton />

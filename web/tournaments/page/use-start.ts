@@ -1,19 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
+import { startTournament, undoStart } from '#contract/tournaments/life.ts'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
-import { sendStart, sendStartBack } from '../tournament-calls.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
 import { playTab } from './head/tournament-tabs.tsx'
 import { t } from './messages.ts'
 
 /** Starts a tournament, goes to where it is played, and offers the way back. */
 export function useStart({ id, format, name }: TournamentDetail) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   return async () => {
-    const started = await sendStart(client, id)
+    const started = await mutate(startTournament, { params: { id } }, { puts: getTournament })
     undoToast(t('hasStarted', { name }), async () => {
-      await sendStartBack(client, started)
+      await mutate(
+        undoStart,
+        { params: { id: started.id }, query: { version: started.version } },
+        { puts: getTournament },
+      )
       await navigate({ to: '/tournaments/$id', params: { id }, search: { tab: 'participants' } })
     })
     const search = { tab: playTab(format) }

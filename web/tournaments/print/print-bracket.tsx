@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import { getBracket } from '#contract/tournaments/rounds.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { scoreSign } from '../../matches/score-sign.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -11,7 +13,6 @@ import { matchNumber, stateWords, winningSide } from '../match-sentence.ts'
 import classes from './print-bracket.module.css'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import { type BracketSheet, bracketSheets } from './print-sheets.ts'
-import { bracketQuery } from '../queries.ts'
 import { t } from './messages.ts'
 
 /** What a sheet of landscape A4 holds below its head, CSS px inside margins of 10 mm. */
@@ -22,7 +23,7 @@ type Props = { tournament: TournamentDetail }
 
 /** The bracket, each sheet scaled to its paper. */
 export function PrintBracket({ tournament }: Props) {
-  const query = useQuery(bracketQuery(tournament.id))
+  const query = useQuery(queryOf(getBracket, { params: { id: tournament.id } }))
   return (
     <QueryView
       query={query}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import { type TournamentMatchWire, listTournamentMatches } from '#contract/tournaments/matches.ts'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { isTableStage } from '#engine/tournaments/log/state.ts'
+import { getStandings } from '#contract/tournaments/rounds.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { tournamentMatchesQuery, standingsQuery } from '../queries.ts'
 import { crosstableOf } from '../standings/crosstable-cells.ts'
 import type { StandingsTable } from '../standings/standings-table.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
@@ -16,8 +17,8 @@ type Props = { tournament: TournamentDetail }
 
 /** Who played whom in each table, across the sheet. */
 export function PrintCrosstable({ tournament }: Props) {
-  const standings = useQuery(standingsQuery(tournament.id))
-  const query = useQuery(tournamentMatchesQuery(tournament.id))
+  const standings = useQuery(queryOf(getStandings, { params: { id: tournament.id } }))
+  const query = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   const tables = standings.data?.tables ?? []
   const title = t('sheet.crosstable')
   return (

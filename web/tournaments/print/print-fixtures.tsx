@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import { type TournamentMatchWire, listTournamentMatches } from '#contract/tournaments/matches.ts'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useToday } from '../../platform/club/use-today.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { dayWords } from '../../ui/i18n/locale.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { byRound, isOverdue } from '../fixtures/overdue.ts'
 import { isForPlay, isMine, scoreOf } from '../match-sentence.ts'
-import { tournamentMatchesQuery } from '../queries.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
 import { t } from './messages.ts'
@@ -21,7 +21,7 @@ type Props = {
 
 /** Every match of a league with its round, its day and its table. */
 export function PrintFixtures({ tournament, player }: Props) {
-  const query = useQuery(tournamentMatchesQuery(tournament.id))
+  const query = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   const named = tournament.participants.find(({ playerId }) => playerId === player)
   const title =
     named === undefined ? t('sheet.fixtures') : t('fixturesOf', { name: named.playerName })

@@ -1,14 +1,15 @@
 import { sports } from '#engine/sports/sports.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
-import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import { type TournamentMatchWire, listTournamentMatches } from '#contract/tournaments/matches.ts'
+import { listRounds } from '#contract/tournaments/rounds.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { isForPlay, scoreOf } from '../match-sentence.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
-import { roundsQuery, tournamentMatchesQuery } from '../queries.ts'
 import {
   currentRound,
   groupRounds,
@@ -21,8 +22,8 @@ type Props = { tournament: TournamentDetail; round: number | undefined; by: 'boa
 
 /** The pairings of a round for the wall. */
 export function PrintPairings({ tournament, round: wanted, by }: Props) {
-  const query = useQuery(tournamentMatchesQuery(tournament.id))
-  const told = useQuery(roundsQuery(tournament.id))
+  const query = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
+  const told = useQuery(queryOf(listRounds, { params: { id: tournament.id } }))
   const title = by === 'board' ? t('sheet.pairings') : t('sheet.names')
   const sheet = by === 'board' ? 'roundPairings' : 'roundNames'
   return (

@@ -2,8 +2,10 @@ import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
+import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
@@ -19,7 +21,6 @@ import { PrintParticipants } from './print-participants.tsx'
 import classes from './print-screen.module.css'
 import { PrintSlips } from './print-slips.tsx'
 import { PrintStandings } from './print-standings.tsx'
-import { tournamentMatchesQuery, tournamentQuery } from '../queries.ts'
 import { currentRound, groupRounds } from '../rounds/round-groups.ts'
 import { t } from './messages.ts'
 
@@ -49,7 +50,7 @@ function sheetsOf({ format }: TournamentDetail): readonly What[] {
 /** Sheets of A4 for the wall and the tables, good in black and white. */
 export function PrintScreen() {
   const { id } = route.useParams()
-  const query = useQuery(tournamentQuery(id))
+  const query = useQuery(queryOf(getTournament, { params: { id } }))
   return (
     <QueryView
       query={query}
@@ -120,7 +121,7 @@ function WhatChoice({ offered, what }: { offered: readonly What[]; what: What })
 function RoundChoice({ tournament, what }: { tournament: TournamentDetail; what: What }) {
   const { round } = route.useSearch()
   const navigate = route.useNavigate()
-  const matches = useQuery(tournamentMatchesQuery(tournament.id))
+  const matches = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   const rounds = groupRounds(matches.data?.items ?? [])
   const fits = what === 'pairings' || what === 'names' || what === 'slips'
   if (!fits || rounds.length === 0) return null

@@ -2,13 +2,13 @@ import { sports } from '#engine/sports/sports.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
-import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import { type TournamentMatchWire, listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { matchTitle } from '../match-sentence.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-slips.module.css'
-import { tournamentMatchesQuery } from '../queries.ts'
 import { isTableStage } from '#engine/tournaments/log/state.ts'
 import { t } from './messages.ts'
 
@@ -20,7 +20,7 @@ const blank = '\u00a0'
 
 /** Slips for the tables, six on a sheet, to be cut apart and signed. */
 export function PrintSlips({ tournament, round }: Props) {
-  const query = useQuery(tournamentMatchesQuery(tournament.id))
+  const query = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   return (
     <QueryView
       query={query}

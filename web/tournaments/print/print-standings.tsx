@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { getStandings } from '#contract/tournaments/rounds.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
-import { standingsQuery } from '../queries.ts'
 import type { StandingsTable } from '../standings/standings-table.ts'
 import { t } from './messages.ts'
 
@@ -12,7 +13,7 @@ const heads = ['played', 'won', 'drawn', 'lost', 'points'] as const
 
 /** Standings with every tie-break, and what the acronyms stand for. */
 export function PrintStandings({ tournament }: { tournament: TournamentDetail }) {
-  const query = useQuery(standingsQuery(tournament.id))
+  const query = useQuery(queryOf(getStandings, { params: { id: tournament.id } }))
   return (
     <QueryView
       query={query}

@@ -1,9 +1,11 @@
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { getPublicTournament } from '#contract/tournaments/exchange.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useClubName } from '../../platform/club/club.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { PublicFrame } from '../../ui/layout/public-frame.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -11,16 +13,22 @@ import { EmptyState } from '../../ui/states/state-panel.tsx'
 import text from '../../ui/text.module.css'
 import { PublicPage } from './public-page.tsx'
 import classes from './public-tournament-screen.module.css'
-import { publicTournamentQuery } from '../queries.ts'
 import { dateWords } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
+
+/** Whoever follows without signing in is told of no events: how old the page gets, ms. */
+const publicInterval = 5_000
 
 const route = getRouteApi('/p/tournaments/$id')
 
 /** A public tournament for whoever follows it on a phone or on the screen over the bar. */
 export function PublicTournamentScreen() {
   const { id } = route.useParams()
-  const query = useQuery(publicTournamentQuery(id))
+  const query = useQuery({
+    ...queryOf(getPublicTournament, { params: { id } }),
+    refetchInterval: publicInterval,
+    staleTime: 0,
+  })
   const hidden = query.error instanceof ApiError && query.error.code === 'NOT_FOUND'
   return (
     <PublicFrame bar={<Bar updatedAt={query.dataUpdatedAt} />}>

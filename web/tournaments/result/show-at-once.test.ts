@@ -1,17 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { keys } from '../../platform/cache/query-keys.ts'
+import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { sideOf, someMatch } from '../../testing/tournament.test-data.ts'
 import { foreseen, showAtOnce } from './show-at-once.ts'
+import { keyOf } from '../../platform/cache/query-of.ts'
 
 const match = someMatch('W1-1', [sideOf('p1', 'Lerato Mokoena'), sideOf('p2', 'Aiko Tanaka')], {})
 const other = someMatch('W1-2', [sideOf('p3', 'Bo Berg'), sideOf('p4', 'Cy Dee')], {})
-const key = keys.tournamentPart(match.tournamentId, 'matches')
+const key = keyOf(listTournamentMatches, { id: match.tournamentId })
 
-function clientWith(items: readonly object[]) {
+function clientWith(items: (typeof match)[]) {
   const client = new QueryClient()
   client.setQueryData(key, { items, revision: 1 })
-  const shown = () => client.getQueryData<{ items: (typeof match)[] }>(key)!.items
+  const shown = () => client.getQueryData(key)!.items
   return { client, shown }
 }
 

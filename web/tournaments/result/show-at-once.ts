@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { keyOf } from '../../platform/cache/query-of.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type {
+import {
   listTournamentMatches,
-  TournamentMatchWire,
-  TournamentResultInput,
+  type TournamentMatchWire,
+  type TournamentResultInput,
 } from '#contract/tournaments/matches.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
 
 type Match = TournamentMatchWire
 type Matches = ReplyOf<typeof listTournamentMatches>
@@ -61,7 +61,7 @@ function putMatch(
   change: (now: Match) => Match,
   id: string,
 ): void {
-  client.setQueryData<Matches>(keys.tournamentPart(tournamentId, 'matches'), (known) =>
+  client.setQueryData<Matches>(keyOf(listTournamentMatches, { id: tournamentId }), (known) =>
     known === undefined
       ? known
       : { ...known, items: known.items.map((now) => (now.id === id ? change(now) : now)) },

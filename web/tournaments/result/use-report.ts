@@ -11,9 +11,9 @@ import {
 import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { isOutOfReach } from '../../platform/cache/query-client.ts'
-import { keys } from '../../platform/cache/query-keys.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { toast } from '../../platform/toasts/toast.ts'
+import { refetch } from '../../platform/cache/live-cache.ts'
 import { keepResult } from '../../matches/waiting/send-waiting.ts'
 import { useIsThere } from '../../ui/hooks/use-is-there.ts'
 import { matchTitle } from '../match-sentence.ts'
@@ -44,7 +44,7 @@ export function useReport({ tournamentId, match, version }: Options) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const isThere = useIsThere()
   const sent = useRef({ content: '', key: '' })
-  const keyOf = (content: string) => {
+  const keyFor = (content: string) => {
     if (sent.current.content !== content) sent.current = { content, key: randomId() }
     return sent.current.key
   }
@@ -65,7 +65,7 @@ export function useReport({ tournamentId, match, version }: Options) {
       // Another match may have been opened meanwhile, and nothing is refused in silence.
       if (!isThere()) toast(t('notReported', { match: matchTitle(match) }), reasonOf(error), 'bad')
       if (error instanceof ApiError && error.code === 'CONFLICT') {
-        await client.invalidateQueries({ queryKey: keys.tournament(tournamentId) })
+        refetch(client, correctResult.changes)
       }
       setRefusal({
         message: reasonOf(error),
@@ -80,7 +80,7 @@ export function useReport({ tournamentId, match, version }: Options) {
   const save = (body: TournamentResultInput) =>
     attempt(
       () => {
-        const idempotencyKey = keyOf(JSON.stringify([body, version]))
+        const idempotencyKey = keyFor(JSON.stringify([body, version]))
         return match.hasResult
           ? call(correctResult, { params, body: { ...body, version } }, { idempotencyKey })
           : call(reportResult, { params, body }, { idempotencyKey })
@@ -89,12 +89,12 @@ export function useReport({ tournamentId, match, version }: Options) {
     )
   const remove = (reason: string) =>
     attempt(() => {
-      const idempotencyKey = keyOf(JSON.stringify(['remove', reason, version]))
+      const idempotencyKey = keyFor(JSON.stringify(['remove', reason, version]))
       return call(removeResult, { params, query: { version, reason } }, { idempotencyKey })
     })
   /** Keeps what could not be sent, under the key that it was sent with. */
   const keep = async (body: TournamentResultInput) => {
-    const key = keyOf(JSON.stringify([body, version]))
+    const key = keyFor(JSON.stringify([body, version]))
     const result = { tournamentId, matchId: match.id, body }
     await keepResult(key, matchTitle(match), result)
     toast(t('resultKept'), t('resultKeptHint', { match: matchTitle(match) }))

@@ -16,7 +16,7 @@ import { usePaused } from '../../platform/realtime/use-paused.ts'
 import { useIsThere } from '../../ui/hooks/use-is-there.ts'
 import { type PadHandle, useRecordValues } from '../../matches/record/use-record-values.ts'
 import { titleOf } from '../../matches/record/use-recording.ts'
-import { resultPreviewQuery } from '../queries.ts'
+import { resultPreviewQuery } from './result-preview-query.ts'
 import {
   bodyOf,
   valuesOfMatch,

@@ -13,7 +13,7 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './rounds-actions.module.css'
 import { ReleaseButton } from './rounds-release.tsx'
-import { useRoundCalls } from './rounds-calls.ts'
+import { useRoundCalls } from './use-round-calls.ts'
 import { isKnockoutRound } from './round-groups.ts'
 import { t } from './messages.ts'
 

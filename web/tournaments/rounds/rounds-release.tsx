@@ -1,15 +1,15 @@
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { round } from '#contract/tournaments/rounds.ts'
+import { type round, listRounds } from '#contract/tournaments/rounds.ts'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
-import { roundsQuery } from '../queries.ts'
 import { isKnockoutRound } from './round-groups.ts'
 import classes from './rounds-actions.module.css'
-import { useRoundCalls } from './rounds-calls.ts'
+import { useRoundCalls } from './use-round-calls.ts'
 import { uncapital } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
@@ -40,7 +40,7 @@ export function KnockoutRelease({ tournament }: { tournament: TournamentDetail }
   const { id, settings, status } = tournament
   const manages = usePermission()('tournament.manage').ok
   const asks = manages && status === 'active' && !settings.autoAdvance
-  const rounds = useQuery({ ...roundsQuery(id), enabled: asks })
+  const rounds = useQuery({ ...queryOf(listRounds, { params: { id } }), enabled: asks })
   const calls = useRoundCalls(id)
   const waiting = (rounds.data?.rounds ?? []).filter(
     (each) => !each.isReleased && isKnockoutRound(each.id),

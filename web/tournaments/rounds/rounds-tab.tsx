@@ -5,13 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { useMyEntrant } from '../my-entrant.ts'
 import { usePhone } from '../../ui/hooks/use-media.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
 import { isTableStage } from '#engine/tournaments/log/state.ts'
-import { roundsQuery, tournamentMatchesQuery } from '../queries.ts'
+import { listTournamentMatches } from '#contract/tournaments/matches.ts'
+import { listRounds } from '#contract/tournaments/rounds.ts'
 import { RoundActions } from './rounds-actions.tsx'
 import { RoundsView } from './rounds-view.tsx'
 import { t } from './messages.ts'
@@ -21,8 +23,8 @@ type Props = { tournament: TournamentDetail }
 /** Rounds of a round robin, of groups or of a Swiss tournament, and how the next one comes about. */
 export function RoundsTab({ tournament }: Props) {
   const { id, sportId, format, status } = tournament
-  const rounds = useQuery(roundsQuery(id))
-  const matches = useQuery(tournamentMatchesQuery(id))
+  const rounds = useQuery(queryOf(listRounds, { params: { id } }))
+  const matches = useQuery(queryOf(listTournamentMatches, { params: { id } }))
   const me = useMyEntrant(tournament)
   const opener = useOpenMatch()
   const { round, by } = useSearch({ from: '/shell/tournaments/$id' })

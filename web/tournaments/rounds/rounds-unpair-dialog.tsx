@@ -5,7 +5,7 @@ import { toast } from '../../platform/toasts/toast.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import type { useRoundCalls } from './rounds-calls.ts'
+import type { useRoundCalls } from './use-round-calls.ts'
 import { t } from './messages.ts'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { IconDice5, IconSwords } from '@tabler/icons-react'
-import type { TableTieWire } from '#contract/tournaments/rounds.ts'
+import { type TableTieWire, settleTie, reopenTie } from '#contract/tournaments/rounds.ts'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
+import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { sendTieReopened, sendTieSettled } from './standings-calls.ts'
 import type { StandingsTable } from './standings-table.ts'
 import classes from './standings-ties.module.css'
 import { t } from './messages.ts'
@@ -84,17 +84,17 @@ function TieActions({ tie, table, tournamentId }: TieProps & { tournamentId: str
   const { busy, attempt } = useAttempt()
   const { group } = table
   const playerIds = tie.players.map(({ playerId }) => playerId)
-  const reopen = () => sendTieReopened(tournamentId, { group, playerIds })
+  const reopen = () => call(reopenTie, { params: { id: tournamentId }, body: { group, playerIds } })
   const settle = (by: 'lot' | 'play_off') =>
     void attempt(async () => {
-      await sendTieSettled(tournamentId, { group, playerIds, by })
+      await call(settleTie, { params: { id: tournamentId }, body: { group, playerIds, by } })
       undoToast(t(by === 'lot' ? 'tie.lotsDrawn' : 'tie.playOffCalled'), reopen)
     })
   const nameChampion = (playerId: string) =>
     void attempt(async () => {
       const order = [playerId, ...playerIds.filter((each) => each !== playerId)]
       const body = { group, playerIds: order, by: 'lot', isDrawn: true } as const
-      await sendTieSettled(tournamentId, body)
+      await call(settleTie, { params: { id: tournamentId }, body })
       undoToast(t('title.championNamed'), reopen)
     })
   if (tie.by !== null) {

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { IconFingerprint } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { Dialog } from '../../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../../platform/forms/form-footer.tsx'
@@ -8,8 +7,8 @@ import { toast } from '../../../platform/toasts/toast.ts'
 import { useSubmit } from '../../../platform/forms/use-submit.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { FieldError, TextField } from '../../../ui/fields/text-field.tsx'
-import { refreshSecurity } from '../../account-calls.ts'
-import { makePasskey } from '../../passkey-calls.ts'
+import { refreshSecurity } from '../refresh-security.ts'
+import { makePasskey } from '../../passkeys.ts'
 import { reasonOfPasskey } from '../../passkey-support.ts'
 import { missing } from '../../required.ts'
 import { t } from './messages.ts'
@@ -18,7 +17,6 @@ type Props = { hasPassword: boolean; onClose: () => void }
 
 export function AddPasskeyDialog({ hasPassword, onClose }: Props) {
   const id = useId()
-  const client = useQueryClient()
   const { form, field, failure, busy, submit } = useSubmit(
     { name: '', password: '' },
     {
@@ -26,7 +24,7 @@ export function AddPasskeyDialog({ hasPassword, onClose }: Props) {
       check: ({ name, password }) => missing(hasPassword ? { name, password } : { name }),
       send: async ({ name, password }) => {
         await makePasskey(password, name.trim()).catch(inWords)
-        await refreshSecurity(client)
+        await refreshSecurity()
         toast(t('passkeyAdded'), name.trim())
         onClose()
       },

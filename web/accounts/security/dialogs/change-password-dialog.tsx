@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { changePassword } from '#contract/security/passwords.ts'
 import { type Security } from '#contract/security/devices.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -11,7 +10,7 @@ import { toast } from '../../../platform/toasts/toast.ts'
 import { useSubmit } from '../../../platform/forms/use-submit.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { FieldError } from '../../../ui/fields/text-field.tsx'
-import { refreshSecurity } from '../../account-calls.ts'
+import { refreshSecurity } from '../refresh-security.ts'
 import { NewPasswordFields } from '../../passwords/new-password-fields.tsx'
 import { missing } from '../../required.ts'
 import { t } from './messages.ts'
@@ -31,7 +30,6 @@ type Props = { security: Security; onClose: () => void }
 
 export function ChangePasswordDialog({ security, onClose }: Props) {
   const id = useId()
-  const client = useQueryClient()
   const name = useUser()?.fullName
   const { hasPassword, email } = security
   const { form, values, set, field, failure, busy, submit } = useSubmit(blank, {
@@ -41,7 +39,7 @@ export function ChangePasswordDialog({ security, onClose }: Props) {
     send: async (body) => {
       await call(changePassword, { body })
       noteRequiredChange(false)
-      await refreshSecurity(client)
+      await refreshSecurity()
       toast(t('passwordChanged'), t('othersSignedOut'))
       onClose()
     },

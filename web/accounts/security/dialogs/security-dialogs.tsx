@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Device, Security } from '#contract/security/devices.ts'
 import { disableTwoFactor } from '#contract/security/second-factor.ts'
 import { endDevice, endOtherDevices } from '#contract/security/devices.ts'
@@ -7,7 +6,7 @@ import { removePasskey } from '#contract/security/passkeys.ts'
 import { call } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
 import { ConfirmDialog } from '../../../platform/dialogs/confirm-dialog.tsx'
-import { refreshSecurity } from '../../account-calls.ts'
+import { refreshSecurity } from '../refresh-security.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { LinkPhoneDialog } from './link-phone-dialog.tsx'
@@ -33,10 +32,9 @@ type Props = { open: SecurityDialogKind; security: Security; onClose: () => void
 
 /** The dialogs of the security screen, loaded with the first of them. */
 export function SecurityDialogs({ open, security, onClose }: Props) {
-  const client = useQueryClient()
   const { hasPassword } = security
   const done = async (words: string, more = '') => {
-    await refreshSecurity(client)
+    await refreshSecurity()
     toast(words, more)
   }
   switch (open.kind) {

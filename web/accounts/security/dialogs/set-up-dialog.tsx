@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { IconShieldLock } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { enableTwoFactor, setUpTwoFactor } from '#contract/security/second-factor.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -10,7 +9,7 @@ import { useSubmit } from '../../../platform/forms/use-submit.ts'
 import { CopyBox } from '../../../ui/controls/copy-box.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { FieldError } from '../../../ui/fields/text-field.tsx'
-import { refreshSecurity } from '../../account-calls.ts'
+import { refreshSecurity } from '../refresh-security.ts'
 import { BackupCodesDialog } from './backup-codes-dialog.tsx'
 import { besideField } from '../../beside-field.ts'
 import { CodeField } from '../../codes/code-field.tsx'
@@ -24,12 +23,11 @@ type Props = { hasPassword: boolean; onClose: () => void }
 
 /** Password, QR code, a code of the app, then the backup codes. */
 export function SetUpDialog({ hasPassword, onClose }: Props) {
-  const client = useQueryClient()
   const [made, setMade] = useState<Made | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const finish = async (backupCodes: readonly string[]) => {
     setCodes(backupCodes)
-    await refreshSecurity(client)
+    await refreshSecurity()
   }
   if (codes !== null) return <BackupCodesDialog codes={codes} onClose={onClose} />
   if (made !== null) {

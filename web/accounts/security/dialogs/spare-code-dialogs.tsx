@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { makeRecoveryCode, renewBackupCodes } from '#contract/security/second-factor.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -7,7 +6,7 @@ import { Dialog } from '../../../platform/dialogs/dialog.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CopyBox } from '../../../ui/controls/copy-box.tsx'
 import text from '../../../ui/text.module.css'
-import { refreshSecurity } from '../../account-calls.ts'
+import { refreshSecurity } from '../refresh-security.ts'
 import { BackupCodesDialog } from './backup-codes-dialog.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { dateWords } from '../../../ui/i18n/locale.ts'
@@ -16,7 +15,6 @@ import { t } from './messages.ts'
 type Props = { hasPassword: boolean; onClose: () => void }
 
 export function RenewCodesDialog({ hasPassword, onClose }: Props) {
-  const client = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes !== null) return <BackupCodesDialog codes={codes} onClose={onClose} />
   return (
@@ -28,7 +26,7 @@ export function RenewCodesDialog({ hasPassword, onClose }: Props) {
       onConfirm={async (password) => {
         const made = await call(renewBackupCodes, { body: { password } })
         setCodes(made.backupCodes)
-        await refreshSecurity(client)
+        await refreshSecurity()
       }}
     >
       {t('renewCodesMeans')}
@@ -37,7 +35,6 @@ export function RenewCodesDialog({ hasPassword, onClose }: Props) {
 }
 
 export function RecoveryDialog({ hasPassword, onClose }: Props) {
-  const client = useQueryClient()
   const [made, setMade] = useState<ReplyOf<typeof makeRecoveryCode> | null>(null)
   if (made === null) {
     return (
@@ -48,7 +45,7 @@ export function RecoveryDialog({ hasPassword, onClose }: Props) {
         onClose={onClose}
         onConfirm={async (password) => {
           setMade(await call(makeRecoveryCode, { body: { password } }))
-          await refreshSecurity(client)
+          await refreshSecurity()
         }}
       >
         {t('recoveryCodeMeans')}

@@ -17,19 +17,20 @@ import {
 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { listGroups } from '#contract/groups/group.ts'
+import { listPlayers } from '#contract/players/players.ts'
+import { listTeams } from '#contract/teams/team.ts'
+import { listTournaments } from '#contract/tournaments/tournament.ts'
 import { useSports } from '../../../platform/club/sports-in-use.ts'
 import { chooseScheme } from '../../../platform/color-scheme.ts'
 import { leave } from '../../../platform/session/leave.ts'
 import { openRecord } from '../../../platform/dialogs/record-opener.ts'
 import { useIsTablet } from '../../../platform/session/session.ts'
 import { usePermission } from '../../../platform/session/use-permission.ts'
+import { queryOf } from '../../../platform/cache/query-of.ts'
 import { besideNames } from '../../../players/tell-apart.ts'
-import { groupsQuery } from '../../../groups/queries.ts'
 import { GroupIcon } from '../../../groups/group-icon.tsx'
-import { playersQuery } from '../../../players/queries.ts'
-import { teamsQuery } from '../../../teams/queries.ts'
 import { Shirt } from '../../../teams/shirt.tsx'
-import { tournamentsQuery } from '../../../tournaments/queries.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SportIcon } from '../../../ui/sports/sport-icon.tsx'
@@ -63,20 +64,22 @@ export function usePaletteItems(typed: string): PaletteItem[] {
   const fixed = useFixedItems()
   const q = useDeferredValue(typed)
   const { data } = useQuery({
-    ...playersQuery({ q, pageSize: mostPlayers, sort: q === '' ? 'recent' : 'name' }),
+    ...queryOf(listPlayers, {
+      query: { q, pageSize: mostPlayers, sort: q === '' ? 'recent' : 'name' },
+    }),
     placeholderData: keepPreviousData,
   })
   const found = useQuery({
-    ...tournamentsQuery({ q, page: 1, pageSize: mostTournaments }),
+    ...queryOf(listTournaments, { query: { q, page: 1, pageSize: mostTournaments } }),
     placeholderData: keepPreviousData,
   })
   const circles = useQuery({
-    ...groupsQuery({ q, pageSize: mostGroups }),
+    ...queryOf(listGroups, { query: { q, pageSize: mostGroups } }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
   const sides = useQuery({
-    ...teamsQuery({ q, page: 1, pageSize: mostTournaments }),
+    ...queryOf(listTeams, { query: { q, page: 1, pageSize: mostTournaments } }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })

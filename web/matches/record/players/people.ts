@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { Player } from '#contract/players/players.ts'
+import { type Player, getPlayer } from '#contract/players/players.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { playerQuery, rosterQuery } from '../../../players/queries.ts'
+import { queryOf } from '../../../platform/cache/query-of.ts'
+import { rosterQuery } from '../../../players/roster-query.ts'
 import { type RecordValues, type Slot, slots } from '../../../sports/record-values.ts'
 import { t } from '../messages.ts'
 
@@ -13,7 +14,7 @@ export function usePeople(values: Pick<RecordValues, 'people'>): People {
   const roster = useQuery(rosterQuery(useUser()?.playerId ?? null))
   const ids = [...new Set(slots.map((slot) => values.people[slot]))].filter((id) => id !== '')
   const results = useQueries({
-    queries: ids.map((id) => ({ ...playerQuery(id), staleTime: 300_000 })),
+    queries: ids.map((id) => ({ ...queryOf(getPlayer, { params: { id } }), staleTime: 300_000 })),
   })
   const found = slots.map((slot): [Slot, Person | null] => {
     const id = values.people[slot]

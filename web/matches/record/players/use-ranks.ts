@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { SportId } from '#engine/sports/types.ts'
-import { leaderboardQuery } from '../../../ratings/queries.ts'
+import { leaderboardQuery } from '../../../ratings/leaderboard-query.ts'
 
 export type Ranked = { readonly id: string; readonly name: string }
 /** Places by player; null where somebody has none yet. Who is not known yet is not there. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Match } from '#contract/matches.ts'
-import { previewQuery } from '../../queries.ts'
+import { previewQuery } from '../../preview-query.ts'
 import { type RecordValues } from '../../../sports/record-values.ts'
 import { atSameMoment, draftOf } from '../values.ts'
 import { slotsOf } from '../players/people.ts'

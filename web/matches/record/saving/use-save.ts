@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { correctMatch, type Match, type MatchDraftInput } from '#contract/matches.ts'
+import { correctMatch, type Match, type MatchDraftInput, getMatch } from '#contract/matches.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import { ApiError, reasonOf } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -8,9 +8,9 @@ import { database } from '../../../platform/storage/database.ts'
 import { exclusive } from '../../../platform/exclusive.ts'
 import { type RecordedMatch, recordOrKeep } from '../../waiting/send-waiting.ts'
 import { discardWaiting, waitingLock } from '../../waiting/waiting.ts'
-import { keys } from '../../../platform/cache/query-keys.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
 import { leaveRecordEntry } from '../../../platform/dialogs/record-opener.ts'
+import { keyOf } from '../../../platform/cache/query-of.ts'
 import { useIsThere } from '../../../ui/hooks/use-is-there.ts'
 import { atSameMoment } from '../values.ts'
 import { t } from '../messages.ts'
@@ -69,7 +69,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
       params: { id },
       body: { ...result, ...kept, version, reason },
     })
-    client.setQueryData(keys.match(id), corrected)
+    client.setQueryData(keyOf(getMatch, { id }), corrected)
     toast(t('matchCorrected'), corrected.scoreText)
     if (isFormThere()) onClose()
   }

@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { IconArrowsShuffle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
+import { seedTournament } from '#contract/tournaments/life.ts'
+import type { CallOf } from '#contract/endpoint.ts'
 import { ApiError, reasonOf } from '../../../platform/api/api-error.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
 import panel from '../../../platform/panel.module.css'
+import { queryOf } from '../../../platform/cache/query-of.ts'
+import { mutate } from '../../../platform/cache/mutate.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { FieldError } from '../../../ui/fields/text-field.tsx'
 import text from '../../../ui/text.module.css'
-import { tournamentQuery } from '../../queries.ts'
 import { SeedingList } from './seeding-list.tsx'
 import {
   keptSeeding,
@@ -21,7 +24,6 @@ import {
   toggled,
 } from './seeding-order.ts'
 import classes from './seeding-panel.module.css'
-import { type Seeding, sendSeeding } from '../../tournament-calls.ts'
 import { choiceName, choicesOf, settingWords } from '../../settings/setting-names.ts'
 import { uncapital } from '../../../ui/i18n/locale.ts'
 import { t } from '../messages.ts'
@@ -127,11 +129,15 @@ function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {
   const [failure, setFailure] = useState<string | null>(null)
   const [stale, setStale] = useState(false)
   const order = seedsOf(tournament, draft)
-  const send = async (seeding: Omit<Seeding, 'version'>) => {
+  const send = async (seeding: Omit<CallOf<typeof seedTournament>['body'], 'version'>) => {
     setBusy(true)
     setFailure(null)
     try {
-      const after = await sendSeeding(client, id, { ...seeding, version: seen.version })
+      const after = await mutate(
+        seedTournament,
+        { params: { id }, body: { ...seeding, version: seen.version } },
+        { puts: getTournament },
+      )
       const now = seenOf(after)
       setSeen(now)
       setDraft(now.kept)
@@ -151,7 +157,10 @@ function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {
   }
   const redraw = () => send({ method: 'random', fixedSeeds: fixed, redraw: true })
   const reload = async () => {
-    const latest = await client.fetchQuery({ ...tournamentQuery(id), staleTime: 0 })
+    const latest = await client.fetchQuery({
+      ...queryOf(getTournament, { params: { id } }),
+      staleTime: 0,
+    })
     setSeen(seenOf(latest))
     setStale(false)
     setFailure(t('orderKept'))

@@ -11,10 +11,13 @@ import {
   IconScale,
   IconSpeakerphone,
 } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { TournamentTables } from '#contract/tournaments/tables.ts'
-import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { type TournamentTables, listTables, callNext } from '#contract/tournaments/tables.ts'
+import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
+import { listTournamentMatches } from '#contract/tournaments/matches.ts'
+import { listRounds, pairRound } from '#contract/tournaments/rounds.ts'
+import { openTournament, closeTournament } from '#contract/tournaments/life.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { undoToast } from '../../../platform/toasts/undo-toast.tsx'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
@@ -23,9 +26,10 @@ import { drawnNow, startConcerns } from '../../entry-state.ts'
 import classes from './main-action.module.css'
 import { matchNumber, nextToPlay } from '../../match-sentence.ts'
 import { MatchOpener, useOpenMatch } from '../../result/match-opener.tsx'
-import { roundsQuery, tablesQuery, tournamentMatchesQuery } from '../../queries.ts'
-import { sendCallNext, sendClose, sendPairing, sendPhase } from '../../tournament-calls.ts'
 import { useAttempt } from '../../../platform/forms/use-attempt.ts'
+import { queryOf } from '../../../platform/cache/query-of.ts'
+import { mutate } from '../../../platform/cache/mutate.ts'
+import { call } from '../../../platform/api/api.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { playTab } from './tournament-tabs.tsx'
 import { useStart } from '../use-start.ts'
@@ -47,7 +51,7 @@ export function MainAction({ tournament }: Props): ReactNode {
 }
 
 function OpenedMatch({ tournament, opener }: Props & Opener) {
-  const { data } = useQuery(tournamentMatchesQuery(tournament.id))
+  const { data } = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   return <MatchOpener tournament={tournament} matches={data?.items ?? []} opener={opener} />
 }
 
@@ -87,12 +91,21 @@ function FromDraft({ tournament }: Props) {
 type OpenProps = Props & { isBeside?: boolean }
 
 function Open({ tournament: { id, name }, isBeside = false }: OpenProps) {
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const open = () =>
     attempt(async () => {
-      await sendPhase(client, id, 'registration')
-      undoToast(t('openForEntries', { name }), () => sendPhase(client, id, 'draft'))
+      await mutate(
+        openTournament,
+        { params: { id }, body: { phase: 'registration' } },
+        { puts: getTournament },
+      )
+      undoToast(t('openForEntries', { name }), () =>
+        mutate(
+          openTournament,
+          { params: { id }, body: { phase: 'draft' } },
+          { puts: getTournament },
+        ),
+      )
     })
   return (
     <Button
@@ -107,12 +120,21 @@ function Open({ tournament: { id, name }, isBeside = false }: OpenProps) {
 }
 
 function OpenCheckIn({ tournament: { id } }: Props) {
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const open = () =>
     attempt(async () => {
-      await sendPhase(client, id, 'check_in')
-      undoToast(t('checkInOpen'), () => sendPhase(client, id, 'registration'))
+      await mutate(
+        openTournament,
+        { params: { id }, body: { phase: 'check_in' } },
+        { puts: getTournament },
+      )
+      undoToast(t('checkInOpen'), () =>
+        mutate(
+          openTournament,
+          { params: { id }, body: { phase: 'registration' } },
+          { puts: getTournament },
+        ),
+      )
     })
   return (
     <Button kind="primary" icon={IconCheckbox} busy={busy} onClick={open}>
@@ -167,10 +189,13 @@ function Start({ tournament }: Props) {
 /** A match that can be called comes before a round that can be paired. */
 function WhileActive({ tournament, opener }: Props & Opener) {
   const { id, isHeldOpen, matchCount, decidedCount, format } = tournament
-  const tables = useQuery({ ...tablesQuery(id), enabled: tournament.tables.length > 0 })
+  const tables = useQuery({
+    ...queryOf(listTables, { params: { id } }),
+    enabled: tournament.tables.length > 0,
+  })
   // A round that pairs itself stands here only where the rules leave no pairing.
   const pairs = formatTraits[format].isPairedByRound
-  const rounds = useQuery({ ...roundsQuery(id), enabled: pairs })
+  const rounds = useQuery({ ...queryOf(listRounds, { params: { id } }), enabled: pairs })
   const next = tables.data?.next ?? null
   if (tournament.tiesToSettle > 0) return <Settle tournament={tournament} />
   if (next !== null) return <Call id={id} words={callWords(next)} />
@@ -183,7 +208,7 @@ function WhileActive({ tournament, opener }: Props & Opener) {
 
 /** The match that is played now, or is next: its result is what everyone waits for. */
 function NextResult({ tournament, opener }: Props & Opener) {
-  const { data } = useQuery(tournamentMatchesQuery(tournament.id))
+  const { data } = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   const next = nextToPlay((data?.items ?? []).filter(({ mayReport }) => mayReport))
   if (next === null) return null
   return (
@@ -214,14 +239,13 @@ function callWords({ number, table }: NonNullable<TournamentTables['next']>): st
 }
 
 function Call({ id, words }: { id: string; words: string }) {
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   return (
     <Button
       kind="primary"
       icon={IconSpeakerphone}
       busy={busy}
-      onClick={() => void attempt(() => sendCallNext(client, id))}
+      onClick={() => void attempt(() => mutate(callNext, { params: { id } }, { puts: listTables }))}
     >
       {words}
     </Button>
@@ -234,7 +258,7 @@ function Pair({ id, round }: { id: string; round: number }) {
   const pair = () =>
     attempt(async () => {
       try {
-        await sendPairing(id)
+        await call(pairRound, { params: { id }, body: { relax: [] } })
       } catch (error) {
         // What may be given up is chosen where the rounds are.
         if (!isUnpairable(error)) throw error
@@ -254,14 +278,15 @@ function isUnpairable(error: unknown): boolean {
 }
 
 function Close({ id }: { id: string }) {
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   return (
     <Button
       kind="primary"
       icon={IconFlag}
       busy={busy}
-      onClick={() => void attempt(() => sendClose(client, id))}
+      onClick={() =>
+        void attempt(() => mutate(closeTournament, { params: { id } }, { puts: getTournament }))
+      }
     >
       {t('closeTournament')}
     </Button>

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { sports } from '#engine/sports/sports.ts'
+import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { usePermission } from '../../../platform/session/use-permission.ts'
+import { queryOf } from '../../../platform/cache/query-of.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -12,7 +14,6 @@ import { PageTitle } from '../../../ui/layout/page-head.tsx'
 import { SportChip } from '../../../ui/sports/sport-chip.tsx'
 import { MainAction } from './main-action.tsx'
 import { MyEntry } from '../my-entry.tsx'
-import { tournamentMatchesQuery } from '../../queries.ts'
 import classes from './tournament-head.module.css'
 import { TournamentMenu } from './tournament-menu.tsx'
 import { useLookingOn } from '../use-looking-on.ts'
@@ -83,7 +84,7 @@ function Facts({ tournament }: { tournament: TournamentDetail }) {
 
 /** The round of the first match that is still open. */
 function RoundNow({ tournament }: { tournament: TournamentDetail }) {
-  const { data } = useQuery(tournamentMatchesQuery(tournament.id))
+  const { data } = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   const open = data?.items.filter(({ status }) => status === 'ready' || status === 'waiting') ?? []
   const next = open.find(({ status }) => status === 'ready') ?? open[0]
   if (next === undefined) return null

@@ -17,9 +17,9 @@ import {
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { exportCsv, exportTrf, getTournamentCalendar } from '#contract/tournaments/exchange.ts'
-import { type TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
+import { openTournament } from '#contract/tournaments/life.ts'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { toast } from '../../../platform/toasts/toast.ts'
 import { usePermission } from '../../../platform/session/use-permission.ts'
@@ -29,10 +29,10 @@ import { MenuItem } from '../../../ui/controls/menu-item.tsx'
 import { LeaveDialog } from '../../entries/leave-dialog.tsx'
 import { useMyEntrant } from '../../my-entrant.ts'
 import { ActionDialog, type ActionKind } from '../action-dialogs.tsx'
-import { sendPhase } from '../../tournament-calls.ts'
 import classes from './tournament-menu.module.css'
 
 import { useAttempt } from '../../../platform/forms/use-attempt.ts'
+import { mutate } from '../../../platform/cache/mutate.ts'
 import { t } from '../messages.ts'
 
 const TournamentFormDialog = lazyPart(
@@ -120,10 +120,16 @@ type ManageProps = PartProps & { onOpen: (what: Open) => void }
 
 function Managing({ tournament, close, onOpen }: ManageProps) {
   const { id, status, isHeldOpen } = tournament
-  const client = useQueryClient()
   const { attempt } = useAttempt()
   const ask = (what: Open) => () => onOpen(what)
-  const backToEntries = () => void attempt(() => sendPhase(client, id, 'registration'))
+  const backToEntries = () =>
+    void attempt(() =>
+      mutate(
+        openTournament,
+        { params: { id }, body: { phase: 'registration' } },
+        { puts: getTournament },
+      ),
+    )
   const isOpen = status === 'registration' || status === 'check_in'
   const isOver = status === 'completed' || status === 'cancelled'
   return (

@@ -1,18 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { listTeamSystems } from '#contract/teams/systems.ts'
 import { systemsOf } from '#engine/teams/systems/systems.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { call } from '../platform/api/api.ts'
-import { keys } from '../platform/cache/query-keys.ts'
-
-export const systemsQuery = queryOptions({
-  queryKey: keys.systems(),
-  queryFn: ({ signal }) => call(listTeamSystems, {}, { signal }),
-})
+import { queryOf } from '../platform/cache/query-of.ts'
 
 /** What teams of a sport may meet by: the usual system first, the club's own last. */
 export function useSystemChoices(sportId: SportId, chosen = '') {
-  const { data } = useQuery(systemsQuery)
+  const { data } = useQuery(queryOf(listTeamSystems))
   const own = (data?.items ?? []).filter(
     ({ id, system, isOffered }) => system.sport === sportId && (isOffered || id === chosen),
   )

@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { getLeaderboard, getOverview, getPlayerRatings } from '#contract/ratings.ts'
+import { getLeaderboard } from '#contract/ratings.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { call } from '../platform/api/api.ts'
 import { bringBack, isOutOfReach } from '../platform/cache/query-client.ts'
-import { keys } from '../platform/cache/query-keys.ts'
+import { queryOf } from '../platform/cache/query-of.ts'
+import { call } from '../platform/api/api.ts'
 
 type LeaderboardFilter = z.input<(typeof getLeaderboard)['query']> & { sportId: SportId }
 
+/** A board, as this browser last saw it while the server is out of reach. */
 export function leaderboardQuery(query: LeaderboardFilter) {
   return queryOptions({
-    queryKey: keys.leaderboard(query.sportId, query),
+    ...queryOf(getLeaderboard, { query }),
     queryFn: async ({ queryKey, signal }) => {
       // Another tab may have seen this board since this one opened.
       if (!navigator.onLine) await bringBack(queryKey)
@@ -23,15 +24,3 @@ export function leaderboardQuery(query: LeaderboardFilter) {
     },
   })
 }
-
-export function ratingsQuery(playerId: string) {
-  return queryOptions({
-    queryKey: keys.ratings(playerId),
-    queryFn: ({ signal }) => call(getPlayerRatings, { params: { id: playerId } }, { signal }),
-  })
-}
-
-export const overviewQuery = queryOptions({
-  queryKey: keys.overview(),
-  queryFn: ({ signal }) => call(getOverview, {}, { signal }),
-})

@@ -1,0 +1,18 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { type AdminUser, changeRole } from '#contract/admin.ts'
+import { call } from '../../platform/api/api.ts'
+import { refetch } from '../../platform/cache/live-cache.ts'
+import { queryClient } from '../../platform/cache/query-client.ts'
+
+export async function changeUser(
+  { id, version }: AdminUser,
+  change: Omit<BodyOf<typeof changeRole>, 'version'>,
+): Promise<void> {
+  try {
+    await call(changeRole, { params: { id }, body: { ...change, version } })
+  } catch (error) {
+    // Where somebody else was faster, the list shows what they did.
+    refetch(queryClient, changeRole.changes)
+    throw error
+  }
+}

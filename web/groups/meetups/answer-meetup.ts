@@ -1,0 +1,46 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { answerMeetup, listMeetups, type Meetup } from '#contract/groups/meetups.ts'
+import type { MeetupAnswer } from '#engine/groups/meetups/meetup-events.ts'
+import { call } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/cache/query-client.ts'
+import { keyOf } from '../../platform/cache/query-of.ts'
+
+type Sessions = ReplyOf<typeof listMeetups>
+type Known = Pick<Meetup, 'id' | 'groupId'>
+
+/** Answers a club night, and puts the reply into the list of its group. */
+export async function sayWhether({ id, groupId }: Known, answer: MeetupAnswer, message = '') {
+  const asked = call(answerMeetup, { params: { id }, body: { answer, message } })
+  answering.set(
+    id,
+    asked.catch(() => null),
+  )
+  const session = await asked
+  queryClient.setQueryData(
+    keyOf(listMeetups, { id: groupId }),
+    (known) => known && withOne(known, session),
+  )
+  return session
+}
+
+/** Answers that are on their way, by evening. */
+const answering = new Map<string, Promise<unknown>>()
+
+const withOne = (known: Sessions, session: Meetup): Sessions => ({
+  ...known,
+  coming: known.coming.map((one) => (one.id === session.id ? session : one)),
+})
+
+/** Writes a line to the answer that stands once what is on its way has arrived. */
+export async function sayWith({ id, groupId }: Known, message: string) {
+  await answering.get(id)
+  const known = queryClient.getQueryData(keyOf(listMeetups, { id: groupId }))
+  const answer = answerOf(known?.coming.find((one) => one.id === id)?.my ?? null)
+  if (answer !== null) await sayWhether({ id, groupId }, answer, message)
+}
+
+/** What somebody said, as the control shows it; who waits has said yes, who was offered a place nothing yet. */
+export function answerOf(my: Meetup['my']): MeetupAnswer | null {
+  if (my === null || my.standing === 'passed' || my.standing === 'offered') return null
+  return my.standing === 'maybe' || my.standing === 'no' ? my.standing : 'yes'
+}

@@ -1,0 +1,32 @@
+import type { CallOf } from '#contract/endpoint.ts'
+import { getGroup, type Group } from '#contract/groups/group.ts'
+import { changeMember } from '#contract/groups/members.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
+import { queryClient } from '../../platform/cache/query-client.ts'
+import { keyOf } from '../../platform/cache/query-of.ts'
+
+export type MemberChange = Omit<CallOf<typeof changeMember>['body'], 'version'>
+
+/** What is under way in each group. */
+const lines = new Map<string, Promise<Group>>()
+
+/** Several in a hurry follow each other, so that each is of the version that the one before made. */
+export async function giveMember(
+  { id, version }: Pick<Group, 'id' | 'version'>,
+  playerId: string,
+  change: MemberChange,
+) {
+  const send = async (before?: Group) => {
+    const latest = queryClient.getQueryData(keyOf(getGroup, { id }))?.version ?? version
+    const body = { ...change, version: Math.max(latest, before?.version ?? 0) }
+    return mutate(changeMember, { params: { id, playerId }, body }, { puts: getGroup })
+  }
+  // One that fails holds nobody up: the next is judged by itself.
+  const line = (lines.get(id) ?? Promise.resolve(undefined)).then(send, async () => send())
+  lines.set(id, line)
+  try {
+    return await line
+  } finally {
+    if (lines.get(id) === line) lines.delete(id)
+  }
+}

@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CallOf } from '#contract/endpoint.ts'
+import { previewMatch } from '#contract/matches.ts'
+import { queryOf } from '../platform/cache/query-of.ts'
+
+/** What recording, correcting or voiding would do; the last answer stays until the next is there. */
+export function previewQuery(body: CallOf<typeof previewMatch>['body']) {
+  return queryOptions({
+    ...queryOf(previewMatch, { body }),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  })
+}

@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { getGroup } from '#contract/groups/group.ts'
+import { changeMember } from '#contract/groups/members.ts'
+import { closeJoinLink, listInvitations } from '#contract/groups/invitations.ts'
+import { createTeam, deleteTeam, getTeam } from '#contract/teams/team.ts'
+import { copyTournament } from '#contract/tournaments/life.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
+import { ApiError } from '../api/api-error.ts'
+import { mutate } from './mutate.ts'
+import { queryClient } from './query-client.ts'
+import { keyOf } from './query-of.ts'
+
+afterEach(() => queryClient.clear())
+
+function replies(status: number, body: unknown) {
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }))
+}
+
+test('puts a new thing under the id that the server gave it', async () => {
+  replies(201, { id: 't1', name: 'Quay' })
+  await mutate(createTeam, { body: { name: 'Quay', sportId: 'pool' } }, { puts: getTeam })
+  expect(queryClient.getQueryData(keyOf(getTeam, { id: 't1' }))).toMatchObject({ name: 'Quay' })
+})
+
+test('puts a copy under its own id, and not over what was copied', async () => {
+  replies(201, { id: 'copy' })
+  const input = { params: { id: 'first' }, body: { name: 'Cup', startsAt: null } }
+  await mutate(copyTournament, input as never, { puts: getTournament })
+  expect(queryClient.getQueryData(keyOf(getTournament, { id: 'copy' }))).toBeDefined()
+  expect(queryClient.getQueryData(keyOf(getTournament, { id: 'first' }))).toBeUndefined()
+})
+
+test('puts a list under the params of the call, without those that its query does not have', async () => {
+  replies(200, { items: [], link: null })
+  await mutate(closeJoinLink, { params: { id: 'g1' } }, { puts: listInvitations })
+  expect(queryClient.getQueryData(keyOf(listInvitations, { id: 'g1' }))).toMatchObject({
+    items: [],
+  })
+  replies(200, { id: 'g1', version: 2 })
+  const input = { params: { id: 'g1', playerId: 'p1' }, body: { version: 1, title: 'Coach' } }
+  await mutate(changeMember, input, { puts: getGroup })
+  expect(queryClient.getQueryData(keyOf(getGroup, { id: 'g1' }))).toMatchObject({ version: 2 })
+})
+
+test('removes what was deleted, with whatever else was asked of it', async () => {
+  queryClient.setQueryData(keyOf(getTeam, { id: 't1', seasonId: 's1' }), {} as never)
+  queryClient.setQueryData(keyOf(getTeam, { id: 't2' }), {} as never)
+  replies(200, {})
+  const input = { params: { id: 't1' }, query: { version: 1 } }
+  await mutate(deleteTeam, input, { removes: getTeam })
+  expect(queryClient.getQueryCache().findAll()).toHaveLength(1)
+})
+
+test('changes nothing in the cache where the server refuses', async () => {
+  queryClient.setQueryData(keyOf(getTeam, { id: 't1' }), { version: 1 } as never)
+  replies(409, {})
+  const input = { params: { id: 't1' }, query: { version: 0 } }
+  const refused = mutate(deleteTeam, input, { removes: getTeam })
+  await expect(refused).rejects.toBeInstanceOf(ApiError)
+  expect(queryClient.getQueryData(keyOf(getTeam, { id: 't1' }))).toBeDefined()
+})

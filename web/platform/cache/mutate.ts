@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { call, type Input, type Options } from '../api/api.ts'
+import { queryClient } from './query-client.ts'
+import { keyOf } from './query-of.ts'
+
+type Effect<E extends Endpoint> = Options & {
+  /** The query that now has the same reply. */
+  puts?: Endpoint & { reply: z.ZodType<ReplyOf<E>> }
+  /** The query of what no longer exists. */
+  removes?: Endpoint
+}
+
+/**
+ * Calls an endpoint and puts its reply into the query cache, so that the screen shows it at once. Throws
+ * `ApiError`. The params of the query are those of the reply, such as the id of a new team, else those of
+ * the call.
+ */
+export async function mutate<E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  { puts, removes, ...options }: Effect<E>,
+): Promise<ReplyOf<E>> {
+  const reply = await call(endpoint, ...([input, options] as Input<E>))
+  const known = { ...input.params, ...(reply as object | null) }
+  if (puts !== undefined) queryClient.setQueryData(keyOf(puts, paramsOf(puts, known)), reply)
+  if (removes !== undefined) {
+    queryClient.removeQueries({ queryKey: keyOf(removes, paramsOf(removes, known)) })
+  }
+  return reply
+}
+
+function paramsOf({ path }: Endpoint, known: Record<string, unknown>): Record<string, unknown> {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  return Object.fromEntries(names.map((name) => [name, known[name]]))
+}

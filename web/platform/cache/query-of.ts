@@ -1,0 +1,38 @@
+import { type DataTag, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
+import { call, type Input } from '../api/api.ts'
+
+/** Where the whole contract would be too much to load, an endpoint is named by its path. */
+export type EndpointPath = Endpoints[EndpointName]['path']
+
+type Fields<T> = [NonNullable<T>] extends [never] ? unknown : Partial<NonNullable<T>>
+
+/** Some of the params, query and body that an endpoint is called with, in one object. */
+type Asked<E extends Endpoint> = Fields<CallOf<E>['params']> &
+  Fields<CallOf<E>['query']> &
+  Fields<CallOf<E>['body']>
+
+/**
+ * Returns the key of an endpoint's replies in the query cache: its path and what it was asked with. With
+ * only some of the fields it matches every reply that was asked with the same ones.
+ */
+export function keyOf<E extends Endpoint>(
+  { path }: E,
+  asked?: Asked<E>,
+): DataTag<QueryKey, ReplyOf<E>> {
+  return [path, asked ?? {}] as unknown as DataTag<QueryKey, ReplyOf<E>>
+}
+
+/** Returns the options of a query that calls an endpoint. */
+export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: Input<E, never>) {
+  const { params, query, body } = (input ?? {}) as {
+    params?: object
+    query?: object
+    body?: object
+  }
+  return queryOptions<ReplyOf<E>>({
+    queryKey: keyOf(endpoint, { ...params, ...query, ...body } as Asked<E>),
+    queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as Input<E>)),
+  })
+}

@@ -1,0 +1,17 @@
+import type { CallOf, BodyOf } from '#contract/endpoint.ts'
+import { getPlayer, type Player, updatePlayer } from '#contract/players/players.ts'
+import { mutate } from '../platform/cache/mutate.ts'
+import { currentUser } from '../platform/session/session.ts'
+import { confirmSession } from '../platform/session/session-renewal.ts'
+
+export async function changePlayer(
+  { id, version }: Pick<Player, 'id' | 'version'>,
+  change: Omit<BodyOf<typeof updatePlayer>, 'version'>,
+): Promise<Player> {
+  const input: CallOf<typeof updatePlayer> = { params: { id }, body: { ...change, version } }
+  const player = await mutate(updatePlayer, input, { puts: getPlayer })
+  // The server gives the linked account the same name.
+  const own = id === currentUser()?.playerId
+  if (own && change.name !== undefined) await confirmSession().catch(() => undefined)
+  return player
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerClaim, listClaims } from '#contract/security/membership.ts'
+import { mutate } from '../platform/cache/mutate.ts'
+import { queryClient } from '../platform/cache/query-client.ts'
+import { keyOf, queryOf } from '../platform/cache/query-of.ts'
+import { confirmSession } from '../platform/session/session-renewal.ts'
+
+/** Somebody asking is no event that the club is told of; organisers see it within a minute. */
+const again = 60_000
+
+export const claimsQuery = queryOptions({ ...queryOf(listClaims), refetchInterval: again })
+
+export async function sendAnswer(id: string, accept: boolean): Promise<void> {
+  try {
+    await mutate(answerClaim, { params: { id }, body: { accept } }, { puts: listClaims })
+  } catch (error) {
+    // Somebody else may have answered it, or it was taken back.
+    void queryClient.invalidateQueries({ queryKey: keyOf(listClaims) })
+    throw error
+  }
+  // The account may be the reader's own.
+  await confirmSession().catch(() => undefined)
+}

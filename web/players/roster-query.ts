@@ -1,0 +1,12 @@
+import { listPlayers } from '#contract/players/players.ts'
+import { queryOf } from '../platform/cache/query-of.ts'
+
+/** As many as one page of the list can hold. */
+export const rosterSize = 100
+
+/** Everyone who may be chosen for a match, the person's latest opponents first. */
+export function rosterQuery(playerId: string | null) {
+  return queryOf(listPlayers, {
+    query: { sort: 'recent', pageSize: rosterSize, recentWith: playerId ?? undefined },
+  })
+}

@@ -1,0 +1,10 @@
+import type { CallOf } from '#contract/endpoint.ts'
+import { changeTeamMatch, getTeamMatch, type TeamMatch } from '#contract/teams/team-match.ts'
+import { mutate } from '../../platform/cache/mutate.ts'
+
+export type MatchCommand = CallOf<typeof changeTeamMatch>['body']['command']
+
+/** Sends a command to a team match, and shows the match as it then is. */
+export async function sendMatchCommand({ id }: Pick<TeamMatch, 'id'>, command: MatchCommand) {
+  return mutate(changeTeamMatch, { params: { id }, body: { command } }, { puts: getTeamMatch })
+}
