@@ -56,7 +56,7 @@ export const claimPlayer = endpoint({
   access: 'signed-in',
   charge: 'proof',
   body: z.object({ playerId: playerId.optional(), code: code.optional() }),
-  changes: ['accounts'],
+  changes: ['accounts', 'players'],
   status: 200,
   reply: profile,
 })

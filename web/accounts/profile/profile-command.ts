@@ -7,18 +7,16 @@ import {
   type withdrawClaim,
 } from '#contract/security/membership.ts'
 import { call, type Input } from '../../platform/api/api.ts'
-import { refetch } from '../../platform/cache/live-cache.ts'
 import { queryClient } from '../../platform/cache/query-client.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 import { confirmSession } from '../../platform/session/session-renewal.ts'
 
-/** Changes one's own profile. The shell shows name, avatar and player too. */
+/** Changes the user's own profile, and the name, avatar and player that the shell shows. */
 export async function profileCommand<
   E extends typeof updateProfile | typeof claimPlayer | typeof withdrawClaim,
 >(endpoint: E, input: CallOf<E>): Promise<Profile> {
   const profile: Profile = await call(endpoint, ...([input] as Input<E>))
   queryClient.setQueryData(keyOf(getProfile), profile)
   await confirmSession().catch(() => undefined)
-  refetch(queryClient, ['accounts', 'players'])
   return profile
 }
