@@ -5,7 +5,7 @@ import { queryClient } from '../platform/cache/query-client.ts'
 import { keyOf, queryOf } from '../platform/cache/query-of.ts'
 import { confirmSession } from '../platform/session/session-renewal.ts'
 
-/** Somebody asking is no event that the club is told of; organisers see it within a minute. */
+/** A claim publishes no event, so organisers see it within this time, ms. */
 const again = 60_000
 
 export const claimsQuery = queryOptions({ ...queryOf(listClaims), refetchInterval: again })
@@ -14,7 +14,7 @@ export async function sendAnswer(id: string, accept: boolean): Promise<void> {
   try {
     await mutate(answerClaim, { params: { id }, body: { accept } }, { puts: listClaims })
   } catch (error) {
-    // Somebody else may have answered it, or it was taken back.
+    // Someone else may have answered it, or the player withdrew it.
     void queryClient.invalidateQueries({ queryKey: keyOf(listClaims) })
     throw error
   }

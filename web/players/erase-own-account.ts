@@ -4,9 +4,9 @@ import { call } from '../platform/api/api.ts'
 import { leave } from '../platform/session/leave.ts'
 import { noteErased } from '../platform/session/erased.ts'
 
-/** Nothing of the session is left when this is done. */
+/** Erases the user's own account and ends the session. */
 export async function eraseOwnAccount(body: BodyOf<typeof eraseMe>) {
-  // Before it is answered: the socket may hear first that the session is over.
+  // Noted before the reply: the socket may learn first that the session ended.
   noteErased(true)
   await call(eraseMe, { body }).catch((error: unknown) => {
     noteErased(false)

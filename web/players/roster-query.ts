@@ -1,7 +1,7 @@
 import { listPlayers } from '#contract/players/players.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 
-/** As many as one page of the list can hold. */
+/** The largest page that the API returns. */
 export const rosterSize = 100
 
 /** Everyone who may be chosen for a match, the person's latest opponents first. */

@@ -8,7 +8,7 @@ import { call } from '../platform/api/api.ts'
 
 type LeaderboardFilter = z.input<(typeof getLeaderboard)['query']> & { sportId: SportId }
 
-/** A board, as this browser last saw it while the server is out of reach. */
+/** Queries a board; while the server is out of reach, shows what this browser last saw. */
 export function leaderboardQuery(query: LeaderboardFilter) {
   return queryOptions({
     ...queryOf(getLeaderboard, { query }),

@@ -18,7 +18,7 @@ const kinds = { good: 'good', attention: 'idle', bad: 'bad' } as const
 export function ExaminationPanel() {
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf(examineSystem),
-    // It takes the server a while: only when somebody asks.
+    // Takes the server a while, so it runs only on request.
     enabled: false,
     gcTime: 0,
     retry: false,

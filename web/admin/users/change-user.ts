@@ -11,7 +11,7 @@ export async function changeUser(
   try {
     await call(changeRole, { params: { id }, body: { ...change, version } })
   } catch (error) {
-    // Where somebody else was faster, the list shows what they did.
+    // Someone else may have changed the account: show the latest state.
     refetch(queryClient, changeRole.changes)
     throw error
   }

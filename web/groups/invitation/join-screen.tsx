@@ -79,7 +79,7 @@ function Come({ code, requireApproval }: { code: string; requireApproval: boolea
   const { busy, attempt } = useAttempt(clientErrorTable.ADD_PLAYER_ERROR.userMessage)
   const join = async () => {
     await call(joinByLink, { params: { id: code }, body: { message: message.trim() } })
-    // No event of a group makes this page ask again: many of them are open at once.
+    // Group events don't refetch this page: many people may have it open.
     await client.invalidateQueries({ queryKey: keyOf(readJoinLink, { id: code }) })
   }
   return (

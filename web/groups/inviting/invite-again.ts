@@ -4,7 +4,7 @@ import { call } from '../../platform/api/api.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** What was taken back stays so; the same player is asked anew, for the time that was left. */
+/** Sends a new invitation in place of a revoked one, for the time that was left. */
 export async function inviteAgain({ groupId: id, playerId, message, expiresAt }: Invitation) {
   const left = Math.ceil((Date.parse(expiresAt) - Date.now()) / hourMs)
   const expiresInHours = Math.min(Math.max(left, OPEN_HOURS.least), OPEN_HOURS.most)

@@ -56,7 +56,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
   const isTooLong = all.length > BULK_MOST
   const rows = all.slice(0, BULK_MOST)
   const fates = useQuery({
-    // What would become of each row; nothing is sent by asking.
+    // A dry run: says what would happen to each row.
     ...queryOf(inviteInBulk, { params: { id: group.id }, body: { rows, dryRun: true } }),
     enabled: rows.length > 0,
     placeholderData: keepPreviousData,

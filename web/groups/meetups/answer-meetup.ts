@@ -23,7 +23,7 @@ export async function sayWhether({ id, groupId }: Known, answer: MeetupAnswer, m
   return session
 }
 
-/** Answers that are on their way, by evening. */
+/** Answers in flight, by club night. */
 const answering = new Map<string, Promise<unknown>>()
 
 const withOne = (known: Sessions, session: Meetup): Sessions => ({
@@ -31,7 +31,7 @@ const withOne = (known: Sessions, session: Meetup): Sessions => ({
   coming: known.coming.map((one) => (one.id === session.id ? session : one)),
 })
 
-/** Writes a line to the answer that stands once what is on its way has arrived. */
+/** Adds a note to the user's answer, after answers in flight have been saved. */
 export async function sayWith({ id, groupId }: Known, message: string) {
   await answering.get(id)
   const known = queryClient.getQueryData(keyOf(listMeetups, { id: groupId }))
@@ -39,7 +39,7 @@ export async function sayWith({ id, groupId }: Known, message: string) {
   if (answer !== null) await sayWhether({ id, groupId }, answer, message)
 }
 
-/** What somebody said, as the control shows it; who waits has said yes, who was offered a place nothing yet. */
+/** Returns the answer that the control shows: yes on the waiting list, none for an open offer. */
 export function answerOf(my: Meetup['my']): MeetupAnswer | null {
   if (my === null || my.standing === 'passed' || my.standing === 'offered') return null
   return my.standing === 'maybe' || my.standing === 'no' ? my.standing : 'yes'

@@ -7,10 +7,10 @@ import { keyOf } from '../../platform/cache/query-of.ts'
 
 export type MemberChange = Omit<CallOf<typeof changeMember>['body'], 'version'>
 
-/** What is under way in each group. */
+/** The last change in flight of each group. */
 const lines = new Map<string, Promise<Group>>()
 
-/** Several in a hurry follow each other, so that each is of the version that the one before made. */
+/** Changes a member. Quick changes run one after another, each on the version that the last one returned. */
 export async function giveMember(
   { id, version }: Pick<Group, 'id' | 'version'>,
   playerId: string,
@@ -21,7 +21,7 @@ export async function giveMember(
     const body = { ...change, version: Math.max(latest, before?.version ?? 0) }
     return mutate(changeMember, { params: { id, playerId }, body }, { puts: getGroup })
   }
-  // One that fails holds nobody up: the next is judged by itself.
+  // A failed change does not stop the next one.
   const line = (lines.get(id) ?? Promise.resolve(undefined)).then(send, async () => send())
   lines.set(id, line)
   try {

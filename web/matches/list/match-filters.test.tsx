@@ -156,7 +156,7 @@ describe('on a phone', () => {
     screen.getByRole('button', { name: 'Filter' })
   })
 
-  test('keeps rare actions in a menu beside the main one', async () => {
+  test('keeps rare actions in a menu next to the main one', async () => {
     const { user } = await open()
     screen.getByRole('button', { name: 'Record Match' })
     expect(screen.queryByRole('link', { name: 'Results sheet' })).toBeNull()

@@ -4,7 +4,7 @@ import text from '../../ui/text.module.css'
 import { t } from '../messages.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 
-/** The contract gives no more on a page, and nobody looks through more. */
+/** The largest page that the API returns. */
 const latestPage = { page: 1, pageSize: 100 }
 
 type Props = { value: string | undefined; onChange: (id: string | undefined) => void }

@@ -153,7 +153,7 @@ describe('what the screens query', () => {
     expect(new Set(names.map((name) => all[name]!.path)).size).toBe(names.length)
   })
 
-  test('whatever belongs to a subject is queried', () => {
+  test('every endpoint of a subject is queried', () => {
     const asked = new Set<string>(names.map((name) => all[name]!.path))
     expect([...ofSubjects].filter((path) => !asked.has(path))).toEqual([])
   })

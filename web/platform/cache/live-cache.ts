@@ -4,7 +4,7 @@ import type { EventOf, EventType, NewEvent } from '#contract/events.ts'
 import { forgetEarly } from '../api/api.ts'
 import type { EndpointPath as Path } from './query-of.ts'
 
-/** Returns the keys of what these endpoints replied where they were asked with these values. */
+/** Returns the keys of the replies of these endpoints to calls with these values. */
 const asked = (paths: readonly Path[], values: object = {}): readonly QueryKey[] =>
   paths.map((path) => [path, values])
 
@@ -56,7 +56,7 @@ const ofPlayerLists: readonly Path[] = [
   '/api/tournaments/import',
 ]
 
-/** From an event to the queries that it makes stale; an event without a row does not compile. */
+/** The queries that each event makes stale. An event without a row does not compile. */
 export const staleBy: { [T in EventType]: (data: EventOf<T>) => readonly QueryKey[] } = {
   'match.recorded': ({ sportId, playerIds }) => [
     ...asked([...aroundMatches, ...everyRating]),
@@ -189,7 +189,7 @@ export function refetch(client: QueryClient, subjects: readonly Subject[]): void
   if (subjects.length > 0) invalidate(client, asked(subjects.flatMap((one) => staleOf[one])))
 }
 
-/** All in one, so that a query that several keys match is refetched once. */
+/** Invalidates all keys at once, so that a query matched by several is refetched once. */
 function invalidate(client: QueryClient, keys: readonly QueryKey[]): void {
   forgetEarly()
   const predicate = ({ queryKey }: { queryKey: QueryKey }) =>
@@ -203,7 +203,7 @@ function keysOf<T extends EventType>(event: { type: T; data: EventOf<T> }): read
 
 /** Fetches again what is on screen and marks the rest as stale. */
 export function applyEvent(client: QueryClient, event: NewEvent): void {
-  // A newer server may tell of what this build does not know.
+  // A newer server may send events that this build does not know.
   const known = event.type in staleBy
   invalidate(client, known ? keysOf(event as never) : [[]])
 }

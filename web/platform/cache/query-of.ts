@@ -3,7 +3,7 @@ import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { call, type Input } from '../api/api.ts'
 
-/** Where the whole contract would be too much to load, an endpoint is named by its path. */
+/** Names an endpoint where loading the whole contract would cost too much. */
 export type EndpointPath = Endpoints[EndpointName]['path']
 
 type Fields<T> = [NonNullable<T>] extends [never] ? unknown : Partial<NonNullable<T>>
@@ -14,8 +14,8 @@ type Asked<E extends Endpoint> = Fields<CallOf<E>['params']> &
   Fields<CallOf<E>['body']>
 
 /**
- * Returns the key of an endpoint's replies in the query cache: its path and what it was asked with. With
- * only some of the fields it matches every reply that was asked with the same ones.
+ * Returns the key of an endpoint's replies in the query cache: its path and the values of the call. With
+ * only some of the values it matches every reply to a call with these.
  */
 export function keyOf<E extends Endpoint>(
   { path }: E,

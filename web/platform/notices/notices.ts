@@ -11,7 +11,7 @@ import { currentUser } from '../session/session.ts'
 import { ringing } from './ringing.ts'
 import { queryOf } from '../cache/query-of.ts'
 
-/** How many are shown at most. */
+/** The most notices that are shown. */
 const asked = { pageSize: 40 }
 
 /** What the person was told of, the newest first; the count of the bell comes with it. */

@@ -4,7 +4,7 @@ import { mutate } from '../../platform/cache/mutate.ts'
 
 export type MatchCommand = CallOf<typeof changeTeamMatch>['body']['command']
 
-/** Sends a command to a team match, and shows the match as it then is. */
+/** Sends a command to a team match and shows the result. */
 export async function sendMatchCommand({ id }: Pick<TeamMatch, 'id'>, command: MatchCommand) {
   return mutate(changeTeamMatch, { params: { id }, body: { command } }, { puts: getTeamMatch })
 }

@@ -4,7 +4,7 @@ import { mutate } from '../../platform/cache/mutate.ts'
 
 export type RosterCommand = CallOf<typeof changeRoster>['body']['command']
 
-/** Sends a command to the roster of a team, and shows the team as it then is. */
+/** Sends a command to a team's roster and shows the result. */
 export async function sendRosterCommand({ id }: Pick<Team, 'id'>, command: RosterCommand) {
   return mutate(changeRoster, { params: { id }, body: { command } }, { puts: getTeam })
 }

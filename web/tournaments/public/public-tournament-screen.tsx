@@ -16,7 +16,7 @@ import classes from './public-tournament-screen.module.css'
 import { dateWords } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
-/** Whoever follows without signing in is told of no events: how old the page gets, ms. */
+/** Public pages get no events, so they refetch at this interval, ms. */
 const publicInterval = 5_000
 
 const route = getRouteApi('/p/tournaments/$id')
