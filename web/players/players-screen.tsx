@@ -85,7 +85,7 @@ export function PlayersScreen() {
             onChange={(typed) => go({ q: typed || undefined })}
           />
         }
-        active={(retired ? 1 : 0) + (sort === 'name' ? 0 : 1)}
+        values={[retired || undefined, sort === 'name' ? undefined : sort]}
         onClear={() => go({ retired: undefined, sort: undefined })}
         show={t('showPlayers', { count: query.data?.total ?? 0 })}
       >

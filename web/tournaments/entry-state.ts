@@ -1,5 +1,14 @@
-import type { TournamentDetail, TournamentSummary } from '#contract/tournaments/tournament.ts'
+import type {
+  TournamentDetail,
+  TournamentParticipant,
+  TournamentSummary,
+} from '#contract/tournaments/tournament.ts'
 import { t } from './messages.ts'
+
+/** Whether an entry takes part: it is neither waiting for approval or a place, nor withdrawn or refused. */
+export function isEntered({ status }: Pick<TournamentParticipant, 'status'>): boolean {
+  return status === 'registered' || status === 'checked_in'
+}
 
 /** Whether players may enter by themselves, as the server decides it. */
 export function isEntryOpen(

@@ -1,3 +1,4 @@
+import { isEntered } from './entry-state.ts'
 import type { TournamentDetail, TournamentSummary } from '#contract/tournaments/tournament.ts'
 import type { EntrantKind, TournamentFormat } from '#engine/tournaments/log/settings/settings.ts'
 import type { ParticipantStatus, TournamentStatus } from '#engine/tournaments/log/state.ts'
@@ -36,8 +37,7 @@ export function entrantWords({
 }: TournamentDetail): string {
   const { entrants } = settings
   const alone = participants.filter(
-    ({ partnerId, status }) =>
-      partnerId === null && (status === 'registered' || status === 'checked_in'),
+    (participant) => participant.partnerId === null && isEntered(participant),
   ).length
   if (entrants !== 'pairs' || alone === 0) return playerCount(participantCount, entrants)
   const pairs = playerCount(participantCount - alone, entrants)

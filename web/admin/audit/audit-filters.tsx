@@ -36,7 +36,6 @@ const noFilter = {
 export function AuditFilters({ filter, types, onChange, total }: Props) {
   const { q = '', type, severity, outcome, from = '', to = '' } = filter
   const known = type === undefined || types.includes(type) ? types : [type, ...types]
-  const set = [type, severity, outcome, filter.from, filter.to]
   return (
     <FilterBar
       title={t('filterLog')}
@@ -47,7 +46,7 @@ export function AuditFilters({ filter, types, onChange, total }: Props) {
           onChange={(typed) => onChange({ q: typed || undefined })}
         />
       }
-      active={set.filter((part) => part !== undefined).length}
+      values={[type, severity, outcome, filter.from, filter.to]}
       onClear={() => onChange(noFilter)}
       show={t('showEvents', { count: total })}
     >

@@ -60,7 +60,7 @@ export function UsersScreen() {
             onChange={(typed) => go({ q: typed || undefined })}
           />
         }
-        active={[role, status].filter((part) => part !== undefined).length}
+        values={[role, status]}
         onClear={() => go({ role: undefined, status: undefined })}
         show={t('showAccounts', { count: query.data?.total ?? 0 })}
       >

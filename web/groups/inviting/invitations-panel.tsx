@@ -114,19 +114,16 @@ function Acts({ invitation }: { invitation: Invitation }) {
   const now = useNow()
   const { busy, attempt } = useAttempt(clientErrorTable.SEND_INVITATION_ERROR.userMessage)
   const isSoon = resendFrom !== null && Date.parse(resendFrom) > now
+  const params = { id: invitation.groupId, invitationId: invitation.id }
   const again = async () => {
-    await call(resendInvitation, {
-      params: { id: invitation.groupId, invitationId: invitation.id },
-    })
+    await call(resendInvitation, { params })
     toast(t('isResent'), name)
   }
   // Undo would send an e-mail or a text a second time, or what ran out anew: that is asked before.
   const [isAsking, setAsking] = useState(false)
   const isUndone = playerId !== null && status === 'pending'
   const takeBack = async () => {
-    await call(revokeInvitation, {
-      params: { id: invitation.groupId, invitationId: invitation.id },
-    })
+    await call(revokeInvitation, { params })
     undoToast(t('isRevoked', { name }), async () => inviteAgain(invitation))
   }
   return (
@@ -156,9 +153,7 @@ function Acts({ invitation }: { invitation: Invitation }) {
           danger
           onClose={() => setAsking(false)}
           onConfirm={async () => {
-            await call(revokeInvitation, {
-              params: { id: invitation.groupId, invitationId: invitation.id },
-            })
+            await call(revokeInvitation, { params })
             toast(t('isRevoked', { name }), '')
           }}
         >

@@ -21,10 +21,9 @@ export function JoinLink({ group: { id } }: { group: Pick<Group, 'id'> }) {
   const { busy, attempt } = useAttempt(clientErrorTable.SEND_INVITATION_ERROR.userMessage)
   /** What would kill the link that is open, and every code of it that is printed. */
   const [asked, setAsked] = useState<'new' | 'close' | null>(null)
-  const make = () =>
-    void attempt(async () =>
-      mutate(makeJoinLink, { params: { id }, body: {} }, { puts: listInvitations }),
-    )
+  const makeLink = async () =>
+    mutate(makeJoinLink, { params: { id }, body: {} }, { puts: listInvitations })
+  const make = () => void attempt(makeLink)
   const link = data?.link ?? null
   if (link === null) {
     return (
@@ -72,9 +71,7 @@ export function JoinLink({ group: { id } }: { group: Pick<Group, 'id'> }) {
           confirm={t('newLinkDo')}
           danger
           onClose={() => setAsked(null)}
-          onConfirm={async () =>
-            mutate(makeJoinLink, { params: { id }, body: {} }, { puts: listInvitations })
-          }
+          onConfirm={makeLink}
         >
           <p>{t('newLinkMeans')}</p>
         </ConfirmDialog>

@@ -39,12 +39,11 @@ const noFilter = {
 /** Filters of the list of matches, all of them in the URL. */
 export function MatchFilters({ filter, onChange, total }: Props) {
   const { tournament, from = '', to = '', type, voided = false } = filter
-  const set = [tournament, filter.from, filter.to, type, filter.voided]
   return (
     <FilterBar
       title={t('filterMatches')}
       first={<PlayerFilter filter={filter} onChange={onChange} />}
-      active={set.filter((part) => part !== undefined).length}
+      values={[tournament, filter.from, filter.to, type, filter.voided]}
       onClear={() => onChange(noFilter)}
       show={t('showMatches', { count: total })}
     >

@@ -13,6 +13,7 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { toast } from '../../platform/toasts/toast.ts'
 import { PastePanel } from './paste-panel.tsx'
+import fields from '../../ui/fields/field-row.module.css'
 import classes from './sheet.module.css'
 import {
   changeLine,
@@ -82,7 +83,7 @@ export function SheetScreen() {
 function Settings({ sheet, change, children }: SheetHandle & { children: ReactNode }) {
   const set = (part: Partial<Sheet>) => change((before) => ({ ...before, ...part }))
   return (
-    <div className={classes.settings}>
+    <div className={classNames(fields.fields, classes.settings)}>
       <label>
         <span className={text.label}>{t('day')}</span>
         <input

@@ -4,6 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { usePhone } from '../../ui/hooks/use-media.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { lazyPart } from '../lazy-part.tsx'
+import fields from '../../ui/fields/field-row.module.css'
 import classes from './filter-bar.module.css'
 import type { FilterBarProps } from './filter-sheet.tsx'
 import { t } from './messages.ts'
@@ -12,13 +13,14 @@ const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).Fi
 
 /** The filters of a list: one row on a desk; on a phone the first one, and a sheet with the rest. */
 export function FilterBar(props: FilterBarProps) {
-  const { first, active, children } = props
+  const { first, values, children } = props
+  const active = values.filter((value) => value !== undefined).length
   const phone = usePhone()
   const [isOpen, setOpen] = useState(false)
   if (!phone) {
     return (
       <div
-        className={classNames(classes.bar, classes.fields)}
+        className={classNames(fields.fields, classes.bar, classes.desk)}
         role="group"
         aria-label={t('filters')}
       >
@@ -40,7 +42,7 @@ export function FilterBar(props: FilterBarProps) {
         {t('filter')}
         {active > 0 && <span className={classes.count}>{active}</span>}
       </Button>
-      {isOpen && <FilterSheet {...props} onClose={() => setOpen(false)} />}
+      {isOpen && <FilterSheet {...props} active={active} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import fields from '../../ui/fields/field-row.module.css'
 import classes from './filter-bar.module.css'
 import { t } from './messages.ts'
 
@@ -9,8 +11,8 @@ export type FilterBarProps = {
   title: string
   /** What stays in view on a phone, such as the search. */
   first: ReactNode
-  /** How many of the filters in the sheet are set. */
-  active: number
+  /** The values of the filters; one that is not set is undefined. */
+  values: readonly unknown[]
   /** Removes these filters. */
   onClear: () => void
   /** The button that closes the sheet, such as "Show 5 tournaments". */
@@ -19,7 +21,11 @@ export type FilterBarProps = {
   children: ReactNode
 }
 
-type Props = FilterBarProps & { onClose: () => void }
+type Props = FilterBarProps & {
+  /** Number of filters that are set. */
+  active: number
+  onClose: () => void
+}
 
 /** The filters of a list on a phone. They apply at once. */
 export function FilterSheet({ title, active, onClear, show, children, onClose }: Props) {
@@ -38,7 +44,11 @@ export function FilterSheet({ title, active, onClear, show, children, onClose }:
         </>
       }
     >
-      <div className={classes.sheet} role="group" aria-label={t('filters')}>
+      <div
+        className={classNames(fields.fields, classes.sheet)}
+        role="group"
+        aria-label={t('filters')}
+      >
         {children}
       </div>
     </Dialog>

@@ -7,7 +7,7 @@ import { MenuItem } from '../../ui/controls/menu-item.tsx'
 import { usePhone } from '../../ui/hooks/use-media.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import classes from './list-head.module.css'
+import text from '../../ui/text.module.css'
 import { t } from './messages.ts'
 
 /** Something to do on a page: a button, or a link to the page that does it. */
@@ -21,9 +21,9 @@ export type Action = {
 type Props = {
   title: string
   tabs?: ReactNode
-  /** The one that people come for. */
+  /** The page's main action. */
   main?: Action | null
-  /** The others: buttons on a desk, a menu on a phone. */
+  /** Further actions: buttons on a desk, a menu on a phone. */
   actions?: readonly Action[]
 }
 
@@ -43,7 +43,7 @@ export function ListHead({ title, tabs, main = null, actions = [] }: Props) {
   return (
     <PageHead title={title}>
       {tabs}
-      <span className={classes.spacer} />
+      <span className={text.spacer} />
       {actions.map((action) => (
         <ActionButton key={action.label} action={action} />
       ))}

@@ -1,3 +1,4 @@
+import { isEntered } from '../entry-state.ts'
 import { useState } from 'react'
 import { IconCheck } from '@tabler/icons-react'
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
@@ -67,7 +68,7 @@ function Row({ tournament, participant }: RowProps) {
   const { playerId, playerName, rating, seed, place, status, reason, affiliation } = participant
   const me = useMyEntrant(tournament)
   // While others play on, a place belongs to who has lost for the last time.
-  const isIn = status === 'registered' || status === 'checked_in'
+  const isIn = isEntered(participant)
   const isGone = isIn && tournament.status === 'active' && place !== null
   const byes = participant.byes.map(({ round, bye }) => t(`bye.${bye}`, { round }))
   const isAlone = tournament.settings.entrants === 'pairs' && participant.partnerId === null

@@ -30,7 +30,7 @@ type Props = {
   total: number
 }
 
-const noFilter = {
+export const noFilter = {
   status: undefined,
   format: undefined,
   player: undefined,
@@ -52,7 +52,7 @@ export function TournamentsFilters({ filter, onChange, total }: Props) {
           onChange={(typed) => onChange({ q: typed || undefined })}
         />
       }
-      active={[status, format, player, season].filter((part) => part !== undefined).length}
+      values={[status, format, player, season]}
       onClear={() => onChange(noFilter)}
       show={t('showTournaments', { count: total })}
     >

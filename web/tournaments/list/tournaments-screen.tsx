@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { type Action, ListHead } from '../../platform/lists/list-head.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
-import { formatOf, statusOf, TournamentsFilters } from './tournaments-filters.tsx'
+import { formatOf, noFilter, statusOf, TournamentsFilters } from './tournaments-filters.tsx'
 import { TournamentsList } from './tournaments-list.tsx'
 import { TournamentsSkeleton } from './tournaments-skeleton.tsx'
 import { t } from './messages.ts'
@@ -26,14 +26,6 @@ const ImportReportDialog = lazyPart(
 
 const route = getRouteApi('/shell/tournaments')
 const pageSize = 20
-
-const noFilter = {
-  status: undefined,
-  format: undefined,
-  player: undefined,
-  season: undefined,
-  q: undefined,
-} as const
 
 export function TournamentsScreen() {
   const search = route.useSearch()
@@ -101,7 +93,11 @@ export function TournamentsScreen() {
             <EmptyState
               icon={IconTournament}
               title={t('noneFits')}
-              action={<Button onClick={() => go(noFilter)}>{t('showAllTournaments')}</Button>}
+              action={
+                <Button onClick={() => go({ ...noFilter, q: undefined })}>
+                  {t('showAllTournaments')}
+                </Button>
+              }
             >
               {t('noneFitsHint')}
             </EmptyState>

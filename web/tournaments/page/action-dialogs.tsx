@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
 import {
   deleteTournament,
-  openTournament,
   undoStart,
   cancelTournament,
   reopenTournament,
@@ -16,6 +15,7 @@ import { mutate } from '../../platform/cache/mutate.ts'
 import { drawnNow, startConcerns } from '../entry-state.ts'
 import { shortDay } from '../../ui/i18n/locale.ts'
 import { useStart } from './use-start.ts'
+import { setPhase } from './set-phase.ts'
 import { t } from './messages.ts'
 
 const ConfirmDialog = lazyPart(
@@ -172,7 +172,6 @@ function askDraft({ id, name, registeredCount }: TournamentDetail): ActionReques
       </p>
     ),
     confirm: t('toDraft'),
-    run: () =>
-      mutate(openTournament, { params: { id }, body: { phase: 'draft' } }, { puts: getTournament }),
+    run: () => setPhase(id, 'draft'),
   }
 }

@@ -1,3 +1,4 @@
+import { isEntered } from '../entry-state.ts'
 import type { PublicTournament } from '#contract/tournaments/exchange.ts'
 import type { ParticipantStatus } from '#engine/tournaments/log/state.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -30,5 +31,5 @@ export function PublicPlayers({ followed: { participants, tournament } }: Props)
 
 /** Being in goes without saying. */
 function wordsOf(status: ParticipantStatus): string {
-  return status === 'registered' || status === 'checked_in' ? '' : entryName(status)
+  return isEntered({ status }) ? '' : entryName(status)
 }

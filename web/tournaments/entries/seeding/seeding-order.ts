@@ -1,3 +1,4 @@
+import { isEntered } from '../../entry-state.ts'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { type DrawEntrant, seedEntrants } from '#engine/tournaments/pairing/draw.ts'
 import type { SeedingMethod } from '#engine/tournaments/log/settings/settings.ts'
@@ -12,7 +13,7 @@ export type SeedingDraft = {
 
 function entrantsOf({ participants }: TournamentDetail): readonly DrawEntrant[] {
   return participants
-    .filter(({ status }) => status === 'registered' || status === 'checked_in')
+    .filter(isEntered)
     .map(({ playerId, rating }) => ({ player: playerId, rating, affiliations: [] }))
 }
 

@@ -17,7 +17,7 @@ import { type TournamentTables, listTables, callNext } from '#contract/tournamen
 import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { listRounds, pairRound } from '#contract/tournaments/rounds.ts'
-import { openTournament, closeTournament } from '#contract/tournaments/life.ts'
+import { closeTournament } from '#contract/tournaments/life.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { undoToast } from '../../../platform/toasts/undo-toast.tsx'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
@@ -33,6 +33,7 @@ import { call } from '../../../platform/api/api.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { playTab } from './tournament-tabs.tsx'
 import { useStart } from '../use-start.ts'
+import { setPhase } from '../set-phase.ts'
 import { t } from '../messages.ts'
 
 type Props = { tournament: TournamentDetail }
@@ -94,18 +95,8 @@ function Open({ tournament: { id, name }, isBeside = false }: OpenProps) {
   const { busy, attempt } = useAttempt()
   const open = () =>
     attempt(async () => {
-      await mutate(
-        openTournament,
-        { params: { id }, body: { phase: 'registration' } },
-        { puts: getTournament },
-      )
-      undoToast(t('openForEntries', { name }), () =>
-        mutate(
-          openTournament,
-          { params: { id }, body: { phase: 'draft' } },
-          { puts: getTournament },
-        ),
-      )
+      await setPhase(id, 'registration')
+      undoToast(t('openForEntries', { name }), () => setPhase(id, 'draft'))
     })
   return (
     <Button
@@ -123,18 +114,8 @@ function OpenCheckIn({ tournament: { id } }: Props) {
   const { busy, attempt } = useAttempt()
   const open = () =>
     attempt(async () => {
-      await mutate(
-        openTournament,
-        { params: { id }, body: { phase: 'check_in' } },
-        { puts: getTournament },
-      )
-      undoToast(t('checkInOpen'), () =>
-        mutate(
-          openTournament,
-          { params: { id }, body: { phase: 'registration' } },
-          { puts: getTournament },
-        ),
-      )
+      await setPhase(id, 'check_in')
+      undoToast(t('checkInOpen'), () => setPhase(id, 'registration'))
     })
   return (
     <Button kind="primary" icon={IconCheckbox} busy={busy} onClick={open}>

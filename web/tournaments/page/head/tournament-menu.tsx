@@ -18,8 +18,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { exportCsv, exportTrf, getTournamentCalendar } from '#contract/tournaments/exchange.ts'
-import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
-import { openTournament } from '#contract/tournaments/life.ts'
+import { type TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { toast } from '../../../platform/toasts/toast.ts'
 import { usePermission } from '../../../platform/session/use-permission.ts'
@@ -32,7 +31,8 @@ import { ActionDialog, type ActionKind } from '../action-dialogs.tsx'
 import classes from './tournament-menu.module.css'
 
 import { useAttempt } from '../../../platform/forms/use-attempt.ts'
-import { mutate } from '../../../platform/cache/mutate.ts'
+import { isEntered } from '../../entry-state.ts'
+import { setPhase } from '../set-phase.ts'
 import { t } from '../messages.ts'
 
 const TournamentFormDialog = lazyPart(
@@ -92,7 +92,7 @@ const isAction = (open: Open | null): open is ActionKind =>
 function mayWithdraw(tournament: TournamentDetail, me: string | null): me is string {
   const { status, participants, settings, ledTeamIds } = tournament
   const entry = participants.find(({ playerId }) => playerId === me)
-  const isIn = entry?.status === 'registered' || entry?.status === 'checked_in'
+  const isIn = entry !== undefined && isEntered(entry)
   const isTheirs = settings.entrants !== 'teams' || (me !== null && ledTeamIds.includes(me))
   return status === 'active' && isIn && isTheirs
 }
@@ -122,14 +122,7 @@ function Managing({ tournament, close, onOpen }: ManageProps) {
   const { id, status, isHeldOpen } = tournament
   const { attempt } = useAttempt()
   const ask = (what: Open) => () => onOpen(what)
-  const backToEntries = () =>
-    void attempt(() =>
-      mutate(
-        openTournament,
-        { params: { id }, body: { phase: 'registration' } },
-        { puts: getTournament },
-      ),
-    )
+  const backToEntries = () => void attempt(() => setPhase(id, 'registration'))
   const isOpen = status === 'registration' || status === 'check_in'
   const isOver = status === 'completed' || status === 'cancelled'
   return (
