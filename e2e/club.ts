@@ -91,6 +91,19 @@ export async function ask<T>(page: Page, method: string, path: string, data?: ob
   return (await reply.json()) as T
 }
 
+/** Sets filters of a list. On a phone they are in a sheet, which is opened first and closed after. */
+export async function setFilters(page: Page, set: () => Promise<unknown>) {
+  const open = page.getByRole('button', { name: /^Filter/ })
+  const isPhone = page.viewportSize()!.width < 768
+  if (isPhone) await open.click()
+  await set()
+  if (isPhone)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Show / })
+      .click()
+}
+
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Minified: a page compiles it in half the time. */

@@ -8,6 +8,7 @@ import {
   mainAndPhone,
   onPhoneToo,
   pressAction,
+  setFilters,
   test,
 } from './club.ts'
 
@@ -75,10 +76,10 @@ test(
     await page.getByRole('menuitem', { name: 'Retire' }).click()
     const list = page.getByRole('list', { name: 'Players' })
     await expect(list.getByText(renamed)).toHaveCount(0)
-    await page.getByLabel('Include retired').check()
+    await setFilters(page, () => page.getByLabel('Include retired').check())
     await page.getByRole('button', { name: `Actions for ${renamed}` }).click()
     await page.getByRole('menuitem', { name: 'Bring back' }).click()
-    await page.getByLabel('Include retired').uncheck()
+    await setFilters(page, () => page.getByLabel('Include retired').uncheck())
     await expect(list.getByText(renamed)).toHaveCount(1)
   },
 )
