@@ -24,7 +24,7 @@ test('a deleted player is brought back from the administration, with the matches
   await expect(row).toContainText('1 match, by')
   await expectAccessible(page)
   await row.getByRole('button', { name: 'Bring back' }).click()
-  await expect(page.getByText(`${name} is back`)).toBeVisible()
+  await expect(page.getByText(`${name} restored`)).toBeVisible()
   await expect(row).toHaveCount(0)
   expect((await ask<Player>(page, 'GET', path)).matchCount).toBe(1)
   await page.goto(`/players/${player1Id}`)

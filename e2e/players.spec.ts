@@ -27,7 +27,7 @@ test('players are imported with a preview of each row, and one is deleted with w
   await importing
     .getByRole('textbox')
     .fill(`name,email,level\n${first},,strong\n${second},,\nAiko Tanaka,,\nB4d Name,,\n`)
-  const rows = importing.getByRole('table', { name: 'What each row does' })
+  const rows = importing.getByRole('table', { name: 'Preview' })
   await expect(rows).toContainText(first)
   await expect(rows).toContainText(/Aiko Tanaka/)
   await expectAccessible(page)
@@ -132,7 +132,7 @@ test('an organiser sets and removes the picture of a player', async ({ page }) =
     return page.getByRole('dialog', { name: `Picture of ${name}` })
   }
   const dialog = await openDialog()
-  const file = dialog.getByLabel('Choose a picture')
+  const file = dialog.getByLabel('Choose picture')
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') })
   await expect(dialog).toContainText('This file cannot be read as a picture')
   await file.setInputFiles({

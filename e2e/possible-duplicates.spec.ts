@@ -23,7 +23,7 @@ test('a match that two people entered stands in a list, and the later one is mad
   const pair = doubles.getByRole('listitem').filter({ hasText: ann })
   await expect(pair).toContainText('7–4')
   await expectAccessible(page)
-  await pair.getByRole('button', { name: 'Void the later' }).click()
+  await pair.getByRole('button', { name: 'Void the second' }).click()
   await expect(pair).toHaveCount(0)
   expect((await ask<{ status: string }>(page, 'GET', `/api/matches/${id}`)).status).toBe('void')
 })

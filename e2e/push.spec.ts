@@ -87,8 +87,8 @@ test('a pushed call shows, is answered without the app, and closed where it was 
     dispatchEvent(Object.assign(new Event('notificationclick'), told))
   })
   await desk.goto(`/tournaments/${id}`)
-  const arrivals = desk.getByRole('list', { name: 'Whether the call arrived' })
-  await expect(arrivals).toContainText('is on the way')
+  const arrivals = desk.getByRole('list', { name: 'Call status' })
+  await expect(arrivals).toContainText('on the way')
   // The page hears that it was seen, and has closed what stands for nothing any more.
   await expect.poll(async () => titlesIn(worker)).toEqual([])
   await expect(page.getByRole('alert')).toBeHidden()
@@ -105,7 +105,7 @@ test('an administrator allows pushes after reading by whose way, and members cho
 }) => {
   await enterAsAdmin(page, '/admin/settings')
   try {
-    const choice = page.getByRole('group', { name: 'Notices on locked phones' })
+    const choice = page.getByRole('group', { name: 'Push notifications' })
     await expect(page.getByText(/Google, Mozilla, Apple or Microsoft/)).toBeVisible()
     await choice.getByRole('button', { name: 'On', exact: true }).click()
     await expect(page.getByText('Each member decides for each device.')).toBeVisible()
@@ -126,7 +126,7 @@ test('an administrator allows pushes after reading by whose way, and members cho
     await expect(member.getByRole('heading', { name: 'Push on this device' })).toBeVisible()
     await expectAccessible(member)
     await member.goto('/account/security')
-    await expect(member.getByText('Notices are pushed to no device of yours.')).toBeVisible()
+    await expect(member.getByText('None of your devices gets push notifications.')).toBeVisible()
     await expectAccessible(member)
     await own.close()
   } finally {

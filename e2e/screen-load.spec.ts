@@ -28,7 +28,7 @@ test('a board that cannot be read is an empty one, without an error', async ({ p
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
   )
   await enterAsDemo(page, '/leaderboard?sport=darts')
-  await expect(page.getByText('No Darts board to show yet')).toBeVisible()
+  await expect(page.getByText('No Darts leaderboard yet')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()

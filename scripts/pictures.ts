@@ -73,11 +73,11 @@ async function takeCorrection(): Promise<Buffer> {
   await frame(short)
   await correct.getByRole('textbox', { name: 'Reason' }).fill('Entered the wrong way round')
   await correct
-    .getByRole('region', { name: 'What it changes' })
+    .getByRole('region', { name: 'Effect on ratings' })
     .getByRole('listitem')
     .first()
     .waitFor()
-  await correct.getByRole('region', { name: 'What it changes' }).scrollIntoViewIfNeeded()
+  await correct.getByRole('region', { name: 'Effect on ratings' }).scrollIntoViewIfNeeded()
   await frame(long)
   await correct.getByRole('button', { name: /Save/ }).click()
   await correct.waitFor({ state: 'hidden' })

@@ -39,8 +39,8 @@ test('a called match of a bracket is scored live, and bracket and next call move
     await table.getByRole('button', plusOne(rack)).click()
     await table.waitForTimeout(420)
   }
-  await table.getByRole('button', { name: 'Record the result' }).click()
-  await expect(table.getByText('On record')).toBeVisible()
+  await table.getByRole('button', { name: 'Record result' }).click()
+  await expect(table.getByText('Recorded')).toBeVisible()
 
   // The winner stands in the final and the table is free again, on pages that were open all the time.
   await expect.poll(async () => winner.count()).toBeGreaterThan(shown)

@@ -72,7 +72,7 @@ test('a match goes from one phone to another without any network, by codes, and 
   await enterAsAdmin(phone, '/live')
   await keepsApp(phone)
   await phone.reload()
-  await expect(phone.getByRole('link', { name: 'Scan a hand-over' })).toBeVisible()
+  await expect(phone.getByRole('link', { name: 'Scan handover' })).toBeVisible()
 
   await context.setOffline(true)
   await other.setOffline(true)
@@ -83,21 +83,21 @@ test('a match goes from one phone to another without any network, by codes, and 
 
   // The codes, and the same as one link.
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Hand over to another device' }).click()
+  await page.getByRole('button', { name: 'Hand over' }).click()
   await expect(
     page.getByRole('img', { name: /^Code 1 of \d, which holds the match$/ }),
   ).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send the match' }).click()
+  await page.getByRole('button', { name: 'Share match' }).click()
   await expect(page.getByText('The match is copied')).toBeVisible()
   const link = await page.evaluate(async () => navigator.clipboard.readText())
   expect(link).toContain('/live/hand#')
 
   // The other phone scans them, in any order.
-  await phone.getByRole('link', { name: 'Scan a hand-over' }).click()
-  await phone.getByRole('button', { name: 'Scan a code' }).click()
+  await phone.getByRole('link', { name: 'Scan handover' }).click()
+  await phone.getByRole('button', { name: 'Scan code' }).click()
   const next = page.getByRole('button', { name: 'Next code' })
-  const found = phone.getByText('2 entries so far: 2–0.')
+  const found = phone.getByText('2 entries: 2–0.')
   for (;;) {
     const held = await phone
       .getByText(/codes read$/)
@@ -111,7 +111,7 @@ test('a match goes from one phone to another without any network, by codes, and 
     if ((await found.isVisible()) || (await next.count()) === 0) break
     await next.click()
   }
-  await expect(phone.getByText('2 entries so far: 2–0.')).toBeVisible()
+  await expect(phone.getByText('2 entries: 2–0.')).toBeVisible()
   await expectAccessible(phone)
   await phone.getByRole('button', { name: 'Score it on this device' }).click()
   await expect(phone).toHaveURL(`/live/${id}/score`)

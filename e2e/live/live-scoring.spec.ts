@@ -97,7 +97,7 @@ test('two devices score one match, one of them offline in between: one log, one 
   await expect(card.getByText(`Point to ${other}`)).toBeVisible()
   await expectAccessible(page)
   await card.getByRole('radio', { name: /^Official/ }).check()
-  await card.getByRole('button', { name: 'Keep the official one' }).click()
+  await card.getByRole('button', { name: 'Keep official version' }).click()
   await hasScore(page, '4–1')
   await hasScore(second.page, '4–1')
 
@@ -110,16 +110,16 @@ test('two devices score one match, one of them offline in between: one log, one 
     await card.getByRole('radio', { name: which }).first().check()
     await card.getByRole('button', { name: words }).click()
   }
-  await decideAnew(/^(?!Official)/, 'Take the other one', 'The official one was kept.')
+  await decideAnew(/^(?!Official)/, 'Use other version', 'The official version was kept.')
   await hasScore(second.page, '3–2')
-  await decideAnew(/^Official/, 'Keep the official one', 'The other one was taken.')
+  await decideAnew(/^Official/, 'Keep official version', 'The other one was taken.')
   await hasScore(page, '4–1')
 
   // The end is confirmed once, and stands once.
   await point(page, 'Lerato', 7)
-  await page.getByRole('button', { name: 'Record the result' }).click()
-  await expect(page.getByText('On record')).toBeVisible()
-  await expect(second.page.getByText('On record')).toBeVisible()
+  await page.getByRole('button', { name: 'Record result' }).click()
+  await expect(page.getByText('Recorded')).toBeVisible()
+  await expect(second.page.getByText('Recorded')).toBeVisible()
   const after = await ask<{ total: number }>(page, 'GET', '/api/matches?pageSize=1')
   expect(after.total).toBe(before.total + 1)
   const id = /live\/([\w-]+)\//.exec(page.url())![1]!

@@ -124,7 +124,7 @@ test('a result of a tournament that cannot be sent is kept at a word, and sent o
     .click()
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Save result' }).click()
-  await dialog.getByRole('button', { name: 'Keep it and send it later' }).click()
+  await dialog.getByRole('button', { name: 'Send later' }).click()
   await expect(dialog).toBeHidden()
   const open = async () =>
     (await matchesOf(page, cup.id)).filter(({ status }) => status === 'ready').length

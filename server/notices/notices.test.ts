@@ -97,9 +97,9 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     })
     expect(call!.subject).not.toHaveProperty('playerIds')
     await organiser.do(undoCall, { params })
-    expect(await titles(ann, 'call')).toEqual(['Not now: your match against Ben Cole'])
+    expect(await titles(ann, 'call')).toEqual(['Call withdrawn: your match against Ben Cole'])
     await organiser.do(callMatch, { params, body: { table: 'Table 1' } })
-    expect(await titles(ann, 'call')).toEqual(['Table 1 now, against Ben Cole'])
+    expect(await titles(ann, 'call')).toEqual(['Now at Table 1, against Ben Cole'])
     world.pass(11 * minute)
     expect(await titles(ann, 'call')).toEqual([])
     await tidy(world.server.context)
@@ -224,7 +224,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(ben, 'result')).toEqual(['Olga Prins corrected your match'])
     const query = { version: 2, reason: 'Never played' }
     await organiser.do(voidMatch, { params: { id }, query })
-    expect(await titles(ben, 'result')).toEqual(['Olga Prins took your match off the record'])
+    expect(await titles(ben, 'result')).toEqual(['Olga Prins voided your match'])
   })
 
   test('are not sent for a refused match', async () => {
@@ -263,14 +263,14 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     const params = { id }
     await organiser.do(openTournament, { params, body: { phase: 'registration' } })
     const carla = await world.join('player', 'Carla Diaz')
-    expect(await titles(ann)).toEqual(['Friday Cup takes entries'])
+    expect(await titles(ann)).toEqual(['Friday Cup is open for entries'])
     expect(await titles(carla)).toEqual([])
     await organiser.do(openTournament, { params, body: { phase: 'check_in' } })
     expect(await titles(ann)).toEqual(['Friday Cup: check-in is open'])
     await organiser.do(startTournament, { params })
     expect(await titles(ann, 'tournament')).toEqual(['Friday Cup: the draw is out'])
     const draw = (await list(ann)).items.find(({ topic }) => topic === 'tournament')
-    expect(draw).toMatchObject({ text: 'You meet Ben Cole' })
+    expect(draw).toMatchObject({ text: 'You play Ben Cole' })
     await organiser.do(cancelTournament, { params, body: { reason: 'Flood' } })
     expect(await titles(ann)).toEqual([])
   })
@@ -286,8 +286,11 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     world.pass(minute)
     await tellWhatIsDue(world.server.context)
     await tellWhatIsDue(world.server.context)
-    expect(await titles(ann)).toEqual(['Open Cup: entries close soon', 'Open Cup takes entries'])
-    expect(await titles(ben)).toEqual(['Open Cup takes entries'])
+    expect(await titles(ann)).toEqual([
+      'Open Cup: entries close soon',
+      'Open Cup is open for entries',
+    ])
+    expect(await titles(ben)).toEqual(['Open Cup is open for entries'])
   })
 
   test('tell players about live scoring until it ends, and organisers if it stalls', async () => {
@@ -312,7 +315,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
   test('ask organisers about a possible duplicate until one of them answers', async () => {
     await record(ann)
     const { id } = await record(ben)
-    expect(await titles(organiser, 'double')).toEqual(['One match entered twice?'])
+    expect(await titles(organiser, 'double')).toEqual(['Possible duplicate'])
     await organiser.do(dismissDuplicate, { params: { id } })
     expect(await titles(organiser, 'double')).toEqual([])
   })
@@ -361,7 +364,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     const person = { email: 'nia@example.org', name: 'Nia Llewellyn', role: 'player' as const }
     const body = { ...person, password, confirmPassword: password }
     const { user } = await world.stranger.do(signUp, { body })
-    expect(await titles(admin)).toEqual(['Nia Llewellyn asks to be let in'])
+    expect(await titles(admin)).toEqual(['Nia Llewellyn wants to join'])
     expect(await titles(organiser)).toEqual([])
     const params = { id: user.id }
     await admin.do(actOnUser, { params, body: { action: 'approve' } })

@@ -181,7 +181,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(await pushed()).toEqual([])
     const params = { id, matchId: 'W1-1' }
     await organiser.do(undoCall, { params })
-    expect(await pushed()).toContain('Not now: your match against Ben Cole')
+    expect(await pushed()).toContain('Call withdrawn: your match against Ben Cole')
     // After a new call within a minute, the phone must not keep showing "Not now".
     await callTo(id)
     expect(await pushed()).toContain('Table 2, against Ben Cole')
@@ -284,7 +284,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await send()
     const [together, ...more] = world.pushbox.pushes.splice(0)
     expect(more).toEqual([])
-    expect(together!.payload['title']).toBe('3 things you were told of')
+    expect(together!.payload['title']).toBe('3 notifications')
     expect(together!.topic).toBe(together!.payload['tag'])
     expect(await queued()).toEqual([])
     // Summarised notices don't count, and neither does a second device.
@@ -346,7 +346,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await callTo(id)
     await send()
     const [{ payload }] = world.pushbox.pushes as [(typeof world.pushbox.pushes)[number]]
-    expect(payload).toMatchObject({ title: 'Something for you', text: 'Open to see what it is' })
+    expect(payload).toMatchObject({ title: 'New notification', text: 'Open the app to read it' })
     expect(JSON.stringify(payload)).not.toMatch(/Ben|Friday|Table/)
   })
 

@@ -108,7 +108,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect(await names(await world.join('player', 'Zed Zorn'))).toEqual([])
     const { items } = await ben.do(listNotices, { query: {} })
     expect(items.find(({ key }) => key === 'session.called')).toMatchObject({
-      title: 'Thursday Practice: to table 1',
+      title: 'Thursday Practice: go to table 1',
       text: 'You play Ann Ashe',
     })
     expect((await run(ann, id, call)).error.key).toBe('session.noTable')
@@ -358,8 +358,8 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     const { coming } = accepted(await plan(soon, ann, hidden))
     const { id } = coming[0]!
     expect((await list(ben, hidden)).status).toBe(404)
-    expect((await answer(ben, id, 'yes')).error.message).toBe('There is no such evening')
-    expect((await answer(ben, 'nowhere', 'yes')).error.message).toBe('There is no such evening')
+    expect((await answer(ben, id, 'yes')).error.message).toBe('Club night not found')
+    expect((await answer(ben, 'nowhere', 'yes')).error.message).toBe('Club night not found')
     expect((await run(organiser, id, { type: 'cancel' })).status).toBe(404)
     expect((await ben.call(exportAttendance, { params: { id: hidden.id } })).status).toBe(404)
     expect((await ben.do(listMyMeetups, {})).items).toEqual([])

@@ -10,7 +10,7 @@ const message = {
   channel: 'email',
   to: 'ann@example.org',
   subject: 'Club: the draw is out',
-  text: 'You meet Ben',
+  text: 'You play Ben',
   carries: '',
   expiresAt: 0,
 } as const
@@ -33,6 +33,6 @@ test('an e-mail of a kind has both forms, and an end that a mail program finds',
 
 test('a letter to one person alone has text and no such end', async () => {
   const letter = await sent({})
-  expect(letter).toContain('You meet Ben')
+  expect(letter).toContain('You play Ben')
   expect(letter).not.toMatch(/List-Unsubscribe|multipart/)
 })

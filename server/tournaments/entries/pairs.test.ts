@@ -73,7 +73,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     const { items: told } = await ben.do(listNotices, { query: {} })
     expect(told.map(({ key }) => key)).toContain('tournament.partner')
     expect(told.find(({ key }) => key === 'tournament.partner')!.title).toBe(
-      'Monster night: you play with Ann Ashe',
+      'Monster night: Ann Ashe is your partner',
     )
     const mine = await ben.do(listTournaments, { query: { playerId: ben.playerId! } })
     expect(mine.items).toMatchObject([{ id, myStatus: 'registered', registeredCount: 1 }])

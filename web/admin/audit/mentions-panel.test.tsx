@@ -26,13 +26,13 @@ const rows = () => screen.queryAllByRole('listitem')
 
 test('says which names are not searched', async () => {
   await open(false)
-  await screen.findByText(/Names under three letters, and names that another member has/)
+  await screen.findByText(/Short and shared names are not searched/)
   expect(screen.queryByText(/More texts follow/)).toBeNull()
 })
 
 test('takes a text that is kept off the list without loading the list again', async () => {
   const { user, first } = await open(false)
-  await user.click(within(first).getByRole('button', { name: 'Keep as it is' }))
+  await user.click(within(first).getByRole('button', { name: 'Keep unchanged' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(askedOf(listMentions)).toHaveLength(1)
 })
@@ -48,7 +48,7 @@ test('takes a text that is saved off the list without loading the list again', a
 
 test('loads the list again where more texts follow', async () => {
   const { user, first } = await open(true)
-  await screen.findByText('More texts follow once you have dealt with these.')
-  await user.click(within(first).getByRole('button', { name: 'Keep as it is' }))
+  await screen.findByText('More will appear when these are done.')
+  await user.click(within(first).getByRole('button', { name: 'Keep unchanged' }))
   await waitFor(() => expect(askedOf(listMentions)).toHaveLength(2))
 })

@@ -29,13 +29,13 @@ test.each([
 ])('all is not well where the backup is: %s', async (words, lastAt) => {
   await show(<HealthPanel overview={overview(lastAt)} />)
   await screen.findByText(words)
-  expect(screen.queryByText('All is well')).toBeNull()
+  expect(screen.queryByText('All good')).toBeNull()
 })
 
 test('all is well with a backup of this week, and where another node makes them', async () => {
   const { unmount } = await show(<HealthPanel overview={overview(daysAgo(6))} />)
-  await screen.findByText('All is well')
+  await screen.findByText('All good')
   unmount()
   await show(<HealthPanel overview={overview(null, 'postgres')} />)
-  await screen.findByText('All is well')
+  await screen.findByText('All good')
 })

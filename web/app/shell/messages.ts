@@ -15,7 +15,7 @@ const english = {
   admin: 'Admin',
   moreScreens: 'More screens',
   more: 'More',
-  navigationWidth: 'Width of the navigation',
+  navigationWidth: 'Collapse navigation',
   build: 'Build {build}',
 
   search: 'Search',
@@ -46,13 +46,13 @@ const english = {
 
   matchesNotSent: 'Matches not sent yet',
   'waiting.queued': '{count} waiting',
-  'notSent.queued': '{count} waiting: matches not sent yet',
+  'notSent.queued': '{count} matches waiting to be sent',
   'waiting.refused': '{count} refused',
-  'notSent.refused': '{count} refused: matches not sent yet',
+  'notSent.refused': '{count} matches refused',
   notSentYet: 'Not sent yet',
-  keptHere: 'Kept in this browser. It is sent as soon as the server takes it.',
-  serverRefused: 'The club’s server refused it: {reasons}',
-  openAndMend: 'Open and mend',
+  keptHere: 'Saved in this browser. It is sent when you’re back online.',
+  serverRefused: 'Refused: {reasons}',
+  openAndMend: 'Open and fix',
   discard: 'Discard',
 } as const
 

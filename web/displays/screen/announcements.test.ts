@@ -45,7 +45,7 @@ test('a call names the table and both players', () => {
 
 test('whom nobody could tell for three minutes is called out again', () => {
   expect(texts({ calls: [{ calledAt: ago(181), isSeen: false }] })).toEqual([
-    'Still awaited. Table 4: Ana Brook against Ben Cole.',
+    'Last call. Table 4: Ana Brook against Ben Cole.',
   ])
   expect(texts({ calls: [{ calledAt: ago(181), isSeen: true }] })).toEqual([])
 })

@@ -42,7 +42,7 @@ test('another sport is one tap away, and only sports of the club are offered', a
   )
   const { user, address } = await open()
   await user.click(await screen.findByRole('button', { name: 'Darts' }))
-  await screen.findByRole('heading', { name: 'No one has a rank in Darts yet' })
+  await screen.findByRole('heading', { name: 'No ranked Darts players yet' })
   expect(address()).toContain('sport=darts')
   expect(askedOf(getPublicLeaderboard).map(({ query }) => query)).toEqual([
     {},
@@ -54,7 +54,7 @@ test('another sport is one tap away, and only sports of the club are offered', a
 test('says so where the club does not show it', async () => {
   refuse(getPublicLeaderboard, 'NOT_FOUND')
   await open()
-  await screen.findByRole('heading', { name: 'Nothing is shown here' })
+  await screen.findByRole('heading', { name: 'Results are private' })
   expect(screen.queryByRole('table')).toBeNull()
 })
 

@@ -61,7 +61,7 @@ test('whoever runs an evening marks who came, was absent or excused, and takes a
   answer(runMeetup, session)
   const { user } = await show(<MeetupPanel session={session} group={group} />, reader)
   const press = async (name: string, mark: string) => {
-    const marks = await screen.findByRole('group', { name: `Attendance of ${name}` })
+    const marks = await screen.findByRole('group', { name: `${name}’s attendance` })
     const found = [...marks.querySelectorAll('button')].find((one) => one.textContent === mark)
     await user.click(found!)
   }
@@ -87,7 +87,7 @@ test('a line goes with an answer, and stays with another one that is still on it
   const arrive = hold(answerMeetup)
   const { user } = await show(<MeetupPanel session={session} group={group} />, reader)
   await user.click(screen.getByRole('button', { name: 'No' }))
-  const field = screen.getByRole('textbox', { name: 'A note with your answer, for the group' })
+  const field = screen.getByRole('textbox', { name: 'Note for the group' })
   await user.clear(field)
   await user.type(field, 'By bus ')
   await user.click(screen.getByRole('button', { name: 'Save' }))

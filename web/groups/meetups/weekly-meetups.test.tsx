@@ -38,20 +38,17 @@ test('an evening that comes every week is changed and ended from the tab', async
     version: 3,
   })
   await user.click(screen.getByRole('button', { name: 'End…' }))
-  await user.click(await screen.findByRole('button', { name: 'End it' }))
+  await user.click(await screen.findByRole('button', { name: 'End' }))
   await waitFor(() => expect(askedOf(endMeetupRule)).toHaveLength(1))
 })
 
 test('the form asks how many days ahead where an evening comes every week', async () => {
   answer(planMeetup, none)
   const { user } = await show(<PlanDialog groupId="g1" session={null} onClose={() => undefined} />)
-  await user.type(screen.getByLabelText('Begins'), '2026-12-03T20:00')
+  await user.type(screen.getByLabelText('Starts'), '2026-12-03T20:00')
   await user.type(screen.getByLabelText('Ends'), '2026-12-03T22:00')
   expect(screen.queryByRole('combobox', { name: 'Add each club night' })).toBeNull()
-  await user.selectOptions(
-    screen.getByRole('combobox', { name: 'Repeat' }),
-    'Every week, until you end it',
-  )
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Repeat' }), 'Every week')
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'Add each club night' }),
     '3 days before',

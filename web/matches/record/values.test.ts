@@ -194,7 +194,7 @@ test('a correction that leaves the time alone keeps it to the millisecond', () =
 test('an empty score is asked for in words, without a wrong number', () => {
   const values: RecordValues = { ...emptyValues('foosball'), people: both }
   expect(findingsOf(values).errors).toMatchObject([
-    { field: 'player1Score', message: 'Enter the score of both sides.' },
+    { field: 'player1Score', message: 'Enter both scores.' },
   ])
 })
 

@@ -33,7 +33,7 @@ test('a kept match that may be a duplicate is sent as another one at once', asyn
   const { user } = await show(<WaitingMatches />, { as })
   loadWaiting()
   expect(await screen.findByRole('button', { name: 'Same match' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Another one' }))
+  await user.click(screen.getByRole('button', { name: 'Different match' }))
   await waitFor(() => expect(askedOf(recordMatch)).toHaveLength(1))
   expect(askedOf(recordMatch)[0]!.body).toMatchObject({ askIfDouble: false, player2Id: 'two' })
   const kept = await (await database()).getAll('outbox')

@@ -39,8 +39,8 @@ test('gives the reason when the server could not be reached', async () => {
 })
 
 test.each([
-  [serverError, /^Could not be refreshed\. Last updated/],
-  [networkError, /^No connection\. Last updated/],
+  [serverError, /^Could not refresh\. Last updated/],
+  [networkError, /^Offline\. Last updated/],
 ] as const)('shows kept data after %s, and why it is old', async (error, note) => {
   await showQuery(error, 'kept')
   expect((await screen.findByRole('status')).textContent).toMatch(note)

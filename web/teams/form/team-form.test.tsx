@@ -23,7 +23,7 @@ test('members of a group are offered as players, and only who is ticked is on th
   )
   expect(boxes.map(({ checked }) => checked)).toEqual([false, false])
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Harbour A')
-  await user.click(screen.getByRole('button', { name: 'Tick everybody' }))
+  await user.click(screen.getByRole('button', { name: 'Select all' }))
   await user.click(boxes[0]!)
   await user.click(screen.getByRole('button', { name: 'Create team' }))
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())

@@ -17,7 +17,7 @@ test('the captain takes the offer back, and nobody else', async () => {
   answer(changeRoster, team)
   const as = (playerId: string) => ({ as: someUser({ role: 'player', playerId }) })
   const { user } = await show(<Captaincy team={team} />, as('cap'))
-  await user.click(screen.getByRole('button', { name: 'Take the offer back' }))
+  await user.click(screen.getByRole('button', { name: 'Withdraw offer' }))
   await waitFor(() => expect(askedOf(changeRoster)).toHaveLength(1))
   expect(askedOf(changeRoster)[0]!.body).toMatchObject({
     command: { type: 'withdrawCaptaincy', playerId: 'next' },

@@ -3,13 +3,13 @@ import { createMessages, showOf, type Translate, type Show } from '../../ui/i18n
 
 const english = {
   ...commonWords,
-  comingTournaments: 'Coming tournaments',
+  comingTournaments: 'Upcoming tournaments',
   allOpen: 'All open',
   'way.enter': 'Enter',
   'into.enter': 'Enter, {name}',
-  'way.wait': 'Wait',
-  'into.wait': 'Wait, {name}',
-  entered: 'You are in {name}',
+  'way.wait': 'Join waiting list',
+  'into.wait': 'Join waiting list, {name}',
+  entered: 'You’re in {name}',
 
   nextMatches: 'Your next matches',
   called: 'Called',

@@ -84,6 +84,6 @@ test('offers to raise the limit of a full tournament, and says from which round 
   await user.click(
     await screen.findByRole('button', { name: 'Raise the limit to 9 and add Mia Chen' }),
   )
-  await screen.findByText('Plays from round 3, with a half-point bye for each of 2 missed rounds.')
+  await screen.findByText('Plays from round 3 with half-point byes for 2 missed rounds.')
   expect(askedOf(addParticipant).at(-1)!.body).toMatchObject({ playerId: 'mia', allowLate: true })
 })

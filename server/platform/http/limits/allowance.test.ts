@@ -52,7 +52,7 @@ describe.each(engineNames)('what one member may create on %s', async (engine) =>
     expect([refused.status, refused.error.key, refused.error.message]).toEqual([
       429,
       'allowance.day',
-      `You can do this at most 20 times a day. Please try again after ${time}`,
+      `You can do this up to 20 times a day. Please try again after ${time}`,
     ])
     expect(refused.headers['retry-after']).toBe(String((day - 60_000) / 1000))
     expect(await counted('groups')).toBe(20)

@@ -100,7 +100,7 @@ describe('to a screen reader', () => {
   test('nothing found is told, and nobody is active', async () => {
     const { user } = await open()
     await user.keyboard('zzz')
-    const words = await screen.findByText('Nothing by that name.')
+    const words = await screen.findByText('Nothing found.')
     expect(words.getAttribute('role')).toBe('status')
     expect(field().getAttribute('aria-expanded')).toBe('false')
     expect(active()).toBeNull()
@@ -217,7 +217,7 @@ describe('what is found', () => {
   test('what a person may not do is not found', async () => {
     const { user } = await open(someUser({ role: 'player' }))
     await user.keyboard('new tournament')
-    await screen.findByText('Nothing by that name.')
+    await screen.findByText('Nothing found.')
   })
 
   test('who was chosen stays chosen when more is found above', async () => {

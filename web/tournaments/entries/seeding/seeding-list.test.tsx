@@ -50,7 +50,7 @@ test.each([
   ['To the bottom', ['Abena', 'Bheki', 'Dumisani', 'Chipo']],
 ])('a menu moves %s for whoever can neither drag nor press arrows', async (way, expected) => {
   const { user } = await show(<Seeds />)
-  await user.click(screen.getByRole('button', { name: 'Ways to move Chipo' }))
+  await user.click(screen.getByRole('button', { name: 'More ways to move Chipo' }))
   await user.click(await screen.findByRole('menuitem', { name: way }))
   expect(order()).toEqual(expected)
 })
