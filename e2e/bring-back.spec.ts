@@ -23,7 +23,7 @@ test('a deleted player is brought back from the administration, with the matches
   const row = list.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('1 match, by')
   await expectAccessible(page)
-  await row.getByRole('button', { name: 'Bring back' }).click()
+  await row.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText(`${name} restored`)).toBeVisible()
   await expect(row).toHaveCount(0)
   expect((await ask<Player>(page, 'GET', path)).matchCount).toBe(1)

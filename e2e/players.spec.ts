@@ -78,7 +78,7 @@ test(
     await expect(list.getByText(renamed)).toHaveCount(0)
     await setFilters(page, () => page.getByLabel('Include retired').check())
     await page.getByRole('button', { name: `Actions for ${renamed}` }).click()
-    await page.getByRole('menuitem', { name: 'Bring back' }).click()
+    await page.getByRole('menuitem', { name: 'Restore' }).click()
     await setFilters(page, () => page.getByLabel('Include retired').uncheck())
     await expect(list.getByText(renamed)).toHaveCount(1)
   },
@@ -134,7 +134,7 @@ test('an organiser sets and removes the picture of a player', async ({ page }) =
   const dialog = await openDialog()
   const file = dialog.getByLabel('Choose picture')
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') })
-  await expect(dialog).toContainText('This file cannot be read as a picture')
+  await expect(dialog).toContainText('This file is not a picture')
   await file.setInputFiles({
     name: 'a.png',
     mimeType: 'image/png',

@@ -19,7 +19,7 @@ test('a match that two people entered stands in a list, and the later one is mad
   await other.dispose()
 
   await page.goto('/matches')
-  const doubles = page.getByRole('region', { name: /may have been entered twice/ })
+  const doubles = page.getByRole('region', { name: /possible duplicate/ })
   const pair = doubles.getByRole('listitem').filter({ hasText: ann })
   await expect(pair).toContainText('7–4')
   await expectAccessible(page)

@@ -106,9 +106,9 @@ test('an administrator allows pushes after reading by whose way, and members cho
   await enterAsAdmin(page, '/admin/settings')
   try {
     const choice = page.getByRole('group', { name: 'Push notifications' })
-    await expect(page.getByText(/Google, Mozilla, Apple or Microsoft/)).toBeVisible()
+    await expect(page.getByText(/The browser’s maker sees when/)).toBeVisible()
     await choice.getByRole('button', { name: 'On', exact: true }).click()
-    await expect(page.getByText('Each member decides for each device.')).toBeVisible()
+    await expect(page.getByText('Members choose per device.')).toBeVisible()
 
     const own = await browser.newContext({ baseURL: club.url })
     const member = await own.newPage()

@@ -106,7 +106,7 @@ export async function turnSecondFactorOn(page: Page) {
   await page.goto('/account/security')
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByLabel('Your password').fill(password)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   const box = page.getByRole('group', { name: 'Secret' }).locator('code')
   const secret = (await box.innerText()).replaceAll(/\s/g, '')
   await page.getByLabel('App code').fill(codeOf(secret))

@@ -126,7 +126,7 @@ test('a profile is changed with a preview', async ({ page }) => {
 test('the demo user keeps the username', async ({ page }) => {
   await enterAsDemo(page, '/profile')
   await expect(page.getByLabel('Username')).toBeDisabled()
-  await expect(page.getByText('username of the demo user cannot be changed')).toBeVisible()
+  await expect(page.getByText('demo username can’t be changed')).toBeVisible()
 })
 
 test('a player asks for a record and an organiser approves; an invitation links at once', async ({
@@ -181,6 +181,6 @@ test('a player asks for a record and an organiser approves; an invitation links 
   await organiser.getByRole('menuitem', { name: /Unlink/ }).click()
   await organiser.getByRole('button', { name: 'Unlink account' }).click()
   await page.reload()
-  await expect(page.getByText('No player is linked to this account')).toBeVisible()
+  await expect(page.getByText('Link your player to record matches')).toBeVisible()
   await organiser.context().close()
 })

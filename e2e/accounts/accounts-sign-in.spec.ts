@@ -62,7 +62,7 @@ test('the second factor is set up, then asked for; a backup code and a recovery 
   await page.getByRole('button', { name: 'Download' }).click()
   expect((await downloading).suggestedFilename()).toBe('fivebar-backup-codes.txt')
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('they cannot be shown again')).toBeVisible()
+  await expect(page.getByText('They can’t be shown again')).toBeVisible()
   await page.getByLabel('I’ve saved them').check()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('10 backup codes are left')).toBeVisible()
@@ -75,7 +75,7 @@ test('the second factor is set up, then asked for; a backup code and a recovery 
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Invalid 2FA code')).toBeVisible()
-  await expect(page.getByText('Type the code that the app shows now')).toBeVisible()
+  await expect(page.getByText('The code changes every 30 seconds')).toBeVisible()
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -103,7 +103,7 @@ test('the second factor is set up, then asked for; a backup code and a recovery 
 
   await typePassword(page, person.email)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await expect(page.getByText('turns the second factor off')).toBeVisible()
+  await expect(page.getByText('turns off two-factor sign-in')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Recovery code').fill(recovery)
   await page.getByRole('button', { name: 'Sign in and turn off' }).click()
@@ -152,7 +152,7 @@ test('a forgotten password is set anew by the link of the e-mail', async ({
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('Repeat new password').fill(password)
   await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(page.getByText('This link was used or has run out')).toBeVisible()
+  await expect(page.getByText('This link has been used or has expired')).toBeVisible()
 })
 
 test('an e-mail is verified by its link, once', async ({ page, request, club }) => {

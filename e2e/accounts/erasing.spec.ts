@@ -18,7 +18,7 @@ test('a member erases their account, and the name is free again', async ({
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Erase me…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase my data?' })
-  await expect(dialog).toContainText('under “Former member”')
+  await expect(dialog).toContainText('shown as “Former member”')
   await expectAccessibleOnPhoneToo(page)
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Erase my data' }).click()

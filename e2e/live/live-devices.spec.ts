@@ -25,7 +25,7 @@ test('a side that gives up without a network is told what becomes of it', async 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'More' }).click()
   await page
-    .getByRole('button', { name: /gave up$/ })
+    .getByRole('button', { name: /retired$/ })
     .first()
     .click()
   await page.getByRole('button', { name: /^Record that/ }).click()

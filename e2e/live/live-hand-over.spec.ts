@@ -79,17 +79,15 @@ test('a match goes from one phone to another without any network, by codes, and 
   await hasScore(page, '1–0')
   await page.waitForTimeout(450)
   await goal(page)
-  await expect(page.getByText(/Kept here/)).toBeVisible()
+  await expect(page.getByText(/Saved here/)).toBeVisible()
 
   // The codes, and the same as one link.
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Hand over' }).click()
-  await expect(
-    page.getByRole('img', { name: /^Code 1 of \d, which holds the match$/ }),
-  ).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Code 1 of \d with the match$/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Share match' }).click()
-  await expect(page.getByText('The match is copied')).toBeVisible()
+  await expect(page.getByText('Match copied')).toBeVisible()
   const link = await page.evaluate(async () => navigator.clipboard.readText())
   expect(link).toContain('/live/hand#')
 

@@ -74,11 +74,11 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
   })
 
   await test.step('a crash stops both clocks, and a draw needs both', async () => {
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Resume' }).click()
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
     await page.reload()
-    const gap = page.getByRole('dialog', { name: /The clocks stood still for/ })
-    await gap.getByRole('button', { name: 'Go on' }).click()
+    const gap = page.getByRole('dialog', { name: /Clocks paused for/ })
+    await gap.getByRole('button', { name: 'Resume' }).click()
     await page.getByRole('button', { name: 'Draw' }).click()
     await page
       .getByRole('region', { name: one.name })
@@ -116,19 +116,25 @@ test('under the rules of a bar the eight on the break decides, and an entry is c
   await expect(page.getByText(/eight on the break wins, 30 s a shot/)).toBeVisible()
 
   await test.step('the shot clock and its extension', async () => {
-    await page.getByRole('button', { name: /^Shot clock, 30 seconds: start/ }).click()
-    await expect(page.getByRole('button', { name: /^Shot clock, 2\d seconds left/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Start the shot clock, 30 seconds/ }).click()
+    await expect(
+      page.getByRole('button', { name: /^Stop the shot clock, 2\d seconds left/ }),
+    ).toBeVisible()
     const timeout = page.getByRole('button', { name: 'Time-out', exact: true })
     await timeout.click()
-    await page.getByRole('button', { name: `Extension, ${given(one)} once a rack` }).click()
-    await expect(page.getByRole('button', { name: /^Shot clock, 5\d seconds left/ })).toBeVisible()
+    await page.getByRole('button', { name: `Extension, ${given(one)} once per rack` }).click()
+    await expect(
+      page.getByRole('button', { name: /^Stop the shot clock, 5\d seconds left/ }),
+    ).toBeVisible()
     await timeout.click()
     await expect(
-      page.getByRole('button', { name: `Extension, ${given(one)} used in this rack` }),
+      page.getByRole('button', { name: `Extension, ${given(one)} used this rack` }),
     ).toBeDisabled()
     await expectAccessible(page)
     await page.getByRole('button', { name: `Time-out, ${given(two)} one left` }).click()
-    await expect(page.getByRole('button', { name: /^Shot clock, 30 seconds: start/ })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: /^Start the shot clock, 30 seconds/ }),
+    ).toBeVisible()
   })
 
   await test.step('the eight on the break', async () => {

@@ -79,7 +79,7 @@ test('a chess match names the leaderboard of each rating change', onPhoneToo, as
   await enterAsDemo(page, '/matches?sport=chess')
   await page.getByRole('list', { name: 'Matches' }).getByRole('link').first().click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/had white$/)).toHaveCSS('word-spacing', '0px')
+  await expect(dialog.getByText(/played White$/)).toHaveCSS('word-spacing', '0px')
   const ratings = dialog.getByRole('region', { name: 'Rating changes' })
   const boards = ratings.getByText(/^Chess/)
   await expect(boards).toHaveCount(4)

@@ -86,7 +86,7 @@ test('a match that meets a limit waits, and goes by itself after a while', async
   const record = await enterRacks(page, '1')
   const total = page.getByText(/of [\d,. ]+ matches/).first()
   const before = await total.innerText()
-  const message = 'You may record at most 200 matches in 15 minutes'
+  const message = 'You can record up to 200 matches in 15 minutes'
   await page.route('**/api/matches', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     const error = { code: 'RATE_LIMITED', message, userMessage: message, statusCode: 429 }

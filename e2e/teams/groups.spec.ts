@@ -77,13 +77,13 @@ test('five are invited in bulk, each row is told its fate, and the answer comes 
   const fates = dialog.getByRole('listitem')
   await expect(fates).toHaveText([
     new RegExp(`${benName}.*Gets an invitation`),
-    new RegExp(`${annName}.*Member already`),
-    /Vikto Petrow.*Nobody by that name/,
-    new RegExp(`${benName}.*Twice in this list`),
-    /Lerato Mokoena.*Member already/,
+    new RegExp(`${annName}.*Already a member`),
+    /Vikto Petrow.*Not found/,
+    new RegExp(`${benName}.*Listed twice`),
+    /Lerato Mokoena.*Already a member/,
   ])
   await expectAccessible(page)
-  await dialog.getByLabel('A line from you').fill('We start at 19:30')
+  await dialog.getByLabel('Message').fill('We start at 19:30')
   await dialog.getByRole('button', { name: 'Send 1 invitation' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('list', { name: 'Pending' })).toContainText(benName)
@@ -192,7 +192,7 @@ test('a member takes a freed place, and the club night starts with those present
   await expect(ben.getByText('You’re on the waiting list')).toBeVisible()
   await expectAccessible(ben)
   await ann.getByRole('button', { name: 'No', exact: true }).first().click()
-  await ann.getByRole('textbox', { name: 'A note with your answer' }).fill('My knee again')
+  await ann.getByRole('textbox', { name: 'Note for the group' }).fill('My knee again')
   await ann.getByRole('button', { name: 'Save' }).click()
   await expect(ben.getByText('“My knee again”')).toBeVisible()
   await ben.getByRole('button', { name: 'Take place' }).click()

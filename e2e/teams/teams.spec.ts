@@ -91,7 +91,7 @@ test('a team of another club has players without accounts, and is taken out of p
   await page.getByRole('button', { name: 'Team actions' }).click()
   // The demo visitor deletes nothing, and brings back what was taken out.
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
-  await page.getByRole('menuitem', { name: 'Bring back' }).click()
+  await page.getByRole('menuitem', { name: 'Reactivate' }).click()
   await expect(page.getByText('This team is inactive')).toHaveCount(0)
 })
 

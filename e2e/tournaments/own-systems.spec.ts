@@ -30,7 +30,7 @@ test('an organiser writes a system from a copy and schedules a team match with i
   await dialog.getByLabel('Points to win').fill('9')
   await expect(dialog.getByText('9 can’t win a team match of 6 points')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save system' }).click()
-  await expect(dialog.getByText('Something is not right yet')).toBeVisible()
+  await expect(dialog.getByText('Fix the marked fields')).toBeVisible()
   await expectAccessibleOnPhoneToo(page)
   await dialog.getByLabel('Points to win').fill('4')
   await dialog.getByLabel('Draw allowed').check()

@@ -145,7 +145,7 @@ test('seeds are arranged by keyboard and by dragging, and too few players are as
   await chooseInMenu(page, 'Edit…')
   const edit = page.getByRole('dialog', { name: 'Edit tournament' })
   await expect(edit.getByRole('radio', { name: 'Swiss' })).toBeDisabled()
-  await expect(edit.getByText(/Fixed since the start/).first()).toBeVisible()
+  await expect(edit.getByText(/Can’t change after the start/).first()).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -168,11 +168,11 @@ test('a player enters and withdraws, and reads why a started tournament is close
   await page.goto(pathname)
   await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Enter', exact: true }).click()
-  await expect(page.getByText('You are in', { exact: true })).toBeVisible()
+  await expect(page.getByText('You’re in', { exact: true })).toBeVisible()
   await expectAccessibleOnPhoneToo(page)
   await page.goto('/dashboard')
   const coming = page.getByRole('region', { name: 'Upcoming tournaments' })
-  await expect(coming).toContainText('You are in')
+  await expect(coming).toContainText('You’re in')
   await expectAccessibleOnPhoneToo(page)
 
   await page.goto(`${pathname}?tab=participants`)

@@ -76,7 +76,7 @@ const tagOf = (sportId: string) => (sportId === 'tabletennis' ? mainAndPhone : {
 
 for (const { sportId, format, result, score, more } of formats) {
   test(
-    `an organiser enters a ${sportId} result in two taps and plays a ${format} to its end`,
+    `an organiser enters a ${sportId} result in two taps and plays a ${format} to the end`,
     tagOf(sportId),
     async ({ page }) => {
       await enterAsDemo(page)
@@ -93,7 +93,7 @@ for (const { sportId, format, result, score, more } of formats) {
 }
 
 test(
-  'an organiser pairs, unpairs and pairs each round of a Swiss tournament again, to its end',
+  'an organiser pairs, unpairs and pairs each round of a Swiss tournament again, to the end',
   onPhoneToo,
   async ({ page }) => {
     await enterAsDemo(page)
@@ -119,7 +119,7 @@ test(
       await expect(page.getByLabel('Without a match')).toContainText(/bye/i)
       if (round === 1) await expectAccessible(page)
       await unpair.click()
-      await expect(dialogOf(page)).toContainText('It has no result yet')
+      await expect(dialogOf(page)).toContainText('It has no results yet')
       await dialogOf(page).getByRole('button', { name: 'Unpair', exact: true }).click()
       await expect(dialogOf(page)).toBeHidden()
       await pair.click()
@@ -217,7 +217,7 @@ test('an organiser corrects a first-round result after the final and sees what f
   const follows = dialog.getByRole('region', { name: 'Effects' })
   await expect(follows).toContainText('A result is removed')
   await expect(follows).toContainText('M3, Final')
-  await expect(follows).toContainText('The tournament is open again')
+  await expect(follows).toContainText('The tournament reopens')
   await expectAccessible(page)
   await dialog.getByLabel('Reason for correction').fill('Entered the wrong way round')
   await dialog.getByRole('button', { name: 'Save correction' }).click()
@@ -232,11 +232,11 @@ test('an organiser corrects a first-round result after the final and sees what f
   await page.getByRole('button', { name: /^M1, Semi-finals:/ }).click()
   await dialog.getByRole('button', { name: 'Delete result' }).click()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Take it back' }).click()
+  await dialog.getByRole('button', { name: 'Delete result' }).click()
   await expect(page.getByRole('button', { name: /^M1, Semi-finals: .*to be played/ })).toBeVisible()
 })
 
-test('a player withdraws during a double elimination, and the others play it to its end', async ({
+test('a player withdraws during a double elimination, and the others play it to the end', async ({
   page,
 }) => {
   await enterAsDemo(page)
@@ -308,7 +308,7 @@ test('two people report at once; the second report of the same match shows the f
   }
   await dialogOf(page).getByRole('button', { name: 'Save result' }).click()
   await expect(dialogOf(page)).toBeHidden()
-  await expect(dialogOf(other)).toContainText('Somebody else reported this match in the meantime')
+  await expect(dialogOf(other)).toContainText('Someone else reported this match')
   await dialogOf(other).getByRole('button', { name: 'Keep theirs' }).click()
   await expect(other.getByRole('button', { name: /^M4, Final: .* 2–1/ })).toBeVisible()
   await context.close()
@@ -327,7 +327,7 @@ test('an organiser saves a result offline, tries again online, and it is stored 
   await expect(dialog.getByRole('region', { name: 'Effects' })).toContainText('goes to M4')
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Save result' }).click()
-  await expect(dialog).toContainText('What you entered stays here')
+  await expect(dialog).toContainText('Your entry is still here')
   await expect(dialog.getByRole('button', { name: /wins 2–1$/ })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -399,7 +399,7 @@ test(
     await expect(
       page.getByRole('heading', { level: 3, name: /^Quarter-finals 0 of 3, 1 bye/ }),
     ).toBeVisible()
-    await expect(page.getByRole('button', { name: /goes through/ })).toBeAttached()
+    await expect(page.getByRole('button', { name: /advances/ })).toBeAttached()
     await expectAccessible(page)
     const boxes = page.locator('[data-match]')
     await expect(page.locator('[data-match][tabindex="0"]')).toHaveCount(1)
@@ -455,11 +455,11 @@ test('an organiser settles a tie that holds up the knockout', async ({ page }) =
   await page.goto(`/tournaments/${made.id}`)
   await page.getByRole('button', { name: 'Settle tie' }).click()
   const group = page.getByRole('region', { name: 'Group A' })
-  await expect(group.getByText(/are level for place 1/)).toBeVisible()
+  await expect(group.getByText(/are tied for place 1/)).toBeVisible()
   await expectAccessibleOnPhoneToo(page)
   await group.getByRole('button', { name: 'Play it off' }).click()
   await expect(group.getByText(/play off for place 1/)).toBeVisible()
-  await group.getByRole('button', { name: 'Take back' }).click()
+  await group.getByRole('button', { name: 'Undo' }).click()
   await group.getByRole('button', { name: 'Draw lots' }).click()
   await expect(group.getByText(/^Place 1 went by lot/)).toBeVisible()
   await expectAccessibleOnPhoneToo(page)

@@ -51,9 +51,9 @@ const english = {
   'settings.push': 'Push notifications',
   'setting.pushNotices': 'Push notifications',
   'pushNotices.offHint':
-    'Notifications stay in the app. Turn on to let members get them on their phone or computer.',
+    'Turn on to let members get them on their devices. The browser’s maker sees when one is sent, not what it says.',
   'pushNotices.onHint':
-    'Members choose per device. Content is encrypted; the browser’s maker only sees when one is sent.',
+    'Members choose per device. The browser’s maker sees when one is sent, not what it says.',
   'settings.play': 'What players can do',
   'setting.signUp': 'Sign-up',
   'signUp.open': 'Open',

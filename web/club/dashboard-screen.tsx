@@ -26,8 +26,8 @@ import { MyRatings } from './my-ratings.tsx'
 import { WeekBySport } from './week-by-sport.tsx'
 import { t } from './messages.ts'
 
-/** As many as stand beside the week without scrolling. */
-const recent = 12
+/** Fills the column next to upcoming tournaments on a desk, and keeps a phone's page short. */
+const recent = 6
 const recentQuery = queryOf(listMatches, { query: { page: 1, pageSize: recent } })
 
 /** What I play next, where I stand, what the club just played, and the way to record a match. */
@@ -42,7 +42,9 @@ export function DashboardScreen() {
   const waiting = useQuery({ ...queryOf(listMyInvitations), enabled: !isTablet })
   const sessions = useQuery({ ...queryOf(listMyMeetups), enabled: !isTablet })
   const own = isTablet ? [] : [waiting, sessions]
-  // What stands above decides where the rest stands: nothing moves once it is there.
+  // A match to play has the one orange button.
+  const isPlaying = pairings.data?.items.some(({ status }) => status !== 'waiting') === true
+  // Parts further up push the rest down, so all appear together.
   const isWhole =
     [overview, pairings, results, coming, ...own].every(({ isPending }) => !isPending) &&
     !teamMatches.isLoading
@@ -50,7 +52,7 @@ export function DashboardScreen() {
     <>
       <PageHead title={t('dashboard')}>
         <span className={text.spacer} />
-        <Button kind="primary" icon={IconPlus} onClick={() => record()}>
+        <Button kind={isPlaying ? 'outline' : 'primary'} icon={IconPlus} onClick={() => record()}>
           {t('recordMatch')}
         </Button>
       </PageHead>

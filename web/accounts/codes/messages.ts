@@ -9,7 +9,7 @@ const english = {
   yourPassword: 'Your password',
   sendCode: 'Send code',
   codeSent: 'We sent a six-digit code to {number}. It is valid until {time}.',
-  sendAgain: 'Resend in {left}',
+  sendAgain: 'Resend, {left} left',
   noMoreCodes: 'No more codes for now',
   changeNumber: 'Change number',
   newNumber: 'A new number creates a new player account.',

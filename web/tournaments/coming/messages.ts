@@ -12,6 +12,13 @@ const english = {
   entered: 'You’re in {name}',
 
   nextMatches: 'Your next matches',
+  nextMatch: 'Your next match',
+  calledNow: 'Called now',
+  upNext: 'Up next',
+  youPlay: 'You play',
+  startScoring: 'Start scoring',
+  onMyWay: 'I’m on my way',
+  enterResult: 'Enter result',
   called: 'Called',
   calledAt: 'called {when}',
   tableNow: '{table} now',
