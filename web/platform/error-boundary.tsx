@@ -7,8 +7,8 @@ import { t } from './messages.ts'
 type Fault = { error: unknown; reset: () => void }
 
 /**
- * A browser keeps in mind that a screen's file could not be loaded, so only a new page can try again:
- * it is asked for once the server answers, since without one there would be no page at all.
+ * Browsers remember that a screen's file failed to load, so only a page reload can retry. Waits for
+ * the server first, because without it there would be no page at all.
  */
 async function openAnew(): Promise<boolean> {
   const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
@@ -35,7 +35,7 @@ async function tryAgain(error: unknown, reset: () => void): Promise<void> {
 
 type Props = { children: ReactNode; resetKey?: string }
 
-/** Keeps a fault in one part from taking the page with it. */
+/** Keeps an error in one part from breaking the whole page. */
 export function ErrorBoundary({ children, resetKey = '' }: Props) {
   return (
     <CatchBoundary getResetKey={() => resetKey} errorComponent={ScreenFault}>

@@ -2,12 +2,12 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 
 let given: RegisteredRouter | undefined
 
-/** The shell gives the router as it starts: routes know every screen, and no screen knows the routes. */
+/** Sets the router at startup: routes import every screen, so no screen may import the routes. */
 export function giveRouter(router: RegisteredRouter): void {
   given = router
 }
 
-/** The router, for what navigates outside a component. Throws before the shell has started. */
+/** Returns the router, for navigation outside components. Throws before startup. */
 export function theRouter(): RegisteredRouter {
   if (given === undefined) throw new Error('The shell has not started')
   return given

@@ -9,16 +9,16 @@ import classes from './table-tools.module.css'
 import { t } from './messages.ts'
 
 type Props = {
-  /** What gives the whole table as a file, and what is shown of it. */
+  /** The endpoint that downloads the table. */
   file: { readonly path: string }
   query?: object | undefined
-  /** What the table is of, as paper says it; null where it is not printed. */
+  /** The printed title; null where the table is not printed. */
   title?: string | null
-  /** What the file is of, where that is not the table above. */
+  /** What the file contains, if not the table above. */
   label?: string | undefined
 }
 
-/** Below a table: the whole of it as a file and, where it hangs on a wall, on paper with its date. */
+/** Below a table: downloads it as a file and prints it with its date. */
 export function TableTools({ file, query = {}, title = null, label }: Props) {
   return (
     <div className={classes.tools}>

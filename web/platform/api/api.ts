@@ -12,15 +12,15 @@ const firstDelay = 1_000
 
 export type Options = {
   signal?: AbortSignal | undefined
-  /** Made once for each thing a person does, so that sending it again does it once. */
+  /** Created once per user action, so that a retry has no second effect. */
   idempotencyKey?: string | undefined
-  /** Asks the server where the browser may answer from what it kept. */
+  /** Bypasses the browser's HTTP cache. */
   isFresh?: boolean | undefined
-  /** How long a match has waited for a connection, ms. */
+  /** How long the match waited for a connection, in ms. */
   recordedAgo?: number | undefined
 }
 
-/** The arguments of a call after its endpoint: an input that may be empty may be left out. */
+/** The arguments of a call after its endpoint; an input without required fields is optional. */
 export type Input<E extends Endpoint, O = Options> =
   Record<never, never> extends CallOf<E>
     ? [input?: CallOf<E>, options?: O]
@@ -28,14 +28,17 @@ export type Input<E extends Endpoint, O = Options> =
 
 type Call = { params?: object; query?: object; body?: unknown }
 
-/** Asked when a session has ended: true when there is a fresh one and the call is worth repeating. */
+/**
+ * Called when the session has expired. Resolves to true if it was renewed and the call should be
+ * repeated.
+ */
 let renewSession: () => Promise<boolean> = () => Promise.resolve(false)
 
 export function onUnauthorized(renew: () => Promise<boolean>): void {
   renewSession = renew
 }
 
-/** Called after a write with what it may have changed. */
+/** Called after a write with the subjects it may have changed. */
 let noteChanged: (subjects: readonly Subject[]) => void = () => undefined
 
 export function onChanged(note: (subjects: readonly Subject[]) => void): void {
@@ -53,7 +56,7 @@ export async function call<E extends Endpoint>(
   const request = buildRequest(endpoint, (input ?? {}) as Call, options)
   const send = async () => {
     const reply = (await sendPatiently(request)) as ReplyOf<E>
-    // Once the caller has put the reply into the cache.
+    // Deferred until the caller has put the reply into the cache.
     if (endpoint.method !== 'GET' && !isDryRun(input as Call))
       setTimeout(noteChanged, 0, endpoint.changes)
     return reply
@@ -96,7 +99,7 @@ function buildRequest(endpoint: Endpoint, input: Call, options: Options): Prepar
   }
 }
 
-/** Where a file is fetched from, by a link. */
+/** Returns the URL for downloading a file through a link. */
 export function addressOf({ path }: { readonly path: string }, query: object = {}): string {
   return path + queryOf(query)
 }
@@ -149,12 +152,12 @@ async function send({ url, init, signal }: Prepared): Promise<unknown> {
   }
 }
 
-/** So long after the page began an answer of then may be shown, in ms; a slow phone needs half of it. */
+/** How long after page load a prefetched reply may be used, in ms; twice what a slow phone needs. */
 const earlyFor = 8_000
 
 /**
- * What the page asked for before its scripts were there (web/public/theme.js): once, if it is good, and
- * nothing has changed since.
+ * Returns the reply that the page prefetched before its scripts loaded (web/public/theme.js). Each is
+ * used once, only if it succeeded and nothing has changed since.
  */
 async function askedEarly(url: string, { method }: RequestInit): Promise<Response | null> {
   if (method !== 'GET' || performance.now() > earlyFor) forgetEarly()
@@ -165,7 +168,7 @@ async function askedEarly(url: string, { method }: RequestInit): Promise<Respons
   return answer?.ok === true ? answer : null
 }
 
-/** What was asked early is of before a change. */
+/** Discards the prefetched replies, which predate a change. */
 export function forgetEarly(): void {
   globalThis.askedEarly = undefined
 }

@@ -1,9 +1,9 @@
-/** What became of an address: handed to the device's own sheet, copied, or neither. */
+/** How the URL was shared: by the device's share sheet, copied, or neither. */
 export type Shared = 'handed' | 'copied' | 'failed'
 
 /**
- * Passes an address on by the device's own way where it has one, such as one without a network; else by
- * the clipboard, which a page without https may not write to.
+ * Shares a URL with the device's share sheet if it has one, which also works offline; else copies it.
+ * A page without https may not write to the clipboard.
  */
 export async function shareAddress(data: {
   readonly url: string
@@ -14,7 +14,7 @@ export async function shareAddress(data: {
       await navigator.share(data)
       return 'handed'
     } catch (error) {
-      // Whoever closes the sheet wants no copy either.
+      // The person closed the sheet, so copying is not wanted either.
       if (error instanceof DOMException && error.name === 'AbortError') return 'handed'
     }
   }

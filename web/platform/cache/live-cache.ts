@@ -4,7 +4,7 @@ import type { EventOf, EventType, NewEvent } from '#contract/events.ts'
 import { forgetEarly } from '../api/api.ts'
 import type { EndpointPath as Path } from './query-of.ts'
 
-/** Returns the keys of the replies of these endpoints to calls with these values. */
+/** Returns the query keys of calls to these endpoints with these values. */
 const asked = (paths: readonly Path[], values: object = {}): readonly QueryKey[] =>
   paths.map((path) => [path, values])
 
@@ -56,7 +56,7 @@ const ofPlayerLists: readonly Path[] = [
   '/api/tournaments/import',
 ]
 
-/** The queries that each event makes stale. An event without a row does not compile. */
+/** The queries that each event invalidates. An event without a row does not compile. */
 export const staleBy: { [T in EventType]: (data: EventOf<T>) => readonly QueryKey[] } = {
   'match.recorded': ({ sportId, playerIds }) => [
     ...asked([...aroundMatches, ...everyRating]),
@@ -140,7 +140,7 @@ const aroundMatches: readonly Path[] = [
   '/api/matches/sheet',
 ]
 
-/** A correction or a late entry computes later matches again, so any rating may move. */
+/** A correction or a late entry recalculates later matches, so any rating may change. */
 const everyRating: readonly Path[] = ['/api/players/:id/ratings', ...ofMatch]
 
 const ofRatings: readonly Path[] = [...aroundMatches, ...everyRating, '/api/leaderboard']
@@ -184,7 +184,7 @@ export const staleOf: Readonly<Record<Subject, readonly Path[]>> = {
   tournaments: ['/api/tournaments', ...ofTournament, '/api/my/pairings', '/api/team-systems'],
 }
 
-/** Refetches what is on screen of these subjects and marks the rest as stale. */
+/** Refetches the active queries of these subjects and marks the others as stale. */
 export function refetch(client: QueryClient, subjects: readonly Subject[]): void {
   if (subjects.length > 0) invalidate(client, asked(subjects.flatMap((one) => staleOf[one])))
 }
@@ -201,14 +201,14 @@ function keysOf<T extends EventType>(event: { type: T; data: EventOf<T> }): read
   return staleBy[event.type](event.data)
 }
 
-/** Fetches again what is on screen and marks the rest as stale. */
+/** Refetches the active queries that the event affects and marks the others as stale. */
 export function applyEvent(client: QueryClient, event: NewEvent): void {
   // A newer server may send events that this build does not know.
   const known = event.type in staleBy
   invalidate(client, known ? keysOf(event as never) : [[]])
 }
 
-/** After a gap any event may have been missed. */
+/** Invalidates everything: any event may have been missed during a gap. */
 export function applyReconnect(client: QueryClient): void {
   forgetEarly()
   void client.invalidateQueries()

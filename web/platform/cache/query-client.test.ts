@@ -21,20 +21,20 @@ function agesIn(text: string): Record<string, number> {
   )
 }
 
-describe('what a tab keeps of the queries', () => {
-  test('a board that another tab saw stays', () => {
+describe('what a tab persists of the queries', () => {
+  test('keeps a board that another tab saved', () => {
     expect(agesIn(withWhatOthersKept(saved({ pool: 0 }), saved({ darts: day })))).toEqual({
       pool: 0,
       darts: day,
     })
   })
 
-  test('of two answers the later one stays', () => {
+  test('keeps the later of two replies', () => {
     const kept = withWhatOthersKept(saved({ pool: 5, darts: 0 }), saved({ pool: 0, darts: 5 }))
     expect(agesIn(kept)).toEqual({ pool: 0, darts: 0 })
   })
 
-  test('nothing stays of another person or build, nor after seven days', () => {
+  test('keeps nothing from another person or build, or after seven days', () => {
     const mine = saved({ pool: 0 })
     expect(withWhatOthersKept(mine, saved({ darts: 0 }, 'build/ben'))).toBe(mine)
     expect(agesIn(withWhatOthersKept(mine, saved({ darts: 8 * day })))).toEqual({ pool: 0 })

@@ -11,13 +11,13 @@ import { currentUser } from '../session/session.ts'
 import type { EndpointPath } from './query-of.ts'
 
 const day = 24 * 60 * 60_000
-/** How long the last board seen may stand in for the real one. */
+/** How long a persisted reply may be shown. */
 const keptFor = 7 * day
-/** Each filter and each page of a list is an answer of its own. */
+/** Each filter and each page of a list is a separate reply. */
 const mostKept = 200
-/** A browser that does not open its database must not keep the app from opening. */
+/** Time limit in ms, so that a browser that cannot open its database still starts the app. */
 const patience = 1_500
-/** Replies worth showing without a connection. */
+/** Replies that are useful offline. */
 const kept = new Set<unknown>([
   '/api/club',
   '/api/overview',
@@ -40,7 +40,7 @@ const kept = new Set<unknown>([
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // The call itself tries again, and only what may succeed; here it would multiply.
+      // The call retries by itself where a retry may succeed; retrying here too would multiply.
       retry: false,
       networkMode: 'always',
       staleTime: 30_000,
@@ -51,8 +51,8 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Every tab saves all it knows under one key: what another tab saw, or this one before its last
- * attempt failed, stays beside it.
+ * Every tab saves all its queries under one key. Merges in what another tab saved, or this tab before
+ * its last failed attempt.
  */
 export function withWhatOthersKept(saving: string, saved: string | undefined): string {
   if (saved === undefined) return saving
@@ -79,7 +79,7 @@ const persister = createAsyncStoragePersister({
   storage: {
     getItem: async (key) => (await database()).get('cache', key),
     setItem: async (key, value: string) => {
-      // Saving waits a moment; nothing is kept once its owner has left.
+      // Saving is delayed; nothing is saved after signing out.
       if (stopKeeping === undefined) return
       const { store, done } = (await database()).transaction('cache', 'readwrite')
       await store.put(withWhatOthersKept(value, await store.get(key)), key)
@@ -89,7 +89,7 @@ const persister = createAsyncStoragePersister({
   },
 })
 
-/** What one person saw is not shown to the next, and an old build's shapes not to a new one. */
+/** Keyed by person and build, so that no one sees another person's data or an old build's shapes. */
 const options = () => ({
   queryClient,
   persister,
@@ -101,22 +101,22 @@ const options = () => ({
   },
 })
 
-/** Brings back what was last seen; resolves in any case. */
+/** Restores the persisted queries. Never rejects. */
 export async function restoreQueries(): Promise<void> {
   const restored = persistQueryClientRestore(options()).catch(() => undefined)
   await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, patience))])
-  // Shown at once, asked for again: nobody told this page what happened while it was closed.
+  // Shown at once and refetched, because events were missed while the page was closed.
   await queryClient.invalidateQueries()
   keepQueries()
 }
 
-/** From now on keeps what is seen, under the person who is signed in. */
+/** Starts persisting queries for the signed-in person. */
 export function keepQueries(): void {
   stopKeeping?.()
   stopKeeping = currentUser() === null ? undefined : persistQueryClientSubscribe(options())
 }
 
-/** Nothing that one person saw stays for the next at the same device. */
+/** Removes all persisted queries, so that the next person on this device does not see them. */
 export async function forgetQueries(): Promise<void> {
   stopKeeping?.()
   stopKeeping = undefined
@@ -129,7 +129,7 @@ export function isOutOfReach(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'NETWORK_ERROR' || error.code === 'TIMEOUT')
 }
 
-/** Shows what this browser last saw of an answer, with its age, where this page has nothing of it. */
+/** Restores a persisted reply with its age, unless this page already has one. */
 export async function bringBack(queryKey: QueryKey): Promise<void> {
   if (queryClient.getQueryData(queryKey) !== undefined) return
   const restored = Promise.resolve(persister.restoreClient()).catch(() => undefined)

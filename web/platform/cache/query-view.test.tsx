@@ -24,14 +24,14 @@ async function showQuery(error: ApiError, data?: string) {
   )
 }
 
-test('says once that the server failed', async () => {
+test('shows the error once when the server failed', async () => {
   await showQuery(serverError)
   const alert = await screen.findByRole('alert')
   expect(alert.querySelector('h2')!.textContent).toBe('Unable to fetch groups. Please try again.')
   expect(alert.querySelector('p')).toBeNull()
 })
 
-test('gives the reason when the server could not be reached', async () => {
+test('shows the reason when the server could not be reached', async () => {
   await showQuery(networkError)
   expect((await screen.findByRole('alert')).querySelector('p')!.textContent).toBe(
     'Unable to connect to the server. Please check your internet connection.',
@@ -41,7 +41,7 @@ test('gives the reason when the server could not be reached', async () => {
 test.each([
   [serverError, /^Could not be refreshed\. Last updated/],
   [networkError, /^No connection\. Last updated/],
-] as const)('shows kept data after %s, and why it is old', async (error, note) => {
+] as const)('shows cached data after %s, and why it is old', async (error, note) => {
   await showQuery(error, 'kept')
   expect((await screen.findByRole('status')).textContent).toMatch(note)
   expect(screen.queryByText('kept')).not.toBeNull()

@@ -19,7 +19,7 @@ function Shown() {
   )
 }
 
-test('a browser takes on the colour, the sports and the days of the club', async () => {
+test('applies the club’s colour, sports and time zone', async () => {
   answer(getClub, {
     ...someClub,
     colour: 'plum',

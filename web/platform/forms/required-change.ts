@@ -1,6 +1,6 @@
 import { held } from '../storage/held.ts'
 
-/** Whether whoever is signed in has to change the password, as the server last said. */
+/** Whether the signed-in person must change their password, as last reported by the server. */
 const required = held(false)
 
 export function noteRequiredChange(next: boolean): void {

@@ -11,16 +11,16 @@ import { currentUser } from '../session/session.ts'
 import { ringing } from './ringing.ts'
 import { queryOf } from '../cache/query-of.ts'
 
-/** The most notices that are shown. */
+/** Maximum number of notices that are shown. */
 const asked = { pageSize: 40 }
 
-/** What the person was told of, the newest first; the count of the bell comes with it. */
+/** The person's notices, newest first, with the unread count. */
 export const noticesQuery = queryOptions({
   ...queryOf(listNotices, { query: asked }),
   queryFn: async ({ signal }) => {
     const reply = await call(listNotices, { query: asked }, { signal })
     dispatch({ type: 'notices-counted', unread: reply.unread })
-    // Also one that came while this device was away; one that was seen elsewhere rings no more.
+    // Also covers a call that arrived while offline; one seen elsewhere stops ringing.
     const called = reply.items.find(
       ({ topic, seenAt, rings }) => topic === 'call' && seenAt === null && rings,
     )
@@ -30,14 +30,14 @@ export const noticesQuery = queryOptions({
   },
 })
 
-/** Asks the server how it stands, whether anybody looks at the list or not. */
+/** Refetches the notices, also while the list is closed. */
 export function refreshNotices(): void {
-  // Whoever scores by a code is told nothing.
+  // A code scorer gets no notices.
   if ((currentUser()?.scope ?? null) !== null) return
   void queryClient.fetchQuery({ ...noticesQuery, staleTime: 0 }).catch(() => undefined)
 }
 
-/** Marks some notices as seen, or all where none are named. */
+/** Marks notices as seen; all of them if `ids` is null. */
 export async function seeNotices(ids: readonly string[] | null): Promise<void> {
   if (ids === null) dispatch({ type: 'notifications-cleared' })
   else dispatch({ type: 'last-notification-read' })
@@ -45,13 +45,13 @@ export async function seeNotices(ids: readonly string[] | null): Promise<void> {
   refreshNotices()
 }
 
-/** Answers a call to a table, for the organiser to see. */
+/** Answers a call to a table. */
 export async function answerTheCall(id: string, answer: CallAnswer): Promise<void> {
   await call(answerCall, { params: { id }, body: { answer } })
   refreshNotices()
 }
 
-/** Whether the person looks at what a notice tells them. */
+/** Whether the person is already looking at the notice's subject. */
 function isLookedAt(notice: Notice): boolean {
   const path = noticePath(notice.subject)
   return (
@@ -63,7 +63,7 @@ function isLookedAt(notice: Notice): boolean {
 
 type Told = { readonly notice?: Notice; readonly spreadMs?: number }
 
-/** Hears that something is new for this person, or that something of theirs changed elsewhere. */
+/** Handles a new notice, or a change to notices on another device. */
 export function hearNotice({ notice, spreadMs = 0 }: Told): void {
   if (notice === undefined) {
     setTimeout(refreshNotices, Math.random() * spreadMs)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a match that goes on takes one line a minute', () => {
+test('an ongoing match adds one line a minute', () => {
   reduceWith(reduce)
   vi.useFakeTimers()
   for (let rev = 1; rev <= 50; rev += 1) noteTold('live:m1', { rev })

@@ -17,17 +17,17 @@ const tournamentOfTopic = (topic: string) =>
   topic.startsWith('tournament:') ? topic.slice('tournament:'.length) : undefined
 const listed = () => queryClient.getQueryData<{ items: Live[] }>(keyOf(listLive))?.items ?? []
 
-/** Which tournament a live match belongs to, as far as this device knows. */
+/** Returns the tournament of a live match, if this device knows it. */
 const tournamentOfLive = (topic: string) =>
   listed().find(({ id }) => topic === `live:${id}`)?.tournamentId ?? undefined
 
-/** One line a minute says that a match goes on: all of them would push out what concerns the person. */
+/** One line a minute per match: more would push out what concerns the person. */
 const wasNoted = (topic: string, at: number) =>
   realtime().messages.some(
     (noted) => noted.topic === topic && at - Date.parse(noted.timestamp) < 60_000,
   )
 
-/** Notes what was told of a topic in passing: how many watch it, or that a match went on. */
+/** Records a topic's ephemeral message: its spectator count, or that the match continues. */
 export function noteTold(topic: string, told: object): void {
   const { spectators, rev, counts } = told as Told
   if (counts !== undefined) return noteCounts(counts)
@@ -61,7 +61,7 @@ function noteCounts(counts: Readonly<Record<string, number>>): void {
   dispatch({ type: 'activity-known', activity })
 }
 
-/** Notes which tournaments have matches that are scored right now. */
+/** Records which tournaments have live matches. */
 export function noteLiveMatches(matches: readonly Live[]): void {
   const running = matches.filter(({ status }) => status === 'live')
   const byTournament = Map.groupBy(running, ({ tournamentId }) => tournamentId)

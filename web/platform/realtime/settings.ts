@@ -6,7 +6,7 @@ type Settings = RealtimeState['settings']
 
 const key = 'realtime-settings'
 
-/** What this device keeps of the settings; nothing where it cannot be read. */
+/** Returns the settings stored on this device; empty where they cannot be read. */
 function kept(): Partial<Settings> {
   const { maxMessageHistory, isPaceShown } = (keptJson(key) ?? {}) as Partial<
     Record<keyof Settings, unknown>
@@ -19,12 +19,11 @@ function kept(): Partial<Settings> {
   }
 }
 
-/** Takes up the settings of this device: the state begins anew with every sign-in. */
+/** Loads this device's settings: the state is reset with every sign-in. */
 export function takeUpSettings(): void {
   dispatch({ type: 'settings-changed', settings: kept() })
 }
 
-/** Changes settings of the live connection, on this device. */
 export function changeSettings(settings: Partial<Settings>): void {
   keepJson(key, { ...kept(), ...settings })
   dispatch({ type: 'settings-changed', settings })

@@ -3,10 +3,10 @@ import { type Action, initialState, type RealtimeState } from './state.ts'
 
 let state: RealtimeState = initialState
 const listeners = new Set<() => void>()
-/** Matches this tab recorded itself: what they change is fetched at once. */
+/** Matches this tab recorded itself; their changes are fetched at once. */
 const ownMatches = new Set<string>()
 
-/** What is known of the live connection now, outside a screen. */
+/** Returns the current state, outside components. */
 export const realtime = () => state
 
 export function dispatch(action: Action): void {
@@ -16,12 +16,12 @@ export function dispatch(action: Action): void {
 
 type Reduce = (state: RealtimeState, action: Action) => RealtimeState
 
-/** Comes with the live connection, which is loaded after the first screen. */
+/** Set by the live connection, which is loaded after the first screen. */
 let reduce: Reduce | null = null
-/** What was said before that. */
+/** Actions dispatched before that. */
 const early: Action[] = []
 
-/** Before the connection is there, all that shows is that it is on its way. */
+/** Before the connection is loaded, the state only says that it is connecting. */
 function beforeLine(before: RealtimeState, action: Action): RealtimeState {
   if (action.type === 'reset') early.length = 0
   else early.push(action)
@@ -31,7 +31,7 @@ function beforeLine(before: RealtimeState, action: Action): RealtimeState {
   return { ...before, connection: { ...before.connection, connecting } }
 }
 
-/** Takes up how the state goes on, with what was said until now. */
+/** Sets the reducer and replays the queued actions. */
 export function reduceWith(given: Reduce): void {
   if (reduce !== null) return
   reduce = given

@@ -1,6 +1,6 @@
 type Listener = (message: object) => void
 
-/** What screens follow, whether there is a connection or not. */
+/** The topics that screens follow, online or not. */
 const listeners = new Map<string, Set<Listener>>()
 
 type Line = {
@@ -10,8 +10,8 @@ type Line = {
 let line: Line | null = null
 
 /**
- * Follows a topic of the live connection: `live:{id}` a match as it is scored, `live` the scores of
- * all. A message without content means: ask anew. Gives what ends it.
+ * Follows a topic of the live connection: `live:{id}` for one match, `live` for the scores of all. A
+ * message without content means: refetch. Returns a function that stops it.
  */
 export function watchTopic(topic: string, tell: Listener): () => void {
   const known = listeners.get(topic)
@@ -32,7 +32,7 @@ export function tellTopic(topic: string, message: object): void {
   for (const tell of listeners.get(topic) ?? []) tell(message)
 }
 
-/** Gives the topics to a connection, which takes them up again each time it stands. */
+/** Passes the topics to a connection, which subscribes again after each reconnect. */
 export function followTopics(given: Line) {
   line = given
   return {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough that a score is typed in one go. */
+/** Long enough to type a score in one go. */
 const pause = 250
 
-/** A value once it has stopped changing. */
+/** Returns a value once it has stopped changing. */
 export function usePaused<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

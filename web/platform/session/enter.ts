@@ -4,7 +4,7 @@ import { forgetQueries, keepQueries } from '../cache/query-client.ts'
 import { theRouter } from '../navigation.ts'
 import { beginSession } from './session.ts'
 
-/** Begins the session of whoever just signed in and opens the page they wanted. */
+/** Starts a new session and opens the requested page. */
 export async function enter(session: Session, next?: string): Promise<void> {
   await forgetQueries()
   beginSession(session)

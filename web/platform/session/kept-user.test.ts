@@ -26,17 +26,17 @@ const kept = {
   lastLogin: null,
 } as const
 
-describe('the session user that a browser kept', () => {
-  test('comes back as the server gave it', () => {
+describe('the stored session user', () => {
+  test('is restored as the server sent it', () => {
     expect(readKeptUser(JSON.stringify(sessionUser.parse(kept)))).toEqual(kept)
   })
 
-  test.each(Object.keys(kept))('is forgotten where %s is of another kind', (part) => {
+  test.each(Object.keys(kept))('is dropped where %s has another type', (part) => {
     expect(readKeptUser(JSON.stringify({ ...kept, [part]: 7 }))).toBeNull()
     expect(readKeptUser(JSON.stringify({ ...kept, [part]: undefined }))).toBeNull()
   })
 
-  test('is nobody where nothing was kept', () => {
+  test('is null where nothing was stored', () => {
     expect(readKeptUser(null)).toBeNull()
     expect(readKeptUser('"u1"')).toBeNull()
   })

@@ -7,12 +7,12 @@ import { beginSession, currentUser, endSession, onSessionChange, sessionExpiry }
 
 /** Source: specification, point 9: a session within 5 minutes of its end is renewed. */
 const margin = 5 * 60_000
-/** Keeps a wrong clock from asking without end. */
+/** Keeps a wrong clock from causing endless requests. */
 const shortestWait = 30_000
 
 let renewing: Promise<boolean> | undefined
 
-/** Renews the session once for all tabs. False when there is none to renew. */
+/** Renews the session once for all tabs. False if there is none to renew. */
 function renew(): Promise<boolean> {
   renewing ??= renewOnce().finally(() => {
     renewing = undefined
@@ -52,15 +52,15 @@ function renewIfDue() {
 }
 
 /**
- * Asks the server who is signed in; the name or role may have changed elsewhere. Gives the cursor from
- * which events follow the answer, if there was one.
+ * Loads the signed-in user, whose name or role may have changed elsewhere. Returns the cursor from
+ * which events follow this reply, if there was one.
  */
 export async function confirmSession(): Promise<string | undefined> {
   const asked = currentUser()?.id
   if (asked === undefined) return undefined
   try {
     const { cursor, passwordChangeRequired, ...session } = await call(getMe)
-    // Whoever signed out meanwhile stays signed out.
+    // The person signed out or changed meanwhile.
     if (currentUser()?.id !== asked) return undefined
     beginSession(session)
     noteRequiredChange(passwordChangeRequired)
@@ -71,7 +71,7 @@ export async function confirmSession(): Promise<string | undefined> {
   }
 }
 
-/** Renews before the end, on a refusal, and when a sleeping tab wakes. */
+/** Renews before expiry, on a refusal, and when a sleeping tab wakes. */
 export function keepSessionAlive(): void {
   onUnauthorized(renew)
   onSessionChange(schedule)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that outlives the screens, for those that show it and those that change it. */
+/** Creates a value outside components, with a hook that subscribes to it. */
 export function held<T>(initial: T) {
   let value = initial
   const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-/** What this browser keeps under a name; null where it keeps nothing, or nothing that can be read. */
+/** Reads stored JSON; null where nothing is stored or it cannot be parsed. */
 export function keptJson(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null') as unknown
@@ -7,16 +7,16 @@ export function keptJson(name: string): unknown {
   }
 }
 
-/** Keeps a value in this browser, or forgets it where it is null. One that keeps nothing goes on without. */
+/** Stores a value, or removes it if null. Ignored where storage is unavailable. */
 export function keepJson(name: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(name)
     else localStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // Whoever reads it next finds nothing, and begins anew.
+    // The next read finds nothing and starts over.
   }
 }
 
-/** The entries of an object that was kept. */
+/** Returns the entries of a stored object. */
 export const entriesOf = (kept: unknown): [string, unknown][] =>
   typeof kept === 'object' && kept !== null ? Object.entries(kept) : []

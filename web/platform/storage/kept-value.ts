@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { keepJson, keptJson } from './kept-json.ts'
 
-/** A choice of this browser that outlasts the page, for those who show it and those who change it. */
+/** Creates a persisted choice of this browser, with a hook that subscribes to it. */
 export function keptValue<T>(name: string, read: (kept: unknown) => T) {
   const listeners = new Set<() => void>()
   const get = () => read(keptJson(name))
