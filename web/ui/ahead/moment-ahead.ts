@@ -1,7 +1,7 @@
 import { dateWords, locale } from '../i18n/locale.ts'
 import { t } from './messages.ts'
 
-/** `in 28 minutes, at 21:04`: a moment that is still to come, in the reader's zone. */
+/** `in 28 minutes, at 21:04`: a future time in the reader's zone. */
 export function momentAhead(at: string | number, now = Date.now(), tag = locale): string {
   const minutes = Math.max(1, Math.ceil((new Date(at).getTime() - now) / 60_000))
   const time = dateWords(at, 'time', tag)

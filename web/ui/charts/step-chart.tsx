@@ -23,12 +23,10 @@ type Props = {
 const left = 34
 const right = 46
 const top = 6
-/** Below the grid: the ticks and the months. */
+/** Height of the ticks and months below the grid. */
 const foot = 30
 
-/**
- * A rating over its matches, which are read one by one: with the pointer, a finger or the arrow keys.
- */
+/** A rating over its matches, read one by one with the pointer, a finger or the arrow keys. */
 export function StepChart({ points, height = 128 }: Props) {
   const [ref, width] = useWidth<SVGSVGElement>(720)
   const [read, setRead] = useState<number | null>(null)
@@ -75,7 +73,7 @@ export function StepChart({ points, height = 128 }: Props) {
   )
 }
 
-/** Where a key leads from the match that is read; nowhere for most keys. */
+/** Returns the index that a key moves to; undefined for other keys. */
 function placeAfter(key: string, at: number, count: number): number | undefined {
   const last = count - 1
   const to = {
@@ -93,7 +91,7 @@ function placeAfter(key: string, at: number, count: number): number | undefined 
 
 type ReadingProps = { points: readonly ChartPoint[]; at: number; x: number; width: number }
 
-/** What one match did to the rating. */
+/** The rating change of one match. */
 function Reading({ points, at, x, width }: ReadingProps) {
   const point = points[at]!
   const before = points[at - 1]
@@ -127,17 +125,17 @@ function readOut(points: readonly ChartPoint[], at: number): string {
 
 type DrawingProps = {
   points: readonly ChartPoint[]
-  /** Where each match stands, in pixels from the left. */
+  /** Position of each match, in pixels from the left. */
   places: readonly number[]
   width: number
   height: number
-  /** The match that is read. */
+  /** The selected match. */
   shown: number | null
 }
 
 /**
- * It moves only at a match, so the line is stepped; the band is the deviation; one tick for each
- * match, filled up for won, hollow down for lost.
+ * The rating changes only at matches, so the line is stepped. The band is the deviation. Each match
+ * has a tick: filled and up if won, hollow and down if lost.
  */
 function Drawing({ points, places, width, height, shown }: DrawingProps) {
   const lines = gridLines(points)
@@ -226,7 +224,7 @@ function describe(points: readonly ChartPoint[]): string {
   })
 }
 
-/** Ratings stand without a separator of thousands. */
+/** Formats a rating without a thousands separator. */
 function ratingWords(rating: number): string {
   return String(Math.round(rating))
 }

@@ -13,7 +13,7 @@ type Props = {
   onChange: (page: number) => void
 }
 
-/** Which part of a list is in sight, and the way to the next. */
+/** Shows which part of a list is visible, with links to other pages. */
 export function Pager({ page, pageSize, total, unit, onChange }: Props) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (pages === 1) return null

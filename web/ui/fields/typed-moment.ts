@@ -1,4 +1,4 @@
-/** A moment as a field for date and time holds it, in the reader's zone; empty for none. */
+/** Formats a timestamp for a `datetime-local` field in the reader's zone; empty for none. */
 export function typedMoment(at: string | number | null | undefined): string {
   if (at === null || at === undefined) return ''
   const moment = new Date(at)
@@ -6,5 +6,5 @@ export function typedMoment(at: string | number | null | undefined): string {
   return shifted.toISOString().slice(0, 16)
 }
 
-/** What was typed as a moment; null for nothing. */
+/** Parses a `datetime-local` value to ISO 8601; null if empty. */
 export const momentOf = (typed: string) => (typed === '' ? null : new Date(typed).toISOString())

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Tells whether the part that asks still stands on the screen; a part that went no longer does. */
+/** Returns a function that tells whether the component is still mounted. */
 export function useIsThere(): () => boolean {
   const isThere = useRef(true)
   useEffect(() => {

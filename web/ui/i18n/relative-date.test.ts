@@ -17,7 +17,7 @@ describe('a past moment', () => {
     expect(relativeDate(moment.getTime(), now, 'en-GB')).toBe(words)
   })
 
-  test('a moment of the last hour says minutes across midnight too', () => {
+  test('a time within the last hour is in minutes across midnight too', () => {
     const early = new Date(2026, 10, 20, 0, 10).getTime()
     expect(relativeDate(new Date(2026, 10, 19, 23, 50).getTime(), early, 'en-GB')).toBe(
       '20 min ago',

@@ -11,8 +11,8 @@ function dayStart(at: number): number {
 }
 
 /**
- * A past moment as one says it: `18 min ago`, `2 h ago`, `Today`, `Yesterday`, the weekday within a
- * week, then day and month, with the year when it is another one. The reader's zone.
+ * A past time in everyday form: `18 min ago`, `2 h ago`, `Today`, `Yesterday`, the weekday within a
+ * week, then day and month, with the year if it is not the current one. In the reader's zone.
  */
 export function relativeDate(at: number, now: number, tag = locale): string {
   const age = now - at

@@ -2,7 +2,7 @@ import { dateWords } from './locale.ts'
 import { relativeDate } from './relative-date.ts'
 import { useNow } from '../hooks/use-now.ts'
 
-/** A moment in relative words, with the full date on hover. */
+/** A relative time, with the full date on hover. */
 export function When({ at }: { at: string | number }) {
   const now = useNow()
   const moment = new Date(at)
