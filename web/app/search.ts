@@ -6,7 +6,7 @@ import { count, flag, oneOf, search, words } from '../platform/search-param.ts'
 
 const sport = oneOf(sportIds)
 
-/** What a URL may hold; anything else in it is dropped rather than refused. */
+/** What a URL may contain; anything else is dropped rather than refused. */
 export const shellSearch = search({ record: sport })
 
 export const sheetSearch = search({ sport })
@@ -138,7 +138,7 @@ export const displaySearch = search({ preview: words(64) })
 
 export const pairingSearch = search({ code: words(20) })
 
-/** In another page: `?embed` alone says it. */
+/** For embedding in other pages: `?embed` has no value. */
 const embed = (value: unknown) => (value === undefined || value === false ? undefined : true)
 
 export const embedSearch = search({ embed })
@@ -149,6 +149,6 @@ export const overlaySearch = search({
   style: oneOf(['strip', 'bug']),
   sides: oneOf(['same', 'swap']),
   theme: oneOf(['dark', 'light']),
-  /** Seconds that a stream comes later. */
+  /** Seconds by which a stream is delayed. */
   delay: count,
 })

@@ -19,12 +19,12 @@ import { keepSessionAlive } from '../platform/session/session-renewal.ts'
 
 let connectedAs: string | undefined
 
-/** One socket and one outbox for whoever is signed in. */
+/** Starts one socket and one outbox for the signed-in person. */
 function followUser() {
   const id = currentUser()?.id
   if (id === connectedAs) return
   connectedAs = id
-  // What one person has to do is not asked of the next.
+  // A required change applies to one person only.
   noteRequiredChange(false)
   loadWaiting()
   if (id === undefined) return stopRealtime()
@@ -32,16 +32,16 @@ function followUser() {
   setTimeout(prepareRecording, idleCheck, Date.now())
 }
 
-/** How often it is asked whether the first screen is complete, and for how long, in ms. */
+/** How often to check whether the first screen is complete, and for how long, in ms. */
 const idleCheck = 100
 const longestWait = 600
 
-/** What is cut says what it is to whoever points at it, and nobody points before there is a screen. */
+/** Tooltips of truncated text are needed only once there is a screen, in ms. */
 const wholeTextsDelay = 2_500
 
 /**
- * Loads what recording a match without a connection needs: the form, and the players to choose from. The
- * first screen goes first, but not for long: the network may be gone the next second.
+ * Loads what recording a match offline needs: the form, and the players to choose from. It waits for
+ * the first screen, but not for long: the network may fail at any time.
  */
 function prepareRecording(since: number) {
   const user = currentUser()
@@ -50,16 +50,16 @@ function prepareRecording(since: number) {
   if (router.state.isLoading || isFetching) {
     return void setTimeout(prepareRecording, idleCheck, since)
   }
-  // Shows in a profile where the cost of the first screen ends.
+  // Marks in a profile where the cost of the first screen ends.
   performance.mark('first-screen')
   void loadRecordSheet().catch(() => undefined)
   void queryClient.prefetchQuery(rosterQuery(user.playerId))
 }
 
-/** A logout that waits goes before anything else. */
+/** A pending sign-out goes first. */
 async function send() {
   await settleLogout()
-  // Without a session there is no socket to tell that answers are stale.
+  // Without a session there is no socket to report stale queries.
   if (currentUser() === null) await queryClient.invalidateQueries()
   else {
     await sendMatches().catch(() => undefined)
@@ -67,14 +67,14 @@ async function send() {
   }
 }
 
-/** Matches and results that could not be sent; what sends them is loaded where there are any. */
+/** Sends matches and results from the outbox; its code is loaded only if there are any. */
 async function sendMatches() {
   if ((await (await database()).count('outbox')) === 0) return
   const { sendWaiting } = await import('../matches/waiting/send-waiting.ts')
   await sendWaiting()
 }
 
-/** Matches that were scored here and are not open; what sends them is loaded where there are any. */
+/** Sends matches scored here that are not open; its code is loaded only if there are any. */
 async function sendKept() {
   const userId = currentUser()?.id
   if (userId === undefined || (await (await database()).count('liveMatches')) === 0) return
@@ -82,7 +82,7 @@ async function sendKept() {
   await flushKept(userId)
 }
 
-/** The screen goes before what it shows, or it would ask again for what was just forgotten. */
+/** Leaves the screen first, or it would refetch the queries that were just removed. */
 async function showSignIn(comeBack: boolean) {
   const { href } = router.state.location
   const search = comeBack ? { next: href } : {}
@@ -96,7 +96,7 @@ async function refetchChanged(subjects: readonly Subject[]) {
   refetch(queryClient, subjects)
 }
 
-/** Ties the parts that live longer than a screen together. */
+/** Connects the parts that outlive a screen. */
 export function start(): void {
   followOtherTabs()
   onChanged((subjects) => void refetchChanged(subjects))

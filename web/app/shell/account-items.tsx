@@ -9,7 +9,7 @@ import classes from './account-menu.module.css'
 import { roleOf } from '../../platform/session/role-name.ts'
 import { t } from './messages.ts'
 
-/** What the account menu holds; it is loaded when the menu is first opened. */
+/** The content of the account menu, loaded when it is first opened. */
 export function AccountItems({ close }: { close: () => void }) {
   const user = useUser()
   const navigate = useNavigate()
