@@ -6,11 +6,11 @@ import { t } from './messages.ts'
 
 type Props = {
   readonly forks: readonly LiveConflictWire[]
-  /** Shows both versions again, to decide otherwise. */
+  /** Shows both versions again, to change the decision. */
   readonly look: (forkId: string) => void
 }
 
-/** Versions that somebody decided, with the way back; nothing where none was. */
+/** The resolved conflicts, which can be changed; nothing if there are none. */
 export function ResolvedConflicts({ forks, look }: Props) {
   const decided = forks.filter(({ choice }) => choice !== null)
   if (decided.length === 0) return null

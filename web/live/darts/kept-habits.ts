@@ -14,7 +14,10 @@ function isHabits(value: unknown): boolean {
   return isNumbers(visits) && isNumbers(doubles)
 }
 
-/** What the keys of a match were made of, so that they are the same after a reload: of the latest alone. */
+/**
+ * Returns the habits that set a match's keys, so that they survive a reload. Only the latest match is
+ * stored.
+ */
 export function keptHabits(id: string): Pair<Habits> | null {
   const kept = keptJson(name) as Partial<Kept> | null
   const sides: unknown = kept?.sides

@@ -17,16 +17,16 @@ import { packetOf } from './packet.ts'
 import { t } from './messages.ts'
 
 type Props = {
-  /** Null where its version is disputed. */
+  /** Null while there is a conflict. */
   readonly carried: Carried | null
 }
 
-/** Long enough for a camera to find it, short enough for a hand to hold still. */
+/** How long each code is shown, in ms: long enough for a camera to find it. */
 const turnMs = 700
 
 const addressOf = (frame: string) => `${location.origin}/live/hand#${frame}`
 
-/** The whole match as codes for another phone, without any network. */
+/** The whole match as QR codes for another phone, offline. */
 export function CarryCodes({ carried }: Props) {
   const [packet, setPacket] = useState<string | null>(null)
   const [isFailed, setFailed] = useState(false)

@@ -1,6 +1,6 @@
 import type { KeptLiveEvent, KeptLiveMatch } from '../../platform/storage/database.ts'
 
-/** What `store.ts` does, in memory: for thousands of matches in a second. */
+/** Does what `store.ts` does, in memory: fast enough for thousands of matches. */
 export function memoryStore(name: string) {
   let device = name
   let renamed = 0

@@ -4,7 +4,7 @@ import { type Choices, fitting, starts } from './rules.ts'
 
 const nameOf = (key: string) => `fivebar.live.start.${key}`
 
-/** The house rules of a sport as they were chosen last on this device. */
+/** Returns the house rules last chosen on this device for a sport. */
 export function houseOf(sportId: SportId): Choices {
   const kept = entriesOf(keptJson(nameOf(sportId)))
   const texts = kept.filter(([, value]) => typeof value === 'string')
