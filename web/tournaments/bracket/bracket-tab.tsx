@@ -53,10 +53,10 @@ export function BracketTab({ tournament }: Props) {
   )
 }
 
-/** What stands below is asked for after what is seen. */
+/** What is below the bracket loads later, in ms. */
 const afterBracket = 2_500
 
-/** Who is level for the title where no match decided it. */
+/** Ties for the title that no match decided. */
 function BracketTies({ tournament: { id, format, tiesToSettle } }: Props) {
   const isTime = useLate(true, afterBracket) || tiesToSettle > 0
   const isEnabled = isTime && !formatTraits[format].hasStandings
@@ -64,7 +64,7 @@ function BracketTies({ tournament: { id, format, tiesToSettle } }: Props) {
   return <TitleTies tables={isEnabled ? (data?.tables ?? []) : []} tournamentId={id} />
 }
 
-/** The places settled so far, below the bracket that settles them. */
+/** The places settled so far, below the bracket. */
 function BracketPlaces({ tournament, me }: Props & { me: string | null }) {
   const isTime = useLate(true, afterBracket)
   const query = useQuery({

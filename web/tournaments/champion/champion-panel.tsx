@@ -15,11 +15,14 @@ type Over = Pick<TournamentDetail, 'id' | 'name' | 'status' | 'isPublic' | 'podi
 
 type Props = {
   tournament: Over
-  /** Whether the reader is a member, whom the pages of players are open to. */
+  /** Whether the reader is a member, who may open the pages of players. */
   isMember: boolean
 }
 
-/** How a tournament ended: the champion with the decisive score, the wins counted, and who came next. */
+/**
+ * How a tournament ended: the champion with the deciding score, the number of wins, and the next
+ * places.
+ */
 export function ChampionPanel({ tournament, isMember }: Props) {
   const { status, podium, champion, isPublic } = tournament
   if (status !== 'completed' || podium.length === 0) return null
@@ -59,7 +62,7 @@ function Name({ id, name, isTeam, isMember }: NameProps) {
   )
 }
 
-/** More strokes than these are no longer counted at a glance. */
+/** More strokes than these cannot be counted at a glance. */
 const mostStrokes = 15
 
 function Won({ champion, isMember }: { champion: TournamentChampion; isMember: boolean }) {

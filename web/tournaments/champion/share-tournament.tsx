@@ -10,10 +10,10 @@ import { t } from './messages.ts'
 
 type Props = { tournament: { readonly id: string; readonly name: string } }
 
-/** What became of the press; null before it. */
+/** The outcome of the press; null before it. */
 type Done = Shared | null
 
-/** Passes the public page on: by what the device shares with, else as its address. */
+/** Shares the public page with the device's share sheet, else copies its URL. */
 export function ShareTournament({ tournament: { id, name } }: Props) {
   const [done, setDone] = useState<Done>(null)
   const url = `${location.origin}/p/tournaments/${id}`

@@ -14,7 +14,7 @@ import classes from './my-pairings.module.css'
 import { matchNumber } from '../match-sentence.ts'
 import { t, show } from './messages.ts'
 
-/** My next match in each tournament, calls first; nothing where nothing waits for me. */
+/** My next match in each tournament, calls first; nothing if there are none. */
 export function MyPairings() {
   const { data } = useQuery(queryOf(listMyPairings))
   const pairings = data?.items ?? []
@@ -36,11 +36,11 @@ export function MyPairings() {
 
 type Props = {
   pairing: MyPairing
-  /** On the tournament's own page its name goes without saying. */
+  /** Hides the tournament's name on its own page. */
   within?: boolean
 }
 
-/** Against whom, where and when; a call stands out. */
+/** The opponent, place and time; a call stands out. */
 export function PairingLine({ pairing, within = false }: Props) {
   const { tournamentId, tournamentName, sportId, roundTitle, number, opponent, status } = pairing
   const { teamName } = pairing

@@ -33,7 +33,7 @@ type Props = {
 
 type Entry = { icon: TablerIcon; words: string; act: () => void; danger?: boolean }
 
-/** What may be done with one participant; nothing at all for whoever may do none of it. */
+/** The actions on one participant; nothing if the reader may do none. */
 export function ParticipantMenu(props: Props) {
   const entries = useEntries(props)
   const { playerName } = props.participant

@@ -22,12 +22,12 @@ import { type PastedName, readPastedNames } from './pasted-names.ts'
 import { t } from './messages.ts'
 
 const example = t('exampleNames')
-/** The contract takes no more at once. */
+/** The contract's maximum per request. */
 const most = 500
 
 type Props = { tournament: TournamentDetail; onClose: () => void }
 
-/** Many at once from pasted names: what each line does is shown before anybody enters. */
+/** Enters many players from pasted names: the effect of each line is shown first. */
 export function AddManyDialog({ tournament, onClose }: Props) {
   const [pasted, setPasted] = useState('')
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({})
@@ -115,7 +115,7 @@ function problemOf(count: number, error: unknown): string | undefined {
 
 type Entry = { playerId: string; affiliation: string } | PastedName
 
-/** What is sent: whoever enters, whoever is new, and whom the organiser chose among namesakes. */
+/** Returns the request: matched players, new names, and the players chosen among namesakes. */
 function entriesOf(
   rows: readonly AddedRow[],
   lines: readonly PastedName[],

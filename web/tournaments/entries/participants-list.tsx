@@ -67,7 +67,7 @@ type RowProps = { tournament: TournamentDetail; participant: TournamentParticipa
 function Row({ tournament, participant }: RowProps) {
   const { playerId, playerName, rating, seed, place, status, reason, affiliation } = participant
   const me = useMyEntrant(tournament)
-  // While others play on, a place belongs to who has lost for the last time.
+  // While others are still playing, only knocked-out players have a place.
   const isIn = isEntered(participant)
   const isGone = isIn && tournament.status === 'active' && place !== null
   const byes = participant.byes.map(({ round, bye }) => t(`bye.${bye}`, { round }))
@@ -112,7 +112,7 @@ function Row({ tournament, participant }: RowProps) {
   )
 }
 
-/** What is done again and again: approving, and checking in forty people by one tap each. */
+/** The frequent actions: approving and checking in with one tap each. */
 function QuickAction({ tournament, participant }: RowProps) {
   const { id, status: phase, settings } = tournament
   const { playerId, playerName, status } = participant

@@ -24,7 +24,7 @@ type Preview = ReplyOf<typeof importTrf>
 
 const example = t('exampleReport')
 
-/** A Swiss tournament from a report for FIDE: what it holds is shown before anything is made. */
+/** Imports a Swiss tournament from a FIDE report, after previewing it. */
 export function ImportReportDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [trf, setTrf] = useState('')
@@ -89,7 +89,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What is wrong with the text stands in the details. */
+/** The details say what is wrong with the text. */
 function wordsOf(error: unknown): string {
   const details = error instanceof ApiError ? error.details : []
   return details.length > 0 ? details.map(({ message }) => message).join('. ') : reasonOf(error)

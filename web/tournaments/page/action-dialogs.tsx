@@ -26,7 +26,7 @@ export type ActionKind = 'start' | 'startBack' | 'cancel' | 'delete' | 'reopen' 
 
 type ActionRequest = {
   title: string
-  /** Exactly what follows. */
+  /** Describes the consequences. */
   words: ReactNode
   confirm: string
   danger?: boolean
@@ -36,7 +36,7 @@ type ActionRequest = {
 
 type Props = { kind: ActionKind; tournament: TournamentDetail; onClose: () => void }
 
-/** Asks before a step that reaches far, and says what it brings about. */
+/** Asks for confirmation of a far-reaching action and describes its consequences. */
 export function ActionDialog({ kind, tournament, onClose }: Props) {
   const navigate = useNavigate()
   const asked = askedOf[kind](tournament, useStart(tournament))

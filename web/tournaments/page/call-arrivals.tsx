@@ -23,7 +23,7 @@ const icons: Readonly<Record<ArrivalState, TablerIcon>> = {
 
 type Props = { readonly calledAt: string; readonly arrivals: readonly Arrival[] }
 
-/** How far a call has got to each of its players, marked where somebody has to be called by name. */
+/** Whether a call has reached each player; marks those to be called out by name. */
 export function CallArrivals({ calledAt, arrivals }: Props) {
   const now = useNow()
   const isLate = ({ state }: Arrival) => isOverdue(Date.parse(calledAt), state === 'seen', now)

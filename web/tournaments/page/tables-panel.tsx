@@ -26,10 +26,10 @@ import { t, show } from './messages.ts'
 type Props = { tournament: TournamentDetail }
 type Queued = TournamentTables['queue'][number]
 
-/** More of the queue than this is not near enough to matter. */
+/** Maximum number of waiting matches shown. */
 const shownOfQueue = 8
 
-/** Who plays where, which table is free, and whose turn it is to be called. */
+/** The tables with their matches, free ones, and who is called next. */
 export function TablesPanel({ tournament }: Props) {
   const query = useQuery(queryOf(listTables, { params: { id: tournament.id } }))
   if (tournament.status !== 'active') return null

@@ -15,11 +15,11 @@ import { t } from './messages.ts'
 
 type Props = {
   tournament: TournamentDetail
-  /** Whose fixtures; everybody's where nobody is named. */
+  /** The player whose fixtures are printed; all if undefined. */
   player: string | undefined
 }
 
-/** Every match of a league with its round, its day and its table. */
+/** Every match of a league with its round, date and table. */
 export function PrintFixtures({ tournament, player }: Props) {
   const query = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   const named = tournament.participants.find(({ playerId }) => playerId === player)

@@ -10,12 +10,12 @@ type Props = {
   tournament: TournamentDetail
   title: string
   landscape?: boolean
-  /** Longer than a page where its content is. */
+  /** May run over several pages. */
   flowing?: boolean
   children: ReactNode
 }
 
-/** One sheet of A4 with the tournament's name at its head. */
+/** One A4 sheet headed by the tournament's name. */
 export function PrintPage({ tournament, title, landscape, flowing, children }: Props) {
   const { name, sportId, startDate, venue } = tournament
   const [printedAt] = useState(Date.now)
@@ -43,7 +43,7 @@ export function PrintPage({ tournament, title, landscape, flowing, children }: P
   )
 }
 
-/** What can be said where there is nothing to print yet. */
+/** A page that says there is nothing to print yet. */
 export function NothingToPrint({ tournament, title, children }: Omit<Props, 'landscape'>) {
   return (
     <PrintPage tournament={tournament} title={title}>

@@ -10,7 +10,7 @@ import { t } from './messages.ts'
 
 type Props = { followed: Pick<PublicTournament, 'participants' | 'tournament'> }
 
-/** Who entered, by seed where there are seeds. */
+/** The participants, by seed if there are seeds. */
 export function PublicPlayers({ followed: { participants, tournament } }: Props) {
   const sorted = participants.toSorted((a, b) => (a.seed ?? Infinity) - (b.seed ?? Infinity) || 0)
   return (
@@ -29,7 +29,7 @@ export function PublicPlayers({ followed: { participants, tournament } }: Props)
   )
 }
 
-/** Being in goes without saying. */
+/** Entered is the default and not shown. */
 function wordsOf(status: ParticipantStatus): string {
   return isEntered({ status }) ? '' : entryName(status)
 }

@@ -21,7 +21,7 @@ const publicInterval = 5_000
 
 const route = getRouteApi('/p/tournaments/$id')
 
-/** A public tournament for whoever follows it on a phone or on the screen over the bar. */
+/** A public tournament, for spectators on a phone or a screen. */
 export function PublicTournamentScreen() {
   const { id } = route.useParams()
   const query = useQuery({

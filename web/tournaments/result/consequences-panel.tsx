@@ -12,10 +12,10 @@ import { t } from './messages.ts'
 type Consequences = ConsequencesInTournament
 type Props = { consequences: Consequences; ripple: Ripple | null; stale: boolean }
 
-/** What a result brings about, before it is saved: who goes where, and what it undoes. */
+/** The consequences of a result before it is saved: where the players go, and what it undoes. */
 export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
   const { winner, loser, changedSides, fallenResults, newlyDecided, changedPlaces } = consequences
-  // Who comes to a place that waited for somebody is said by where winner and loser go.
+  // Filling an empty place is already described by where winner and loser go.
   const replaced = changedSides.filter(({ before, after }) =>
     before.some((name, side) => name !== null && name !== after[side]),
   )
@@ -111,7 +111,7 @@ function titleOf({ number, title }: { number: number | null; title: string }): s
   return matchTitle({ number, roundTitle: title })
 }
 
-/** More places than these say no more. */
+/** A longer list adds nothing. */
 const mostPlaces = 8
 
 function pairWords([one, two]: readonly [string | null, string | null]): string {

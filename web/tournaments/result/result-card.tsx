@@ -37,7 +37,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A match as it stands, where it leads, and what may be done about it. */
+/** A match with its state, where it leads, and its actions. */
 export function ResultCard(props: Props) {
   const { tournament, match, matches, onClose } = props
   const { sportId } = tournament

@@ -20,24 +20,24 @@ import { matchTitle } from '../match-sentence.ts'
 import { showAtOnce, showMatch } from './show-at-once.ts'
 import { t } from './messages.ts'
 
-/** A result that was just sent, and what stood before it. */
+/** A result that was just sent, and the previous one. */
 export type Reported = {
   readonly tournamentId: string
   readonly match: TournamentMatchWire
-  /** The result before a correction; null where there was none. */
+  /** The result before a correction; null if there was none. */
   readonly before: TournamentResultInput | null
 }
 
 export type Refusal = {
   readonly message: string
   readonly details: readonly FieldProblem[]
-  /** The server was not reached: the same may be sent again. */
+  /** The server was unreachable: the request may be sent again. */
   readonly outOfReach: boolean
 }
 
 type Options = { tournamentId: string; match: TournamentMatchWire; version: number }
 
-/** Sends a result, a correction or taking one back; the same content is sent under the same key. */
+/** Sends, corrects or removes a result; identical content keeps its idempotency key. */
 export function useReport({ tournamentId, match, version }: Options) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -62,7 +62,7 @@ export function useReport({ tournamentId, match, version }: Options) {
       return reply.match
     } catch (error) {
       putBack()
-      // Another match may have been opened meanwhile, and nothing is refused in silence.
+      // Another match may be open by now, so the failure is shown as a toast.
       if (!isThere()) toast(t('notReported', { match: matchTitle(match) }), reasonOf(error), 'bad')
       if (error instanceof ApiError && error.code === 'CONFLICT') {
         refetch(client, correctResult.changes)
@@ -92,7 +92,7 @@ export function useReport({ tournamentId, match, version }: Options) {
       const idempotencyKey = keyFor(JSON.stringify(['remove', reason, version]))
       return call(removeResult, { params, query: { version, reason } }, { idempotencyKey })
     })
-  /** Keeps what could not be sent, under the key that it was sent with. */
+  /** Stores an unsent result under its idempotency key. */
   const keep = async (body: TournamentResultInput) => {
     const key = keyFor(JSON.stringify([body, version]))
     const result = { tournamentId, matchId: match.id, body }

@@ -14,12 +14,12 @@ import { uncapital } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 type Props = {
-  /** Rounds that wait for the organiser. */
+  /** Rounds that await release. */
   rounds: readonly z.infer<typeof round>[]
   calls: ReturnType<typeof useRoundCalls>
 }
 
-/** Lets the first round begin that waits, in all groups at once. */
+/** Releases the first waiting round, in all groups at once. */
 export function ReleaseButton({ rounds, calls }: Props) {
   const [first] = rounds
   if (first === undefined) return null
@@ -35,7 +35,7 @@ export function ReleaseButton({ rounds, calls }: Props) {
   )
 }
 
-/** The same for a knockout, above its bracket; nothing where rounds begin by themselves. */
+/** The same for a knockout, above its bracket; nothing if rounds start automatically. */
 export function KnockoutRelease({ tournament }: { tournament: TournamentDetail }) {
   const { id, settings, status } = tournament
   const manages = usePermission()('tournament.manage').ok

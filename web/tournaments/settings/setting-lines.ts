@@ -9,7 +9,7 @@ import { t } from './messages.ts'
 
 type Line = readonly [label: string, words: string]
 
-/** The settings of a tournament as a person would say them; what does not apply is left out. */
+/** The settings of a tournament in words; settings that do not apply are left out. */
 export function settingLines(tournament: TournamentDetail): readonly Line[] {
   return [
     [t('line.format'), formatWords(tournament)],
@@ -54,7 +54,7 @@ function matchWords({ matchFormat, systemName, settings }: TournamentDetail): st
   return [matchFormat, ...length, ...special].join(', ')
 }
 
-/** Told of the entry where it holds. */
+/** Flags of the entry, mentioned if set. */
 const entryFlags = [
   'requiresApproval',
   'settings.requiresCheckIn',

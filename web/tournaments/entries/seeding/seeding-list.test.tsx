@@ -33,7 +33,7 @@ test.each([
   ['Bheki', 'End', ['Abena', 'Chipo', 'Dumisani', 'Bheki']],
   ['Abena', 'ArrowUp', ['Abena', 'Bheki', 'Chipo', 'Dumisani']],
   ['Dumisani', 'ArrowDown', ['Abena', 'Bheki', 'Chipo', 'Dumisani']],
-])('%s is moved by %s, keeps the focus, and the new seed is said', async (name, key, expected) => {
+])('moves %s by %s, keeps the focus, and announces the new seed', async (name, key, expected) => {
   const { user } = await show(<Seeds />)
   handle(name).focus()
   await user.keyboard(`{${key}}`)
@@ -48,14 +48,17 @@ test.each([
   ['One up', ['Abena', 'Chipo', 'Bheki', 'Dumisani']],
   ['One down', ['Abena', 'Bheki', 'Dumisani', 'Chipo']],
   ['To the bottom', ['Abena', 'Bheki', 'Dumisani', 'Chipo']],
-])('a menu moves %s for whoever can neither drag nor press arrows', async (way, expected) => {
-  const { user } = await show(<Seeds />)
-  await user.click(screen.getByRole('button', { name: 'Ways to move Chipo' }))
-  await user.click(await screen.findByRole('menuitem', { name: way }))
-  expect(order()).toEqual(expected)
-})
+])(
+  'moves %s with a menu, for those who can neither drag nor use arrow keys',
+  async (way, expected) => {
+    const { user } = await show(<Seeds />)
+    await user.click(screen.getByRole('button', { name: 'Ways to move Chipo' }))
+    await user.click(await screen.findByRole('menuitem', { name: way }))
+    expect(order()).toEqual(expected)
+  },
+)
 
-test('a seed that is kept is a pressed button', async () => {
+test('a fixed seed is a pressed button', async () => {
   const { user } = await show(<Seeds />)
   const lock = screen.getByRole('button', { name: 'Keep Bheki at seed 2' })
   expect(lock.getAttribute('aria-pressed')).toBe('false')

@@ -32,7 +32,7 @@ type Props = { tournament: TournamentDetail }
 
 const methods = choicesOf('settings.seedingMethod')
 
-/** Who is seeded where when it starts, folded away until somebody arranges it. */
+/** The seeding at the start, collapsed until someone edits it. */
 export function SeedingPanel({ tournament }: Props) {
   const [open, setOpen] = useState(false)
   const kept = keptSeeding(tournament)
@@ -105,7 +105,7 @@ function hintOf({ method }: SeedingDraft, keepsApart: boolean): string {
   return keepsApart && method !== 'hand' ? `${words} ${t('movedApart')}` : words
 }
 
-/** What was known of the seeding when it was arranged here. */
+/** The saved seeding when editing began. */
 type Seen = { readonly version: number; readonly kept: SeedingDraft }
 
 const seenOf = (tournament: TournamentDetail): Seen => ({
@@ -119,8 +119,8 @@ function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {
   const [draft, setDraft] = useState(kept)
   const [seen, setSeen] = useState<Seen>({ version, kept })
   const isUntouched = sameSeeding(draft, seen.kept)
-  // A newer answer than the one on this device: what nobody changed here follows it, and what changed
-  // elsewhere but the seeding is no reason to refuse this one.
+  // Accepts a newer reply if nothing was changed here, or if only other things than the seeding
+  // changed there.
   if (version > seen.version && (isUntouched || sameSeeding(kept, seen.kept))) {
     setSeen({ version, kept })
     if (isUntouched) setDraft(kept)

@@ -27,7 +27,7 @@ import {
 import { uncapital } from '../../../ui/i18n/locale.ts'
 import { t } from '../messages.ts'
 
-/** Name, sport, state, and the one next action as the main button. */
+/** Name, sport, state, and the next action as the main button. */
 export function TournamentHead({ tournament }: { tournament: TournamentDetail }) {
   const { id, name, sportId, status } = tournament
   const manages = usePermission()('tournament.manage').ok
@@ -82,7 +82,7 @@ function Facts({ tournament }: { tournament: TournamentDetail }) {
   )
 }
 
-/** The round of the first match that is still open. */
+/** The round of the first unfinished match. */
 function RoundNow({ tournament }: { tournament: TournamentDetail }) {
   const { data } = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   const open = data?.items.filter(({ status }) => status === 'ready' || status === 'waiting') ?? []
