@@ -7,20 +7,20 @@ import { t } from './messages.ts'
 
 export type FrameProps = {
   readonly picture: Pick<ShownPicture, 'clubName' | 'timeZone'>
-  /** By the clock of the server. */
+  /** By the server's clock. */
   readonly now: number
-  /** The moment of what is shown, where the connection is lost. */
+  /** The time of the data, if the connection is lost. */
   readonly asOf: number | null
 }
 
 type Props = FrameProps & {
-  /** Instead of the club's name. */
+  /** Replaces the club's name. */
   readonly title?: string | undefined
   readonly beside?: string | null | undefined
   readonly children: ReactNode
 }
 
-/** What stands around every picture: whose screen it is, the time, and how old it is if it is old. */
+/** The frame of every picture: the club, the time, and the data's age if it is outdated. */
 export function Frame({ picture, now, asOf, title, beside, children }: Props) {
   const { clubName, timeZone } = picture
   return (

@@ -10,12 +10,12 @@ import { dateWords } from '../../ui/i18n/locale.ts'
 import classes from './public-live.module.css'
 import { t } from './messages.ts'
 
-/** Enough to see how it came about; a match has at most a few hundred entries. */
+/** Enough to see how the score came about; a match has at most a few hundred entries. */
 const mostLines = 40
 
 type Props = { readonly watched: ReplyOf<typeof readPublicLive> }
 
-/** The moves where a game has them, and what was entered, the latest first; what was taken back is left out. */
+/** The moves, in games that have them, and the entries, latest first; undone ones are left out. */
 export function MatchLog({ watched: { match, events } }: Props) {
   const context = { settings: match.settings, sides: sideNames(match) }
   const enteredAt = new Map(events.map(({ event, at }) => [event.id, at]))

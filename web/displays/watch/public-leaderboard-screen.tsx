@@ -23,7 +23,7 @@ const route = getRouteApi('/p/leaderboard')
 
 type Board = ReplyOf<typeof getPublicLeaderboard>
 
-/** The leaderboard of a sport for everyone; alone on the page where another site embeds it. */
+/** A public leaderboard; when embedded, without the rest of the page. */
 export function PublicLeaderboardScreen() {
   const { sport, embed } = route.useSearch()
   const navigate = route.useNavigate()

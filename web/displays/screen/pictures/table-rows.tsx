@@ -6,7 +6,7 @@ import { t } from '../messages.ts'
 
 type Table = ShownPicture['tournaments'][number]['standings'][number]
 
-/** The head of a table; whole rows alone are shown, as many as there is room for. */
+/** The top of a table; only whole rows are shown, as many as fit. */
 export function StandingsPicture({ table }: { readonly table: Table }) {
   return (
     <table className={classes.rows} data-cols="standings">
