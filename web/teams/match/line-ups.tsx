@@ -16,7 +16,7 @@ import { LineUpForm } from './line-up-form.tsx'
 import classes from './line-ups.module.css'
 import { t } from './messages.ts'
 
-/** Both line-ups: one's own to fill, the other face down until both are in. */
+/** Both line-ups: one's own to fill in, the other hidden until both are in. */
 export function LineUps({ match }: { match: TeamMatch }) {
   const { lineUpsDue, unfilled, home, away } = match
   return (

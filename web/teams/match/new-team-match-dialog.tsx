@@ -18,7 +18,7 @@ import { t } from './messages.ts'
 
 type Props = { team: Team; onClose: () => void }
 
-/** Arranges a team match of a team against another of its sport. */
+/** Creates a match of a team against another of its sport. */
 export function NewTeamMatchDialog({ team, onClose }: Props) {
   const id = useId()
   const navigate = useNavigate()

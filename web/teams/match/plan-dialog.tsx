@@ -11,7 +11,7 @@ import { t } from './messages.ts'
 
 type Props = { match: TeamMatch; onClose: () => void }
 
-/** Date and place; both sides see it at once. */
+/** Changes date and place; both sides see it at once. */
 export function PlanDialog({ match, onClose }: Props) {
   const id = useId()
   const initial = {
@@ -41,14 +41,14 @@ export function PlanDialog({ match, onClose }: Props) {
   )
 }
 
-/** A score as people write it, "2½", "2,5" or "2.5"; NaN where it is none. */
+/** Parses a score such as "2½", "2,5" or "2.5"; NaN if invalid. */
 function scoreOf(typed: string): number {
   const text = typed.trim().replace(',', '.')
   if (text === '') return Number.NaN
   return text.endsWith('½') ? Number(text.slice(0, -1)) + 0.5 : Number(text)
 }
 
-/** The score alone, as from another club's sheet. */
+/** Enters only the score, as from another club's sheet. */
 export function ReportDialog({ match, onClose }: Props) {
   const id = useId()
   const { form, field, failure, busy, submit } = useSubmit(

@@ -105,7 +105,7 @@ function Head({ match }: { match: TeamMatch }) {
 
 type ActionProps = { match: TeamMatch; rubber: RubberView; onOpen: () => void }
 
-/** Whether so many rubbers before it are over that a table is free for it. */
+/** Whether enough earlier rubbers are over for a table to be free. */
 function isDue({ rubbers, tables }: TeamMatch, n: number): boolean {
   const waiting = rubbers.filter(
     (one) => one.n < n && (one.status === 'open' || one.status === 'playing'),
@@ -113,7 +113,7 @@ function isDue({ rubbers, tables }: TeamMatch, n: number): boolean {
   return waiting.length < tables
 }
 
-/** Where results are entered, of all rubbers or of one that is open again. */
+/** The states in which results are entered, of all rubbers or of one that was reopened. */
 const played: readonly TeamMatch['status'][] = [
   'line_ups_known',
   'in_play',

@@ -15,7 +15,7 @@ import { MemberMenu } from './member-menu.tsx'
 import classes from './roster-panel.module.css'
 import { t } from './messages.ts'
 
-/** Who is on the team: captain first, then by number, substitutes below. */
+/** The roster: captain first, then by number, substitutes below. */
 export function RosterPanel({ team }: { team: Team }) {
   const [isAdding, setAdding] = useState(false)
   const manages = usePermission()('team.manage', { isCaptain: team.isCaptain }).ok
@@ -85,7 +85,7 @@ function Row({ team, player, manages }: RowProps) {
   )
 }
 
-/** The reason is for those who manage the team and for the person. */
+/** The reason is visible to those who manage the team, and to the person. */
 function suspensionText(date: string | null, reason: string | null): string {
   if (reason === null) return date === null ? t('suspended') : t('suspendedTill', { date })
   return date === null ? t('suspendedFor', { reason }) : t('suspendedUntil', { date, reason })
@@ -96,7 +96,7 @@ function Suspension({ player: { suspendedUntil, suspendedFor } }: { player: Team
   return <small className={classes.suspended}>{suspensionText(date, suspendedFor)}</small>
 }
 
-/** What somebody did for this team; nothing before the first rubber. */
+/** A player's record for this team; nothing before the first rubber. */
 function Figures({ player: { figures } }: { player: TeamPlayer }) {
   const { singles, pairs, form } = figures
   if (form.length === 0) return <span />

@@ -44,13 +44,13 @@ function cellsOf({ stats, sportId }: Team): readonly Cell[] {
   ]
 }
 
-/** The team in numbers, from confirmed team matches; nothing is typed in. */
+/** The team's statistics, from confirmed team matches only. */
 export function StatsStrip({ team, isInSeason }: { team: Team; isInSeason: boolean }) {
   if (team.stats.matchesPlayed === 0) {
     return isInSeason ? <p className={classes.none}>{t('noneInSeason')}</p> : null
   }
   return (
-    // What is wider than a phone is moved by the keyboard too.
+    // Scrollable by keyboard where it is wider than the screen.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.strip} tabIndex={0} role="group" aria-label={t('inNumbers')}>
       {cellsOf(team).map(({ label, value, below }) => (

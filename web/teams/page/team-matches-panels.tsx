@@ -25,7 +25,7 @@ type Props = { team: Team }
 const opponentOf = ({ home, away }: TeamMatchSummary, teamId: string) =>
   home.id === teamId ? away : home
 
-/** What a captain has to do next, in the words of the button. */
+/** The captain's next step, as the button's label. */
 function nextStep({ status, home, away }: TeamMatchSummary): string {
   const isLed = home.isLedByReader || away.isLedByReader
   const isBefore = status === 'planned' || status === 'scheduled' || status === 'postponed'
@@ -33,7 +33,7 @@ function nextStep({ status, home, away }: TeamMatchSummary): string {
   return t('openSheet')
 }
 
-/** The next team match, with the way to its line-up or its sheet. */
+/** The next team match, with a link to its line-up or sheet. */
 export function NextMatch({ team }: Props) {
   const { data } = useQuery(
     queryOf(listTeamMatches, { query: { teamId: team.id, state: 'coming', pageSize: 4 } }),
@@ -76,7 +76,7 @@ export function NextMatch({ team }: Props) {
   )
 }
 
-/** Results, newest first; each opens its sheet. */
+/** Results, newest first, with links to their sheets. */
 export function Results({ team, season }: Props & { season: string | undefined }) {
   const filter = { teamId: team.id, seasonId: season }
   const query = useQuery(

@@ -21,7 +21,7 @@ import { t } from './messages.ts'
 
 const route = getRouteApi('/teams/matches/$id/print')
 
-/** The sheet on A4: blank boxes before, values after, and lines to sign on. */
+/** The sheet on A4: blank boxes before play, values after, and lines to sign. */
 export function PrintMatchScreen() {
   const { id } = route.useParams()
   const query = useQuery(queryOf(getTeamMatch, { params: { id } }))
@@ -82,7 +82,7 @@ function Paper({ match, system }: PaperProps) {
   )
 }
 
-/** A place that nobody takes stays blank. */
+/** A vacant place stays blank. */
 const written = (names: TeamMatch['rubbers'][number]['home']) =>
   names.map((name) => name?.playerName ?? '').join(', ')
 
