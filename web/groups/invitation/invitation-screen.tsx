@@ -25,7 +25,7 @@ import { t, show } from './messages.ts'
 
 const route = getRouteApi('/invitation/$key')
 
-/** One invitation. Opening it accepts nothing: programs that look through mail open links too. */
+/** One invitation. Opening it accepts nothing: mail scanners open links too. */
 export function InvitationScreen() {
   const { key } = route.useParams()
   const query = useQuery({ ...queryOf(readInvitation, { params: { id: key } }), retry: false })
@@ -80,7 +80,7 @@ function Told({ invitation, keyed }: Props) {
   return <Pending invitation={invitation} keyed={keyed} />
 }
 
-/** Accepted, by a reader who is not in the group any more, or by whoever is not signed in here. */
+/** Accepted, but the reader has left the group or is not signed in. */
 function Answered({ isForYou, keyed }: { isForYou: boolean; keyed: string }) {
   if (isForYou) return <Standing title={t('notInAnyMore')} means={t('notInAnyMoreMeans')} />
   return (

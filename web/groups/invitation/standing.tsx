@@ -14,7 +14,7 @@ import { t } from './messages.ts'
 
 type StandingProps = { title: string; means: string; children?: ReactNode }
 
-/** How it stands, where there is nothing to accept. */
+/** The state of an invitation that cannot be accepted. */
 export function Standing({ title, means, children }: StandingProps) {
   const isSignedIn = useUser() !== null
   return (
@@ -33,7 +33,7 @@ export function Standing({ title, means, children }: StandingProps) {
   )
 }
 
-/** Who is in needs no answer any more. */
+/** A member has nothing to answer. */
 export function IsIn({ groupId }: { groupId: string }) {
   return (
     <Standing title={t('youAreIn')} means={t('youAreInMeans')}>
@@ -50,7 +50,7 @@ export function IsIn({ groupId }: { groupId: string }) {
 
 type OfferProps = { group: MyInvitation['group']; expiresAt: string; children?: ReactNode }
 
-/** What whoever says yes becomes, and until when that can be said. */
+/** The role the invitation offers, and when it expires. */
 export function Offer({ group, expiresAt, children }: OfferProps) {
   return (
     <>
@@ -70,7 +70,7 @@ export function Offer({ group, expiresAt, children }: OfferProps) {
   )
 }
 
-/** The way to an account, and back to where it was asked for. */
+/** Links to sign-in and sign-up, which return here. */
 export function SignIn({ next }: { next: string }) {
   return (
     <>
@@ -88,7 +88,7 @@ export function SignIn({ next }: { next: string }) {
   )
 }
 
-/** Whoever answers, so that nobody does it with the account of another. */
+/** Names the account that answers, so that no one uses another person's. */
 export function AnsweringAs() {
   const user = useUser()
   if (user === null) return null

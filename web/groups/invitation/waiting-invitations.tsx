@@ -16,13 +16,13 @@ import classes from './waiting-invitations.module.css'
 import { t, show } from './messages.ts'
 
 /**
- * Invitations to groups that wait for the reader, the oldest first; nothing where there is none. `quiet`: the
- * screen's one orange button is another.
+ * The reader's open invitations, oldest first; nothing if there are none. `quiet`: the screen has
+ * another primary button.
  */
 export function WaitingInvitations({ quiet = false }: { quiet?: boolean }) {
   const { data, error, refetch } = useQuery(queryOf(listMyInvitations))
   if (data === undefined) {
-    // Without a connection the screen around it says so already.
+    // Offline, the screen around it already says so.
     if (error === null || isOutOfReach(error)) return null
     const title = clientErrorTable.FETCH_INVITATIONS_ERROR.userMessage
     return <ErrorNote title={title} onRetry={() => void refetch()} />

@@ -34,7 +34,7 @@ const sections = [
   ['answered', ['accepted', 'declined']],
 ] as const
 
-/** Who was invited, by what became of it. What was taken back is not worth a line. */
+/** Invitations by state, without revoked ones. */
 export function InvitationsPanel({ group: { id } }: { group: Group }) {
   const query = useQuery(queryOf(listInvitations, { params: { id } }))
   return (
@@ -119,7 +119,7 @@ function Acts({ invitation }: { invitation: Invitation }) {
     await call(resendInvitation, { params })
     toast(t('isResent'), name)
   }
-  // Undo would send an e-mail or a text a second time, or what ran out anew: that is asked before.
+  // Undo would send another e-mail or text, or renew an expired invitation: asks first.
   const [isAsking, setAsking] = useState(false)
   const isUndone = playerId !== null && status === 'pending'
   const takeBack = async () => {

@@ -42,12 +42,12 @@ const rowsOf = (typed: string) =>
     .map((row) => row.trim())
     .filter((row) => row !== '')
 
-/** Invites people by name, e-mail or phone; each row is told its fate before anything is sent. */
+/** Invites people by name, e-mail or phone; the effect of each row is shown before sending. */
 export function InviteDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [message, setMessage] = useState('')
-  /** Players by their ids: a name may be that of several. */
+  /** Players by id, since names are not unique. */
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -56,7 +56,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
   const isTooLong = all.length > BULK_MOST
   const rows = all.slice(0, BULK_MOST)
   const fates = useQuery({
-    // A dry run: says what would happen to each row.
+    // A dry run: previews each row.
     ...queryOf(inviteInBulk, { params: { id: group.id }, body: { rows, dryRun: true } }),
     enabled: rows.length > 0,
     placeholderData: keepPreviousData,
@@ -65,7 +65,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
   const count = known?.invited ?? 0
   const add = ({ id: player, name }: Player) => {
     setChosen((old) => [...old, player])
-    // The row that could have meant several has its answer.
+    // The ambiguous row has been resolved.
     const isMeant = known?.rows.some(({ text: row, isSeveral }) => isSeveral && row === name)
     if (isMeant)
       setTyped((old) =>
@@ -159,7 +159,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
   )
 }
 
-/** Why nobody can say what would become of the list. */
+/** Why the list could not be checked. */
 function Unknown({ why, onAgain }: { why: string; onAgain: () => void }) {
   return (
     <div className={classes.unknown}>
@@ -171,7 +171,7 @@ function Unknown({ why, onAgain }: { why: string; onAgain: () => void }) {
 
 type FateListProps = {
   rows: readonly Row[]
-  /** Those who were chosen and not typed, who can be taken out here alone. */
+  /** Players who were chosen and not typed, who can only be removed here. */
   chosen: readonly string[]
   onDrop: (player: string) => void
 }

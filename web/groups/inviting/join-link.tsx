@@ -15,11 +15,11 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import classes from './invite-dialog.module.css'
 import { t } from './messages.ts'
 
-/** The one link of a group, as an address and as a code to read with a phone. */
+/** The join link of a group, as a URL and a QR code. */
 export function JoinLink({ group: { id } }: { group: Pick<Group, 'id'> }) {
   const { data } = useQuery(queryOf(listInvitations, { params: { id } }))
   const { busy, attempt } = useAttempt(clientErrorTable.SEND_INVITATION_ERROR.userMessage)
-  /** What would kill the link that is open, and every code of it that is printed. */
+  /** The action that would revoke the current link and every printed code. */
   const [asked, setAsked] = useState<'new' | 'close' | null>(null)
   const makeLink = async () =>
     mutate(makeJoinLink, { params: { id }, body: {} }, { puts: listInvitations })

@@ -19,11 +19,11 @@ import { t } from './messages.ts'
 type Props = {
   label: string
   groups: readonly GroupSummary[]
-  /** The next evenings of the reader’s groups, the first one first. */
+  /** The next club nights of the reader’s groups, soonest first. */
   next?: readonly Meetup[] | undefined
 }
 
-/** Groups, each with its places and the one thing that the reader can do there. */
+/** Groups, each with its places and the reader's one action. */
 export function GroupList({ label, groups, next }: Props) {
   return (
     <ul className={classes.list} aria-label={label}>
@@ -68,7 +68,7 @@ function kindOf({ template, category, my, createdAt }: GroupSummary): string {
 
 type NextProps = { group: GroupSummary; next: Meetup | undefined }
 
-/** What comes next in it; without anything planned, what it is for. */
+/** What is planned next; otherwise the group's description. */
 function About({ group, next }: NextProps) {
   if (next === undefined) return <span className={classes.about}>{group.description}</span>
   return (

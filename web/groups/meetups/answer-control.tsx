@@ -13,12 +13,12 @@ type Props = {
   wide?: boolean
 }
 
-/** Yes, maybe or no, saved at the tap. */
+/** Yes, maybe or no, saved on tap. */
 export function AnswerControl({ session, wide = false }: Props) {
   const { attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   const when = shortMoment(session.startsAt)
   const me = useUser()?.playerId
-  // Another answer keeps the line that went with the one before.
+  // A new answer keeps the previous note.
   const said = session.comers.find(({ playerId }) => playerId === me)?.message ?? ''
   return (
     <Segmented

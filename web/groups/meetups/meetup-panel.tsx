@@ -30,7 +30,7 @@ const GuestDialog = lazyPart(async () => (await import('./guest-dialog.tsx')).Gu
 type Comer = Meetup['comers'][number]
 type Props = { session: Meetup; group: Group }
 
-/** One evening: who comes, who waits, who does not, and what begins from there. */
+/** One club night: who comes, who waits, who does not, and what can start from there. */
 export function MeetupPanel({ session, group }: Props) {
   const { comers, startsAt, runs, isMember, status } = session
   const isNear = useNow() >= Date.parse(startsAt) - TICKS_BEFORE_MS
@@ -130,7 +130,7 @@ function MyAnswer({ session }: { session: Meetup }) {
   )
 }
 
-/** Who was brought by a member can only stay away. */
+/** A guest of a member can only decline. */
 function GuestAnswer({ session }: { session: Meetup }) {
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   if (session.my === null || session.my.standing === 'no') return null

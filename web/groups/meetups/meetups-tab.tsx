@@ -36,7 +36,7 @@ import { t } from './messages.ts'
 
 type Sessions = ReplyOf<typeof listMeetups>
 
-/** The next evening with everybody in it, those that follow, and those that were. */
+/** The next club night with everyone in it, the following ones, and past ones. */
 export function MeetupsTab({ group }: { group: Group }) {
   const query = useQuery(queryOf(listMeetups, { params: { id: group.id } }))
   const mayPlan = usePermission()('group.edit', policySubject(group)).ok && group.isActive
@@ -128,7 +128,7 @@ function Shown({ group, sessions, plan }: Props) {
   )
 }
 
-/** Counted in for every evening: whoever does not come says no. */
+/** Attends every club night by default, and declines single ones. */
 function AlwaysIn({ group, isAlways }: { group: Group; isAlways: boolean }) {
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   return (

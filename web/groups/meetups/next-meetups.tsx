@@ -10,10 +10,12 @@ import rows from './meetup-rows.module.css'
 import { t } from './messages.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 
-/** As many as the dashboard has room for. */
+/** Maximum number on the dashboard. */
 const most = 3
 
-/** The next evenings of the reader’s groups, with the answer on the row; nothing where there is none. */
+/**
+ * The next club nights of the reader’s groups, with the answer on the row; nothing if there are none.
+ */
 export function NextMeetups() {
   const { data } = useQuery(queryOf(listMyMeetups))
   const open = (data?.items ?? []).filter(({ status }) => status === 'open').slice(0, most)

@@ -93,7 +93,7 @@ function standingOf({ standing, isGuest, hostName, until, since }: Comer): strin
   return standing === null ? t('others') : ''
 }
 
-/** Once it was marked, what became of them goes before what they said. */
+/** Attendance, if marked, replaces the answer. */
 function pastOf(comer: Comer): string {
   const { attendance } = comer
   const said = comer.standing === null ? '' : stateOf(comer)

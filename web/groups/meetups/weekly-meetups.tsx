@@ -12,7 +12,7 @@ import { t } from './messages.ts'
 
 type Props = { groupId: string; rules: readonly MeetupRule[] }
 
-/** What comes every week until it is ended, for whoever may change it. */
+/** The weekly rules, for those who may change them. */
 export function WeeklyMeetups({ groupId, rules }: Props) {
   return (
     <SectionPanel title={t('weeklyEvenings')} flush>

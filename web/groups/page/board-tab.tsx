@@ -31,7 +31,7 @@ import { t } from './messages.ts'
 const route = getRouteApi('/shell/groups/$id')
 type Board = ReplyOf<typeof getGroupBoard>
 
-/** The table among ourselves, beside the club’s rating of the same people. */
+/** The group's own table, next to the club’s rating of the same people. */
 export function BoardTab({ group }: { group: Group }) {
   const { sport, season } = route.useSearch()
   const navigate = route.useNavigate()

@@ -12,7 +12,7 @@ import classes from './pinned-notice.module.css'
 import { policySubject } from '../policy-subject.ts'
 import { t, show } from './messages.ts'
 
-/** What an admin pinned for everybody who reads the page. */
+/** The notice pinned by an admin. */
 export function PinnedNotice({ group }: { group: Group }) {
   const { id, notice, isActive } = group
   const mayPin = usePermission()('group.roles', policySubject(group)).ok && isActive
