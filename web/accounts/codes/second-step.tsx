@@ -20,7 +20,7 @@ type Props = { ticket: string; next: string | undefined; onBack: () => void }
 
 const methods = ['totp', 'backup', 'recovery'] as const
 
-/** What a code that was written down looks like. */
+/** Example formats of printed codes. */
 const examples = { backup: 'ABCD-2345', recovery: 'ABCD-2345-EFGH-6789' } as const
 
 /** The second step of a sign-in, in place of the first. */

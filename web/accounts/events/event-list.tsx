@@ -21,7 +21,7 @@ type Props = {
   events: readonly AuditEvent[]
 }
 
-/** Security events, each with its details behind a disclosure. */
+/** Security events, each with collapsed details. */
 export function EventList({ label, events }: Props) {
   const me = useUser()?.id
   return (
@@ -67,7 +67,7 @@ function factsOf(event: AuditEvent): Fact[] {
   ]
 }
 
-/** What stands in the sentence by its name. */
+/** Values used in an event's sentence. */
 const ids = ['userId', 'playerId', 'intoPlayerId', 'matchId', 'tournamentId', 'alertId']
 
 function textOf(value: unknown): string {

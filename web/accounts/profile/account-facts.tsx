@@ -23,7 +23,7 @@ const EraseDialog = lazyPart(
   async () => (await import('../../players/dialogs/erase-dialog.tsx')).EraseDialog,
 )
 
-/** What only I and the administrators see. */
+/** What only the person and admins see. */
 export function AccountFacts({ profile }: { profile: Profile }) {
   const { email, isEmailVerified, role, createdAt, twoFactorEnabled, mayChangeHandle } = profile
   const [isErasing, setErasing] = useState(false)
@@ -65,7 +65,7 @@ export function AccountFacts({ profile }: { profile: Profile }) {
   )
 }
 
-/** With the player that is mine, who has the matches. */
+/** Erases the account with its player, which has the matches. */
 function EraseOwn({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { playerId, displayName } = profile
   const player = useQuery({

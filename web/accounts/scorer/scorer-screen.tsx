@@ -12,7 +12,7 @@ import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { t } from './messages.ts'
 
-/** Somebody without an account takes a code, and scores that match or that table. */
+/** Lets a person without an account enter a code, to score its match or table. */
 export function ScorerScreen() {
   const { code } = useSearch({ from: '/s' })
   const { form, field, failure, busy, submit } = useSubmit(

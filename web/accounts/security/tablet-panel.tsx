@@ -12,7 +12,7 @@ import classes from './security-panels.module.css'
 import { required } from '../required.ts'
 import { t } from './messages.ts'
 
-/** Where an organiser makes the device in hand the shared tablet of the venue. */
+/** Lets an organiser turn this device into the venue's shared tablet. */
 export function TabletPanel() {
   const may = usePermission()('tablet.enrol').ok
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import classes from './logout-note.module.css'
 import { t } from './messages.ts'
 
-/** Says, once, that whoever was here is erased. */
+/** Confirms once that the account was erased. */
 export function ErasedNote() {
   const [isErased] = useState(wasErased)
   useEffect(() => () => noteErased(false), [])

@@ -1,7 +1,7 @@
 import type { SignInResult } from '#contract/players/accounts.ts'
 import { enter } from '../../platform/session/enter.ts'
 
-/** Enters with the answer to a first factor; gives the ticket where a second one is asked for. */
+/** Completes a sign-in; returns the ticket if a second factor is required. */
 export async function finishSignIn(
   { user, expiresAt, accessToken, refreshToken, ticket }: SignInResult,
   next: string | undefined,

@@ -12,7 +12,7 @@ import { t } from './messages.ts'
 
 type Result = z.infer<typeof publicResult>
 
-/** The latest result of each sport where the club makes them public; the sports elsewhere. */
+/** The latest result of each sport if the club's results are public, else the sports. */
 export function LatestResults() {
   const { data } = useQuery(clubQuery)
   const phone = usePhone()

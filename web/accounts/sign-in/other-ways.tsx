@@ -17,7 +17,7 @@ type Props = {
   onPass: (result: SignInResult) => Promise<void>
 }
 
-/** Ways in without anything to type. */
+/** Sign-in methods without typing. */
 export function OtherWays({ isDemo, next, onPass }: Props) {
   const [busy, setBusy] = useState<'passkey' | 'demo' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -16,7 +16,7 @@ import { t as sayOfAccounts } from '../messages.ts'
 
 const route = getRouteApi('/auth/verify')
 
-/** A link works once, so its answer stays; nothing asks again by itself. */
+/** A link works once, so its reply is kept and never refetched. */
 const verification = (token: string) =>
   queryOptions({
     queryKey: keyOf(verifyEmail, { token }),
