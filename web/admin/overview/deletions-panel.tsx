@@ -12,7 +12,7 @@ import { When } from '../../ui/i18n/when.tsx'
 import { t, show } from '../messages.ts'
 import classes from './waiting-panel.module.css'
 
-/** What was deleted lately and can be brought back; nothing where nothing was. */
+/** What was recently deleted and can be restored; nothing if there is nothing. */
 export function DeletionsPanel() {
   const { data } = useQuery(queryOf(listDeletions))
   if (data === undefined || data.items.length === 0) return null

@@ -49,7 +49,7 @@ function tilesOf({ people, matches, tournaments, openAlerts, openClaims }: Admin
   ]
 }
 
-/** The club in numbers; each leads to what it counts. */
+/** The club in numbers, each with a link. */
 export function Tiles({ overview }: { overview: AdminOverview }) {
   return (
     <ul className={classes.tiles} aria-label={t('clubInNumbers')}>

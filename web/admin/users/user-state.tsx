@@ -3,7 +3,7 @@ import { StateMark } from '../../ui/states/state-mark.tsx'
 import { dateWords } from '../../ui/i18n/locale.ts'
 import { t } from '../messages.ts'
 
-/** Whether an account is open, in words. */
+/** The state of an account, in words. */
 export function UserState({ user }: { user: AdminUser }) {
   if (!user.isActive) return <StateMark kind="bad">{t('status.inactive')}</StateMark>
   if (user.accountLocked) return <StateMark kind="bad">{lockWords(user)}</StateMark>
