@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks, before anything is kept, whether the match is the one that somebody else recorded. */
+/** Asks before saving whether the match is the one that someone else recorded. */
 export function DoubleQuestion({ double, busy, onAnother, onSame, onClose }: Props) {
   const now = useNow()
   const when = relativeDate(now - double.minutes * 60_000, now)

@@ -21,7 +21,7 @@ type Props = {
   labels: readonly [string, string]
   open: boolean
   onToggle: () => void
-  /** Its tournament, for a match that belongs to one. */
+  /** The tournament of the match, if any. */
   tournament: string | null
   problems: Readonly<Record<string, string>>
 }
@@ -33,7 +33,7 @@ const types = matchTypes.map((value) => ({
   hint: t(`type.${value}.hint`),
 }))
 
-/** What is usually as it stands: kind of match, when it was, how it ended. */
+/** Fields that rarely change: type of match, time, how it ended. */
 export function MoreChoices(props: Props) {
   const { handle, labels, open, onToggle, tournament, problems } = props
   const id = useId()
@@ -92,13 +92,13 @@ export function MoreChoices(props: Props) {
   )
 }
 
-/** A sport that is usually one against one; where pairs are as usual, its form asks at once. */
+/** Whether the sport is usually singles; otherwise the form asks at once. */
 function mayTakeSides({ sportId }: RecordValues): boolean {
   const { pairs, maxPlayers } = sports[sportId]
   return pairs && maxPlayers === 2
 }
 
-/** A resigned game of chess is played to its end. */
+/** A resignation in chess is a normal finish. */
 function endingsOf({ sportId }: RecordValues) {
   const all: readonly Ending[] = ['played', 'retired', 'forfeit', 'double_forfeit']
   const { canRetire } = sports[sportId]
@@ -148,7 +148,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
             max={typedMoment(now)}
             value={values.playedAt}
             onChange={(event) => {
-              // An emptied field would mean now.
+              // An empty field would mean now.
               if (event.currentTarget.value !== '') change({ playedAt: event.currentTarget.value })
             }}
           />

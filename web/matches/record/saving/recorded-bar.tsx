@@ -17,12 +17,12 @@ import { t } from '../messages.ts'
 
 type Props = {
   match: RecordedMatch
-  /** Places of the players before the match. */
+  /** Ranks of the players before the match. */
   ranks: Ranks
   onClose: () => void
 }
 
-/** After saving: what changed, and the way back for whoever may take it. It leaves by itself. */
+/** After saving: the changes, and Undo if permitted. Disappears by itself. */
 export function RecordedBar({ match, ranks, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const now = useRanks(match.sportId, match.deltas.length === 0 ? null : match.players)
@@ -65,7 +65,7 @@ export function RecordedBar({ match, ranks, onClose }: Props) {
 
 type Place = number | null | undefined
 
-/** A new place on the board; nothing where it stayed, or where nobody knows it. */
+/** A new rank; nothing if it is unchanged or unknown. */
 function RankMove({ before, after }: { before: Place; after: Place }) {
   if (before === undefined || after === undefined || after === null || after === before) return null
   const isUp = before === null || after < before

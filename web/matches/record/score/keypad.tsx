@@ -16,7 +16,7 @@ import { t } from '../messages.ts'
 type Props = {
   handle: FormHandle
   labels: readonly [string, string]
-  /** False where the quick scores stand elsewhere already. */
+  /** False where the quick scores are shown elsewhere. */
   withQuick?: boolean
 }
 
@@ -28,7 +28,7 @@ function keepFocus(event: PointerEvent) {
   event.preventDefault()
 }
 
-/** Quick scores and digits, for the field that is chosen. */
+/** Quick scores and digits, for the selected field. */
 export function Keypad({ handle, labels, withQuick = true }: Props) {
   const { values, press } = handle
   const ground = groundOf(values)
