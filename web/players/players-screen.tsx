@@ -55,7 +55,7 @@ export function PlayersScreen() {
     }),
     placeholderData: keepPreviousData,
   })
-  // What stands above the list decides where it stands: neither is there before the other.
+  // Loaded together with the list below it, so that nothing moves.
   const claims = useQuery({ ...claimsQuery, enabled: permission('account.link').ok })
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })

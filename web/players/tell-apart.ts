@@ -7,7 +7,7 @@ import { t } from './messages.ts'
 
 type Known = Pick<Candidate & Player, 'nickname' | 'matchCount' | 'createdAt' | 'lastPlayedAt'>
 
-/** What tells somebody from another of the same name: the nickname, else since when they play. */
+/** Distinguishes a player from namesakes: the nickname, else when they started playing. */
 export function apartWords(player: Known, now = Date.now()): string {
   const { nickname, matchCount, createdAt, lastPlayedAt } = player
   const count = t('matchCount', { count: matchCount })
@@ -18,7 +18,10 @@ export function apartWords(player: Known, now = Date.now()): string {
   return [joined, count, t('lastPlayedWhen', { when })].join(' · ')
 }
 
-/** What stands beside each name of a list: what tells namesakes apart, else the nickname, else nothing. */
+/**
+ * Returns a note for each name of a list: the distinction between namesakes, else the nickname, else
+ * nothing.
+ */
 export function besideNames<P extends Known & { readonly name: string }>(
   players: readonly P[],
   now = Date.now(),

@@ -33,7 +33,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** Says exactly what deleting destroys, and offers what keeps the history instead. */
+/** Describes what deleting destroys, and offers alternatives that keep the history. */
 export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
   const now = useNow()
   const [busy, setBusy] = useState<'retire' | 'delete' | null>(null)

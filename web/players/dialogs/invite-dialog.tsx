@@ -14,7 +14,7 @@ import { t } from './messages.ts'
 
 type Props = { player: Player; onClose: () => void }
 
-/** A code with which the person behind a player takes it. */
+/** Creates a code for claiming a player. */
 export function InviteDialog({ player, onClose }: Props) {
   const [made, setMade] = useState<ReplyOf<typeof invitePlayer> | null>(null)
   const [busy, setBusy] = useState(false)

@@ -19,12 +19,12 @@ import { t } from './messages.ts'
 
 type Props = { player: Player; onClose: () => void; onMerged: (into: Player) => void }
 
-/** Two records of one person become one. */
+/** Merges two records of one person. */
 export function MergeDialog({ player, onClose, onMerged }: Props) {
   const client = useQueryClient()
   const [into, setInto] = useState<Player | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  /** The records here may not show yet what the server knows. */
+  /** The server may know links that are not loaded here yet. */
   const [bothLinked, setBothLinked] = useState(false)
   const [busy, setBusy] = useState(false)
   const again = useRef<HTMLButtonElement>(null)

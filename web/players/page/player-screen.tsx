@@ -39,7 +39,7 @@ const route = getRouteApi('/shell/players/$id')
 export function PlayerScreen() {
   const { id } = route.useParams()
   const query = useQuery(queryOf(getPlayer, { params: { id } }))
-  // Asked beside it, not after it.
+  // Fetched in parallel.
   useQuery(queryOf(getPlayerRatings, { params: { id } }))
   useQuery(playerTournamentsQuery(id))
   useQuery(queryOf(listPlayerGroups, { params: { id } }))
@@ -50,7 +50,7 @@ export function PlayerScreen() {
   )
 }
 
-/** Whether all parts of the page are there to be shown at once; true from then on. */
+/** Whether all parts of the page are loaded, so that they appear together; stays true. */
 function useIsWhole(
   id: string,
   ratings: Ratings | undefined,
@@ -122,7 +122,7 @@ function PlayerPage({ player }: { player: Player }) {
   )
 }
 
-/** The sport a player is known for stands open. */
+/** The most played sport is open by default. */
 function mostPlayed(boards: readonly PlayerRating[]): SportId {
   const byGames = boards.toSorted((a, b) => b.games - a.games)
   return byGames[0]?.sportId ?? 'tabletennis'

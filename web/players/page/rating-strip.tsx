@@ -16,14 +16,14 @@ type Props = {
   onChoose: (sport: SportId) => void
 }
 
-/** So much of the sport before stays in sight where the strip scrolls. */
+/** Width of the previous sport that stays visible when the strip scrolls. */
 const peek = 64
 
 /** The five sports side by side: rating, deviation, rank, form. One of them is open below. */
 export function RatingStrip({ boards, sport, onChoose }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const played = useSports()
-  // What somebody once played is still theirs to see.
+  // Sports with matches stay visible even if the club no longer plays them.
   const shown = sportList.filter(
     (one) =>
       played.includes(one) || boards.some(({ board, games }) => board === one.id && games > 0),
@@ -86,7 +86,7 @@ function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefine
   )
 }
 
-/** Whoever has played enough and still has no rank is retired. */
+/** An established player without a rank is retired. */
 function noRank(provisional: boolean): string {
   return provisional ? t('noRankYet') : t('notRanked')
 }

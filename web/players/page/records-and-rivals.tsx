@@ -12,7 +12,7 @@ type Rival = z.infer<typeof rival>
 type Rivals = { playsMost: Rival | null; hardest: Rival | null }
 type Props = { rating: PlayerRating | undefined; rivals: Rivals | undefined }
 
-/** What a player will be remembered for in this sport, and by whom. */
+/** A player's records in this sport, and rivals. */
 export function RecordsAndRivals({ rating, rivals }: Props) {
   if (rating === undefined || rating.games === 0) return null
   const { highestRating, highestRatingAt, longestStreak, winRate, games } = rating
