@@ -26,11 +26,11 @@ import { MyRatings } from './my-ratings.tsx'
 import { WeekBySport } from './week-by-sport.tsx'
 import { t } from './messages.ts'
 
-/** As many as stand beside the week without scrolling. */
+/** As many as fit next to the week without scrolling. */
 const recent = 12
 const recentQuery = queryOf(listMatches, { query: { page: 1, pageSize: recent } })
 
-/** What I play next, where I stand, what the club just played, and the way to record a match. */
+/** My next matches and ratings, the club's latest results, and a button to record a match. */
 export function DashboardScreen() {
   const record = useRecordMatch()
   const overview = useQuery(queryOf(getOverview))
@@ -42,7 +42,7 @@ export function DashboardScreen() {
   const waiting = useQuery({ ...queryOf(listMyInvitations), enabled: !isTablet })
   const sessions = useQuery({ ...queryOf(listMyMeetups), enabled: !isTablet })
   const own = isTablet ? [] : [waiting, sessions]
-  // What stands above decides where the rest stands: nothing moves once it is there.
+  // Waits for what is above, so that nothing moves once it is shown.
   const isWhole =
     [overview, pairings, results, coming, ...own].every(({ isPending }) => !isPending) &&
     !teamMatches.isLoading

@@ -9,7 +9,7 @@ import text from '../ui/text.module.css'
 import classes from './my-ratings.module.css'
 import { t } from './messages.ts'
 
-/** My rating in each sport, side by side; each leads to its leaderboard. */
+/** My rating in each sport, linked to its leaderboard. */
 export function MyRatings({ sports }: { sports: readonly SportOverview[] }) {
   return (
     <section className={classes.strip} aria-label={t('myRatings')}>

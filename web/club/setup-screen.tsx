@@ -33,7 +33,7 @@ function check(values: typeof blank): Record<string, string> {
   }
 }
 
-/** The first run: the club's name and its administrator. */
+/** First-run setup: the club's name and its administrator. */
 export function SetupScreen() {
   const { data: club } = useQuery(clubQuery)
   const client = useQueryClient()

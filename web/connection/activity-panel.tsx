@@ -15,7 +15,7 @@ import { When } from '../ui/i18n/when.tsx'
 import classes from './connection.module.css'
 import { t } from './messages.ts'
 
-/** Tournaments that are heard of: who looks on, and what is scored. */
+/** Live activity by tournament: viewers and scores. */
 export function ActivityPanel() {
   const { data } = useLive().query
   useEffect(() => {
@@ -53,7 +53,7 @@ export function ActivityPanel() {
 function Row({ activity }: { activity: LiveActivity }) {
   const { tournamentId: id, spectators, liveMatches, lastActivity } = activity
   const { data, isError } = useQuery(queryOf(getTournament, { params: { id } }))
-  // Somebody looks at a draft that is nobody else's.
+  // Someone is viewing a draft that is private to them.
   if (isError) return null
   return (
     <tr>

@@ -6,7 +6,7 @@ import classes from './connection.module.css'
 import { topicWords } from './topic-messages.ts'
 import { t } from './messages.ts'
 
-/** What the server has confirmed that it tells this device of. */
+/** The subscriptions that the server has confirmed. */
 export function FollowsPanel() {
   const subscriptions = useRealtime((state) => state.subscriptions)
   const activity = useRealtime((state) => state.liveActivity)

@@ -13,16 +13,16 @@ import { t } from './messages.ts'
 
 const isEvent = (event: unknown): event is EventType => eventTypes.includes(event as EventType)
 
-/** What a message says, in words. */
+/** Describes a message. */
 function wordsOf({ data: { message, event, spectatorCount } }: Message): string {
   if (typeof message === 'string') return message
   if (typeof spectatorCount === 'number') return t('watching', { count: spectatorCount })
   return isEvent(event) ? t(`event.${event}`) : t('told')
 }
 
-/** What came over the line, the newest first. */
+/** Received messages, newest first. */
 export function MessagesPanel() {
-  // The shape says it where there is little room.
+  // Where there is little room, only the icon is shown.
   const phone = usePhone()
   const messages = useRealtime((state) => state.messages)
   const most = useRealtime((state) => state.settings.maxMessageHistory)

@@ -14,7 +14,7 @@ const onOff = [
   { value: 'off', label: t('off') },
 ] as const
 
-/** What this device keeps, lets hear and shows of the connection. */
+/** This device's settings for the connection. */
 export function SettingsPanel() {
   const { maxMessageHistory, isPaceShown } = useRealtime((state) => state.settings)
   const [isHeard, setHeard] = useState(soundIsOn)

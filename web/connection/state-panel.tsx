@@ -22,7 +22,7 @@ function spanWords(seconds: number): string {
     : t('hours', { h: hours, n: minutes - hours * 60 })
 }
 
-/** The line to the server, in figures. */
+/** The connection to the server, in figures. */
 export function StatePanel() {
   const connection = useRealtime((state) => state.connection)
   const stats = useRealtime((state) => state.stats)

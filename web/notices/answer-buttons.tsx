@@ -7,7 +7,7 @@ import { t } from './messages.ts'
 
 type Props = { readonly notice: Notice; readonly onAnswered: () => void }
 
-/** What a called player says: on the way, or in ten minutes. */
+/** A called player's answers: on the way, or in ten minutes. */
 export function AnswerButtons({ notice: { id, answer: given }, onAnswered }: Props) {
   const { busy, attempt } = useAttempt()
   const answer = async (chosen: CallAnswer) => {

@@ -22,7 +22,7 @@ const called: Notice = {
   expiresAt: '2100-01-01T00:00:00.000Z',
 }
 
-test('a call is put away without an answer, also without a network', async () => {
+test('a call is dismissed without an answer, also offline', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
   ringing.set(called)
   const { user } = await show(<CallAlert notice={called} />)
@@ -30,7 +30,7 @@ test('a call is put away without an answer, also without a network', async () =>
   expect(ringing.get()).toBeNull()
 })
 
-test('a call that its person has silenced is told and rings not', () => {
+test('a muted call is shown but does not ring', () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
   ringing.set(null)
   hearNotice({ notice: { ...called, rings: false } })

@@ -15,13 +15,13 @@ import { dueWords } from './notice-row.tsx'
 import { ringOnce } from './ring-once.ts'
 import { t } from './messages.ts'
 
-/** A call to a table, below the bar of whatever screen is open, until it is seen or of no use. */
+/** A call to a table, below the bar of any screen, until it is seen or has expired. */
 export function CallAlert({ notice }: { readonly notice: Notice }) {
   const now = useNow()
   const isCalled = notice.key !== 'call.withdrawn'
   useEffect(() => {
     void ringOnce()
-    // The organiser learns that it arrived, whether anybody looks at this device or not.
+    // The organiser sees that it arrived, even if no one looks at this device.
     void call(markNoticesTold, { body: { ids: [notice.id] } }).catch(() => undefined)
   }, [notice.id])
   const hide = () => ringing.set(null)

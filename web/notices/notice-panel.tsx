@@ -15,7 +15,7 @@ import { t } from './messages.ts'
 
 type Props = { readonly onFollow: () => void }
 
-/** What the person was told of, the newest first; a call stands above all of it. */
+/** The person's notices, newest first, below any call. */
 export function NoticePanel({ onFollow }: Props) {
   const query = useQuery(noticesQuery)
   const { attempt } = useAttempt()

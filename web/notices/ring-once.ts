@@ -7,7 +7,7 @@ import { queryOf } from '../platform/cache/query-of.ts'
 
 const seconds = 0.35
 
-/** Two notes, where this device has sound and the person has no quiet hours that keep them. */
+/** Plays two notes, unless sound is off on this device or during quiet hours. */
 export async function ringOnce(): Promise<void> {
   if (!soundIsOn()) return
   const reply = await queryClient.fetchQuery(queryOf(getNoticeSettings)).catch(() => null)
@@ -30,6 +30,6 @@ export async function ringOnce(): Promise<void> {
       note.stop(begins + seconds)
     }
   } catch {
-    // A browser lets a page be heard only after a tap; the alert is seen all the same.
+    // A browser plays sound only after a tap; the alert is visible all the same.
   }
 }

@@ -8,12 +8,12 @@ import { call } from '../platform/api/api.ts'
 
 type LeaderboardFilter = z.input<(typeof getLeaderboard)['query']> & { sportId: SportId }
 
-/** Queries a board; while the server is out of reach, shows what this browser last saw. */
+/** Queries a board; while the server is unreachable, returns the stored one. */
 export function leaderboardQuery(query: LeaderboardFilter) {
   return queryOptions({
     ...queryOf(getLeaderboard, { query }),
     queryFn: async ({ queryKey, signal }) => {
-      // Another tab may have seen this board since this one opened.
+      // Another tab may have stored this board since this one opened.
       if (!navigator.onLine) await bringBack(queryKey)
       try {
         return await call(getLeaderboard, { query }, { signal })

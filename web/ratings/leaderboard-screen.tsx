@@ -60,7 +60,7 @@ export function LeaderboardScreen() {
   useTopic(`sport:${sport}`)
   const query = useQuery({
     ...leaderboardQuery({ sportId: sport, format, range, seasonId: season, q, page, pageSize }),
-    // Another sport's players would stand under this sport's name.
+    // Otherwise another sport's players would appear under this sport's name.
     placeholderData: (last, lastQuery) =>
       (lastQuery?.queryKey[1] as { sportId?: string } | undefined)?.sportId === sport
         ? keepPreviousData(last)

@@ -18,7 +18,7 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import classes from './season-list.module.css'
 import { t } from './messages.ts'
 
-/** Every season with its days, and a form for one of them or for another. */
+/** The seasons with their dates, and a form to edit or add one. */
 export function SeasonList() {
   const { data } = useQuery(queryOf(listSeasons))
   if (data === undefined) return null
@@ -37,7 +37,7 @@ export function SeasonList() {
 
 type Seasons = ReplyOf<typeof listSeasons>
 
-/** Shows the seasons as the server returned them. */
+/** Caches the seasons returned by the server. */
 function keepSeasons(client: QueryClient, all: Seasons): void {
   client.setQueryData(keyOf(listSeasons), all)
 }

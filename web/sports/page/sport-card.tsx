@@ -15,7 +15,7 @@ import { t } from './messages.ts'
 
 type Props = { overview: SportOverview; first: boolean }
 
-/** One sport: my rating and how it moved, the top three, the sport's button and Record. */
+/** One sport: my rating and its trend, the top three, the sport's button and Record. */
 export function SportCard({ overview, first }: Props) {
   const { sportId, mine, week } = overview
   const isTablet = useIsTablet()
