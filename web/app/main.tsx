@@ -8,7 +8,7 @@ import { App } from './app.tsx'
 import { followScheme } from '../platform/color-scheme.ts'
 import { queryClient, restoreQueries } from '../platform/cache/query-client.ts'
 import { hideUntilReady } from './hide-until-ready.ts'
-import { giveRouter } from '../platform/navigation.ts'
+import { setRouter } from '../platform/navigation.ts'
 import { router } from './router.tsx'
 import { preloadScreens } from './screens.ts'
 import { currentUser } from '../platform/session/session.ts'
@@ -23,7 +23,7 @@ if (element === null) throw new Error('The page has no #root')
 // Screens read the cache as they open, so it must be restored before.
 if (currentUser() !== null) await restoreQueries()
 followScheme()
-giveRouter(router)
+setRouter(router)
 start()
 hideUntilReady(element)
 createRoot(element).render(

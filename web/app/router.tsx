@@ -6,7 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { ScreenFault } from '../platform/error-boundary.tsx'
+import { ScreenError } from '../platform/error-boundary.tsx'
 import { nextPage } from '../platform/cache/next-page.ts'
 import { Opening } from './opening.tsx'
 import { screens } from './screens.ts'
@@ -493,7 +493,7 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPendingMs: 300,
   defaultPendingComponent: Opening,
-  defaultErrorComponent: ScreenFault,
+  defaultErrorComponent: ScreenError,
 })
 
 declare module '@tanstack/react-router' {

@@ -2,12 +2,12 @@ import type { Subject } from '#contract/subjects.ts'
 import { rosterQuery } from '../players/roster-query.ts'
 import { onChanged } from '../platform/api/api.ts'
 import { database } from '../platform/storage/database.ts'
-import { reportDroppedCookies, settleLogout } from '../platform/session/leave.ts'
+import { reportDroppedCookies, sendPendingSignOut } from '../platform/session/leave.ts'
 import { loadRecordSheet } from './record-sheet.ts'
 import { loadWaiting } from '../matches/waiting/waiting.ts'
-import { forgetQueries, queryClient } from '../platform/cache/query-client.ts'
+import { clearPersistedQueries, queryClient } from '../platform/cache/query-client.ts'
 import { onReconnect, startRealtime, stopRealtime } from '../platform/realtime/realtime.ts'
-import { noteRequiredChange } from '../platform/forms/required-change.ts'
+import { setRequiredChange } from '../platform/forms/required-change.ts'
 import { router } from './router.tsx'
 import {
   currentUser,
@@ -25,7 +25,7 @@ function followUser() {
   if (id === connectedAs) return
   connectedAs = id
   // A required change applies to one person only.
-  noteRequiredChange(false)
+  setRequiredChange(false)
   loadWaiting()
   if (id === undefined) return stopRealtime()
   void startRealtime()
@@ -58,7 +58,7 @@ function prepareRecording(since: number) {
 
 /** A pending sign-out goes first. */
 async function send() {
-  await settleLogout()
+  await sendPendingSignOut()
   // Without a session there is no socket to report stale queries.
   if (currentUser() === null) await queryClient.invalidateQueries()
   else {
@@ -87,7 +87,7 @@ async function showSignIn(comeBack: boolean) {
   const { href } = router.state.location
   const search = comeBack ? { next: href } : {}
   await router.navigate({ to: '/auth/signin', search, replace: true })
-  if (currentUser() === null) await forgetQueries()
+  if (currentUser() === null) await clearPersistedQueries()
 }
 
 /** Loads the table of subjects with the first write: the first screen does not need it. */
@@ -107,10 +107,12 @@ export function start(): void {
   })
   onSessionChange(followUser)
   followUser()
-  void settleLogout()
+  void sendPendingSignOut()
   onReconnect(() => void send())
   addEventListener('online', () => void send())
   setTimeout(() => {
-    void import('../ui/i18n/whole-text.ts').then(({ showWholeTexts }) => showWholeTexts())
+    void import('../ui/i18n/whole-text.ts').then(({ showTruncatedTexts: showWholeTexts }) =>
+      showWholeTexts(),
+    )
   }, wholeTextsDelay)
 }

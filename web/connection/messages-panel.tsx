@@ -2,7 +2,7 @@ import { IconListDetails } from '@tabler/icons-react'
 import { type EventType, eventTypes } from '#contract/events.ts'
 import { useRealtime } from '../platform/realtime/store.ts'
 import type { Message } from '../platform/realtime/state.ts'
-import { dateWords } from '../ui/i18n/locale.ts'
+import { formatDate } from '../ui/i18n/locale.ts'
 import { SectionPanel } from '../ui/layout/section-panel.tsx'
 import { StateMark } from '../ui/states/state-mark.tsx'
 import text from '../ui/text.module.css'
@@ -41,7 +41,7 @@ export function MessagesPanel() {
           {messages.map((message) => (
             <li key={message.id} data-priority={message.priority}>
               <time dateTime={message.timestamp}>
-                {dateWords(message.timestamp, 'timeWithSeconds')}
+                {formatDate(message.timestamp, 'timeWithSeconds')}
               </time>
               <span>
                 {wordsOf(message)}

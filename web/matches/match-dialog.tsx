@@ -19,7 +19,7 @@ import { MatchScore } from './match-score.tsx'
 import { RatingChanges } from './rating-changes.tsx'
 import { useRecordMatch } from '../platform/dialogs/record-opener.ts'
 import { VoidDialog } from './correction/void-dialog.tsx'
-import { dateWords } from '../ui/i18n/locale.ts'
+import { formatDate } from '../ui/i18n/locale.ts'
 import { toast } from '../platform/toasts/toast.ts'
 import { useAttempt } from '../platform/forms/use-attempt.ts'
 import { usePermission } from '../platform/session/use-permission.ts'
@@ -78,7 +78,7 @@ export function MatchDialog({ id, onClose }: Props) {
 function Facts({ match }: { match: MatchWithChanges }) {
   const { format, matchType, ending, playedAt, createdByName, status, voidReason, details } = match
   const { tournamentId, tournamentName } = match
-  const when = dateWords(playedAt, 'moment')
+  const when = formatDate(playedAt, 'moment')
   const agreed = agreedText(details)
   const facts = [
     format,

@@ -6,7 +6,7 @@ import { getMatch } from '#contract/matches.ts'
 import { Dialog } from '../platform/dialogs/dialog.tsx'
 import type { RecordedMatch } from './waiting/send-waiting.ts'
 import { QueryView } from '../platform/cache/query-view.tsx'
-import { playedOr, useSports } from '../platform/club/sports-in-use.ts'
+import { sportOrFirst, useSports } from '../platform/club/sports-in-use.ts'
 import { currentUser } from '../platform/session/session.ts'
 import { Skeleton } from '../ui/states/skeleton.tsx'
 import { draftOfMatch } from './correction/draft-of-match.ts'
@@ -43,7 +43,7 @@ export function RecordDialog({ request, onClose }: Props) {
   return (
     <RecordForm
       key={numberOf(request)}
-      initial={initialValues(request, playedOr(played, lastSport))}
+      initial={initialValues(request, sportOrFirst(played, lastSport))}
       match={null}
       waitingKey={request.waitingKey}
       sportGiven={sportId !== undefined || (draft !== undefined && isSportId(draft.sportId))}

@@ -1,6 +1,6 @@
 import type { Notice } from '#contract/notices.ts'
 import { callAnswers, type CallAnswer } from '#engine/notices/arrival.ts'
-import { answerTheCall } from '../platform/notices/notices.ts'
+import { answerCall } from '../platform/notices/notices.ts'
 import { useAttempt } from '../platform/forms/use-attempt.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { t } from './messages.ts'
@@ -12,7 +12,7 @@ export function AnswerButtons({ notice: { id, answer: given }, onAnswered }: Pro
   const { busy, attempt } = useAttempt()
   const answer = async (chosen: CallAnswer) => {
     await attempt(async () => {
-      await answerTheCall(id, chosen)
+      await answerCall(id, chosen)
       onAnswered()
     })
   }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Notice } from '#contract/notices.ts'
-import { hearNotice } from '../platform/notices/notices.ts'
+import { handleNotice } from '../platform/notices/notices.ts'
 import { ringing } from '../platform/notices/ringing.ts'
 import { show } from '../testing/screen.test-data.tsx'
 import { CallAlert } from './call-alert.tsx'
@@ -33,6 +33,6 @@ test('a call is dismissed without an answer, also offline', async () => {
 test('a muted call is shown but does not ring', () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
   ringing.set(null)
-  hearNotice({ notice: { ...called, rings: false } })
+  handleNotice({ notice: { ...called, rings: false } })
   expect(ringing.get()).toBeNull()
 })

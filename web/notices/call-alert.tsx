@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { IconSpeakerphone, IconX } from '@tabler/icons-react'
 import { markNoticesTold, type Notice } from '#contract/notices.ts'
 import { call } from '../platform/api/api.ts'
-import { seeNotices } from '../platform/notices/notices.ts'
+import { markNoticesSeen } from '../platform/notices/notices.ts'
 import { ringing } from '../platform/notices/ringing.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { IconButton } from '../ui/controls/icon-button.tsx'
@@ -27,7 +27,7 @@ export function CallAlert({ notice }: { readonly notice: Notice }) {
   const hide = () => ringing.set(null)
   const leave = () => {
     hide()
-    void seeNotices([notice.id]).catch(() => undefined)
+    void markNoticesSeen([notice.id]).catch(() => undefined)
   }
   if (Date.parse(notice.expiresAt) <= now) return null
   return (

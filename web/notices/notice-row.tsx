@@ -20,7 +20,7 @@ import type { Notice } from '#contract/notices.ts'
 import type { NoticeTopic } from '#engine/notices/topics.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import { dateWords } from '../ui/i18n/locale.ts'
+import { formatDate } from '../ui/i18n/locale.ts'
 import { useNow } from '../ui/hooks/use-now.ts'
 import text from '../ui/text.module.css'
 import { AnswerButtons } from './answer-buttons.tsx'
@@ -61,7 +61,7 @@ export function NoticeRow({ notice, onFollow }: Props) {
         </b>
         <span>{notice.text}</span>
       </NoticeLink>
-      <time dateTime={createdAt}>{dateWords(createdAt, 'time')}</time>
+      <time dateTime={createdAt}>{formatDate(createdAt, 'time')}</time>
       <Fewer notice={notice} onFollow={onFollow} />
       {notice.key === 'team.added' && subject.teamId !== undefined && (
         <span className={classes.answers}>
@@ -103,7 +103,7 @@ export function CallRow({ notice, onFollow }: Props) {
           {isCalled && <span className={classes.due}> {dueWords(notice, now)}</span>}
         </span>
       </NoticeLink>
-      <time dateTime={notice.createdAt}>{dateWords(notice.createdAt, 'time')}</time>
+      <time dateTime={notice.createdAt}>{formatDate(notice.createdAt, 'time')}</time>
       {isCalled && (
         <span role="group" aria-label={t('answer')} className={classes.answers}>
           <AnswerButtons notice={notice} onAnswered={onFollow} />
@@ -118,5 +118,5 @@ export function dueWords({ createdAt, expiresAt }: Notice, now: number): string 
   // The shared clock may be up to half a minute behind.
   const from = Math.max(now, Date.parse(createdAt))
   const count = Math.max(0, Math.ceil((Date.parse(expiresAt) - from) / 60_000))
-  return t('dueBy', { count, time: dateWords(expiresAt, 'time') })
+  return t('dueBy', { count, time: formatDate(expiresAt, 'time') })
 }

@@ -13,13 +13,13 @@ function read(): ColorScheme {
 }
 
 /** Returns the theme in effect: the reader's choice, else the system's. */
-function shownScheme(): 'light' | 'dark' {
+function effectiveScheme(): 'light' | 'dark' {
   if (chosen !== 'auto') return chosen
   return dark.matches ? 'dark' : 'light'
 }
 
 function apply() {
-  document.documentElement.setAttribute('data-color-scheme', shownScheme())
+  document.documentElement.setAttribute('data-color-scheme', effectiveScheme())
   for (const listener of listeners) listener()
 }
 

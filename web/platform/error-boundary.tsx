@@ -10,7 +10,7 @@ type Fault = { error: unknown; reset: () => void }
  * Browsers remember that a screen's file failed to load, so only a page reload can retry. Waits for
  * the server first, because without it there would be no page at all.
  */
-async function openAnew(): Promise<boolean> {
+async function reloadWhenReachable(): Promise<boolean> {
   const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (answer?.ok !== true) return false
   location.reload()
@@ -18,7 +18,7 @@ async function openAnew(): Promise<boolean> {
 }
 
 /** Source: specification, point 2, Shared layout. */
-export function ScreenFault({ error, reset }: Fault) {
+export function ScreenError({ error, reset }: Fault) {
   return (
     <ErrorState
       title={t('somethingWrong')}
@@ -30,7 +30,7 @@ export function ScreenFault({ error, reset }: Fault) {
 
 async function tryAgain(error: unknown, reset: () => void): Promise<void> {
   const isFile = error instanceof Error && isLoadFailure(error.cause)
-  if (!isFile || !(await openAnew())) reset()
+  if (!isFile || !(await reloadWhenReachable())) reset()
 }
 
 type Props = { children: ReactNode; resetKey?: string }
@@ -38,7 +38,7 @@ type Props = { children: ReactNode; resetKey?: string }
 /** Keeps an error in one part from breaking the whole page. */
 export function ErrorBoundary({ children, resetKey = '' }: Props) {
   return (
-    <CatchBoundary getResetKey={() => resetKey} errorComponent={ScreenFault}>
+    <CatchBoundary getResetKey={() => resetKey} errorComponent={ScreenError}>
       {children}
     </CatchBoundary>
   )

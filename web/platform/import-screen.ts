@@ -1,7 +1,7 @@
 import { t } from './messages.ts'
 
 /** Browsers' error messages for a screen's file that failed to load. */
-const phrasings = [
+const loadFailureMessages = [
   /Failed to fetch dynamically imported module/,
   /error loading dynamically imported module/,
   /Importing a module script failed/,
@@ -11,7 +11,7 @@ const phrasings = [
 const reloadedKey = 'reloadedForBuild'
 
 export function isLoadFailure(error: unknown): boolean {
-  return error instanceof Error && phrasings.some((words) => words.test(error.message))
+  return error instanceof Error && loadFailureMessages.some((words) => words.test(error.message))
 }
 
 /**

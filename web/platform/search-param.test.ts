@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { count, flag, oneOf, search, words } from './search-param.ts'
+import { count, flag, oneOf, search, text } from './search-param.ts'
 
 describe('the search of a URL', () => {
-  const read = search({ q: words(5), page: count, voided: flag, by: oneOf(['board', 'name']) })
+  const read = search({ q: text(5), page: count, voided: flag, by: oneOf(['board', 'name']) })
 
   test('returns valid values', () => {
     const given = { q: 'moss', page: 2, voided: true, by: 'name' }

@@ -15,7 +15,7 @@ import { When } from '../ui/i18n/when.tsx'
 import classes from './player-picker.module.css'
 import { usePermission } from '../platform/session/use-permission.ts'
 import { mutate } from '../platform/cache/mutate.ts'
-import { besideNames } from './tell-apart.ts'
+import { createNameNotes } from './tell-apart.ts'
 import { useRoster } from './use-roster.ts'
 import { t } from './messages.ts'
 
@@ -56,7 +56,7 @@ export function PlayerPicker(props: Props) {
   const mine = free.filter((player) => player.id === me)
   const shown = meFirst ? [...mine, ...free.filter((player) => player.id !== me)] : free
   const active = Math.min(at, shown.length - 1)
-  const beside = besideNames(shown)
+  const beside = createNameNotes(shown)
   const isOpen = useDeferredValue(true, false)
   useEffect(() => {
     if (hasKeyboard()) input.current?.focus({ preventScroll: true })

@@ -24,7 +24,7 @@ import { type PlayerDialogKind, PlayerMenu } from './player-menu.tsx'
 import { PlayersSkeleton } from './players-skeleton.tsx'
 import classes from './players-screen.module.css'
 import { useSortChoice } from './sort-choice.ts'
-import { besideNames } from './tell-apart.ts'
+import { createNameNotes } from './tell-apart.ts'
 import { usePermission } from '../platform/session/use-permission.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 import { t } from './messages.ts'
@@ -168,7 +168,7 @@ type ListProps = {
 function PlayerList({ players, onOpen }: ListProps) {
   const me = useUser()?.playerId
   const seesEmail = usePermission()('player.add').ok
-  const beside = besideNames(players)
+  const beside = createNameNotes(players)
   return (
     <div className={classes.panel}>
       <div className={classes.heads} aria-hidden="true">

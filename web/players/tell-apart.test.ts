@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideNames } from './tell-apart.ts'
+import { createNameNotes } from './tell-apart.ts'
 
 const now = Date.parse('2026-03-14T12:00:00.000Z')
 const someone = {
@@ -14,7 +14,7 @@ test('distinguishes namesakes by nickname, else by when they started and how the
   const nicknamed = { ...someone, nickname: 'Bo', matchCount: 1 }
   const fresh = { ...someone, name: 'kwame BOATENG', lastPlayedAt: null }
   const players = [someone, nicknamed, fresh, { ...someone, name: 'Aiko Tanaka' }]
-  expect(players.map(besideNames(players, now))).toEqual([
+  expect(players.map(createNameNotes(players, now))).toEqual([
     'joined March 2025 · 12 matches · last played yesterday',
     '“Bo” · 1 match',
     'joined March 2025 · never played',
@@ -24,5 +24,5 @@ test('distinguishes namesakes by nickname, else by when they started and how the
 
 test('shows the nickname of a player with a unique name', () => {
   const players = [{ ...someone, nickname: 'Bo' }]
-  expect(players.map(besideNames(players, now))).toEqual(['“Bo”'])
+  expect(players.map(createNameNotes(players, now))).toEqual(['“Bo”'])
 })

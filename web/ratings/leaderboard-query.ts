@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { getLeaderboard } from '#contract/ratings.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { bringBack, isOutOfReach } from '../platform/cache/query-client.ts'
+import { restoreQuery, isUnreachable } from '../platform/cache/query-client.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 import { call } from '../platform/api/api.ts'
 
@@ -14,11 +14,11 @@ export function leaderboardQuery(query: LeaderboardFilter) {
     ...queryOf(getLeaderboard, { query }),
     queryFn: async ({ queryKey, signal }) => {
       // Another tab may have stored this board since this one opened.
-      if (!navigator.onLine) await bringBack(queryKey)
+      if (!navigator.onLine) await restoreQuery(queryKey)
       try {
         return await call(getLeaderboard, { query }, { signal })
       } catch (error) {
-        if (isOutOfReach(error)) await bringBack(queryKey)
+        if (isUnreachable(error)) await restoreQuery(queryKey)
         throw error
       }
     },

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { SessionUser } from '#contract/players/accounts.ts'
-import { giveRouter } from '../platform/navigation.ts'
+import { setRouter } from '../platform/navigation.ts'
 import { queryClient } from '../platform/cache/query-client.ts'
 import { beginSession, endSession } from '../platform/session/session.ts'
 import { dismissAllToasts } from '../platform/toasts/toast.ts'
@@ -51,7 +51,7 @@ export async function show(element: ReactNode, options: Options = {}): Promise<S
   const history = createMemoryHistory({ initialEntries: [at] })
   const routeTree = root.addChildren(isBare ? [shownAt] : [shell.addChildren([shownAt])])
   const router = createRouter({ routeTree, history })
-  giveRouter(router as never)
+  setRouter(router as never)
   await router.load()
   const shown = render(
     <QueryClientProvider client={queryClient}>

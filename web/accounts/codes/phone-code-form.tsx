@@ -11,7 +11,7 @@ import classes from '../sign-in/auth-form.module.css'
 import { besideField } from '../beside-field.ts'
 import { CodeField } from './code-field.tsx'
 import { missing } from '../required.ts'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { t, show } from './messages.ts'
 import { t as sayOfAccounts } from '../messages.ts'
 
@@ -173,5 +173,5 @@ function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeP
 }
 
 function timeOf(at: string): string {
-  return dateWords(at, 'time')
+  return formatDate(at, 'time')
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { IconArrowLeft, IconKey, IconShieldLock } from '@tabler/icons-react'
 import { passSecondFactor } from '#contract/security/second-factor.ts'
 import { call } from '../../platform/api/api.ts'
-import { refusedInWords } from '../../platform/api/api-error.ts'
-import { enter } from '../../platform/session/enter.ts'
+import { rewordRefusal } from '../../platform/api/api-error.ts'
+import { startSession } from '../../platform/session/enter.ts'
 import { signIn } from '../../platform/session/leave.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -58,10 +58,10 @@ function CodeForm({ method, ticket, next }: FormProps) {
         const body = { ticket, code, method }
         const session = await besideField('code', () =>
           signIn(() => call(passSecondFactor, { body })).catch(
-            refusedInWords('signIn.token', t('stepOver')),
+            rewordRefusal('signIn.token', t('stepOver')),
           ),
         )
-        await enter(session, next)
+        await startSession(session, next)
       },
     },
   )

@@ -3,7 +3,7 @@ import type { AuditEvent } from '#contract/security/events.ts'
 import { type Fact, FactList } from '../../ui/layout/fact-list.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './event-list.module.css'
 import {
@@ -53,7 +53,7 @@ export function EventList({ label, events }: Props) {
 function factsOf(event: AuditEvent): Fact[] {
   const { timestamp, eventType, severity, outcome, riskScore, details, correlationId } = event
   return [
-    { name: t('when'), value: dateWords(timestamp, 'wholeMoment') },
+    { name: t('when'), value: formatDate(timestamp, 'wholeMoment') },
     { name: t('type'), value: eventWords(eventType) },
     {
       name: t('severity'),

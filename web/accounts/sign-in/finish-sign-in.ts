@@ -1,5 +1,5 @@
 import type { SignInResult } from '#contract/players/accounts.ts'
-import { enter } from '../../platform/session/enter.ts'
+import { startSession } from '../../platform/session/enter.ts'
 
 /** Completes a sign-in; returns the ticket if a second factor is required. */
 export async function finishSignIn(
@@ -7,6 +7,6 @@ export async function finishSignIn(
   next: string | undefined,
 ): Promise<string | null> {
   if (user === null || expiresAt === null) return ticket
-  await enter({ user, expiresAt, accessToken, refreshToken }, next)
+  await startSession({ user, expiresAt, accessToken, refreshToken }, next)
   return null
 }

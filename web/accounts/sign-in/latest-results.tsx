@@ -1,4 +1,4 @@
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { publicResult } from '#contract/club/club.ts'
@@ -46,7 +46,7 @@ export function LatestResults() {
 }
 
 function dayOf(at: string): string {
-  return dateWords(at, 'dayOfMonth')
+  return formatDate(at, 'dayOfMonth')
 }
 
 function ResultRow({ result }: { result: Result }) {

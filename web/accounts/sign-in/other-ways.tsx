@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { IconFingerprint, IconUser } from '@tabler/icons-react'
 import { logInDemo, type SignInResult } from '#contract/players/accounts.ts'
 import { call } from '../../platform/api/api.ts'
-import { enter } from '../../platform/session/enter.ts'
+import { startSession } from '../../platform/session/enter.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { signIn } from '../../platform/session/leave.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -36,7 +36,7 @@ export function OtherWays({ isDemo, next, onPass }: Props) {
     const { askPasskey } = await importScreen(() => import('../passkeys.ts'))
     await onPass(await askPasskey())
   }
-  const asDemo = async () => enter(await signIn(() => call(logInDemo)), next)
+  const asDemo = async () => startSession(await signIn(() => call(logInDemo)), next)
   const hasPasskeys = passkeyObstacle() === null
   if (!hasPasskeys && !isDemo) return null
   return (

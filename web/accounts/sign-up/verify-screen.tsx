@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { verifyEmail } from '#contract/security/email.ts'
-import { isOutOfReach } from '../../platform/cache/query-client.ts'
-import { isUnexplained, reasonOf } from '../../platform/api/api-error.ts'
+import { isUnreachable } from '../../platform/cache/query-client.ts'
+import { isServerFailure, reasonOf } from '../../platform/api/api-error.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 import { call } from '../../platform/api/api.ts'
@@ -48,7 +48,7 @@ export function VerifyScreen() {
       </AuthLayout>
     )
   }
-  if (isError && (isOutOfReach(error) || isUnexplained(error))) {
+  if (isError && (isUnreachable(error) || isServerFailure(error))) {
     return (
       <AuthLayout>
         <PageTitle key="far" title={t('notVerifiedYet')} large />

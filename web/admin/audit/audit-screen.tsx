@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { exportAudit, listAudit } from '#contract/admin.ts'
 import type { AuditEvent } from '#contract/security/events.ts'
 import { EventList } from '../../accounts/events/event-list.tsx'
-import { addressOf } from '../../platform/api/api.ts'
+import { urlOf } from '../../platform/api/api.ts'
 import { PagedList } from '../../platform/cache/paged-list.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { momentsOf } from '../../matches/list/match-filters.tsx'
@@ -49,7 +49,7 @@ export function AuditScreen() {
     <>
       <PageHead title={t('auditLog')}>
         <span className={text.spacer} />
-        <a href={addressOf(exportAudit, asked)} download className={buttonClass()}>
+        <a href={urlOf(exportAudit, asked)} download className={buttonClass()}>
           <Icon of={IconDownload} />
           {t('exportCsv')}
         </a>

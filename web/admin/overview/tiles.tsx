@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminOverview } from './overview.ts'
 import classes from './tiles.module.css'
-import { numberWords } from '../../ui/i18n/locale.ts'
+import { formatNumber } from '../../ui/i18n/locale.ts'
 import { t } from '../messages.ts'
 
 type Tile = { label: string; count: number; more: string; to?: string; urgent?: boolean }
@@ -56,7 +56,7 @@ export function Tiles({ overview }: { overview: AdminOverview }) {
       {tilesOf(overview).map(({ label, count, more, to, urgent }) => (
         <li key={label} data-urgent={urgent || undefined}>
           <span className={classes.label}>{to ? <Link to={to}>{label}</Link> : label}</span>
-          <b className={classes.count}>{numberWords(count)}</b>
+          <b className={classes.count}>{formatNumber(count)}</b>
           <span className={classes.more}>{more}</span>
         </li>
       ))}

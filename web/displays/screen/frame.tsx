@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownPicture } from '#contract/club/displays.ts'
-import { zoneWords } from '../../ui/i18n/locale.ts'
+import { formatInZone } from '../../ui/i18n/locale.ts'
 import { Mark } from '../../ui/sports/mark.tsx'
 import classes from './frame.module.css'
 import { t } from './messages.ts'
@@ -29,14 +29,14 @@ export function Frame({ picture, now, asOf, title, beside, children }: Props) {
         <Mark />
         <h1>{title ?? clubName}</h1>
         <span className={classes.beside}>
-          {beside === undefined ? zoneWords(now, timeZone, 'day') : beside}
+          {beside === undefined ? formatInZone(now, timeZone, 'day') : beside}
         </span>
         {asOf !== null && (
           <span className={classes.lost} role="status">
-            {t('lost15', { time: zoneWords(asOf, timeZone, 'time') })}
+            {t('lost15', { time: formatInZone(asOf, timeZone, 'time') })}
           </span>
         )}
-        <span className={classes.time}>{zoneWords(now, timeZone, 'time')}</span>
+        <span className={classes.time}>{formatInZone(now, timeZone, 'time')}</span>
       </header>
       {children}
     </main>

@@ -6,7 +6,7 @@ import { wordsOfEntry } from '../../live/entries/entry-messages.ts'
 import type { Event } from '../../live/keep/open-match.ts'
 import { sideNames } from '../../live/pad/score/side-names.ts'
 import { recordOf } from '../../live/record-of.ts'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import classes from './public-live.module.css'
 import { t } from './messages.ts'
 
@@ -41,7 +41,7 @@ export function MatchLog({ watched: { match, events } }: Props) {
           {lines.slice(0, mostLines).map(({ id, action }) => (
             <li key={id}>
               {wordsOfEntry(match.game, action, context)}
-              <time dateTime={enteredAt.get(id)}>{dateWords(enteredAt.get(id)!, 'time')}</time>
+              <time dateTime={enteredAt.get(id)}>{formatDate(enteredAt.get(id)!, 'time')}</time>
             </li>
           ))}
         </ol>

@@ -6,7 +6,7 @@ import { clientErrorTable } from '#contract/errors.ts'
 import { type MyInvitation, readInvitation } from '#contract/groups/invitations.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
-import { leave } from '../../platform/session/leave.ts'
+import { signOut } from '../../platform/session/leave.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
@@ -14,7 +14,7 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { sendAnswer } from './send-answer.ts'
 import { InvitationFrame } from './invitation-frame.tsx'
@@ -70,7 +70,7 @@ function Told({ invitation, keyed }: Props) {
     return <Standing title={t('youDeclined')} means={t('youDeclinedMeans')} />
   }
   if (status === 'expired') {
-    const means = t('ranOutMeans', { when: shortMoment(expiresAt) })
+    const means = t('ranOutMeans', { when: formatShortDateTime(expiresAt) })
     return (
       <Standing title={t('ranOut')} means={means}>
         {isSignedIn && <AskAgain keyed={keyed} />}
@@ -202,7 +202,7 @@ function ForOther({ invitation: { forWhom } }: { invitation: MyInvitation }) {
         )}
       </div>
       <div className={classes.acts}>
-        <Button kind="primary" wide onClick={() => void leave()}>
+        <Button kind="primary" wide onClick={() => void signOut()}>
           {t('otherAccount')}
         </Button>
         <Link to="/account/security" className={buttonClass({ wide: true })}>

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { FactList } from '../../ui/layout/fact-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { t as sayGroup } from '../messages.ts'
 import classes from './invitation-screen.module.css'
 import { t } from './messages.ts'
@@ -64,7 +64,7 @@ export function Offer({ group, expiresAt, children }: OfferProps) {
       {children}
       <div className={classes.until}>
         <Icon of={IconClock} size="s" />
-        {t('openFor', { when: shortMoment(expiresAt) })}
+        {t('openFor', { when: formatShortDateTime(expiresAt) })}
       </div>
     </>
   )

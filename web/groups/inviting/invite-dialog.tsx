@@ -18,7 +18,7 @@ import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
-import { usePaused } from '../../platform/realtime/use-paused.ts'
+import { useDebounced } from '../../platform/realtime/use-paused.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { call } from '../../platform/api/api.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
@@ -26,7 +26,7 @@ import { AreaField } from '../../ui/fields/area-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { shortDay } from '../../ui/i18n/locale.ts'
+import { formatShortDay } from '../../ui/i18n/locale.ts'
 import text from '../../ui/text.module.css'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import classes from './invite-dialog.module.css'
@@ -51,7 +51,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const settled = usePaused(typed)
+  const settled = useDebounced(typed)
   const all = [...chosen, ...rowsOf(settled)]
   const isTooLong = all.length > BULK_MOST
   const rows = all.slice(0, BULK_MOST)
@@ -222,7 +222,7 @@ function FateMark({ row }: { row: Row }) {
 }
 
 function wordsOf({ fate, by, until, isSeveral }: Row): string {
-  const when = until === null ? '' : shortDay(until)
+  const when = until === null ? '' : formatShortDay(until)
   if (fate === 'invited') return t(`by.${by ?? 'notice'}`)
   if (fate === 'not_found' && isSeveral) return t('several')
   if (fate === 'already_pending') return t('fate.already_pending', { when })

@@ -10,7 +10,7 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
-import { shortDay } from '../../ui/i18n/locale.ts'
+import { formatShortDay } from '../../ui/i18n/locale.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import classes from './invite-dialog.module.css'
 import { t } from './messages.ts'
@@ -48,7 +48,7 @@ export function JoinLink({ group: { id } }: { group: Pick<Group, 'id'> }) {
       <b>{t('orByLink')}</b>
       <p>
         {link.isOpen
-          ? t('linkLets', { count: left, when: shortDay(link.expiresAt) })
+          ? t('linkLets', { count: left, when: formatShortDay(link.expiresAt) })
           : t('linkOver')}
       </p>
       {link.isOpen && <CopyBox label={t('link')} value={address} />}

@@ -4,7 +4,7 @@ import type { Meetup } from '#contract/groups/meetups.ts'
 import type { GroupSummary } from '#contract/groups/group.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { dateWords, shortMoment } from '../../ui/i18n/locale.ts'
+import { formatDate, formatShortDateTime } from '../../ui/i18n/locale.ts'
 import text from '../../ui/text.module.css'
 import { GroupIcon } from '../group-icon.tsx'
 import { JoinButton } from '../join-button.tsx'
@@ -63,7 +63,7 @@ function PrivateMark() {
 function kindOf({ template, category, my, createdAt }: GroupSummary): string {
   const kind = sayGroup(`kind.${template ?? category}`)
   if (my !== null) return t('youAre', { kind, title: titleInLine(my.title, my.role) })
-  return t('youAre', { kind, title: t('since', { when: dateWords(createdAt, 'monthOfYear') }) })
+  return t('youAre', { kind, title: t('since', { when: formatDate(createdAt, 'monthOfYear') }) })
 }
 
 type NextProps = { group: GroupSummary; next: Meetup | undefined }
@@ -73,7 +73,7 @@ function About({ group, next }: NextProps) {
   if (next === undefined) return <span className={classes.about}>{group.description}</span>
   return (
     <span className={classes.next}>
-      <b>{shortMoment(next.startsAt)}</b>
+      <b>{formatShortDateTime(next.startsAt)}</b>
       <small>{sayOfSessions('comeCount', { count: next.counts.coming })}</small>
     </span>
   )

@@ -3,7 +3,7 @@ import type { Meetup } from '#contract/groups/meetups.ts'
 import { meetupAnswers } from '#engine/groups/meetups/meetup-events.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { answerOf, sayWhether } from './answer-meetup.ts'
 import { t } from './messages.ts'
@@ -16,7 +16,7 @@ type Props = {
 /** Yes, maybe or no, saved on tap. */
 export function AnswerControl({ session, wide = false }: Props) {
   const { attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
-  const when = shortMoment(session.startsAt)
+  const when = formatShortDateTime(session.startsAt)
   const me = useUser()?.playerId
   // A new answer keeps the previous note.
   const said = session.comers.find(({ playerId }) => playerId === me)?.message ?? ''

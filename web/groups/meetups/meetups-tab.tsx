@@ -20,7 +20,7 @@ import { CheckField } from '../../ui/fields/check-field.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
@@ -171,13 +171,13 @@ function Line({ session, open }: { session: Meetup; open: (id: string) => void }
         ? t('isCancelled')
         : t('cancelledBecause', { reason })
       : status === 'planned'
-        ? t('opens', { when: shortMoment(opensAt) })
+        ? t('opens', { when: formatShortDateTime(opensAt) })
         : t('comeCount', { count: status === 'held' && came > 0 ? came : counts.coming })
   return (
     <li>
       <div>
         <button type="button" className={rows.when} onClick={() => open(id)}>
-          {shortMoment(startsAt)}
+          {formatShortDateTime(startsAt)}
         </button>
         <small>
           {said}

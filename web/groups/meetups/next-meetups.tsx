@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listMyMeetups } from '#contract/groups/meetups.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { AnswerControl } from './answer-control.tsx'
 import classes from './next-meetups.module.css'
@@ -30,7 +30,8 @@ export function NextMeetups() {
                 {session.groupName}
               </Link>
               <small>
-                {shortMoment(session.startsAt)}, {t('comeCount', { count: session.counts.coming })}
+                {formatShortDateTime(session.startsAt)},{' '}
+                {t('comeCount', { count: session.counts.coming })}
               </small>
             </div>
             <AnswerControl session={session} />

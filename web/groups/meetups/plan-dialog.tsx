@@ -13,7 +13,7 @@ import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { call } from '../../platform/api/api.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import { typedMoment } from '../../ui/fields/typed-moment.ts'
+import { toDateTimeInput } from '../../ui/fields/typed-moment.ts'
 import { t } from './messages.ts'
 
 type Props = {
@@ -35,8 +35,8 @@ const always = 'always'
 function typedOf(session: Meetup | null, rule: MeetupRule | undefined) {
   const known = session ?? rule
   return {
-    startsAt: typedMoment(session?.startsAt ?? rule?.nextAt),
-    endsAt: typedMoment(session?.endsAt ?? rule?.nextEndsAt),
+    startsAt: toDateTimeInput(session?.startsAt ?? rule?.nextAt),
+    endsAt: toDateTimeInput(session?.endsAt ?? rule?.nextEndsAt),
     places: String(known?.places ?? ''),
     venue: known?.venue ?? '',
     message: known?.message ?? '',

@@ -12,7 +12,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
@@ -196,7 +196,7 @@ function Row({ group, member, mayGive, shows }: RowProps) {
           <Attended came={member.attended} />
         </td>
       )}
-      <td className={classes.since}>{dateWords(joinedAt, 'monthOfYear')}</td>
+      <td className={classes.since}>{formatDate(joinedAt, 'monthOfYear')}</td>
       <td className={classes.menu}>
         <MemberMenu group={group} member={member} />
       </td>

@@ -11,7 +11,7 @@ import { sports } from '#engine/sports/sports.ts'
 import { getMatch } from '#contract/matches.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import text from '../../ui/text.module.css'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -223,7 +223,7 @@ function VersionChoice({ name, match, version, isChosen, isPossible, choose }: V
       <small>
         {t('entries', { count: entries })}
         {byName !== null && `, ${byName}`}
-        {at !== null && `, ${dateWords(at, 'time')}`}
+        {at !== null && `, ${formatDate(at, 'time')}`}
       </small>
     </label>
   )

@@ -1,6 +1,6 @@
 import type { LiveConflictWire } from '#contract/live/events.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import classes from './resolved-conflicts.module.css'
 import { t } from './messages.ts'
 
@@ -23,7 +23,7 @@ export function ResolvedConflicts({ forks, look }: Props) {
           return (
             <li key={id}>
               <span>
-                {name}, {dateWords(at, 'time')}, {t('entries', { count: events.length })}.{' '}
+                {name}, {formatDate(at, 'time')}, {t('entries', { count: events.length })}.{' '}
                 {t(`choice.${choice!}`)}
               </span>
               <Button aria-label={t('decideAnewOf', { name })} onClick={() => look(id)}>

@@ -1,4 +1,4 @@
-import { keepJson, keptJson } from '../../platform/storage/kept-json.ts'
+import { writeStored, readStored } from '../../platform/storage/kept-json.ts'
 import type { Parts } from './frames.ts'
 
 const name = 'fivebar.live.hand'
@@ -13,11 +13,11 @@ function isParts(value: unknown): value is Parts {
 
 /** Frames that the phone's camera app opened one by one, each in a new page. */
 export function keptParts(): Parts | null {
-  const { at, parts } = (keptJson(name) ?? {}) as { at?: unknown; parts?: unknown }
+  const { at, parts } = (readStored(name) ?? {}) as { at?: unknown; parts?: unknown }
   const isFresh = typeof at === 'number' && Math.abs(Date.now() - at) < keptMs
   if (!isFresh) keepParts(null)
   return isFresh && isParts(parts) ? { ...parts, texts: parts.texts ?? {} } : null
 }
 
 export const keepParts = (parts: Parts | null): void =>
-  keepJson(name, parts === null ? null : { at: Date.now(), parts })
+  writeStored(name, parts === null ? null : { at: Date.now(), parts })

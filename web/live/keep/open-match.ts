@@ -30,7 +30,7 @@ import type { Side } from '#engine/sports/types.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
-import type { KeptLiveEvent, KeptLiveMatch } from '../../platform/storage/database.ts'
+import type { StoredLiveEvent, StoredLiveMatch } from '../../platform/storage/database.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { ServerClock } from './server-clock.ts'
 import { besides, lostOf, startOf } from './restore.ts'
@@ -110,10 +110,10 @@ const actionEvent = (event: SentEventWire['event']) => event as Event
  * receives from. Entries are on disk before they are shown; nothing waits for the network.
  */
 export class OpenMatch {
-  #kept: KeptLiveMatch
-  #events: KeptLiveEvent[]
+  #kept: StoredLiveMatch
+  #events: StoredLiveEvent[]
   /** Entries that were shown but not stored, because storage failed. */
-  #unkept: KeptLiveEvent[] = []
+  #unkept: StoredLiveEvent[] = []
   #device: string
   readonly #clock = new ServerClock()
   readonly #listeners = new Set<() => void>()
@@ -132,7 +132,7 @@ export class OpenMatch {
   #tabs: BroadcastChannel | null = null
   #isClosed = false
 
-  private constructor(kept: KeptLiveMatch, events: KeptLiveEvent[], device: string) {
+  private constructor(kept: StoredLiveMatch, events: StoredLiveEvent[], device: string) {
     this.#kept = kept
     this.#events = events
     this.#device = device
@@ -146,7 +146,7 @@ export class OpenMatch {
     if (kept !== null) return new OpenMatch(kept.match, [...kept.events], device)
     const asked = performance.now()
     const log = await call(readLive, { params: { id } })
-    const row: KeptLiveMatch = {
+    const row: StoredLiveMatch = {
       id,
       userId,
       match: log.match,
@@ -377,7 +377,7 @@ export class OpenMatch {
       return null
     }
     const byId = new Map(answers.map((answer) => [answer.id, answer]))
-    const answered = batch.flatMap((event): KeptLiveEvent[] => {
+    const answered = batch.flatMap((event): StoredLiveEvent[] => {
       const answer = byId.get(event.sent.event.id)
       if (answer === undefined) return []
       const isRefused = answer.answer === 'refused'
@@ -528,7 +528,7 @@ export class OpenMatch {
       parent,
       seenAt: this.#clock.now(),
     }
-    const made: KeptLiveEvent = { matchId: this.#kept.id, seq, sent, state: 'waiting', why: null }
+    const made: StoredLiveEvent = { matchId: this.#kept.id, seq, sent, state: 'waiting', why: null }
     try {
       if (!(await keepEvents([...this.#unkept, made]))) return 'taken'
       this.#unkept = []
@@ -584,7 +584,7 @@ export class OpenMatch {
     } else this.#refusal = { key: 'live.refused', values: {}, message: error.message }
   }
 
-  #unsent(): KeptLiveEvent[] {
+  #unsent(): StoredLiveEvent[] {
     return this.#events.filter(({ state }) => state === 'waiting')
   }
 
@@ -638,7 +638,7 @@ export class OpenMatch {
   }
 }
 
-const numbered = (event: KeptLiveEvent, seq: number): KeptLiveEvent => ({
+const numbered = (event: StoredLiveEvent, seq: number): StoredLiveEvent => ({
   ...event,
   seq,
   sent: { ...event.sent, seq },

@@ -1,6 +1,6 @@
 import type { LiveStart, OfficialEventWire, SentEventWire } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
-import type { KeptLiveEvent, KeptLiveMatch } from '../../platform/storage/database.ts'
+import type { StoredLiveEvent, StoredLiveMatch } from '../../platform/storage/database.ts'
 
 /**
  * Returns what a restored server lacks, in sending order: first the official log, each entry after
@@ -46,14 +46,14 @@ export function startOf(match: LiveMatchWire): LiveStart {
  * were in one and are now nowhere become unsent, because the server lost them.
  */
 export function besides(
-  events: readonly KeptLiveEvent[],
-  { known, forks }: Pick<KeptLiveMatch, 'known' | 'forks'>,
-): KeptLiveEvent[] {
+  events: readonly StoredLiveEvent[],
+  { known, forks }: Pick<StoredLiveMatch, 'known' | 'forks'>,
+): StoredLiveEvent[] {
   const idsOf = (list: readonly { readonly event: { readonly id: string } }[]) =>
     list.map(({ event }) => event.id)
   const beside = new Set(forks.flatMap((fork) => idsOf(fork.events)))
   const official = new Set(idsOf(known))
-  return events.flatMap((event): KeptLiveEvent[] => {
+  return events.flatMap((event): StoredLiveEvent[] => {
     const { id } = event.sent.event
     if (event.state !== 'sent') return []
     if (beside.has(id)) return event.isBeside === true ? [] : [{ ...event, isBeside: true }]

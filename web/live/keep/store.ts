@@ -1,7 +1,7 @@
 import {
   database,
-  type KeptLiveEvent,
-  type KeptLiveMatch,
+  type StoredLiveEvent,
+  type StoredLiveMatch,
 } from '../../platform/storage/database.ts'
 import { randomId } from '../../platform/random-id.ts'
 
@@ -27,7 +27,7 @@ async function readDevice(): Promise<string> {
   return made
 }
 
-export type Kept = { readonly match: KeptLiveMatch; readonly events: readonly KeptLiveEvent[] }
+export type Kept = { readonly match: StoredLiveMatch; readonly events: readonly StoredLiveEvent[] }
 
 /** Returns a match scored on this device, with its entries. */
 export async function readKept(id: string): Promise<Kept | null> {
@@ -46,12 +46,12 @@ export async function renewDevice(): Promise<string> {
 }
 
 /** Stores a match with its scorer's changes. */
-export async function keepMatch(match: KeptLiveMatch): Promise<void> {
+export async function keepMatch(match: StoredLiveMatch): Promise<void> {
   await (await database()).put('liveMatches', match)
 }
 
 /** Stores what the server sent, leaving what another tab still has to send. */
-export async function keepHeard(match: KeptLiveMatch): Promise<void> {
+export async function keepHeard(match: StoredLiveMatch): Promise<void> {
   const tx = (await database()).transaction('liveMatches', 'readwrite')
   const was = await tx.store.get(match.id)
   const { start, confirm } = was ?? match
@@ -62,7 +62,7 @@ export async function keepHeard(match: KeptLiveMatch): Promise<void> {
  * Stores entries so that they survive a crash or a dead battery; resolves when they are on disk.
  * False where another tab has used one of the numbers: then nothing is stored.
  */
-export async function keepEvents(events: readonly KeptLiveEvent[]): Promise<boolean> {
+export async function keepEvents(events: readonly StoredLiveEvent[]): Promise<boolean> {
   const db = await database()
   const tx = db.transaction('liveEvents', 'readwrite', { durability: 'strict' })
   const adding = Promise.all(events.map(async (event) => tx.store.add(event)))
@@ -75,7 +75,7 @@ export async function keepEvents(events: readonly KeptLiveEvent[]): Promise<bool
 }
 
 /** Updates the state of entries. */
-export async function keepAnswers(events: readonly KeptLiveEvent[]): Promise<void> {
+export async function keepAnswers(events: readonly StoredLiveEvent[]): Promise<void> {
   const db = await database()
   const tx = db.transaction('liveEvents', 'readwrite')
   await Promise.all([...events.map(async (event) => tx.store.put(event)), tx.done])
@@ -85,7 +85,7 @@ export async function keepAnswers(events: readonly KeptLiveEvent[]): Promise<voi
  * Moves a match to the id the server knows it by, because someone else started it first. Returns this
  * device's entries in it.
  */
-export async function renameKept(from: string, kept: Kept): Promise<KeptLiveEvent[]> {
+export async function renameKept(from: string, kept: Kept): Promise<StoredLiveEvent[]> {
   const db = await database()
   const tx = db.transaction(['liveMatches', 'liveEvents'], 'readwrite', { durability: 'strict' })
   const { match } = kept
@@ -106,7 +106,7 @@ export async function renameKept(from: string, kept: Kept): Promise<KeptLiveEven
 }
 
 /** Returns this person's matches with something to send. */
-export async function waitingMatches(userId: string): Promise<KeptLiveMatch[]> {
+export async function waitingMatches(userId: string): Promise<StoredLiveMatch[]> {
   const db = await database()
   const all = await db.getAll('liveMatches')
   const waiting = new Set(

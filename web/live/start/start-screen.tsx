@@ -7,7 +7,7 @@ import { type TournamentDetail, getTournament } from '#contract/tournaments/tour
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { useUser } from '../../platform/session/session.ts'
-import { playedOr, useSports } from '../../platform/club/sports-in-use.ts'
+import { sportOrFirst, useSports } from '../../platform/club/sports-in-use.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { lengthOf, systemOf } from '../../teams/sheet/system-of.ts'
 import { ErrorState } from '../../ui/states/state-panel.tsx'
@@ -55,7 +55,7 @@ function Free({ sport, p1, p2 = '', table, close }: FreeProps) {
   const played = useSports()
   const last = lastSport()
   const usual = typeof last === 'string' && isSportId(last) ? last : 'tabletennis'
-  const sportId = sport !== undefined && isSportId(sport) ? sport : playedOr(played, usual)
+  const sportId = sport !== undefined && isSportId(sport) ? sport : sportOrFirst(played, usual)
   const first = p1 ?? (p2 === me ? '' : me)
   return <StartDialog sportId={sportId} seats={[first, p2]} table={table ?? null} close={close} />
 }

@@ -10,13 +10,13 @@ import { call } from '../../platform/api/api.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useRealtime } from '../../platform/realtime/store.ts'
-import { shareAddress } from '../../platform/api/share-address.ts'
+import { shareUrl } from '../../platform/api/share-address.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
@@ -168,7 +168,7 @@ function useAge(match: LiveMatchWire, heardAt: number): Age {
   const fresh = { isOld: false, note: null, isOwn: false }
   if (match.status !== 'live') return fresh
   const silent = now - heardAt
-  const time = dateWords(heardAt, 'time')
+  const time = formatDate(heardAt, 'time')
   if (!online || (!isConnected && !isOpening)) {
     const words = { time, age: ageWords(heardAt, now) }
     return {
@@ -186,7 +186,7 @@ function useAge(match: LiveMatchWire, heardAt: number): Age {
   }
   const entered = Date.parse(match.lastEventAt ?? match.startedAt)
   if (now - entered > pausedMs) {
-    return { ...fresh, note: t('paused', { time: dateWords(entered, 'time') }) }
+    return { ...fresh, note: t('paused', { time: formatDate(entered, 'time') }) }
   }
   return fresh
 }
@@ -276,7 +276,7 @@ async function share(match: LiveMatchWire): Promise<void> {
   const title = sideNames(match)
     .map(({ whole }) => whole)
     .join(' – ')
-  const done = await shareAddress({ title, url })
+  const done = await shareUrl({ title, url })
   if (done === 'copied') toast(t('copied'), url)
   // If copying failed, the URL is shown.
   if (done === 'failed') toast(t('notCopied'), url, 'bad')

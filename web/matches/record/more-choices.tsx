@@ -6,14 +6,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import text from '../../ui/text.module.css'
 import { FieldError } from '../../ui/fields/text-field.tsx'
-import { typedMoment } from '../../ui/fields/typed-moment.ts'
+import { toDateTimeInput } from '../../ui/fields/typed-moment.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { SidesChoice } from '../../sports/sides-choice.tsx'
 import { type MatchType, type RecordValues } from '../../sports/record-values.ts'
 import { hasWinnerChoice } from './values.ts'
 import classes from './more-choices.module.css'
 import type { FormHandle } from './use-record-values.ts'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 type Props = {
@@ -113,7 +113,7 @@ function endingsOf({ sportId }: RecordValues) {
 function summary(values: RecordValues, tournament: string | null): string {
   const { matchType, playedAt, ending } = values
   const type = tournament ?? t(`type.${matchType}.summary`)
-  const when = playedAt === '' ? t('summaryNow') : dateWords(playedAt, 'moment')
+  const when = playedAt === '' ? t('summaryNow') : formatDate(playedAt, 'moment')
   return ending === 'played' ? t('summary', { type, when }) : t(`summary.${ending}`, { type, when })
 }
 
@@ -136,7 +136,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
           options={whens}
           value={earlier ? 'earlier' : 'now'}
           onChange={(value) =>
-            change({ playedAt: value === 'now' ? '' : values.playedAt || typedMoment(now) })
+            change({ playedAt: value === 'now' ? '' : values.playedAt || toDateTimeInput(now) })
           }
         />
         {earlier && (
@@ -145,7 +145,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
             aria-label={t('dateTime')}
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={problem === undefined ? undefined : id}
-            max={typedMoment(now)}
+            max={toDateTimeInput(now)}
             value={values.playedAt}
             onChange={(event) => {
               // An empty field would mean now.

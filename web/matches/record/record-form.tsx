@@ -16,7 +16,7 @@ import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import { SportTabs } from '../../ui/sports/sport-tabs.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { useLate } from '../../ui/hooks/use-late.ts'
+import { useIsSlow } from '../../ui/hooks/use-late.ts'
 import { usePhone } from '../../ui/hooks/use-media.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { wasPlayed, withSport } from './values.ts'
@@ -45,7 +45,7 @@ export function RecordForm(props: RecordingProps) {
   const [adding, setAdding] = useState(false)
   const isTablet = useIsTablet()
   const played = useSports()
-  const isLate = useLate(recording.busy)
+  const isLate = useIsSlow(recording.busy)
   if (isLate && refusal === null) return <SavingBar title={recording.title} />
   // The form of a new player may still be loading; closing cancels that first.
   const leave = () => {

@@ -4,7 +4,7 @@ import type { Ending, MatchDetails, Pair, SportId } from '#engine/sports/types.t
 import { emptyEntry, numberOf, setsOf, type Texts } from '../../sports/entry.ts'
 import { houseOf, type RecordValues } from '../../sports/record-values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
-import { typedMoment } from '../../ui/fields/typed-moment.ts'
+import { toDateTimeInput } from '../../ui/fields/typed-moment.ts'
 
 const nobody: RecordValues['people'] = {
   player1Id: '',
@@ -157,7 +157,7 @@ export function valuesOfDraft(draft: MatchDraftInput): RecordValues {
     },
     pairs: Boolean(draft.partner1Id ?? draft.partner2Id),
     matchType: draft.matchType ?? 'casual',
-    playedAt: typedMoment(draft.playedAt),
+    playedAt: toDateTimeInput(draft.playedAt),
     ending: draft.ending ?? 'played',
     winnerSide: draft.winnerSide ?? null,
     entry: {
@@ -188,6 +188,7 @@ export function atSameMoment(
   before: { playedAt: string },
 ): MatchDraftInput {
   const isSame =
-    draft.playedAt !== undefined && typedMoment(draft.playedAt) === typedMoment(before.playedAt)
+    draft.playedAt !== undefined &&
+    toDateTimeInput(draft.playedAt) === toDateTimeInput(before.playedAt)
   return isSame ? { ...draft, playedAt: before.playedAt } : draft
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { shortDay } from '../../ui/i18n/locale.ts'
+import { formatShortDay } from '../../ui/i18n/locale.ts'
 import text from '../../ui/text.module.css'
 import { warningsOf, wordsOfScore } from './judge-lines.ts'
 import { PlayerCell } from './player-cell.tsx'
@@ -126,7 +126,7 @@ function Outcome({ sheet, line, state }: Pick<Props, 'sheet' | 'line' | 'state'>
       <span>
         {line.day === ''
           ? t('ready', values)
-          : t('readyOn', { ...values, day: shortDay(`${day}T12:00:00`) })}
+          : t('readyOn', { ...values, day: formatShortDay(`${day}T12:00:00`) })}
       </span>
     </span>
   )

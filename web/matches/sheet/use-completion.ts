@@ -9,7 +9,7 @@ import { toast } from '../../platform/toasts/toast.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { sharedNames } from '../../players/shared-names.ts'
-import { apartWords, besideNames } from '../../players/tell-apart.ts'
+import { distinguish, createNameNotes } from '../../players/tell-apart.ts'
 import { useRoster } from '../../players/use-roster.ts'
 import { t } from './messages.ts'
 import type { Line, Who } from './sheet.ts'
@@ -139,12 +139,12 @@ function optionsOf(
     return candidates.map((one) => ({
       id: one.playerId,
       name: one.name,
-      beside: apartWords(one),
+      beside: distinguish(one),
       add: null,
     }))
   }
   const free = players.filter(({ id }) => id !== other).slice(0, most)
-  const beside = besideNames(free)
+  const beside = createNameNotes(free)
   return free.map((player) => ({
     id: player.id,
     name: player.name,

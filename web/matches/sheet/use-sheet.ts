@@ -5,12 +5,12 @@ import { MOST_SHEET_ROWS } from '#engine/sheets/read-rows.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
-import { reasonInTime } from '../../platform/forms/form-errors.ts'
-import { playedOr, useSports } from '../../platform/club/sports-in-use.ts'
+import { reasonWithLocalTime } from '../../platform/forms/form-errors.ts'
+import { sportOrFirst, useSports } from '../../platform/club/sports-in-use.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast } from '../../platform/toasts/toast.ts'
-import { usePaused } from '../../platform/realtime/use-paused.ts'
+import { useDebounced } from '../../platform/realtime/use-paused.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { isKept } from '../waiting/send-waiting.ts'
 import { judgeLines, type Judged, type SentRow, warningsOf } from './judge-lines.ts'
@@ -29,7 +29,7 @@ export function useSheet(sport: SportId | undefined) {
   const userId = useUser()?.id ?? ''
   const played = useSports()
   const [sheet, setSheet] = useState<Sheet>(
-    () => keptSheet(userId) ?? emptySheet(sport ?? playedOr(played, 'tabletennis')),
+    () => keptSheet(userId) ?? emptySheet(sport ?? sportOrFirst(played, 'tabletennis')),
   )
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -47,7 +47,7 @@ export function useSheet(sport: SportId | undefined) {
   // A longer list is sent in parts; later rows are checked once there is room.
   const rows = whole.slice(0, MOST_SHEET_ROWS)
   const inTurn = new Set(rows.map(({ key }) => key))
-  const asked = usePaused(JSON.stringify(rows))
+  const asked = useDebounced(JSON.stringify(rows))
   const check = useQuery({
     ...queryOf(enterResults, { body: { rows: JSON.parse(asked) as SentRow[], dryRun: true } }),
     enabled: asked !== '[]',
@@ -118,7 +118,7 @@ export function useSheet(sport: SportId | undefined) {
       const isLimit = error instanceof ApiError && error.code === 'RATE_LIMITED'
       const isWaiting = isKept(error) && !isLimit
       setWaits(isWaiting)
-      if (!isWaiting) setFailure(t('notSaved', { reason: reasonInTime(error) }))
+      if (!isWaiting) setFailure(t('notSaved', { reason: reasonWithLocalTime(error) }))
     } finally {
       setBusy(false)
     }

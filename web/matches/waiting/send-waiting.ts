@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { database, type WaitingMatch } from '../../platform/storage/database.ts'
 import { exclusive } from '../../platform/exclusive.ts'
 import { randomId } from '../../platform/random-id.ts'
-import { noteOwnMatch } from '../../platform/realtime/store.ts'
+import { markOwnMatch } from '../../platform/realtime/store.ts'
 import { currentUser } from '../../platform/session/session.ts'
 import { listChanged, waitingLock, waitingNow } from './waiting.ts'
 
@@ -40,7 +40,7 @@ export async function recordOrKeep(
   try {
     const { idempotencyKey } = match
     const recorded = await call(recordMatch, { body: draft }, { idempotencyKey })
-    noteOwnMatch(recorded.id)
+    markOwnMatch(recorded.id)
     return { kind: 'recorded', match: recorded }
   } catch (error) {
     if (isKept(error)) return { kind: 'waiting', waiting: await keep(match) }
@@ -135,7 +135,7 @@ async function sendOne(match: WaitingMatch): Promise<boolean> {
   const recordedAgo = Math.max(0, Date.now() - recordedAt)
   try {
     const recorded = await send(match, { idempotencyKey, recordedAgo })
-    if (recorded !== null) noteOwnMatch(recorded.id)
+    if (recorded !== null) markOwnMatch(recorded.id)
     await (await database()).delete('outbox', idempotencyKey)
     return true
   } catch (error) {

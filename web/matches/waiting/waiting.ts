@@ -1,11 +1,11 @@
 import { database, type WaitingMatch } from '../../platform/storage/database.ts'
-import { held } from '../../platform/storage/held.ts'
+import { createStore } from '../../platform/storage/held.ts'
 import { currentUser } from '../../platform/session/session.ts'
 
 /** The lock for sending or replacing matches in the outbox, across tabs. */
 export const waitingLock = 'fivebar-outbox'
 
-const waiting = held<readonly WaitingMatch[]>([])
+const waiting = createStore<readonly WaitingMatch[]>([])
 /** Notifies other tabs that the list has changed. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox')
 channel?.addEventListener('message', () => void load())

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { noticesQuery } from '../../platform/notices/notices.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import type { Change, SettingsReply } from './change.ts'
@@ -33,7 +33,7 @@ export function PausePanel({ reply, onChange }: Props) {
       <div className={classes.stack}>
         {isMuted ? (
           <>
-            <p>{t('mutedUntil', { when: dateWords(mutedUntil, 'weekdayTime') })}</p>
+            <p>{t('mutedUntil', { when: formatDate(mutedUntil, 'weekdayTime') })}</p>
             <Button icon={IconBell} onClick={() => onChange({ mutedUntil: null })}>
               {t('unmute')}
             </Button>

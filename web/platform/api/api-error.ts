@@ -94,7 +94,7 @@ export function isRefusal(error: unknown, key: RefusalKey): error is ApiError {
 }
 
 /** Replaces the message of this refusal with a clearer one; other errors pass through. */
-export function refusedInWords(key: RefusalKey, words: string): (error: unknown) => never {
+export function rewordRefusal(key: RefusalKey, words: string): (error: unknown) => never {
   return (error) => {
     if (!isRefusal(error, key)) throw error
     throw new ApiError(error.code, words, { statusCode: error.statusCode })
@@ -102,7 +102,7 @@ export function refusedInWords(key: RefusalKey, words: string): (error: unknown)
 }
 
 /** Whether the server failed or its reply could not be understood. */
-export function isUnexplained(error: unknown): boolean {
+export function isServerFailure(error: unknown): boolean {
   return !(error instanceof ApiError) || error.code === 'SERVER_ERROR' || error.code === 'UNKNOWN'
 }
 
@@ -113,7 +113,7 @@ export function userMessageOf(error: unknown): string {
 
 /** Returns the server's reason, else `fallback`, which says what failed, else the general message. */
 export function reasonOf(error: unknown, fallback?: string): string {
-  if (fallback !== undefined && isUnexplained(error)) return fallback
+  if (fallback !== undefined && isServerFailure(error)) return fallback
   if (!(error instanceof ApiError)) return errorTable.UNKNOWN.userMessage
   return error.statusCode > 0 && error.statusCode < 500 ? error.message : error.userMessage
 }

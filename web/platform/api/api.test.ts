@@ -3,7 +3,7 @@ import { logIn } from '#contract/players/accounts.ts'
 import { getMatch, recordMatch } from '#contract/matches.ts'
 import { importPlayers, listPlayers } from '#contract/players/players.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { call, forgetEarly, onChanged, onUnauthorized } from './api.ts'
+import { call, discardPrefetched, onChanged, onUnauthorized } from './api.ts'
 import type { ApiError } from './api-error.ts'
 
 const draft = {
@@ -166,7 +166,7 @@ test('uses the page’s early request once, and not after a change', async () =>
   await call(change)
   expect(await ask()).toEqual({ from: 'network' })
   askEarly()
-  forgetEarly()
+  discardPrefetched()
   expect(await ask()).toEqual({ from: 'network' })
   vi.unstubAllGlobals()
 })

@@ -1,6 +1,6 @@
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { Subject } from '#contract/subjects.ts'
-import { noteRequiredChange } from '../forms/required-change.ts'
+import { setRequiredChange } from '../forms/required-change.ts'
 import { ApiError, isRefusal, errorOfReply } from './api-error.ts'
 import { randomId } from '../random-id.ts'
 import { t } from '../messages.ts'
@@ -39,10 +39,10 @@ export function onUnauthorized(renew: () => Promise<boolean>): void {
 }
 
 /** Called after a write with the subjects it may have changed. */
-let noteChanged: (subjects: readonly Subject[]) => void = () => undefined
+let notifyChanged: (subjects: readonly Subject[]) => void = () => undefined
 
 export function onChanged(note: (subjects: readonly Subject[]) => void): void {
-  noteChanged = note
+  notifyChanged = note
 }
 
 /**
@@ -55,16 +55,16 @@ export async function call<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const request = buildRequest(endpoint, (input ?? {}) as Call, options)
   const send = async () => {
-    const reply = (await sendPatiently(request)) as ReplyOf<E>
+    const reply = (await sendWithRetries(request)) as ReplyOf<E>
     // Deferred until the caller has put the reply into the cache.
     if (endpoint.method !== 'GET' && !isDryRun(input as Call))
-      setTimeout(noteChanged, 0, endpoint.changes)
+      setTimeout(notifyChanged, 0, endpoint.changes)
     return reply
   }
   try {
     return await send()
   } catch (error) {
-    if (isRefusal(error, 'account.passwordDue')) noteRequiredChange(true)
+    if (isRefusal(error, 'account.passwordDue')) setRequiredChange(true)
     const ended = error instanceof ApiError && error.code === 'UNAUTHORIZED'
     if (!ended || endpoint.access === 'public' || !(await renewSession())) throw error
     return send()
@@ -100,7 +100,7 @@ function buildRequest(endpoint: Endpoint, input: Call, options: Options): Prepar
 }
 
 /** Returns the URL for downloading a file through a link. */
-export function addressOf({ path }: { readonly path: string }, query: object = {}): string {
+export function urlOf({ path }: { readonly path: string }, query: object = {}): string {
   return path + queryOf(query)
 }
 
@@ -116,7 +116,7 @@ function queryOf(query: object = {}): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
-async function sendPatiently(request: Prepared): Promise<unknown> {
+async function sendWithRetries(request: Prepared): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await send(request)
@@ -136,7 +136,7 @@ async function send({ url, init, signal }: Prepared): Promise<unknown> {
   const limit = AbortSignal.timeout(timeout)
   try {
     const reply =
-      (await askedEarly(url, init)) ??
+      (await prefetchedReply(url, init)) ??
       (await fetch(url, {
         ...init,
         signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
@@ -153,14 +153,14 @@ async function send({ url, init, signal }: Prepared): Promise<unknown> {
 }
 
 /** How long after page load a prefetched reply may be used, in ms; twice what a slow phone needs. */
-const earlyFor = 8_000
+const prefetchedForMs = 8_000
 
 /**
  * Returns the reply that the page prefetched before its scripts loaded (web/public/theme.js). Each is
  * used once, only if it succeeded and nothing has changed since.
  */
-async function askedEarly(url: string, { method }: RequestInit): Promise<Response | null> {
-  if (method !== 'GET' || performance.now() > earlyFor) forgetEarly()
+async function prefetchedReply(url: string, { method }: RequestInit): Promise<Response | null> {
+  if (method !== 'GET' || performance.now() > prefetchedForMs) discardPrefetched()
   const reply = globalThis.askedEarly?.get(url)
   globalThis.askedEarly?.delete(url)
   if (reply === undefined) return null
@@ -169,7 +169,7 @@ async function askedEarly(url: string, { method }: RequestInit): Promise<Respons
 }
 
 /** Discards the prefetched replies, which predate a change. */
-export function forgetEarly(): void {
+export function discardPrefetched(): void {
   globalThis.askedEarly = undefined
 }
 

@@ -5,10 +5,7 @@ export type Shared = 'handed' | 'copied' | 'failed'
  * Shares a URL with the device's share sheet if it has one, which also works offline; else copies it.
  * A page without https may not write to the clipboard.
  */
-export async function shareAddress(data: {
-  readonly url: string
-  title?: string
-}): Promise<Shared> {
+export async function shareUrl(data: { readonly url: string; title?: string }): Promise<Shared> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share(data)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { numberWords } from '../../ui/i18n/locale.ts'
+import { formatNumber } from '../../ui/i18n/locale.ts'
 import { Pager } from '../../ui/controls/pager.tsx'
 import text from '../../ui/text.module.css'
 import { QueryView } from './query-view.tsx'
@@ -39,7 +39,7 @@ export function PagedList<T>(props: Props<T>) {
             onChange={(to) => onPage(to === 1 ? undefined : to)}
           />
           <p className={text.hidden} role="status">
-            {numberWords(total)} {unit(total)}
+            {formatNumber(total)} {unit(total)}
           </p>
         </>
       )}

@@ -12,13 +12,13 @@ import type { EndpointPath } from './query-of.ts'
 
 const day = 24 * 60 * 60_000
 /** How long a persisted reply may be shown. */
-const keptFor = 7 * day
+const maxAge = 7 * day
 /** Each filter and each page of a list is a separate reply. */
-const mostKept = 200
+const maxPersisted = 200
 /** Time limit in ms, so that a browser that cannot open its database still starts the app. */
-const patience = 1_500
+const restoreTimeout = 1_500
 /** Replies that are useful offline. */
-const kept = new Set<unknown>([
+const persistedPaths = new Set<unknown>([
   '/api/club',
   '/api/overview',
   '/api/leaderboard',
@@ -44,7 +44,7 @@ export const queryClient = new QueryClient({
       retry: false,
       networkMode: 'always',
       staleTime: 30_000,
-      gcTime: keptFor,
+      gcTime: maxAge,
     },
     mutations: { networkMode: 'always' },
   },
@@ -54,7 +54,7 @@ export const queryClient = new QueryClient({
  * Every tab saves all its queries under one key. Merges in what another tab saved, or this tab before
  * its last failed attempt.
  */
-export function withWhatOthersKept(saving: string, saved: string | undefined): string {
+export function mergeSavedQueries(saving: string, saved: string | undefined): string {
   if (saved === undefined) return saving
   const mine = JSON.parse(saving) as PersistedClient
   const old = JSON.parse(saved) as PersistedClient
@@ -63,15 +63,15 @@ export function withWhatOthersKept(saving: string, saved: string | undefined): s
   for (const query of old.clientState.queries) {
     const seen = query.state.dataUpdatedAt
     const newer = seen > (byHash.get(query.queryHash)?.state.dataUpdatedAt ?? 0)
-    if (newer && mine.timestamp - seen < keptFor) byHash.set(query.queryHash, query)
+    if (newer && mine.timestamp - seen < maxAge) byHash.set(query.queryHash, query)
   }
   const queries = [...byHash.values()]
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .slice(0, mostKept)
+    .slice(0, maxPersisted)
   return JSON.stringify({ ...mine, clientState: { ...mine.clientState, queries } })
 }
 
-let stopKeeping: (() => void) | undefined
+let stopPersisting: (() => void) | undefined
 
 const persister = createAsyncStoragePersister({
   key: 'queries',
@@ -80,9 +80,9 @@ const persister = createAsyncStoragePersister({
     getItem: async (key) => (await database()).get('cache', key),
     setItem: async (key, value: string) => {
       // Saving is delayed; nothing is saved after signing out.
-      if (stopKeeping === undefined) return
+      if (stopPersisting === undefined) return
       const { store, done } = (await database()).transaction('cache', 'readwrite')
-      await store.put(withWhatOthersKept(value, await store.get(key)), key)
+      await store.put(mergeSavedQueries(value, await store.get(key)), key)
       await done
     },
     removeItem: async (key) => (await database()).delete('cache', key),
@@ -93,51 +93,51 @@ const persister = createAsyncStoragePersister({
 const options = () => ({
   queryClient,
   persister,
-  maxAge: keptFor,
+  maxAge: maxAge,
   buster: `${__BUILD__}/${currentUser()?.id ?? ''}`,
   dehydrateOptions: {
     shouldDehydrateQuery: (query: { queryKey: readonly unknown[]; state: { status: string } }) =>
-      query.state.status === 'success' && kept.has(query.queryKey[0]),
+      query.state.status === 'success' && persistedPaths.has(query.queryKey[0]),
   },
 })
 
 /** Restores the persisted queries. Never rejects. */
 export async function restoreQueries(): Promise<void> {
   const restored = persistQueryClientRestore(options()).catch(() => undefined)
-  await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, patience))])
+  await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, restoreTimeout))])
   // Shown at once and refetched, because events were missed while the page was closed.
   await queryClient.invalidateQueries()
-  keepQueries()
+  persistQueries()
 }
 
 /** Starts persisting queries for the signed-in person. */
-export function keepQueries(): void {
-  stopKeeping?.()
-  stopKeeping = currentUser() === null ? undefined : persistQueryClientSubscribe(options())
+export function persistQueries(): void {
+  stopPersisting?.()
+  stopPersisting = currentUser() === null ? undefined : persistQueryClientSubscribe(options())
 }
 
 /** Removes all persisted queries, so that the next person on this device does not see them. */
-export async function forgetQueries(): Promise<void> {
-  stopKeeping?.()
-  stopKeeping = undefined
+export async function clearPersistedQueries(): Promise<void> {
+  stopPersisting?.()
+  stopPersisting = undefined
   queryClient.clear()
   await Promise.resolve(persister.removeClient()).catch(() => undefined)
 }
 
 /** Whether a call failed because the server could not be reached. */
-export function isOutOfReach(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'NETWORK_ERROR' || error.code === 'TIMEOUT')
 }
 
 /** Restores a persisted reply with its age, unless this page already has one. */
-export async function bringBack(queryKey: QueryKey): Promise<void> {
+export async function restoreQuery(queryKey: QueryKey): Promise<void> {
   if (queryClient.getQueryData(queryKey) !== undefined) return
   const restored = Promise.resolve(persister.restoreClient()).catch(() => undefined)
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, restoreTimeout))
   const kept = await Promise.race([restored, late])
   if (kept === undefined || kept.buster !== options().buster) return
   const hash = hashKey(queryKey)
   const found = kept.clientState.queries.find(({ queryHash }) => queryHash === hash)
-  if (found === undefined || Date.now() - found.state.dataUpdatedAt > keptFor) return
+  if (found === undefined || Date.now() - found.state.dataUpdatedAt > maxAge) return
   queryClient.setQueryData(queryKey, found.state.data, { updatedAt: found.state.dataUpdatedAt })
 }

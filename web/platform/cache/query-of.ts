@@ -9,7 +9,7 @@ export type EndpointPath = Endpoints[EndpointName]['path']
 type Fields<T> = [NonNullable<T>] extends [never] ? unknown : Partial<NonNullable<T>>
 
 /** Some of the params, query and body of a call, in one object. */
-type Asked<E extends Endpoint> = Fields<CallOf<E>['params']> &
+type CallValues<E extends Endpoint> = Fields<CallOf<E>['params']> &
   Fields<CallOf<E>['query']> &
   Fields<CallOf<E>['body']>
 
@@ -19,7 +19,7 @@ type Asked<E extends Endpoint> = Fields<CallOf<E>['params']> &
  */
 export function keyOf<E extends Endpoint>(
   { path }: E,
-  asked?: Asked<E>,
+  asked?: CallValues<E>,
 ): DataTag<QueryKey, ReplyOf<E>> {
   return [path, asked ?? {}] as unknown as DataTag<QueryKey, ReplyOf<E>>
 }
@@ -32,7 +32,7 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: Input<E, ne
     body?: object
   }
   return queryOptions<ReplyOf<E>>({
-    queryKey: keyOf(endpoint, { ...params, ...query, ...body } as Asked<E>),
+    queryKey: keyOf(endpoint, { ...params, ...query, ...body } as CallValues<E>),
     queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as Input<E>)),
   })
 }

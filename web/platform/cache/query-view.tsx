@@ -3,8 +3,8 @@ import { IconLock } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states/state-panel.tsx'
 import { useOnline } from '../../ui/hooks/use-online.ts'
-import { ApiError, isUnexplained, userMessageOf } from '../api/api-error.ts'
-import { isOutOfReach } from './query-client.ts'
+import { ApiError, isServerFailure, userMessageOf } from '../api/api-error.ts'
+import { isUnreachable } from './query-client.ts'
 
 type Props<T> = {
   query: UseQueryResult<T>
@@ -26,7 +26,7 @@ export function QueryView<T>({ query, loading, failure, children }: Props<T>) {
         {aged && (
           <StaleNote
             since={query.dataUpdatedAt}
-            isOffline={!online || isOutOfReach(query.error)}
+            isOffline={!online || isUnreachable(query.error)}
             onRetry={retry}
           />
         )}
@@ -44,7 +44,7 @@ export function QueryView<T>({ query, loading, failure, children }: Props<T>) {
   if (query.isError) {
     if (typeof failure !== 'string') return failure
     // A server failure has no reason worth showing.
-    const message = isUnexplained(query.error) ? undefined : userMessageOf(query.error)
+    const message = isServerFailure(query.error) ? undefined : userMessageOf(query.error)
     return <ErrorState title={failure} message={message} onRetry={retry} />
   }
   return loading

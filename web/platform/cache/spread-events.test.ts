@@ -26,16 +26,16 @@ describe('events with many listeners', () => {
 
   test('a small audience refetches at once', () => {
     const { applied, spread } = heard(0.9)
-    spread.hear(event('a', 0), false)
-    spread.hear(event('b'), false)
+    spread.receive(event('a', 0), false)
+    spread.receive(event('b'), false)
     expect(applied).toEqual(['a', 'b'])
   })
 
   test('a large audience waits for its slot, and batches the events until then', () => {
     const { applied, spread } = heard(0.5)
-    spread.hear(event('a', 2000), false)
+    spread.receive(event('a', 2000), false)
     vi.advanceTimersByTime(900)
-    spread.hear(event('b', 2000), false)
+    spread.receive(event('b', 2000), false)
     expect(applied).toEqual([])
     vi.advanceTimersByTime(100)
     expect(applied).toEqual(['a', 'b'])
@@ -43,13 +43,13 @@ describe('events with many listeners', () => {
 
   test('the person’s own changes show at once, even with a large audience', () => {
     const { applied, spread } = heard(0.5)
-    spread.hear(event('a', 2000), true)
+    spread.receive(event('a', 2000), true)
     expect(applied).toEqual(['a'])
   })
 
   test('refetches nothing after the connection was closed', () => {
     const { applied, spread } = heard(0.5)
-    spread.hear(event('a', 2000), false)
+    spread.receive(event('a', 2000), false)
     spread.stop()
     vi.advanceTimersByTime(5000)
     expect(applied).toEqual([])

@@ -2,7 +2,7 @@ import type { WireEvent } from '#contract/events.ts'
 
 /** Applies events at once, or after a random delay where many clients would refetch together. */
 export type SpreadEvents = {
-  readonly hear: (event: WireEvent, isOwn: boolean) => void
+  readonly receive: (event: WireEvent, isOwn: boolean) => void
   readonly stop: () => void
 }
 
@@ -24,7 +24,7 @@ export function spreadEvents(
     for (const event of due) apply(event)
   }
   return {
-    hear: (event, isOwn) => {
+    receive: (event, isOwn) => {
       const { spreadMs = 0 } = event
       if (isOwn || spreadMs === 0) return apply(event)
       waiting.push(event)

@@ -3,6 +3,6 @@ import type { Club } from '#contract/club/club.ts'
 import { clubQuery } from './club.ts'
 
 /** Returns the club's settings, which the app loads at startup. */
-export function useClubFacts(): Club | undefined {
+export function useClub(): Club | undefined {
   return useQuery({ ...clubQuery, enabled: false }).data
 }

@@ -7,14 +7,14 @@ import { someClub } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { clubQuery } from './club.ts'
 import { queryClient } from '../cache/query-client.ts'
-import { playedOr, useSports } from './sports-in-use.ts'
+import { sportOrFirst, useSports } from './sports-in-use.ts'
 import { useToday } from './use-today.ts'
 
 function Shown() {
   const sports = useSports()
   return (
     <p>
-      {sports.map(({ name }) => name).join(', ')}; {playedOr(sports, 'darts')}; {useToday()}
+      {sports.map(({ name }) => name).join(', ')}; {sportOrFirst(sports, 'darts')}; {useToday()}
     </p>
   )
 }

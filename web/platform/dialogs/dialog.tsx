@@ -10,7 +10,7 @@ import { IconX } from '@tabler/icons-react'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import classes from './dialog.module.css'
-import { showModal, watchOutside } from './open-dialogs.ts'
+import { showModal, onClickOutside } from './open-dialogs.ts'
 import { t } from '../messages.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Where the focus starts: the field with autofocus, else the first control of the body. */
-const beginnings = [
+const focusCandidates = [
   '[data-autofocus]',
   '[data-dialog-body] :is(input, select, textarea, button, a[href], [tabindex="0"]):not([disabled])',
 ]
@@ -43,8 +43,8 @@ export function Dialog(props: Props) {
     const element = dialog.current!
     isShown.current = true
     const close = showModal(element)
-    const stopWatching = watchOutside(element, dismissed)
-    const found = beginnings.map((selector) => element.querySelector<HTMLElement>(selector))
+    const stopWatching = onClickOutside(element, dismissed)
+    const found = focusCandidates.map((selector) => element.querySelector<HTMLElement>(selector))
     found.find((each) => each !== null)?.focus()
     return () => {
       isShown.current = false

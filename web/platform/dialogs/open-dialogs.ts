@@ -1,6 +1,6 @@
-import { held } from '../storage/held.ts'
+import { createStore } from '../storage/held.ts'
 
-const open = held<readonly HTMLDialogElement[]>([])
+const open = createStore<readonly HTMLDialogElement[]>([])
 
 /** Compensates for the scrollbar that the page behind loses. */
 function keepWidth() {
@@ -29,15 +29,15 @@ function focusHeading() {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
-/** Calls `tell` on a click outside the dialog. */
-export function watchOutside(dialog: HTMLDialogElement, tell: () => void): () => void {
+/** Calls `callback` on a click outside the dialog. */
+export function onClickOutside(dialog: HTMLDialogElement, callback: () => void): () => void {
   let beganOutside = false
   // Selecting text may end outside the dialog, which must not close it.
   const pressed = ({ target }: Event) => {
     beganOutside = target === dialog
   }
   const released = ({ target }: Event) => {
-    if (beganOutside && target === dialog) tell()
+    if (beganOutside && target === dialog) callback()
   }
   dialog.addEventListener('pointerdown', pressed)
   dialog.addEventListener('click', released)

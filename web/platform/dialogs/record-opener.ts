@@ -1,7 +1,7 @@
 import type { MatchDraftInput } from '#contract/matches.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { held } from '../storage/held.ts'
-import { theRouter } from '../navigation.ts'
+import { createStore } from '../storage/held.ts'
+import { getRouter } from '../navigation.ts'
 
 /** What the record dialog starts with. */
 export type RecordRequest = {
@@ -23,23 +23,23 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const request = held<RecordRequest | null>(null)
+const request = createStore<RecordRequest | null>(null)
 /** Stops listening for Back; set while the dialog has a history entry. */
 let leave: (() => void) | null = null
 let openedFrom: Element | null = null
 
 // During a history event the router's own location is still the old one.
-const inUrl = () => new URLSearchParams(theRouter().history.location.search).has('record')
-const inState = () => theRouter().history.location.state.recording === true
+const inUrl = () => new URLSearchParams(getRouter().history.location.search).has('record')
+const inState = () => getRouter().history.location.state.recording === true
 
 export function openRecord(wanted: RecordRequest = {}): void {
   if (leave === null) {
     openedFrom = document.activeElement
     if (!inUrl() && !inState()) {
       const state = { recording: true } as const
-      void theRouter().navigate({ to: '.', search: true, hash: true, state, resetScroll: false })
+      void getRouter().navigate({ to: '.', search: true, hash: true, state, resetScroll: false })
     }
-    leave = theRouter().history.subscribe(({ action }) => {
+    leave = getRouter().history.subscribe(({ action }) => {
       const stays = action.type === 'REPLACE' || inState() || inUrl()
       if (!stays) dismiss()
     })
@@ -62,11 +62,11 @@ function forgetEntry() {
 export function leaveRecordEntry(): void {
   if (leave === null) return
   forgetEntry()
-  if (inState()) return theRouter().history.back()
+  if (inState()) return getRouter().history.back()
   if (!inUrl()) return
   // Without this, the URL that opened the dialog would open it again.
   const search = (old: object) => ({ ...old, record: undefined })
-  void theRouter().navigate({ to: '.', search, replace: true, resetScroll: false })
+  void getRouter().navigate({ to: '.', search, replace: true, resetScroll: false })
 }
 
 export function closeRecord(): void {
@@ -86,11 +86,11 @@ function returnFocus() {
     const usable = from instanceof HTMLElement && from.isConnected && from !== document.body
     const target = usable ? from : document.querySelector<HTMLElement>('main h1')
     target?.focus({ preventScroll: true })
-  }, afterDialog)
+  }, dialogReleaseMs)
 }
 
 /** Time in ms that the dialog needs to release the page. */
-const afterDialog = 30
+const dialogReleaseMs = 30
 
 /** Returns a function that opens the record dialog from any screen. */
 export function useRecordMatch(): (wanted?: RecordRequest) => void {

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#contract/errors.ts'
-import { momentAhead } from '../../ui/ahead/moment-ahead.ts'
+import { formatUpcoming } from '../../ui/ahead/moment-ahead.ts'
 import { ApiError, reasonOf } from '../api/api-error.ts'
 
 export type FormErrors = { fields: Record<string, string>; form: string | null }
@@ -18,16 +18,16 @@ export function formErrorsOf(
   const rest = details.filter(({ field }) => !fields.includes(field))
   const form =
     details.length === 0
-      ? reasonInTime(error, fallback)
+      ? reasonWithLocalTime(error, fallback)
       : rest.map(({ message }) => message).join('. ')
   return { fields: byField(own), form: form === '' ? null : form }
 }
 
 /** Replaces a timestamp in the reason with a relative time and the local clock time. */
-export function reasonInTime(error: unknown, fallback?: string): string {
+export function reasonWithLocalTime(error: unknown, fallback?: string): string {
   const reason = reasonOf(error, fallback)
   const time = error instanceof ApiError ? error.values?.['time'] : undefined
-  return typeof time === 'string' ? reason.replace(`after ${time}`, momentAhead(time)) : reason
+  return typeof time === 'string' ? reason.replace(`after ${time}`, formatUpcoming(time)) : reason
 }
 
 function byField(problems: readonly FieldProblem[]): Record<string, string> {
@@ -39,6 +39,6 @@ function byField(problems: readonly FieldProblem[]): Record<string, string> {
 }
 
 /** Focuses the first invalid field. */
-export function focusFirstFault(form: HTMLFormElement | null): void {
+export function focusFirstInvalid(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { focusFirstFault, formErrorsOf } from './form-errors.ts'
+import { focusFirstInvalid, formErrorsOf } from './form-errors.ts'
 
 type Options<V> = {
   /** The form's fields, by the server's names. */
@@ -26,7 +26,7 @@ export function useSubmit<V extends Record<string, string>>(initial: V, options:
       setErrors(fields)
       setFailure(whole)
     })
-    focusFirstFault(form.current)
+    focusFirstInvalid(form.current)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -6,7 +6,7 @@ import { dispatch, realtime } from './store.ts'
 import { keyOf } from '../cache/query-of.ts'
 
 type Live = Pick<LiveMatchWire, 'id' | 'tournamentId' | 'tournamentName' | 'status'>
-type Told = {
+type Ephemeral = {
   readonly rev?: number
   readonly spectators?: number
   readonly counts?: Readonly<Record<string, number>>
@@ -22,20 +22,20 @@ const tournamentOfLive = (topic: string) =>
   listed().find(({ id }) => topic === `live:${id}`)?.tournamentId ?? undefined
 
 /** One line a minute per match: more would push out what concerns the person. */
-const wasNoted = (topic: string, at: number) =>
+const wasRecorded = (topic: string, at: number) =>
   realtime().messages.some(
     (noted) => noted.topic === topic && at - Date.parse(noted.timestamp) < 60_000,
   )
 
 /** Records a topic's ephemeral message: its spectator count, or that the match continues. */
-export function noteTold(topic: string, told: object): void {
-  const { spectators, rev, counts } = told as Told
-  if (counts !== undefined) return noteCounts(counts)
+export function recordActivity(topic: string, received: object): void {
+  const { spectators, rev, counts } = received as Ephemeral
+  if (counts !== undefined) return recordCounts(counts)
   const isCount = spectators !== undefined
   if (!isCount && !topic.startsWith('live')) return
   const at = Date.now()
   const tournamentId = isCount ? tournamentOfTopic(topic) : tournamentOfLive(topic)
-  if (!isCount && wasNoted(topic, at)) {
+  if (!isCount && wasRecorded(topic, at)) {
     return dispatch({ type: 'score', topic, tournamentId, at })
   }
   count += 1
@@ -53,7 +53,7 @@ export function noteTold(topic: string, told: object): void {
   dispatch({ type: 'processed', id: message.id })
 }
 
-function noteCounts(counts: Readonly<Record<string, number>>): void {
+function recordCounts(counts: Readonly<Record<string, number>>): void {
   const activity = Object.entries(counts).flatMap(([topic, spectators]) => {
     const tournamentId = tournamentOfTopic(topic)
     return tournamentId === undefined ? [] : [{ tournamentId, spectators }]
@@ -62,7 +62,7 @@ function noteCounts(counts: Readonly<Record<string, number>>): void {
 }
 
 /** Records which tournaments have live matches. */
-export function noteLiveMatches(matches: readonly Live[]): void {
+export function recordLiveMatches(matches: readonly Live[]): void {
   const running = matches.filter(({ status }) => status === 'live')
   const byTournament = Map.groupBy(running, ({ tournamentId }) => tournamentId)
   const known = Object.keys(realtime().liveActivity).map((tournamentId) => ({

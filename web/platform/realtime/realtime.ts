@@ -22,7 +22,7 @@ export async function startRealtime(): Promise<void> {
   if (mine !== generation) return
   if (live === undefined) return dispatch({ type: 'rejected' })
   stopSocket = live.openSocket(from, () => {
-    for (const tell of onlineListeners) tell()
+    for (const listener of onlineListeners) listener()
   })
 }
 
@@ -34,6 +34,6 @@ export function stopRealtime(): void {
 }
 
 /** Called when the server is reachable again. */
-export function onReconnect(tell: () => void): void {
-  onlineListeners.add(tell)
+export function onReconnect(listener: () => void): void {
+  onlineListeners.add(listener)
 }

@@ -1,4 +1,4 @@
-import { keepJson, keptJson } from '../storage/kept-json.ts'
+import { writeStored, readStored } from '../storage/kept-json.ts'
 import { dispatch } from './store.ts'
 import type { RealtimeState } from './state.ts'
 
@@ -7,8 +7,8 @@ type Settings = RealtimeState['settings']
 const key = 'realtime-settings'
 
 /** Returns the settings stored on this device; empty where they cannot be read. */
-function kept(): Partial<Settings> {
-  const { maxMessageHistory, isPaceShown } = (keptJson(key) ?? {}) as Partial<
+function storedSettings(): Partial<Settings> {
+  const { maxMessageHistory, isPaceShown } = (readStored(key) ?? {}) as Partial<
     Record<keyof Settings, unknown>
   >
   return {
@@ -20,11 +20,11 @@ function kept(): Partial<Settings> {
 }
 
 /** Loads this device's settings: the state is reset with every sign-in. */
-export function takeUpSettings(): void {
-  dispatch({ type: 'settings-changed', settings: kept() })
+export function loadSettings(): void {
+  dispatch({ type: 'settings-changed', settings: storedSettings() })
 }
 
 export function changeSettings(settings: Partial<Settings>): void {
-  keepJson(key, { ...kept(), ...settings })
+  writeStored(key, { ...storedSettings(), ...settings })
   dispatch({ type: 'settings-changed', settings })
 }

@@ -7,17 +7,17 @@ import {
   socketPath,
 } from '#contract/events.ts'
 import { applyEvent, applyReconnect } from '../cache/live-cache.ts'
-import { hearNotice, refreshNotices } from '../notices/notices.ts'
+import { handleNotice, refreshNotices } from '../notices/notices.ts'
 import { renewPush } from '../notices/push-device.ts'
 import { queryClient } from '../cache/query-client.ts'
-import { noteTold } from './activity.ts'
+import { recordActivity } from './activity.ts'
 import { messageOf } from './message.ts'
-import { takeUpSettings } from './settings.ts'
+import { loadSettings } from './settings.ts'
 import { reduce } from './reduce.ts'
-import { dispatch, isOwnMatch, realtime, reduceWith } from './store.ts'
+import { dispatch, isOwnMatch, realtime, setReducer } from './store.ts'
 import { currentUser, endSession } from '../session/session.ts'
 import { confirmSession } from '../session/session-renewal.ts'
-import { followTopics, tellTopic } from './topics.ts'
+import { followTopics, publishTopic } from './topics.ts'
 import { spreadEvents } from '../cache/spread-events.ts'
 import { watchWithRetry } from '../api/watch-with-retry.ts'
 
@@ -33,8 +33,8 @@ type LiveSocket = Socket<ServerToClient, ClientToServer>
  * server becomes reachable. Returns a function that stops it.
  */
 export function openSocket(from: string | undefined, connected: () => void): () => void {
-  reduceWith(reduce)
-  takeUpSettings()
+  setReducer(reduce)
+  loadSettings()
   let cursor = from
   let isOver = false
   let beating: ReturnType<typeof setInterval> | undefined
@@ -111,7 +111,7 @@ export function openSocket(from: string | undefined, connected: () => void): () 
         watched: () => {
           if (!isOver) subscribed(topic)
         },
-        missed: () => tellTopic(topic, {}),
+        missed: () => publishTopic(topic, {}),
       }),
     unwatch: (topic) => {
       live.emit('unwatch', topic)
@@ -119,10 +119,10 @@ export function openSocket(from: string | undefined, connected: () => void): () 
     },
   })
   live.on('told', (topic, message) => {
-    if (topic === 'person') return hearAsPerson(message)
-    noteTold(topic, message)
+    if (topic === 'person') return handlePersonal(message)
+    recordActivity(topic, message)
     // Followers of the topic refetch what the message does not contain.
-    if (!('spectators' in message)) tellTopic(topic, message)
+    if (!('spectators' in message)) publishTopic(topic, message)
   })
   live.on('ready', (at) => {
     cursor = at
@@ -137,14 +137,14 @@ export function openSocket(from: string | undefined, connected: () => void): () 
     applyReconnect(queryClient)
   })
   live.on('ended', () => endSession('expired'))
-  const hear = (event: WireEvent) => {
+  const handleEvent = (event: WireEvent) => {
     cursor = event.cursor
     const own = 'matchId' in event.data && isOwnMatch(event.data.matchId)
     dispatch({ type: 'message', message: messageOf(event), at: Date.now() })
-    events.hear(event, own)
+    events.receive(event, own)
     if (isOfMine(event)) confirm()
   }
-  live.on('events', (told) => told.forEach(hear))
+  live.on('events', (told) => told.forEach(handleEvent))
 
   return () => {
     isOver = true
@@ -157,7 +157,7 @@ export function openSocket(from: string | undefined, connected: () => void): () 
 }
 
 /** Handles a personal message: a notice, or a change to one of their private groups or teams. */
-function hearAsPerson(message: object): void {
+function handlePersonal(message: object): void {
   if ('teamMatchId' in message) {
     const data = message as EventOf<'team_match.changed'>
     return applyEvent(queryClient, { type: 'team_match.changed', data })
@@ -167,7 +167,7 @@ function hearAsPerson(message: object): void {
     return applyEvent(queryClient, { type: 'team.changed', data })
   }
   const isGroup = 'groupId' in message
-  if (!isGroup) hearNotice(message)
+  if (!isGroup) handleNotice(message)
   const { notice } = message as { notice?: { topic: string } }
   if (!isGroup && notice?.topic !== 'group') return
   const groupId = isGroup ? String(message.groupId) : ''

@@ -7,7 +7,7 @@ const load = async () => {
 }
 
 test('replays actions from before the connection was loaded', async () => {
-  const { dispatch, realtime, reduceWith, reduce } = await load()
+  const { dispatch, realtime, setReducer: reduceWith, reduce } = await load()
   dispatch({ type: 'connecting' })
   dispatch({ type: 'notices-counted', unread: 3 })
   expect(realtime()).toMatchObject({
@@ -22,7 +22,7 @@ test('replays actions from before the connection was loaded', async () => {
 })
 
 test('signing out before it is loaded discards them', async () => {
-  const { dispatch, realtime, reduceWith, reduce } = await load()
+  const { dispatch, realtime, setReducer: reduceWith, reduce } = await load()
   dispatch({ type: 'notices-counted', unread: 3 })
   dispatch({ type: 'reset' })
   reduceWith(reduce)

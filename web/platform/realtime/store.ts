@@ -10,7 +10,7 @@ const ownMatches = new Set<string>()
 export const realtime = () => state
 
 export function dispatch(action: Action): void {
-  state = reduce === null ? beforeLine(state, action) : reduce(state, action)
+  state = reduce === null ? reduceBeforeLoad(state, action) : reduce(state, action)
   for (const listener of listeners) listener()
 }
 
@@ -19,12 +19,12 @@ type Reduce = (state: RealtimeState, action: Action) => RealtimeState
 /** Set by the live connection, which is loaded after the first screen. */
 let reduce: Reduce | null = null
 /** Actions dispatched before that. */
-const early: Action[] = []
+const queued: Action[] = []
 
 /** Before the connection is loaded, the state only says that it is connecting. */
-function beforeLine(before: RealtimeState, action: Action): RealtimeState {
-  if (action.type === 'reset') early.length = 0
-  else early.push(action)
+function reduceBeforeLoad(before: RealtimeState, action: Action): RealtimeState {
+  if (action.type === 'reset') queued.length = 0
+  else queued.push(action)
   if (action.type === 'reset') return initialState
   const connecting = action.type === 'connecting'
   if (!connecting && action.type !== 'rejected') return before
@@ -32,18 +32,18 @@ function beforeLine(before: RealtimeState, action: Action): RealtimeState {
 }
 
 /** Sets the reducer and replays the queued actions. */
-export function reduceWith(given: Reduce): void {
+export function setReducer(next: Reduce): void {
   if (reduce !== null) return
-  reduce = given
+  reduce = next
   state = initialState
-  for (const action of early.splice(0)) dispatch(action)
+  for (const action of queued.splice(0)) dispatch(action)
 }
 
 export function isOwnMatch(matchId: string): boolean {
   return ownMatches.has(matchId)
 }
 
-export function noteOwnMatch(matchId: string): void {
+export function markOwnMatch(matchId: string): void {
   ownMatches.add(matchId)
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
 /** Long enough to type a score in one go. */
-const pause = 250
+const delayMs = 250
 
 /** Returns a value once it has stopped changing. */
-export function usePaused<T>(value: T): T {
+export function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause)
+    const timer = setTimeout(() => setSettled(value), delayMs)
     return () => clearTimeout(timer)
   }, [value])
   return settled

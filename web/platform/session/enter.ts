@@ -1,13 +1,13 @@
 import type { Session } from '#contract/players/accounts.ts'
 import { nextPage } from '../cache/next-page.ts'
-import { forgetQueries, keepQueries } from '../cache/query-client.ts'
-import { theRouter } from '../navigation.ts'
+import { clearPersistedQueries, persistQueries } from '../cache/query-client.ts'
+import { getRouter } from '../navigation.ts'
 import { beginSession } from './session.ts'
 
 /** Starts a new session and opens the requested page. */
-export async function enter(session: Session, next?: string): Promise<void> {
-  await forgetQueries()
+export async function startSession(session: Session, next?: string): Promise<void> {
+  await clearPersistedQueries()
   beginSession(session)
-  keepQueries()
-  await theRouter().navigate({ href: nextPage(next), replace: true })
+  persistQueries()
+  await getRouter().navigate({ href: nextPage(next), replace: true })
 }

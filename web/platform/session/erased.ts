@@ -3,7 +3,7 @@
 const key = 'erased'
 
 /** Remembers in this tab that its person was erased. */
-export function noteErased(isErased: boolean): void {
+export function setErased(isErased: boolean): void {
   if (isErased) sessionStorage.setItem(key, 'yes')
   else sessionStorage.removeItem(key)
 }

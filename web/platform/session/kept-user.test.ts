@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sessionUser } from '#contract/players/accounts.ts'
-import { readKeptUser } from './kept-user.ts'
+import { readStoredUser } from './kept-user.ts'
 
 const kept = {
   id: 'u1',
@@ -28,16 +28,16 @@ const kept = {
 
 describe('the stored session user', () => {
   test('is restored as the server sent it', () => {
-    expect(readKeptUser(JSON.stringify(sessionUser.parse(kept)))).toEqual(kept)
+    expect(readStoredUser(JSON.stringify(sessionUser.parse(kept)))).toEqual(kept)
   })
 
   test.each(Object.keys(kept))('is dropped where %s has another type', (part) => {
-    expect(readKeptUser(JSON.stringify({ ...kept, [part]: 7 }))).toBeNull()
-    expect(readKeptUser(JSON.stringify({ ...kept, [part]: undefined }))).toBeNull()
+    expect(readStoredUser(JSON.stringify({ ...kept, [part]: 7 }))).toBeNull()
+    expect(readStoredUser(JSON.stringify({ ...kept, [part]: undefined }))).toBeNull()
   })
 
   test('is null where nothing was stored', () => {
-    expect(readKeptUser(null)).toBeNull()
-    expect(readKeptUser('"u1"')).toBeNull()
+    expect(readStoredUser(null)).toBeNull()
+    expect(readStoredUser('"u1"')).toBeNull()
   })
 })

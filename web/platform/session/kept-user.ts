@@ -30,7 +30,7 @@ const kinds: Record<keyof SessionUser, Kind> = {
 const kindOf = (value: unknown) => (value === null ? '-' : typeof value)
 
 /** Returns the stored session user; null if an older build stored it in another shape. */
-export function readKeptUser(text: string | null): SessionUser | null {
+export function readStoredUser(text: string | null): SessionUser | null {
   const kept: unknown = JSON.parse(text ?? 'null')
   if (typeof kept !== 'object' || kept === null) return null
   const parts = kept as Partial<Record<string, unknown>>

@@ -11,7 +11,7 @@ import { t } from '../messages.ts'
 // through is remembered here, across tabs and restarts, until it does.
 
 const pendingKey = 'logoutPending'
-const againAfter = 15_000
+const retryAfterMs = 15_000
 
 /** The first attempt usually takes a moment, so it is not shown. */
 let asking = false
@@ -33,7 +33,7 @@ function clearPending() {
 }
 
 /** Ends the session here at once, and on the server as soon as it is reachable. */
-export async function leave(): Promise<void> {
+export async function signOut(): Promise<void> {
   localStorage.setItem(pendingKey, new Date().toISOString())
   setAsking(navigator.onLine)
   endSession('signed-out')
@@ -46,7 +46,7 @@ export async function leave(): Promise<void> {
 }
 
 /** Sends a pending sign-out. */
-export async function settleLogout(): Promise<void> {
+export async function sendPendingSignOut(): Promise<void> {
   if (!isPending()) return
   await exclusive('fivebar-session', async () => {
     // Someone has signed in since, and this would end their session.
@@ -88,19 +88,19 @@ async function sendPending(): Promise<void> {
     const refused = error instanceof ApiError && !error.retry && error.code !== 'RATE_LIMITED'
     if (refused) return clearPending()
     // The device may not notice that the server is back.
-    timer = setTimeout(() => void settleLogout(), againAfter)
+    timer = setTimeout(() => void sendPendingSignOut(), retryAfterMs)
   }
 }
 
 function subscribe(listener: () => void) {
-  const heard = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === pendingKey) listener()
   }
   listeners.add(listener)
-  addEventListener('storage', heard)
+  addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', heard)
+    removeEventListener('storage', onStorage)
   }
 }
 

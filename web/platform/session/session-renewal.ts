@@ -2,11 +2,11 @@ import { getMe, refreshSession } from '#contract/players/accounts.ts'
 import { call, onUnauthorized } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { exclusive } from '../exclusive.ts'
-import { noteRequiredChange } from '../forms/required-change.ts'
+import { setRequiredChange } from '../forms/required-change.ts'
 import { beginSession, currentUser, endSession, onSessionChange, sessionExpiry } from './session.ts'
 
 /** Source: specification, point 9: a session within 5 minutes of its end is renewed. */
-const margin = 5 * 60_000
+const renewalMargin = 5 * 60_000
 /** Keeps a wrong clock from causing endless requests. */
 const shortestWait = 30_000
 
@@ -42,12 +42,12 @@ function schedule() {
   clearTimeout(timer)
   const expiry = sessionExpiry()
   if (currentUser() === null || expiry === null) return
-  timer = setTimeout(renewIfDue, Math.max(expiry - Date.now() - margin, shortestWait))
+  timer = setTimeout(renewIfDue, Math.max(expiry - Date.now() - renewalMargin, shortestWait))
 }
 
 function renewIfDue() {
   const expiry = sessionExpiry()
-  const due = expiry !== null && expiry - Date.now() <= margin
+  const due = expiry !== null && expiry - Date.now() <= renewalMargin
   void (due && document.visibilityState === 'visible' ? renew() : Promise.resolve()).then(schedule)
 }
 
@@ -63,7 +63,7 @@ export async function confirmSession(): Promise<string | undefined> {
     // The person signed out or changed meanwhile.
     if (currentUser()?.id !== asked) return undefined
     beginSession(session)
-    noteRequiredChange(passwordChangeRequired)
+    setRequiredChange(passwordChangeRequired)
     return cursor
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Session, SessionUser } from '#contract/players/accounts.ts'
-import { readKeptUser } from './kept-user.ts'
+import { readStoredUser } from './kept-user.ts'
 
 /** Only the public session user, so that the shell can paint at once; never a token. */
 const userKey = 'currentUser'
@@ -27,7 +27,7 @@ function read(): State {
   try {
     const expiry = Number(localStorage.getItem(expiryKey))
     return {
-      user: readKeptUser(localStorage.getItem(userKey)),
+      user: readStoredUser(localStorage.getItem(userKey)),
       expiresAt: expiry > 0 ? expiry : null,
     }
   } catch {
@@ -66,11 +66,11 @@ export function endSession(reason: 'signed-out' | 'expired'): void {
   localStorage.removeItem(userKey)
   localStorage.removeItem(expiryKey)
   change({ user: null, expiresAt: null })
-  for (const tell of endings) tell(ending)
+  for (const listener of endings) listener(ending)
 }
 
-export function onSessionEnd(tell: (ending: Ending) => void): void {
-  endings.add(tell)
+export function onSessionEnd(listener: (ending: Ending) => void): void {
+  endings.add(listener)
 }
 
 export function onSessionChange(listener: () => void): () => void {
@@ -93,6 +93,7 @@ export function followOtherTabs(): void {
     if (key !== userKey) return
     const before = state.user
     change(read())
-    if (before !== null && state.user === null) for (const tell of endings) tell('signed-out')
+    if (before !== null && state.user === null)
+      for (const listener of endings) listener('signed-out')
   })
 }

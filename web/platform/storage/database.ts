@@ -27,7 +27,7 @@ export type WaitingMatch = {
 }
 
 /** A match scored on this device, with the last known server state. */
-export type KeptLiveMatch = {
+export type StoredLiveMatch = {
   id: string
   userId: string
   match: LiveMatchWire
@@ -42,7 +42,7 @@ export type KeptLiveMatch = {
 }
 
 /** An event of this device: stored before it is shown, and kept after it was sent. */
-export type KeptLiveEvent = {
+export type StoredLiveEvent = {
   matchId: string
   seq: number
   sent: SentEventWire
@@ -55,8 +55,8 @@ export type KeptLiveEvent = {
 interface Schema extends DBSchema {
   cache: { key: string; value: string }
   outbox: { key: string; value: WaitingMatch }
-  liveMatches: { key: string; value: KeptLiveMatch }
-  liveEvents: { key: [string, number]; value: KeptLiveEvent; indexes: { matchId: string } }
+  liveMatches: { key: string; value: StoredLiveMatch }
+  liveEvents: { key: [string, number]; value: StoredLiveEvent; indexes: { matchId: string } }
   device: { key: string; value: string }
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Creates a value outside components, with a hook that subscribes to it. */
-export function held<T>(initial: T) {
+export function createStore<T>(initial: T) {
   let value = initial
   const listeners = new Set<() => void>()
   const get = () => value

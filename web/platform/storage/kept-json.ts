@@ -1,5 +1,5 @@
 /** Reads stored JSON; null where nothing is stored or it cannot be parsed. */
-export function keptJson(name: string): unknown {
+export function readStored(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null') as unknown
   } catch {
@@ -8,7 +8,7 @@ export function keptJson(name: string): unknown {
 }
 
 /** Stores a value, or removes it if null. Ignored where storage is unavailable. */
-export function keepJson(name: string, value: unknown): void {
+export function writeStored(name: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(name)
     else localStorage.setItem(name, JSON.stringify(value))

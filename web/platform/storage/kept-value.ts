@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { keepJson, keptJson } from './kept-json.ts'
+import { writeStored, readStored } from './kept-json.ts'
 
 /** Creates a persisted choice of this browser, with a hook that subscribes to it. */
-export function keptValue<T>(name: string, read: (kept: unknown) => T) {
+export function createPersisted<T>(name: string, read: (kept: unknown) => T) {
   const listeners = new Set<() => void>()
-  const get = () => read(keptJson(name))
+  const get = () => read(readStored(name))
   return {
     get,
     set: (value: T) => {
-      keepJson(name, value)
+      writeStored(name, value)
       for (const listener of listeners) listener()
     },
     use: (): T => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { held } from '../storage/held.ts'
+import { createStore } from '../storage/held.ts'
 
 export type Toast = {
   readonly id: number
@@ -14,7 +14,7 @@ const shownFor = 5_000
 /** Source: specification, point 2: at most three at once; a fourth waits. */
 const mostShown = 3
 
-const toasts = held<readonly Toast[]>([])
+const toasts = createStore<readonly Toast[]>([])
 let last = 0
 
 /** When each shown toast expires, epoch ms; opening a dialog does not restart it. */

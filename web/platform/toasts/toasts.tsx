@@ -19,7 +19,7 @@ export function Toasts() {
     <div ref={region} role="region" aria-label={t('messages')} className={classes.toasts}>
       <ol aria-live="polite" aria-relevant="additions">
         {shown.map((each) => (
-          <OneToast key={each.id} toast={each} />
+          <ToastItem key={each.id} toast={each} />
         ))}
       </ol>
     </div>,
@@ -51,7 +51,7 @@ const holding = ['pointerenter', 'focusin'] as const
 const leaving = ['pointerleave', 'focusout'] as const
 
 /** Whether the toast has the pointer or the focus. */
-function useHeld(ref: RefObject<HTMLElement | null>): boolean {
+function useIsInUse(ref: RefObject<HTMLElement | null>): boolean {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     const element = ref.current!
@@ -68,14 +68,14 @@ function useHeld(ref: RefObject<HTMLElement | null>): boolean {
 }
 
 /** A toast expires by itself, but not under the pointer or with the focus. */
-function OneToast({ toast: { id, title, message, kind } }: { toast: Toast }) {
+function ToastItem({ toast: { id, title, message, kind } }: { toast: Toast }) {
   const item = useRef<HTMLLIElement>(null)
-  const held = useHeld(item)
+  const isInUse = useIsInUse(item)
   useEffect(() => {
-    if (held) return restartToast(id)
+    if (isInUse) return restartToast(id)
     const timer = setTimeout(() => dismissToast(id), timeLeft(id))
     return () => clearTimeout(timer)
-  }, [id, held])
+  }, [id, isInUse])
   return (
     <li ref={item} className={classNames(classes.toast, classes[kind])}>
       <div className={classes.words}>

@@ -6,7 +6,7 @@ import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
-import { usePaused } from '../../platform/realtime/use-paused.ts'
+import { useDebounced } from '../../platform/realtime/use-paused.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -30,7 +30,7 @@ export function ImportDialog({ onClose }: Props) {
   const [csv, setCsv] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const settled = usePaused(csv)
+  const settled = useDebounced(csv)
   const preview = useQuery({
     ...queryOf(importPlayers, { body: { csv: settled, dryRun: true } }),
     enabled: settled.trim() !== '' && settled.length <= longest,

@@ -14,7 +14,7 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './merge-dialog.module.css'
 import { PlayerPicker } from '../player-picker.tsx'
-import { apartWords } from '../tell-apart.ts'
+import { distinguish } from '../tell-apart.ts'
 import { t } from './messages.ts'
 
 type Props = { player: Player; onClose: () => void; onMerged: (into: Player) => void }
@@ -115,7 +115,7 @@ function Who({ player }: { player: Player }) {
     <span className={classes.who}>
       <Avatar id={player.id} name={player.name} size="m" picture={player.avatarUrl} />
       <b className={text.trunc}>{player.name}</b>
-      <span className={text.label}>{apartWords(player)}</span>
+      <span className={text.label}>{distinguish(player)}</span>
     </span>
   )
 }

@@ -29,7 +29,7 @@ import { PlayerSkeleton } from './player-skeleton.tsx'
 import { RatingChart } from './rating-chart.tsx'
 import { RatingStrip } from './rating-strip.tsx'
 import { RecordsAndRivals } from './records-and-rivals.tsx'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 type Ratings = ReplyOf<typeof getPlayerRatings>
@@ -133,7 +133,7 @@ function Head({ player, sport }: { player: Player; sport: SportId | undefined })
   const navigate = route.useNavigate()
   const me = useUser()?.playerId
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const since = dateWords(player.createdAt, 'monthOfYear')
+  const since = formatDate(player.createdAt, 'monthOfYear')
   const opponent = player.id === me ? { player1Id: player.id } : { player2Id: player.id }
   return (
     <div className={classes.head}>

@@ -15,7 +15,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './player-tournaments.module.css'
 import { statusName } from '../../tournaments/tournament-messages.ts'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 const most = 6
@@ -86,5 +86,5 @@ function Line({ tournament, playerId }: LineProps) {
 
 /** Relative for past tournaments, a date for future ones. */
 function DateOf({ at, isOver }: { at: string; isOver: boolean }) {
-  return isOver ? <When at={at} /> : shortMoment(at).split(',')[0]
+  return isOver ? <When at={at} /> : formatShortDateTime(at).split(',')[0]
 }

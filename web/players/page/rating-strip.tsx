@@ -4,7 +4,7 @@ import { sportList } from '#engine/sports/sports.ts'
 import type { Sport, SportId } from '#engine/sports/types.ts'
 import { useSports } from '../../platform/club/sports-in-use.ts'
 import { LatestMarks } from '../../ui/scores/latest-marks.tsx'
-import { ordinal } from '../../ui/i18n/locale.ts'
+import { formatOrdinal } from '../../ui/i18n/locale.ts'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import text from '../../ui/text.module.css'
 import classes from './rating-strip.module.css'
@@ -78,7 +78,7 @@ function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefine
       </span>
       <span className={classes.foot}>
         <span className={text.label}>
-          {rank === null ? noRank(provisional) : t('rankOf', { rank: ordinal(rank), ranked })}
+          {rank === null ? noRank(provisional) : t('rankOf', { rank: formatOrdinal(rank), ranked })}
         </span>
         <LatestMarks marks={rating.form} />
       </span>

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import panel from '../../platform/panel.module.css'
 import text from '../../ui/text.module.css'
 import classes from './records-and-rivals.module.css'
-import { shortDay } from '../../ui/i18n/locale.ts'
+import { formatShortDay } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 type Rival = z.infer<typeof rival>
@@ -28,7 +28,7 @@ export function RecordsAndRivals({ rating, rivals }: Props) {
           ) : (
             <>
               {Math.round(highestRating)}
-              {highestRatingAt !== null && `, ${shortDay(highestRatingAt)}`}
+              {highestRatingAt !== null && `, ${formatShortDay(highestRatingAt)}`}
             </>
           )}
         </Line>

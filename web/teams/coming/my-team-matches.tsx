@@ -4,7 +4,7 @@ import { type TeamMatchSummary, listTeamMatches } from '#contract/teams/team-mat
 import { sports } from '#engine/sports/sports.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { SportIcon } from '../../ui/sports/sport-icon.tsx'
 import text from '../../ui/text.module.css'
@@ -43,7 +43,7 @@ export function MyTeamMatches() {
 
 function Line({ match }: { match: TeamMatchSummary }) {
   const { id, sportId, home, away, startsAt, venue } = match
-  const when = startsAt === null ? t('noDate') : shortMoment(startsAt)
+  const when = startsAt === null ? t('noDate') : formatShortDateTime(startsAt)
   return (
     <Link to="/teams/matches/$id" params={{ id }} className={classes.line} data-sport={sportId}>
       <span className={classes.sport} title={sports[sportId].name}>

@@ -1,7 +1,7 @@
 import type { TeamMatch } from '#contract/teams/team-match.ts'
 import { EARLY_MS } from '#engine/teams/match/settle-result.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 /** Whether a team match is finished long before its date. */
@@ -26,7 +26,7 @@ export function EarlyDialog({ match, confirm, onClose, onConfirm }: Props) {
       onClose={onClose}
       onConfirm={(reason) => onConfirm({ moveDate: reason.trim() === '', early: reason.trim() })}
     >
-      <p>{t('earlyMeans', { when: shortMoment(match.startsAt!) })}</p>
+      <p>{t('earlyMeans', { when: formatShortDateTime(match.startsAt!) })}</p>
     </ConfirmDialog>
   )
 }

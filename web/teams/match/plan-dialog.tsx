@@ -5,7 +5,7 @@ import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { sendMatchCommand } from './send-match-command.ts'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import { momentOf, typedMoment } from '../../ui/fields/typed-moment.ts'
+import { parseDateTimeInput, toDateTimeInput } from '../../ui/fields/typed-moment.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { t } from './messages.ts'
 
@@ -15,14 +15,17 @@ type Props = { match: TeamMatch; onClose: () => void }
 export function PlanDialog({ match, onClose }: Props) {
   const id = useId()
   const initial = {
-    startsAt: typedMoment(match.startsAt),
-    lineUpsDue: typedMoment(match.lineUpsDue),
+    startsAt: toDateTimeInput(match.startsAt),
+    lineUpsDue: toDateTimeInput(match.lineUpsDue),
     venue: match.venue,
   }
   const { form, field, failure, busy, submit } = useSubmit(initial, {
     fields: ['startsAt', 'lineUpsDue', 'venue'],
     send: async ({ startsAt, lineUpsDue, venue }) => {
-      const moments = { startsAt: momentOf(startsAt), lineUpsDue: momentOf(lineUpsDue) }
+      const moments = {
+        startsAt: parseDateTimeInput(startsAt),
+        lineUpsDue: parseDateTimeInput(lineUpsDue),
+      }
       await sendMatchCommand(match, { type: 'plan', ...moments, venue })
       onClose()
     },

@@ -6,7 +6,7 @@ import { usePermission } from '../../platform/session/use-permission.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { LatestMarks } from '../../ui/scores/latest-marks.tsx'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { t as sayOfTeams } from '../messages.ts'
@@ -78,7 +78,7 @@ function Row({ team, player, manages }: RowProps) {
       </span>
       <Figures player={player} />
       <span className={classes.since}>
-        {hasAccount ? dateWords(joinedAt, 'monthOfYear') : t('withoutAccount')}
+        {hasAccount ? formatDate(joinedAt, 'monthOfYear') : t('withoutAccount')}
       </span>
       {manages && <MemberMenu team={team} player={player} />}
     </li>
@@ -92,7 +92,7 @@ function suspensionText(date: string | null, reason: string | null): string {
 }
 
 function Suspension({ player: { suspendedUntil, suspendedFor } }: { player: TeamPlayer }) {
-  const date = suspendedUntil === null ? null : dateWords(suspendedUntil, 'date')
+  const date = suspendedUntil === null ? null : formatDate(suspendedUntil, 'date')
   return <small className={classes.suspended}>{suspensionText(date, suspendedFor)}</small>
 }
 

@@ -4,7 +4,7 @@ import panel from '../../platform/panel.module.css'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
-import { ordinal } from '../../ui/i18n/locale.ts'
+import { formatOrdinal } from '../../ui/i18n/locale.ts'
 import { Tally } from '../../ui/scores/tally.tsx'
 import text from '../../ui/text.module.css'
 import classes from './champion-panel.module.css'
@@ -40,7 +40,7 @@ export function ChampionPanel({ tournament, isMember }: Props) {
       <ol className={classes.podium} aria-label={t('podium')}>
         {podium.map(({ playerId, teamId, playerName, place }) => (
           <li key={playerId} data-first={place === 1 || undefined}>
-            <span className={classNames(text.num, classes.place)}>{ordinal(place)}</span>
+            <span className={classNames(text.num, classes.place)}>{formatOrdinal(place)}</span>
             <Avatar id={playerId} name={playerName} />
             <Name id={playerId} name={playerName} isTeam={teamId !== null} isMember={isMember} />
           </li>

@@ -19,7 +19,7 @@ import { myEntryWords, progressOf } from '../tournament-messages.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { call } from '../../platform/api/api.ts'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 /** Maximum number shown. */
@@ -57,7 +57,7 @@ export function ComingTournaments({ className }: { className: string | undefined
 function Coming({ tournament }: { tournament: TournamentSummary }) {
   const { id, name, sportId, startDate } = tournament
   const facts = [
-    ...(startDate === null ? [] : [shortMoment(startDate)]),
+    ...(startDate === null ? [] : [formatShortDateTime(startDate)]),
     progressOf(tournament).words,
   ]
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type MyPairing, listMyPairings } from '#contract/tournaments/tables.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { useToday } from '../../platform/club/use-today.ts'
-import { dayWords } from '../../ui/i18n/locale.ts'
+import { formatDay } from '../../ui/i18n/locale.ts'
 import panel from '../../platform/panel.module.css'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -86,7 +86,7 @@ function Where({ pairing: { status, table, calledAt, day } }: { pairing: MyPairi
   if (day !== null) {
     return (
       <span className={classes.now}>
-        <b>{dayWords(day, today)}</b>
+        <b>{formatDay(day, today)}</b>
         {day < today && <span className={classes.late}>{t('overdue')}</span>}
       </span>
     )

@@ -7,7 +7,7 @@ import { reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
-import { usePaused } from '../../platform/realtime/use-paused.ts'
+import { useDebounced } from '../../platform/realtime/use-paused.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './entry-dialogs.module.css'
-import { apartWords } from '../../players/tell-apart.ts'
+import { distinguish } from '../../players/tell-apart.ts'
 import { FileButton } from '../../ui/fields/file-button.tsx'
 import { type PastedName, readPastedNames } from './pasted-names.ts'
 import { t } from './messages.ts'
@@ -33,7 +33,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const settled = usePaused(pasted)
+  const settled = useDebounced(pasted)
   const lines = readPastedNames(settled)
   const preview = useQuery({
     ...queryOf(addParticipants, {
@@ -203,7 +203,7 @@ function Fate({ row, chosen, onChoose }: FateProps) {
           <option value="">{t('chooseLeaveOut')}</option>
           {row.candidates.map((candidate) => (
             <option key={candidate.playerId} value={candidate.playerId}>
-              {t('candidate', { name: candidate.name, apart: apartWords(candidate) })}
+              {t('candidate', { name: candidate.name, apart: distinguish(candidate) })}
             </option>
           ))}
         </select>

@@ -8,7 +8,7 @@ import { usePermission } from '../../platform/session/use-permission.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { ordinal } from '../../ui/i18n/locale.ts'
+import { formatOrdinal } from '../../ui/i18n/locale.ts'
 import { Rating } from '../../ui/scores/rating.tsx'
 import text from '../../ui/text.module.css'
 import { type OpenEntry, ParticipantDialogs } from './participant-dialogs.tsx'
@@ -106,7 +106,7 @@ function Row({ tournament, participant }: RowProps) {
         {isGone ? t('outOfPlay') : entryName(status)}
       </span>
       <span className={classNames(text.num, classes.place)}>
-        {place !== null && ordinal(place)}
+        {place !== null && formatOrdinal(place)}
       </span>
     </>
   )

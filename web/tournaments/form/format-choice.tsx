@@ -6,7 +6,7 @@ import {
   type TournamentFormat,
 } from '#engine/tournaments/log/settings/settings.ts'
 import { FieldError } from '../../ui/fields/text-field.tsx'
-import { uncapital } from '../../ui/i18n/locale.ts'
+import { uncapitalize } from '../../ui/i18n/locale.ts'
 import { choicesOf, settingWords } from '../settings/setting-names.ts'
 import { formatName } from '../tournament-messages.ts'
 import classes from './format-choice.module.css'
@@ -62,7 +62,7 @@ export function FormatChoice({ handle, fixed }: Props) {
       {error !== undefined && <FieldError>{error}</FieldError>}
       <p id={`${id}-hint`} className={classes.hint}>
         {fixed ??
-          (seeding === undefined ? '' : t('seededHint', { seeding: uncapital(seeding.label) }))}
+          (seeding === undefined ? '' : t('seededHint', { seeding: uncapitalize(seeding.label) }))}
       </p>
     </fieldset>
   )

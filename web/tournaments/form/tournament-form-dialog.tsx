@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { clubQuery } from '../../platform/club/club.ts'
-import { playedOr, useSports } from '../../platform/club/sports-in-use.ts'
+import { sportOrFirst, useSports } from '../../platform/club/sports-in-use.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
@@ -50,7 +50,7 @@ export function TournamentFormDialog({
   sportId: wanted = 'tabletennis',
   onClose,
 }: Props) {
-  const sportId = playedOr(useSports(), wanted)
+  const sportId = sportOrFirst(useSports(), wanted)
   const id = useId()
   const [more, setMore] = useState(false)
   const onHidden = () => setMore(true)

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type FieldValues, get, set, useForm, useWatch } from 'react-hook-form'
-import { focusFirstFault, formErrorsOf } from '../../platform/forms/form-errors.ts'
+import { focusFirstInvalid, formErrorsOf } from '../../platform/forms/form-errors.ts'
 import { type Field, fields, type Values } from './values.ts'
 
 type Options = {
@@ -52,7 +52,7 @@ export function useFields(initial: Values, { check, send, onFaults, fallback }: 
   const faulty = fields.filter((field) => get(errors, field) !== undefined)
   const faults = faulty.join()
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) focusFirstFault(form.current)
+    if (submitCount > 0 && !isSubmitting) focusFirstInvalid(form.current)
   }, [submitCount, isSubmitting, faults])
   const sendAll = async (all: FieldValues) => {
     setFailure(null)

@@ -11,7 +11,7 @@ import { defaultSettings } from '#engine/tournaments/log/settings/default-settin
 import type { ForbiddenPair } from '#engine/tournaments/log/settings/settings.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import type { createTournament } from '#contract/tournaments/life.ts'
-import { momentOf, typedMoment } from '../../ui/fields/typed-moment.ts'
+import { parseDateTimeInput, toDateTimeInput } from '../../ui/fields/typed-moment.ts'
 import { valueAt } from '../settings/setting-value.ts'
 
 /** The form's fields, by the server's names. */
@@ -73,7 +73,7 @@ function typed({ kind }: SettingRow, value: unknown): string {
     case 'points':
       return String((value as number) / 10)
     case 'moment':
-      return typedMoment(value as string | null)
+      return toDateTimeInput(value as string | null)
     case 'names':
       return (value as readonly string[]).join('\n')
     case 'count':
@@ -180,7 +180,7 @@ function sent(row: SettingRow, text: string): unknown {
     case 'points':
       return Math.round(Number(text) * 10)
     case 'moment':
-      return momentOf(text)
+      return parseDateTimeInput(text)
     case 'names':
       return linesOf(text)
     case 'count':

@@ -7,7 +7,7 @@ import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
-import { usePaused } from '../../platform/realtime/use-paused.ts'
+import { useDebounced } from '../../platform/realtime/use-paused.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -31,7 +31,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
   const [rated, setRated] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const settled = usePaused(trf)
+  const settled = useDebounced(trf)
   const preview = useQuery({
     ...queryOf(importTrf, { body: { trf: settled, dryRun: true } }),
     enabled: settled.trim() !== '',

@@ -20,7 +20,7 @@ import { matchNumber, versus } from '../match-sentence.ts'
 import { CallArrivals } from './call-arrivals.tsx'
 import { useCalls } from './use-calls.ts'
 import classes from './tables-panel.module.css'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { t, show } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
@@ -160,7 +160,7 @@ function QueueRow({ queued }: { queued: Queued }) {
         {reason === null
           ? title
           : rests
-            ? t('notYetUntil', { title, reason, time: dateWords(restUntil, 'time') })
+            ? t('notYetUntil', { title, reason, time: formatDate(restUntil, 'time') })
             : t('notYet', { title, reason })}
       </span>
     </span>

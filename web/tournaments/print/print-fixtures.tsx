@@ -4,7 +4,7 @@ import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useToday } from '../../platform/club/use-today.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
-import { dayWords } from '../../ui/i18n/locale.ts'
+import { formatDay } from '../../ui/i18n/locale.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { byRound, isOverdue } from '../fixtures/overdue.ts'
@@ -70,7 +70,7 @@ function FixtureTable({ matches }: { matches: readonly TournamentMatchWire[] }) 
               <td>
                 {[match.roundTitle, match.groupName].filter((part) => part !== null).join(', ')}
               </td>
-              <td>{match.day === null ? '' : dayWords(match.day, today)}</td>
+              <td>{match.day === null ? '' : formatDay(match.day, today)}</td>
               <td className={text.num}>{match.table ?? match.board}</td>
               <td>{match.sides[0].name}</td>
               <td className={classes.result}>

@@ -3,7 +3,7 @@ import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { classNames } from '../../ui/class-names.ts'
 import classes from './print-page.module.css'
-import { dateWords, shortMoment } from '../../ui/i18n/locale.ts'
+import { formatDate, formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 export function PrintPage({ tournament, title, landscape, flowing, children }: Props) {
   const { name, sportId, startDate, venue } = tournament
   const [printedAt] = useState(Date.now)
-  const date = startDate === null ? '' : dateWords(startDate, 'date')
+  const date = startDate === null ? '' : formatDate(startDate, 'date')
   const facts = [sports[sportId].name, date, venue].filter((fact) => fact !== '')
   return (
     <section
@@ -35,7 +35,7 @@ export function PrintPage({ tournament, title, landscape, flowing, children }: P
         <small>
           {facts.join(', ')}
           <br />
-          {t('printedAt', { at: shortMoment(printedAt) })}
+          {t('printedAt', { at: formatShortDateTime(printedAt) })}
         </small>
       </header>
       {children}

@@ -3,7 +3,7 @@ import type { Ripple } from '#contract/matches.ts'
 import type { ConsequencesInTournament } from '#contract/tournaments/matches.ts'
 import { RipplePanel, rippleWords } from '../../ratings/ripple-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ordinal } from '../../ui/i18n/locale.ts'
+import { formatOrdinal } from '../../ui/i18n/locale.ts'
 import text from '../../ui/text.module.css'
 import classes from './consequences-panel.module.css'
 import { matchTitle, versus } from '../match-sentence.ts'
@@ -119,7 +119,7 @@ function pairWords([one, two]: readonly [string | null, string | null]): string 
 }
 
 function placeWords(place: number | null): string {
-  return place === null ? t('openPlace') : ordinal(place)
+  return place === null ? t('openPlace') : formatOrdinal(place)
 }
 
 function statusWords({ statusBefore, statusAfter }: Consequences): string | null {

@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { useLate } from '../../ui/hooks/use-late.ts'
+import { useIsSlow } from '../../ui/hooks/use-late.ts'
 import { usePhone } from '../../ui/hooks/use-media.ts'
 import { ConsequencesPanel } from './consequences-panel.tsx'
 import { matchSentence, matchTitle } from '../match-sentence.ts'
@@ -48,7 +48,7 @@ export function ResultEntry(props: Props) {
   const [correcting] = useState(match.hasResult)
   const { ownPad, agreedWords } = sportForms[values.sportId]
   const [one, two] = match.sides
-  const isLate = useLate(result.busy)
+  const isLate = useIsSlow(result.busy)
   if (isLate) return <SavingBar title={result.title} />
   return (
     <Dialog

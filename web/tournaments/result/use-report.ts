@@ -10,12 +10,12 @@ import {
 } from '#contract/tournaments/matches.ts'
 import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
-import { isOutOfReach } from '../../platform/cache/query-client.ts'
+import { isUnreachable } from '../../platform/cache/query-client.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { refetch } from '../../platform/cache/live-cache.ts'
 import { keepResult } from '../../matches/waiting/send-waiting.ts'
-import { useIsThere } from '../../ui/hooks/use-is-there.ts'
+import { useIsMounted } from '../../ui/hooks/use-is-there.ts'
 import { matchTitle } from '../match-sentence.ts'
 import { showAtOnce, showMatch } from './show-at-once.ts'
 import { t } from './messages.ts'
@@ -42,7 +42,7 @@ export function useReport({ tournamentId, match, version }: Options) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const isThere = useIsThere()
+  const isThere = useIsMounted()
   const sent = useRef({ content: '', key: '' })
   const keyFor = (content: string) => {
     if (sent.current.content !== content) sent.current = { content, key: randomId() }
@@ -70,7 +70,7 @@ export function useReport({ tournamentId, match, version }: Options) {
       setRefusal({
         message: reasonOf(error),
         details: error instanceof ApiError ? error.details : [],
-        outOfReach: isOutOfReach(error),
+        outOfReach: isUnreachable(error),
       })
       return null
     } finally {

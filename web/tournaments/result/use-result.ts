@@ -12,8 +12,8 @@ import {
   sentences,
   timely,
 } from '../../matches/record/problems.ts'
-import { usePaused } from '../../platform/realtime/use-paused.ts'
-import { useIsThere } from '../../ui/hooks/use-is-there.ts'
+import { useDebounced } from '../../platform/realtime/use-paused.ts'
+import { useIsMounted } from '../../ui/hooks/use-is-there.ts'
 import { type PadHandle, useRecordValues } from '../../matches/record/use-record-values.ts'
 import { titleOf } from '../../matches/record/use-recording.ts'
 import { resultPreviewQuery } from './result-preview-query.ts'
@@ -51,7 +51,7 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
   const isSettled = useRef(false)
   /** While waiting for the reply, which decides what follows. */
   const [isAwaiting, setAwaiting] = useState(false)
-  const isThere = useIsThere()
+  const isThere = useIsMounted()
   const report = useReport({ tournamentId: tournament.id, match, version: seen })
   const [one, two] = match.sides
   const labels = [shortName(one.name), shortName(two.name)] as const
@@ -163,7 +163,7 @@ type PreviewOf = { values: RecordValues; valid: boolean }
 
 /** Fetched after a pause in typing, and only for valid results. */
 function useResultPreview(tournamentId: string, match: Match, { values, valid }: PreviewOf) {
-  const settled = usePaused(values)
+  const settled = useDebounced(values)
   const body = valid ? bodyOf(settled, '') : {}
   const whole = valid && settled === values
   return useQuery({

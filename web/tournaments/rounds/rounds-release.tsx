@@ -10,7 +10,7 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import { isKnockoutRound } from './round-groups.ts'
 import classes from './rounds-actions.module.css'
 import { useRoundCalls } from './use-round-calls.ts'
-import { uncapital } from '../../ui/i18n/locale.ts'
+import { uncapitalize } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 type Props = {
@@ -30,7 +30,7 @@ export function ReleaseButton({ rounds, calls }: Props) {
       busy={calls.busy === 'release'}
       onClick={() => void calls.release(together.map(({ id }) => id))}
     >
-      {t('release', { round: uncapital(first.title) })}
+      {t('release', { round: uncapitalize(first.title) })}
     </Button>
   )
 }

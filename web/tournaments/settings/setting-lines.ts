@@ -1,7 +1,7 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { TournamentFormat } from '#engine/tournaments/log/settings/settings.ts'
-import { shortMoment, uncapital } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime, uncapitalize } from '../../ui/i18n/locale.ts'
 import { formatName } from '../tournament-messages.ts'
 import { choiceName, namedRounds, roundName } from './setting-names.ts'
 import { valueAt } from './setting-value.ts'
@@ -47,7 +47,7 @@ function matchWords({ matchFormat, systemName, settings }: TournamentDetail): st
   const { usual, rounds } = settings.bestOf
   const special = Object.entries(rounds).map(([id, games]) => {
     const named = namedRounds.find((round) => round === id)
-    const round = named === undefined ? id : uncapital(roundName(named))
+    const round = named === undefined ? id : uncapitalize(roundName(named))
     return t('roundBestOf', { round, games })
   })
   const length = usual === null ? [] : [t('bestOf', { games: usual })]
@@ -68,7 +68,9 @@ function entryWords(tournament: TournamentDetail): string {
       ? t('playersOrMore', { count: minParticipants })
       : t('playersBetween', { least: minParticipants, count: maxParticipants })
   const until =
-    registrationDeadline === null ? [] : [t('until', { moment: shortMoment(registrationDeadline) })]
+    registrationDeadline === null
+      ? []
+      : [t('until', { moment: formatShortDateTime(registrationDeadline) })]
   const flags = entryFlags.filter((field) => valueAt(tournament, field) === true)
   const kind =
     settings.entrants === 'players' ? [] : [t(`choice.settings.entrants.${settings.entrants}`)]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentAhead } from './moment-ahead.ts'
+import { formatUpcoming } from './moment-ahead.ts'
 
 const november = new Date(2026, 10, 20, 18, 30).getTime()
 
@@ -9,5 +9,5 @@ test.each([
   [1000, 'in 1 minute, at 18:30'],
   [5 * 3_600_000, 'in 5 hours, at 23:30'],
 ])('a time %d ms ahead reads as %s', (ms, words) => {
-  expect(momentAhead(november + ms, november, 'en-GB')).toBe(words)
+  expect(formatUpcoming(november + ms, november, 'en-GB')).toBe(words)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gridLines, nearestPlace, placesInTime, timeMarks } from './step-chart-scale.ts'
+import { gridLines, nearestIndex, positionsInTime, timeMarks } from './step-chart-scale.ts'
 
 const point = (rating: number, at = '2026-11-01T12:00:00.000Z') => ({
   at,
@@ -23,7 +23,7 @@ const gaps = (places: readonly number[]) => places.slice(1).map((place, at) => p
 
 test('places matches by time, from edge to edge, however many were played in one evening', () => {
   const evening = Array.from({ length: 12 }, () => '2026-03-10')
-  const places = placesInTime(on('2026-01-01', ...evening, '2026-07-01', '2026-07-01'), 600)
+  const places = positionsInTime(on('2026-01-01', ...evening, '2026-07-01', '2026-07-01'), 600)
   expect(places[0]).toBe(0)
   expect(places.at(-1)).toBe(600)
   expect(Math.min(...gaps(places))).toBeGreaterThanOrEqual(5)
@@ -32,10 +32,10 @@ test('places matches by time, from edge to edge, however many were played in one
 })
 
 test('keeps the order and the edges when there are more matches than fit', () => {
-  const places = placesInTime(on(...Array.from({ length: 500 }, () => '2026-03-10')), 200)
+  const places = positionsInTime(on(...Array.from({ length: 500 }, () => '2026-03-10')), 200)
   expect(places.at(-1)).toBe(200)
   expect(Math.min(...gaps(places))).toBeGreaterThan(0)
-  expect(placesInTime(on('2026-03-10'), 200)).toEqual([200])
+  expect(positionsInTime(on('2026-03-10'), 200)).toEqual([200])
 })
 
 test('labels the starts of months, evenly spaced, as many as fit', () => {
@@ -56,6 +56,6 @@ test('labels a few weeks by day, and a single time not at all', () => {
 })
 
 test('returns the nearest match', () => {
-  expect(nearestPlace([0, 50, 100], 70)).toBe(1)
-  expect(nearestPlace([0, 50, 100], 80)).toBe(2)
+  expect(nearestIndex([0, 50, 100], 70)).toBe(1)
+  expect(nearestIndex([0, 50, 100], 80)).toBe(2)
 })

@@ -1,4 +1,4 @@
-import { dateWords, locale, shortDay } from '../i18n/locale.ts'
+import { formatDate, locale, formatShortDay } from '../i18n/locale.ts'
 
 export type ChartPoint = {
   at: string
@@ -21,18 +21,18 @@ export function gridLines(points: readonly ChartPoint[]): number[] {
 }
 
 /** Minimum pixels between the ticks of two matches, where there is room. */
-const apart = 5
+const minDistance = 5
 
 /**
  * Positions the matches along `span` pixels by time, so that months are equally wide, with ticks far
  * enough apart to be seen.
  */
-export function placesInTime(points: readonly ChartPoint[], span: number): number[] {
+export function positionsInTime(points: readonly ChartPoint[], span: number): number[] {
   const times = points.map(({ at }) => Date.parse(at))
   const first = times[0] ?? 0
   const whole = (times.at(-1) ?? first) - first
   if (points.length < 2 || whole <= 0) return points.map((_, at) => evenly(at, points.length, span))
-  const gap = Math.min(apart, span / (points.length - 1))
+  const gap = Math.min(minDistance, span / (points.length - 1))
   const places = times.map((time) => ((time - first) / whole) * span)
   for (let at = 1; at < places.length; at++) {
     places[at] = Math.max(places[at]!, places[at - 1]! + gap)
@@ -71,7 +71,7 @@ export function timeMarks(points: readonly ChartPoint[], span: number, tag = loc
     .filter((_, at) => at % every === 0)
     .map((moment) => ({
       x: ((moment - first) / (last - first)) * span,
-      label: isLong ? dateWords(moment, 'month', tag) : shortDay(moment, moment, tag),
+      label: isLong ? formatDate(moment, 'month', tag) : formatShortDay(moment, moment, tag),
     }))
 }
 
@@ -96,7 +96,7 @@ function weekStarts(first: number, last: number): number[] {
 }
 
 /** Returns the index of the match nearest to a position. */
-export function nearestPlace(places: readonly number[], x: number): number {
+export function nearestIndex(places: readonly number[], x: number): number {
   let best = 0
   places.forEach((place, at) => {
     if (Math.abs(place - x) < Math.abs(places[best]! - x)) best = at

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Delta } from '../scores/delta.tsx'
-import { dateWords } from '../i18n/locale.ts'
+import { formatDate } from '../i18n/locale.ts'
 import {
   type ChartPoint,
   gridLines,
-  nearestPlace,
-  placesInTime,
+  nearestIndex,
+  positionsInTime,
   type TimeMark,
   timeMarks,
 } from './step-chart-scale.ts'
@@ -31,14 +31,14 @@ export function StepChart({ points, height = 128 }: Props) {
   const [ref, width] = useWidth<SVGSVGElement>(720)
   const [read, setRead] = useState<number | null>(null)
   if (points.length === 0) return null
-  const places = placesInTime(points, width - left - right).map((place) => left + place)
+  const places = positionsInTime(points, width - left - right).map((place) => left + place)
   const shown = read === null ? null : Math.min(read, points.length - 1)
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const { left: edge } = event.currentTarget.getBoundingClientRect()
-    setRead(nearestPlace(places, event.clientX - edge))
+    setRead(nearestIndex(places, event.clientX - edge))
   }
   const step = (event: KeyboardEvent) => {
-    const to = placeAfter(event.key, shown ?? points.length, points.length)
+    const to = indexAfter(event.key, shown ?? points.length, points.length)
     if (to === undefined) return
     event.preventDefault()
     setRead(to)
@@ -74,7 +74,7 @@ export function StepChart({ points, height = 128 }: Props) {
 }
 
 /** Returns the index that a key moves to; undefined for other keys. */
-function placeAfter(key: string, at: number, count: number): number | undefined {
+function indexAfter(key: string, at: number, count: number): number | undefined {
   const last = count - 1
   const to = {
     ArrowLeft: at - 1,
@@ -101,11 +101,11 @@ function Reading({ points, at, x, width }: ReadingProps) {
       style={{ '--x': `${x}px` } as React.CSSProperties}
       aria-hidden="true"
     >
-      <span>{dateWords(point.at, 'date')}</span>
+      <span>{formatDate(point.at, 'date')}</span>
       <b>
-        {t(`mark.${point.result}`)} {ratingWords(point.rating)}
+        {t(`mark.${point.result}`)} {formatRating(point.rating)}
       </b>
-      <span>±{ratingWords(point.deviation)}</span>
+      <span>±{formatRating(point.deviation)}</span>
       {before !== undefined && (
         <Delta value={Math.round(point.rating) - Math.round(before.rating)} />
       )}
@@ -116,10 +116,10 @@ function Reading({ points, at, x, width }: ReadingProps) {
 function readOut(points: readonly ChartPoint[], at: number): string {
   const { at: moment, rating, deviation, result } = points[at]!
   return t('ratingRead', {
-    date: dateWords(moment, 'date'),
+    date: formatDate(moment, 'date'),
     result: t(`result.${result}`),
-    rating: ratingWords(rating),
-    deviation: ratingWords(deviation),
+    rating: formatRating(rating),
+    deviation: formatRating(deviation),
   })
 }
 
@@ -215,16 +215,16 @@ function describe(points: readonly ChartPoint[]): string {
   const all = points.map((p) => p.rating)
   const won = points.filter((p) => p.result === 'W').length
   return t('ratingWay', {
-    first: ratingWords(first.rating),
-    last: ratingWords(last.rating),
+    first: formatRating(first.rating),
+    last: formatRating(last.rating),
     count: points.length,
     won,
-    low: ratingWords(Math.min(...all)),
-    high: ratingWords(Math.max(...all)),
+    low: formatRating(Math.min(...all)),
+    high: formatRating(Math.max(...all)),
   })
 }
 
 /** Formats a rating without a thousands separator. */
-function ratingWords(rating: number): string {
+function formatRating(rating: number): string {
   return String(Math.round(rating))
 }

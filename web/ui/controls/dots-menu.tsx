@@ -22,6 +22,6 @@ export function DotsMenu({ label, buttonLabel = label, children }: Props) {
 }
 
 /** A placeholder as wide as the menu, for an item without actions. */
-export function NoDots() {
+export function DotsPlaceholder() {
   return <span className={classes.button} aria-hidden="true" />
 }

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { numberWords } from '../i18n/locale.ts'
+import { formatNumber } from '../i18n/locale.ts'
 import { IconButton } from './icon-button.tsx'
 import classes from './pager.module.css'
 import text from '../text.module.css'
@@ -23,8 +23,8 @@ export function Pager({ page, pageSize, total, unit, onChange }: Props) {
     <nav className={classes.pager} aria-label={t('pages')}>
       <span className={text.dim} aria-live="polite">
         {show('partOf', {
-          part: <Numbers>{`${numberWords(first)}–${numberWords(last)}`}</Numbers>,
-          total: <Numbers>{numberWords(total)}</Numbers>,
+          part: <Numbers>{`${formatNumber(first)}–${formatNumber(last)}`}</Numbers>,
+          total: <Numbers>{formatNumber(total)}</Numbers>,
           unit,
         })}
       </span>

@@ -101,14 +101,14 @@ function Content({ arrived, children }: ContentProps) {
   return (
     <Suspense fallback={null}>
       {children}
-      <Arrival tell={arrived} />
+      <OnLoaded onLoaded={arrived} />
     </Suspense>
   )
 }
 
-/** Calls `tell` once its suspended siblings are loaded. */
-function Arrival({ tell }: { tell: () => void }) {
-  const arrived = useEffectEvent(tell)
+/** Calls `onLoaded` once its suspended siblings are loaded. */
+function OnLoaded({ onLoaded }: { onLoaded: () => void }) {
+  const arrived = useEffectEvent(onLoaded)
   useEffect(() => arrived(), [])
   return null
 }

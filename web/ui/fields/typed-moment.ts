@@ -1,5 +1,5 @@
 /** Formats a timestamp for a `datetime-local` field in the reader's zone; empty for none. */
-export function typedMoment(at: string | number | null | undefined): string {
+export function toDateTimeInput(at: string | number | null | undefined): string {
   if (at === null || at === undefined) return ''
   const moment = new Date(at)
   const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
@@ -7,4 +7,5 @@ export function typedMoment(at: string | number | null | undefined): string {
 }
 
 /** Parses a `datetime-local` value to ISO 8601; null if empty. */
-export const momentOf = (typed: string) => (typed === '' ? null : new Date(typed).toISOString())
+export const parseDateTimeInput = (typed: string) =>
+  typed === '' ? null : new Date(typed).toISOString()

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const soonMs = 150
 
 /** Whether something has been busy for longer than `afterMs`. */
-export function useLate(isBusy: boolean, afterMs = soonMs): boolean {
+export function useIsSlow(isBusy: boolean, afterMs = soonMs): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isBusy) return undefined

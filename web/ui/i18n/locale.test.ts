@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
-  agoWords,
-  capital,
+  formatAgo,
+  capitalize,
   chooseLocale,
-  dateWords,
-  dayWords,
-  numberWords,
-  ordinal,
+  formatDate,
+  formatDay,
+  formatNumber,
+  formatOrdinal,
   pluralOf,
-  shortDay,
-  shortMoment,
+  formatShortDay,
+  formatShortDateTime,
 } from './locale.ts'
 
 const november = new Date(2026, 10, 20, 18, 30).getTime()
@@ -33,7 +33,7 @@ describe('formats in the locale of the page', () => {
   })
 
   test('formats ordinals', () => {
-    expect([1, 2, 3, 4, 11, 22, 113].map(ordinal)).toEqual([
+    expect([1, 2, 3, 4, 11, 22, 113].map(formatOrdinal)).toEqual([
       '1st',
       '2nd',
       '3rd',
@@ -45,21 +45,23 @@ describe('formats in the locale of the page', () => {
   })
 
   test('a day includes its year only if it is not the current one', () => {
-    expect(shortDay(november, november, 'en-GB')).toBe('20 Nov')
-    expect(shortDay(new Date(2025, 0, 2).getTime(), november, 'en-GB')).toBe('2 Jan 2025')
-    expect(shortMoment(november, november, 'en-GB')).toMatch(/^Fri,? 20 Nov(?:,| at) 18:30$/)
+    expect(formatShortDay(november, november, 'en-GB')).toBe('20 Nov')
+    expect(formatShortDay(new Date(2025, 0, 2).getTime(), november, 'en-GB')).toBe('2 Jan 2025')
+    expect(formatShortDateTime(november, november, 'en-GB')).toMatch(
+      /^Fri,? 20 Nov(?:,| at) 18:30$/,
+    )
   })
 
   test('formats dates, numbers and ages in the reader’s locale', () => {
-    expect(dateWords(november, 'time', 'en-GB')).toBe('18:30')
-    expect(dateWords(november, 'date', 'en-GB')).toBe('20 Nov 2026')
-    expect(numberWords(1.26, 1)).toMatch(/^1.3$/)
-    expect(agoWords(1, 'day', 'en-GB')).toBe('yesterday')
-    expect(capital('yesterday')).toBe('Yesterday')
+    expect(formatDate(november, 'time', 'en-GB')).toBe('18:30')
+    expect(formatDate(november, 'date', 'en-GB')).toBe('20 Nov 2026')
+    expect(formatNumber(1.26, 1)).toMatch(/^1.3$/)
+    expect(formatAgo(1, 'day', 'en-GB')).toBe('yesterday')
+    expect(capitalize('yesterday')).toBe('Yesterday')
   })
 })
 
 test('a day without a time zone is not shifted, and includes its year if it is not the current one', () => {
-  expect(dayWords('2026-03-20', '2026-01-01', 'en-GB')).toBe('Fri 20 Mar')
-  expect(dayWords('2027-01-01', '2026-12-31', 'en-GB')).toBe('Fri, 1 Jan 2027')
+  expect(formatDay('2026-03-20', '2026-01-01', 'en-GB')).toBe('Fri 20 Mar')
+  expect(formatDay('2027-01-01', '2026-12-31', 'en-GB')).toBe('Fri, 1 Jan 2027')
 })

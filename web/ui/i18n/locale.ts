@@ -33,12 +33,12 @@ const styles = {
 type When = string | number | Date
 
 /** Formats a time in the reader's zone; a string is ISO 8601. */
-export function dateWords(at: When, style: keyof typeof styles, tag = locale): string {
+export function formatDate(at: When, style: keyof typeof styles, tag = locale): string {
   return new Intl.DateTimeFormat(tag, styles[style]).format(new Date(at))
 }
 
 /** Formats a time in a given zone: `19:52`, `Friday 20 November`, or the hour from 0 to 23. */
-export function zoneWords(
+export function formatInZone(
   at: When,
   timeZone: string,
   what: 'time' | 'day' | 'hour',
@@ -51,12 +51,12 @@ export function zoneWords(
 }
 
 /** `20 Nov`, with the year if it is not the current one. */
-export function shortDay(at: When, now: When = Date.now(), tag = locale): string {
+export function formatShortDay(at: When, now: When = Date.now(), tag = locale): string {
   return withYear(at, now, { day: 'numeric', month: 'short' }, tag)
 }
 
 /** `Fri 20 Nov, 18:30`, with the year if it is not the current one. */
-export function shortMoment(at: When, now: When = Date.now(), tag = locale): string {
+export function formatShortDateTime(at: When, now: When = Date.now(), tag = locale): string {
   const parts = { weekday: 'short', day: 'numeric', month: 'short' } as const
   return withYear(at, now, { ...parts, ...styles.time }, tag)
 }
@@ -64,7 +64,7 @@ export function shortMoment(at: When, now: When = Date.now(), tag = locale): str
 /**
  * `Fri 20 Mar` for `2026-03-20`, a day without a time zone, with the year if it differs from today's.
  */
-export function dayWords(day: string, today: string, tag = locale): string {
+export function formatDay(day: string, today: string, tag = locale): string {
   const parts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
   return new Intl.DateTimeFormat(tag, { ...parts, ...year }).format(new Date(day))
@@ -81,7 +81,7 @@ function withYear(at: When, now: When, parts: Intl.DateTimeFormatOptions, tag: s
 const numberFormats = new Map<number, Intl.NumberFormat>()
 
 /** Formats a number with at most `digits` fraction digits. */
-export function numberWords(value: number, digits = 0): string {
+export function formatNumber(value: number, digits = 0): string {
   let format = numberFormats.get(digits)
   if (format === undefined) {
     format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits })
@@ -102,21 +102,21 @@ const ordinals = new Intl.PluralRules(locale, { type: 'ordinal' })
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
 /** `1st`, `22nd`, `113th`. */
-export function ordinal(place: number): string {
+export function formatOrdinal(place: number): string {
   return `${place}${endings[ordinals.select(place)] ?? 'th'}`
 }
 
 /** `3 min ago`, `yesterday`, in the locale's short words. */
-export function agoWords(count: number, unit: Intl.RelativeTimeFormatUnit, tag = locale): string {
+export function formatAgo(count: number, unit: Intl.RelativeTimeFormatUnit, tag = locale): string {
   return new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }).format(-count, unit)
 }
 
 /** Capitalises the first letter, for the start of a sentence. */
-export function capital(words: string): string {
+export function capitalize(words: string): string {
   return words.slice(0, 1).toLocaleUpperCase(locale) + words.slice(1)
 }
 
 /** Lowers the first letter, for use within a sentence. */
-export function uncapital(words: string): string {
+export function uncapitalize(words: string): string {
   return words.slice(0, 1).toLocaleLowerCase(locale) + words.slice(1)
 }

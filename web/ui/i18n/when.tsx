@@ -1,5 +1,5 @@
-import { dateWords } from './locale.ts'
-import { relativeDate } from './relative-date.ts'
+import { formatDate } from './locale.ts'
+import { formatRelative } from './relative-date.ts'
 import { useNow } from '../hooks/use-now.ts'
 
 /** A relative time, with the full date on hover. */
@@ -7,8 +7,8 @@ export function When({ at }: { at: string | number }) {
   const now = useNow()
   const moment = new Date(at)
   return (
-    <time dateTime={moment.toISOString()} title={dateWords(moment, 'wholeMoment')}>
-      {relativeDate(moment.getTime(), now)}
+    <time dateTime={moment.toISOString()} title={formatDate(moment, 'wholeMoment')}>
+      {formatRelative(moment.getTime(), now)}
     </time>
   )
 }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { showWholeTexts } from './whole-text.ts'
+import { showTruncatedTexts } from './whole-text.ts'
 
 let name: HTMLElement
 
-beforeAll(showWholeTexts)
+beforeAll(showTruncatedTexts)
 beforeEach(() => {
   document.body.innerHTML = '<p style="text-overflow: ellipsis"><b>Anastasia of the North</b></p>'
   name = document.querySelector('p')!

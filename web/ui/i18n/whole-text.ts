@@ -18,7 +18,7 @@ function tell(element: HTMLElement) {
   given.set(element, whole)
 }
 
-function showWhole({ target }: Event) {
+function showFullText({ target }: Event) {
   let element = target instanceof HTMLElement ? target : null
   for (let level = 0; element !== null && level < levels; level++) {
     tell(element)
@@ -27,7 +27,7 @@ function showWhole({ target }: Event) {
 }
 
 /** Shows truncated text in full as a tooltip, on hover or focus. */
-export function showWholeTexts(): void {
-  document.addEventListener('pointerover', showWhole, { passive: true })
-  document.addEventListener('focusin', showWhole)
+export function showTruncatedTexts(): void {
+  document.addEventListener('pointerover', showFullText, { passive: true })
+  document.addEventListener('focusin', showFullText)
 }

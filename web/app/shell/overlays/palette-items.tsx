@@ -23,12 +23,12 @@ import { listTeams } from '#contract/teams/team.ts'
 import { listTournaments } from '#contract/tournaments/tournament.ts'
 import { useSports } from '../../../platform/club/sports-in-use.ts'
 import { chooseScheme } from '../../../platform/color-scheme.ts'
-import { leave } from '../../../platform/session/leave.ts'
+import { signOut } from '../../../platform/session/leave.ts'
 import { openRecord } from '../../../platform/dialogs/record-opener.ts'
 import { useIsTablet } from '../../../platform/session/session.ts'
 import { usePermission } from '../../../platform/session/use-permission.ts'
 import { queryOf } from '../../../platform/cache/query-of.ts'
-import { besideNames } from '../../../players/tell-apart.ts'
+import { createNameNotes } from '../../../players/tell-apart.ts'
 import { GroupIcon } from '../../../groups/group-icon.tsx'
 import { Shirt } from '../../../teams/shirt.tsx'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -88,7 +88,7 @@ export function usePaletteItems(typed: string): PaletteItem[] {
   const called = (data?.items ?? []).filter(({ name, nickname }) =>
     fold(`${name} ${nickname ?? ''}`).includes(wanted),
   )
-  const beside = besideNames(called)
+  const beside = createNameNotes(called)
   const people = called.map((player) => ({
     key: player.id,
     label: player.name,
@@ -213,7 +213,7 @@ function useActions(): FixedItem[] {
       label: t('logOut'),
       also: t('logOutAlso'),
       face: <Icon of={IconLogout} />,
-      run: () => void leave(),
+      run: () => void signOut(),
     },
   ]
 }

@@ -1,6 +1,6 @@
 import type { ShownPicture } from '#contract/club/displays.ts'
 import { SportIcon } from '../../../ui/sports/sport-icon.tsx'
-import { numberWords } from '../../../ui/i18n/locale.ts'
+import { formatNumber } from '../../../ui/i18n/locale.ts'
 import classes from './table-rows.module.css'
 import { t } from '../messages.ts'
 
@@ -55,7 +55,7 @@ export function BoardPicture({ board }: { readonly board: BoardRows }) {
             <td>{rank}</td>
             <td>{name}</td>
             <td>{games}</td>
-            <td>{numberWords(rating)}</td>
+            <td>{formatNumber(rating)}</td>
           </tr>
         ))}
       </tbody>

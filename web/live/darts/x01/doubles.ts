@@ -2,10 +2,10 @@ import { type Habits, likedDouble } from '#engine/live/darts/habits.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { entriesOf } from '../../../platform/storage/kept-json.ts'
-import { keptValue } from '../../../platform/storage/kept-value.ts'
+import { createPersisted } from '../../../platform/storage/kept-value.ts'
 
 /** Preferred doubles chosen on this device, by player. */
-export const doublesSaid = keptValue<Readonly<Record<string, number>>>(
+export const doublesSaid = createPersisted<Readonly<Record<string, number>>>(
   'fivebar.live.doubles',
   (kept) =>
     Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { LiveGameId } from '#engine/live/games.ts'
 import { entriesOf } from '../../../platform/storage/kept-json.ts'
-import { keptValue } from '../../../platform/storage/kept-value.ts'
+import { createPersisted } from '../../../platform/storage/kept-value.ts'
 
 /** Commands and their default keys on a keyboard or remote. */
 const usual = {
@@ -76,7 +76,7 @@ export function withoutKey(map: KeyMap, command: Command): KeyMap {
 }
 
 /** The keys assigned on this device. */
-export const keyMap = keptValue<KeyMap>('fivebar.live.keys', (kept) =>
+export const keyMap = createPersisted<KeyMap>('fivebar.live.keys', (kept) =>
   Object.fromEntries(
     entriesOf(kept).filter(([command, key]) => command in usual && typeof key === 'string'),
   ),

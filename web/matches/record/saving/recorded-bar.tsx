@@ -5,7 +5,7 @@ import { reasonOf } from '../../../platform/api/api-error.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Delta } from '../../../ui/scores/delta.tsx'
-import { ordinal } from '../../../ui/i18n/locale.ts'
+import { formatOrdinal } from '../../../ui/i18n/locale.ts'
 import { type Ranks, useRanks } from '../players/use-ranks.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import text from '../../../ui/text.module.css'
@@ -73,8 +73,11 @@ function RankMove({ before, after }: { before: Place; after: Place }) {
     <span className={isUp ? text.up : text.down}>
       {' '}
       {before === null
-        ? t('rankedFirst', { rank: ordinal(after) })
-        : t(isUp ? 'rankUp' : 'rankDown', { from: ordinal(before), to: ordinal(after) })}
+        ? t('rankedFirst', { rank: formatOrdinal(after) })
+        : t(isUp ? 'rankUp' : 'rankDown', {
+            from: formatOrdinal(before),
+            to: formatOrdinal(after),
+          })}
     </span>
   )
 }

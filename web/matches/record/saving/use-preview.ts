@@ -4,11 +4,11 @@ import { previewQuery } from '../../preview-query.ts'
 import { type RecordValues } from '../../../sports/record-values.ts'
 import { atSameMoment, draftOf } from '../values.ts'
 import { slotsOf } from '../players/people.ts'
-import { usePaused } from '../../../platform/realtime/use-paused.ts'
+import { useDebounced } from '../../../platform/realtime/use-paused.ts'
 
 /** Previews the form once typing pauses, if it is complete enough. */
 export function usePreview(values: RecordValues, match: Match | null) {
-  const settled = usePaused(values)
+  const settled = useDebounced(values)
   const typed = draftOf(settled)
   const draft = match === null ? typed : atSameMoment(typed, match)
   const known = slotsOf(settled).every((slot) => settled.people[slot] !== '')

@@ -11,7 +11,7 @@ import { discardWaiting, waitingLock } from '../../waiting/waiting.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
 import { leaveRecordEntry } from '../../../platform/dialogs/record-opener.ts'
 import { keyOf } from '../../../platform/cache/query-of.ts'
-import { useIsThere } from '../../../ui/hooks/use-is-there.ts'
+import { useIsMounted } from '../../../ui/hooks/use-is-there.ts'
 import { atSameMoment } from '../values.ts'
 import { t } from '../messages.ts'
 
@@ -44,7 +44,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   // While a match is being sent another one may be open in this form's place.
-  const isFormThere = useIsThere()
+  const isFormThere = useIsMounted()
 
   const record = async (draft: MatchDraftInput, title: string) => {
     const outcome = await (waitingKey === undefined

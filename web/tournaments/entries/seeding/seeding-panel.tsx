@@ -25,7 +25,7 @@ import {
 } from './seeding-order.ts'
 import classes from './seeding-panel.module.css'
 import { choiceName, choicesOf, settingWords } from '../../settings/setting-names.ts'
-import { uncapital } from '../../../ui/i18n/locale.ts'
+import { uncapitalize } from '../../../ui/i18n/locale.ts'
 import { t } from '../messages.ts'
 
 type Props = { tournament: TournamentDetail }
@@ -39,7 +39,7 @@ export function SeedingPanel({ tournament }: Props) {
   const count = seedsOf(tournament, kept).length
   if (count < 2) return null
   const fixed = Object.keys(kept.fixed).length
-  const method = uncapital(choiceName('settings.seedingMethod', kept.method))
+  const method = uncapitalize(choiceName('settings.seedingMethod', kept.method))
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="seeding">
       <h2 id="seeding">

@@ -24,7 +24,7 @@ import {
   startWords,
   statusName,
 } from '../../tournament-messages.ts'
-import { uncapital } from '../../../ui/i18n/locale.ts'
+import { uncapitalize } from '../../../ui/i18n/locale.ts'
 import { t } from '../messages.ts'
 
 /** Name, sport, state, and the next action as the main button. */
@@ -73,7 +73,7 @@ function Facts({ tournament }: { tournament: TournamentDetail }) {
         {status === 'active' && <RoundNow tournament={tournament} />}
       </span>
       <span>
-        {entrantWords(tournament)}, {uncapital(formatName(format))},{' '}
+        {entrantWords(tournament)}, {uncapitalize(formatName(format))},{' '}
         {tournament.systemName ?? matchFormat}
       </span>
       {where !== '' && <span>{where}</span>}
