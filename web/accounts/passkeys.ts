@@ -12,7 +12,7 @@ import {
   signInWithPasskey,
 } from '#contract/security/passkeys.ts'
 import { call } from '../platform/api/api.ts'
-import { signIn } from '../platform/session/leave.ts'
+import { signIn } from '../platform/session/sign-out.ts'
 
 /** Lets the browser choose a passkey to sign in. */
 export async function askPasskey(): Promise<SignInResult> {

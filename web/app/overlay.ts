@@ -1,4 +1,4 @@
-import { createStore } from '../platform/storage/held.ts'
+import { createStore } from '../platform/storage/create-store.ts'
 
 export type Overlay = 'palette' | 'shortcuts'
 

@@ -2,7 +2,7 @@ import type { Subject } from '#contract/subjects.ts'
 import { rosterQuery } from '../players/roster-query.ts'
 import { onChanged } from '../platform/api/api.ts'
 import { database } from '../platform/storage/database.ts'
-import { reportDroppedCookies, sendPendingSignOut } from '../platform/session/leave.ts'
+import { reportDroppedCookies, sendPendingSignOut } from '../platform/session/sign-out.ts'
 import { loadRecordSheet } from './record-sheet.ts'
 import { loadWaiting } from '../matches/waiting/waiting.ts'
 import { clearPersistedQueries, queryClient } from '../platform/cache/query-client.ts'
@@ -111,7 +111,7 @@ export function start(): void {
   onReconnect(() => void send())
   addEventListener('online', () => void send())
   setTimeout(() => {
-    void import('../ui/i18n/whole-text.ts').then(({ showTruncatedTexts: showWholeTexts }) =>
+    void import('../ui/i18n/truncated-texts.ts').then(({ showTruncatedTexts: showWholeTexts }) =>
       showWholeTexts(),
     )
   }, wholeTextsDelay)

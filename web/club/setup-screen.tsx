@@ -8,7 +8,7 @@ import { AccountFields, checkAccount } from '../accounts/sign-up/account-fields.
 import classes from '../accounts/sign-in/auth-form.module.css'
 import { AuthLayout } from '../accounts/sign-in/auth-layout.tsx'
 import { call } from '../platform/api/api.ts'
-import { startSession } from '../platform/session/enter.ts'
+import { startSession } from '../platform/session/start-session.ts'
 import { useSubmit } from '../platform/forms/use-submit.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { PageTitle } from '../ui/layout/page-head.tsx'

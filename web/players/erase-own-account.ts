@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { eraseMe } from '#contract/players/erasing.ts'
 import { call } from '../platform/api/api.ts'
-import { signOut } from '../platform/session/leave.ts'
+import { signOut } from '../platform/session/sign-out.ts'
 import { setErased } from '../platform/session/erased.ts'
 
 /** Erases the user's own account and ends the session. */

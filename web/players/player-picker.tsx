@@ -15,7 +15,7 @@ import { When } from '../ui/i18n/when.tsx'
 import classes from './player-picker.module.css'
 import { usePermission } from '../platform/session/use-permission.ts'
 import { mutate } from '../platform/cache/mutate.ts'
-import { createNameNotes } from './tell-apart.ts'
+import { createNameNotes } from './distinguish.ts'
 import { useRoster } from './use-roster.ts'
 import { t } from './messages.ts'
 

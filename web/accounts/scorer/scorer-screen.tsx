@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { scoreByCode } from '#contract/live/codes.ts'
 import { call } from '../../platform/api/api.ts'
-import { startSession } from '../../platform/session/enter.ts'
+import { startSession } from '../../platform/session/start-session.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'

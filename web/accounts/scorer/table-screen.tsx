@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { listLive } from '#contract/live/events.ts'
-import { signOut } from '../../platform/session/leave.ts'
+import { signOut } from '../../platform/session/sign-out.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'

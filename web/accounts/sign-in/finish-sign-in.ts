@@ -1,5 +1,5 @@
 import type { SignInResult } from '#contract/players/accounts.ts'
-import { startSession } from '../../platform/session/enter.ts'
+import { startSession } from '../../platform/session/start-session.ts'
 
 /** Completes a sign-in; returns the ticket if a second factor is required. */
 export async function finishSignIn(

@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { useLogoutPending } from '../../platform/session/leave.ts'
+import { useLogoutPending } from '../../platform/session/sign-out.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './logout-note.module.css'
 import { t } from './messages.ts'

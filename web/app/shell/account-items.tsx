@@ -2,7 +2,7 @@ import { IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-
 import { useNavigate } from '@tanstack/react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { chooseScheme, useChosenScheme } from '../../platform/color-scheme.ts'
-import { signOut } from '../../platform/session/leave.ts'
+import { signOut } from '../../platform/session/sign-out.ts'
 import { showOverlay } from '../overlay.ts'
 import { useIsTablet, useUser } from '../../platform/session/session.ts'
 import classes from './account-menu.module.css'

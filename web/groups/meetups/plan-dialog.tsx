@@ -13,7 +13,7 @@ import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { call } from '../../platform/api/api.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import { toDateTimeInput } from '../../ui/fields/typed-moment.ts'
+import { toDateTimeInput } from '../../ui/fields/date-time-input.ts'
 import { t } from './messages.ts'
 
 type Props = {

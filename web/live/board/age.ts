@@ -1,4 +1,4 @@
-import { formatRelative } from '../../ui/i18n/relative-date.ts'
+import { formatRelative } from '../../ui/i18n/format-relative.ts'
 import { t } from './messages.ts'
 
 /** `now`, `20 s ago`, `3 min ago`. */

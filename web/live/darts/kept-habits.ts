@@ -1,6 +1,6 @@
 import type { Habits } from '#engine/live/darts/habits.ts'
 import type { Pair } from '#engine/sports/types.ts'
-import { writeStored, readStored } from '../../platform/storage/kept-json.ts'
+import { writeStored, readStored } from '../../platform/storage/stored-json.ts'
 
 const name = 'fivebar.live.habits'
 

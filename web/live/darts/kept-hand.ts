@@ -1,5 +1,5 @@
 import { readDart } from '#engine/sports/darts/board.ts'
-import { writeStored, readStored } from '../../platform/storage/kept-json.ts'
+import { writeStored, readStored } from '../../platform/storage/stored-json.ts'
 
 /** Darts of the unfinished visit. */
 export type Hand = { readonly hit: readonly string[]; readonly side: 1 | 2 | null }

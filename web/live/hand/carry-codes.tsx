@@ -5,7 +5,7 @@ import {
   IconShare,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { type Shared, shareUrl } from '../../platform/api/share-address.ts'
+import { type Shared, shareUrl } from '../../platform/api/share-url.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'

@@ -1,4 +1,4 @@
-import { writeStored, readStored } from '../../platform/storage/kept-json.ts'
+import { writeStored, readStored } from '../../platform/storage/stored-json.ts'
 import type { Parts } from './frames.ts'
 
 const name = 'fivebar.live.hand'

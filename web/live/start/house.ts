@@ -1,5 +1,5 @@
 import type { SportId } from '#engine/sports/types.ts'
-import { entriesOf, writeStored, readStored } from '../../platform/storage/kept-json.ts'
+import { entriesOf, writeStored, readStored } from '../../platform/storage/stored-json.ts'
 import { type Choices, fitting, starts } from './rules.ts'
 
 const nameOf = (key: string) => `fivebar.live.start.${key}`

@@ -1,7 +1,7 @@
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { getRouter } from '../../platform/navigation.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { formatRelative } from '../../ui/i18n/relative-date.ts'
+import { formatRelative } from '../../ui/i18n/format-relative.ts'
 import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import type { Double } from '../record/saving/use-save.ts'

@@ -4,7 +4,7 @@ import type { Ending, MatchDetails, Pair, SportId } from '#engine/sports/types.t
 import { emptyEntry, numberOf, setsOf, type Texts } from '../../sports/entry.ts'
 import { houseOf, type RecordValues } from '../../sports/record-values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
-import { toDateTimeInput } from '../../ui/fields/typed-moment.ts'
+import { toDateTimeInput } from '../../ui/fields/date-time-input.ts'
 
 const nobody: RecordValues['people'] = {
   player1Id: '',

@@ -1,5 +1,5 @@
 import { database, type WaitingMatch } from '../../platform/storage/database.ts'
-import { createStore } from '../../platform/storage/held.ts'
+import { createStore } from '../../platform/storage/create-store.ts'
 import { currentUser } from '../../platform/session/session.ts'
 
 /** The lock for sending or replacing matches in the outbox, across tabs. */

@@ -1,6 +1,6 @@
 import { sportList } from '#engine/sports/sports.ts'
 import type { Sport, SportId } from '#engine/sports/types.ts'
-import { useClub } from './club-facts.ts'
+import { useClub } from './use-club.ts'
 
 /** Returns the sports that the club plays; all of them until that is loaded. */
 export function useSports(): readonly Sport[] {

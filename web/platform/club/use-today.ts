@@ -1,6 +1,6 @@
 import { dayIn } from '#contract/club/club-time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import { useClub } from './club-facts.ts'
+import { useClub } from './use-club.ts'
 
 /** Today in the club's time zone, `2026-03-20`; in the reader's until the club's is loaded. */
 export function useToday(): string {

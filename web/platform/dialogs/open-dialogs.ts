@@ -1,4 +1,4 @@
-import { createStore } from '../storage/held.ts'
+import { createStore } from '../storage/create-store.ts'
 
 const open = createStore<readonly HTMLDialogElement[]>([])
 

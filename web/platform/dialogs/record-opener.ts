@@ -1,6 +1,6 @@
 import type { MatchDraftInput } from '#contract/matches.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { createStore } from '../storage/held.ts'
+import { createStore } from '../storage/create-store.ts'
 import { getRouter } from '../navigation.ts'
 
 /** What the record dialog starts with. */

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#contract/errors.ts'
-import { formatUpcoming } from '../../ui/ahead/moment-ahead.ts'
+import { formatUpcoming } from '../../ui/ahead/format-upcoming.ts'
 import { ApiError, reasonOf } from '../api/api-error.ts'
 
 export type FormErrors = { fields: Record<string, string>; form: string | null }

@@ -1,4 +1,4 @@
-import { createStore } from '../storage/held.ts'
+import { createStore } from '../storage/create-store.ts'
 
 /** Whether the signed-in person must change their password, as last reported by the server. */
 const required = createStore(false)

@@ -1,4 +1,4 @@
-import { writeStored, readStored } from '../storage/kept-json.ts'
+import { writeStored, readStored } from '../storage/stored-json.ts'
 import { dispatch } from './store.ts'
 import type { RealtimeState } from './state.ts'
 

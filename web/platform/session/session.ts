@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Session, SessionUser } from '#contract/players/accounts.ts'
-import { readStoredUser } from './kept-user.ts'
+import { readStoredUser } from './stored-user.ts'
 
 /** Only the public session user, so that the shell can paint at once; never a token. */
 const userKey = 'currentUser'

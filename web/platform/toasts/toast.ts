@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { createStore } from '../storage/held.ts'
+import { createStore } from '../storage/create-store.ts'
 
 export type Toast = {
   readonly id: number

@@ -14,7 +14,7 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './merge-dialog.module.css'
 import { PlayerPicker } from '../player-picker.tsx'
-import { distinguish } from '../tell-apart.ts'
+import { distinguish } from '../distinguish.ts'
 import { t } from './messages.ts'
 
 type Props = { player: Player; onClose: () => void; onMerged: (into: Player) => void }

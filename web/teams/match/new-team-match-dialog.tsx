@@ -12,7 +12,7 @@ import { mutate } from '../../platform/cache/mutate.ts'
 import { useSystemChoices } from '../../systems/use-system-choices.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { parseDateTimeInput } from '../../ui/fields/typed-moment.ts'
+import { parseDateTimeInput } from '../../ui/fields/date-time-input.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { t } from './messages.ts'
 

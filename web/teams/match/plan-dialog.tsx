@@ -5,7 +5,7 @@ import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { sendMatchCommand } from './send-match-command.ts'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import { parseDateTimeInput, toDateTimeInput } from '../../ui/fields/typed-moment.ts'
+import { parseDateTimeInput, toDateTimeInput } from '../../ui/fields/date-time-input.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { t } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconCheck, IconPhotoDown, IconShare3 } from '@tabler/icons-react'
 import { getTournamentCard } from '#contract/tournaments/exchange.ts'
-import { type Shared, shareUrl } from '../../platform/api/share-address.ts'
+import { type Shared, shareUrl } from '../../platform/api/share-url.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -11,7 +11,7 @@ import { defaultSettings } from '#engine/tournaments/log/settings/default-settin
 import type { ForbiddenPair } from '#engine/tournaments/log/settings/settings.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import type { createTournament } from '#contract/tournaments/life.ts'
-import { parseDateTimeInput, toDateTimeInput } from '../../ui/fields/typed-moment.ts'
+import { parseDateTimeInput, toDateTimeInput } from '../../ui/fields/date-time-input.ts'
 import { valueAt } from '../settings/setting-value.ts'
 
 /** The form's fields, by the server's names. */

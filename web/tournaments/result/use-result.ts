@@ -12,8 +12,8 @@ import {
   sentences,
   timely,
 } from '../../matches/record/problems.ts'
-import { useDebounced } from '../../platform/realtime/use-paused.ts'
-import { useIsMounted } from '../../ui/hooks/use-is-there.ts'
+import { useDebounced } from '../../platform/realtime/use-debounced.ts'
+import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import { type PadHandle, useRecordValues } from '../../matches/record/use-record-values.ts'
 import { titleOf } from '../../matches/record/use-recording.ts'
 import { resultPreviewQuery } from './result-preview-query.ts'

@@ -1,5 +1,5 @@
 import { formatDate } from './locale.ts'
-import { formatRelative } from './relative-date.ts'
+import { formatRelative } from './format-relative.ts'
 import { useNow } from '../hooks/use-now.ts'
 
 /** A relative time, with the full date on hover. */

@@ -1,8 +1,8 @@
 import { type Habits, likedDouble } from '#engine/live/darts/habits.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { Pair } from '#engine/sports/types.ts'
-import { entriesOf } from '../../../platform/storage/kept-json.ts'
-import { createPersisted } from '../../../platform/storage/kept-value.ts'
+import { entriesOf } from '../../../platform/storage/stored-json.ts'
+import { createPersisted } from '../../../platform/storage/create-persisted.ts'
 
 /** Preferred doubles chosen on this device, by player. */
 export const doublesSaid = createPersisted<Readonly<Record<string, number>>>(

@@ -1,6 +1,6 @@
 import type { LiveGameId } from '#engine/live/games.ts'
-import { entriesOf } from '../../../platform/storage/kept-json.ts'
-import { createPersisted } from '../../../platform/storage/kept-value.ts'
+import { entriesOf } from '../../../platform/storage/stored-json.ts'
+import { createPersisted } from '../../../platform/storage/create-persisted.ts'
 
 /** Commands and their default keys on a keyboard or remote. */
 const usual = {

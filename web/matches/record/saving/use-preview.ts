@@ -4,7 +4,7 @@ import { previewQuery } from '../../preview-query.ts'
 import { type RecordValues } from '../../../sports/record-values.ts'
 import { atSameMoment, draftOf } from '../values.ts'
 import { slotsOf } from '../players/people.ts'
-import { useDebounced } from '../../../platform/realtime/use-paused.ts'
+import { useDebounced } from '../../../platform/realtime/use-debounced.ts'
 
 /** Previews the form once typing pauses, if it is complete enough. */
 export function usePreview(values: RecordValues, match: Match | null) {

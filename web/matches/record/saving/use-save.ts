@@ -11,7 +11,7 @@ import { discardWaiting, waitingLock } from '../../waiting/waiting.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
 import { leaveRecordEntry } from '../../../platform/dialogs/record-opener.ts'
 import { keyOf } from '../../../platform/cache/query-of.ts'
-import { useIsMounted } from '../../../ui/hooks/use-is-there.ts'
+import { useIsMounted } from '../../../ui/hooks/use-is-mounted.ts'
 import { atSameMoment } from '../values.ts'
 import { t } from '../messages.ts'
 

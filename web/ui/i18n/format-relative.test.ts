@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatRelative } from './relative-date.ts'
+import { formatRelative } from './format-relative.ts'
 
 const now = new Date(2026, 10, 20, 15, 30).getTime()
 

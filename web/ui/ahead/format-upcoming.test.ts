@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatUpcoming } from './moment-ahead.ts'
+import { formatUpcoming } from './format-upcoming.ts'
 
 const november = new Date(2026, 10, 20, 18, 30).getTime()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createNameNotes } from './tell-apart.ts'
+import { createNameNotes } from './distinguish.ts'
 
 const now = Date.parse('2026-03-14T12:00:00.000Z')
 const someone = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sessionUser } from '#contract/players/accounts.ts'
-import { readStoredUser } from './kept-user.ts'
+import { readStoredUser } from './stored-user.ts'
 
 const kept = {
   id: 'u1',

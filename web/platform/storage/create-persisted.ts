@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { writeStored, readStored } from './kept-json.ts'
+import { writeStored, readStored } from './stored-json.ts'
 
 /** Creates a persisted choice of this browser, with a hook that subscribes to it. */
 export function createPersisted<T>(name: string, read: (kept: unknown) => T) {

@@ -1,7 +1,7 @@
 import type { Candidate, Player } from '#contract/players/players.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { formatDate, uncapitalize } from '../ui/i18n/locale.ts'
-import { formatRelative } from '../ui/i18n/relative-date.ts'
+import { formatRelative } from '../ui/i18n/format-relative.ts'
 import { sharedNames } from './shared-names.ts'
 import { t } from './messages.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { showTruncatedTexts } from './whole-text.ts'
+import { showTruncatedTexts } from './truncated-texts.ts'
 
 let name: HTMLElement
 
