@@ -9,11 +9,11 @@ import { startServer, type RunningServer } from '#server/testing/programs/proces
 export const admin = { email: 'admin@harbourstreet.club', password: 'Rally-Corner7!tide' }
 
 type Club = {
-  /** The demo club on a server of its own, shared by the journeys of a worker. */
+  /** The demo club on a separate server, shared by the journeys of a worker. */
   readonly club: RunningServer
 }
 
-/** Journeys run against the real server with the demo club on an empty data folder. */
+/** Journeys run against the real server with the demo club in an empty data folder. */
 export const test = base.extend<object, Club>({
   club: [
     // oxlint-disable-next-line no-empty-pattern -- the runner wants the pattern
@@ -32,7 +32,7 @@ export const test = base.extend<object, Club>({
     { scope: 'worker' },
   ],
   baseURL: async ({ club }, use) => use(club.url),
-  // Nothing that a journey does is anything that the page's own policy forbids.
+  // Fails a journey that violates the page's content security policy.
   page: async ({ page }, use) => {
     const forbidden: string[] = []
     page.on('console', (message) => {
@@ -45,21 +45,21 @@ export const test = base.extend<object, Club>({
 
 export { expect }
 
-/** Tags a journey for `npm test`: one for each main task, and each screen once, at the desk. */
+/** Tags a journey for `npm test`: one for each main task, and each screen once, on a desktop. */
 export const main = { tag: '@main' } as const
-/** Runs a journey on the phone as well; without it, journeys run at the desk only. */
+/** Runs a journey on a phone as well; without it, journeys run on a desktop only. */
 export const onPhoneToo = { tag: '@phone' } as const
 export const mainAndPhone = { tag: ['@main', '@phone'] }
 
 /**
- * Begins a session of this browser over the API, as the sign-in form would, and opens a screen. How
- * people sign in has journeys of its own. Without a screen the journey opens its first one itself.
+ * Signs this browser in through the API and opens a screen. Signing in by form has its own journeys.
+ * Without a screen the journey opens its first one itself.
  */
 export async function enterBy(page: Page, path: string, body: object, screen?: string) {
   const reply = await page.request.post(path, { data: body })
   expect(reply.ok(), await reply.text()).toBe(true)
   const { user, expiresAt } = (await reply.json()) as { user: object; expiresAt: string }
-  // Any file of the club opens its storage; this one is small.
+  // Any file of the club's origin gives access to its storage; this one is small.
   await page.goto('/mark.svg')
   await page.evaluate(
     ([whom, until]) => {
@@ -71,7 +71,7 @@ export async function enterBy(page: Page, path: string, body: object, screen?: s
   if (screen !== undefined) await page.goto(screen)
 }
 
-/** The demo user, who organises and is the player Lerato Mokoena. */
+/** Signs in as the demo user, an organiser who is the player Lerato Mokoena. */
 export async function enterAsDemo(page: Page, screen?: string) {
   await enterBy(page, '/api/auth/demo', {}, screen)
 }
@@ -80,7 +80,7 @@ export async function enterAsAdmin(page: Page, screen?: string) {
   await enterBy(page, '/api/auth/login', admin, screen)
 }
 
-/** Calls the API with the session of a page, as its own scripts would. */
+/** Calls the API with the session of a page. */
 export async function ask<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
   const reply = await page.request.fetch(path, {
     method,
@@ -91,7 +91,9 @@ export async function ask<T>(page: Page, method: string, path: string, data?: ob
   return (await reply.json()) as T
 }
 
-/** Sets filters of a list. On a phone they are in a sheet, which is opened first and closed after. */
+/**
+ * Sets filters of a list. On a phone they are in a sheet, which is opened before and closed after.
+ */
 export async function setFilters(page: Page, set: () => Promise<unknown>) {
   const open = page.getByRole('button', { name: /^Filter/ })
   const isPhone = page.viewportSize()!.width < 768
@@ -106,10 +108,13 @@ export async function setFilters(page: Page, set: () => Promise<unknown>) {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Minified: a page compiles it in half the time. */
+/** Minified, because a page compiles it in half the time. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Expects no violation of WCAG 2.2 AA. The dark theme differs in colours only, so there contrast is enough. */
+/**
+ * Expects no violation of WCAG 2.2 AA. The dark theme differs in colours only, so there contrast is
+ * enough.
+ */
 export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   expect(await violations(page, { type: 'tag', values: rules }), 'axe').toEqual([])
@@ -119,7 +124,7 @@ export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
-/** The same at the width of a phone too, for a journey whose steps are the same there. */
+/** The same at the width of a phone too, for a journey with the same steps there. */
 export async function expectAccessibleOnPhoneToo(page: Page) {
   await expectAccessible(page)
   const size = page.viewportSize()!
@@ -132,7 +137,7 @@ export async function expectAccessibleOnPhoneToo(page: Page) {
   await page.setViewportSize(size)
 }
 
-/** Runs axe, which is brought into the page once, and returns a line for each violation. */
+/** Runs axe, which is loaded once per page, and returns a line for each violation. */
 async function violations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
   return page.evaluate(async (asked) => {
@@ -145,7 +150,7 @@ async function violations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   }, runOnly)
 }
 
-/** A name nobody in the club has yet. */
+/** Returns a name that is new to the club. */
 export function freshName(first: string): string {
   const letters = Array.from(
     { length: 8 },
@@ -154,7 +159,7 @@ export function freshName(first: string): string {
   return `${first} ${letters.join('')}`
 }
 
-/** Opens the menu of a player and presses an entry; a list that is shown anew meanwhile takes it along. */
+/** Opens the menu of a player and presses an entry; retries if the list re-renders meanwhile. */
 export async function pressAction(page: Page, name: string, entry: string | RegExp) {
   await expect(async () => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click({ timeout: 2_000 })

@@ -6,7 +6,7 @@ import { ask, enterAsAdmin, expect, expectAccessible, freshName, main, test } fr
 
 type Listed = { items: { id: string }[] }
 
-/** Begins a race to 5 on a table; gives a way to score a rack of it, as a phone would. */
+/** Starts a race to 5 on a table; returns a function that scores a rack, as a phone would. */
 async function scorer(page: Page, table: string) {
   const { items } = await ask<Listed>(page, 'GET', '/api/players?pageSize=2')
   const id = crypto.randomUUID()
@@ -36,7 +36,7 @@ async function scorer(page: Page, table: string) {
 }
 
 test(
-  'an admin pairs a screen by its code, and scores reach it and the overlay live',
+  'an admin pairs a screen by its code, and live scores reach it and the overlay',
   main,
   async ({ page, browser, club }) => {
     const table = freshName('Table')

@@ -46,9 +46,9 @@ for (const [area, those] of Object.entries(screens)) {
   )
 }
 
-/** Opens a screen as a link within the app would, without loading the page again. */
+/** Navigates to a screen within the app, without a page load. */
 async function check(page: Page, [path, heading]: Screen) {
-  // Two screens may have the same heading: the screen before must be gone.
+  // Two screens may have the same heading: the previous one must be gone.
   await page.evaluate((to) => {
     const isSameScreen = new URL(to, location.href).pathname === location.pathname
     if (!isSameScreen) document.querySelector('h1')?.setAttribute('data-left', '')
@@ -77,7 +77,7 @@ test('a player opens the rating chart of a leaderboard row by keyboard', async (
   await expectAccessible(page)
 })
 
-test('the live connection shows that it was lost and recovers', async ({ page, context }) => {
+test('shows that the live connection was lost, and recovers', async ({ page, context }) => {
   await enterAsDemo(page, '/leaderboard')
   const connected = page.getByText(/Live, \d+ ms/).first()
   await expect(connected).toBeAttached()

@@ -12,7 +12,7 @@ import {
   test,
 } from './club.ts'
 
-test('players are imported with a preview of each row, and one is deleted with what that takes', async ({
+test('players are imported after a preview of each row, and one is deleted after its effect is shown', async ({
   page,
 }) => {
   const [first, second] = [freshName('Anele'), freshName('Botha')]
@@ -97,7 +97,7 @@ test('a player’s page shows ratings, a head-to-head with a forecast, and recor
 })
 
 test(
-  'the menu of a player goes with its button, and closes where that left',
+  'the menu of a player moves with its button, and closes where that scrolls away',
   onPhoneToo,
   async ({ page }) => {
     await enterAsDemo(page, '/players')

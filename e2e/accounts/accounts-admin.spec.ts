@@ -12,7 +12,7 @@ import {
 } from '../club.ts'
 
 test(
-  'the administrator sees the state of the club, backs it up and reads the log',
+  'the administrator sees the club’s health, makes a backup and reads the log',
   onPhoneToo,
   async ({ page }) => {
     await enterAsAdmin(page, '/sports')
@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('an organiser who signed up waits for a press of the administrator, and hears of it', async ({
+test('an organiser who signed up waits for an admin, and is notified of the approval', async ({
   page,
   browser,
   request,
@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('an account is made with a password to be changed, and its role raises an alert', async ({
+test('an admin creates an account with a temporary password, and its role raises an alert', async ({
   page,
   browser,
   club,
@@ -188,7 +188,7 @@ test('messages without a provider are read on the screen', async ({ page, reques
   await expectAccessible(page)
 })
 
-test('a player is led away from the administration', async ({ page }) => {
+test('a player is redirected from the administration', async ({ page }) => {
   await enterAsNewcomer(page)
   for (const path of ['/admin/dashboard', '/admin/users', '/admin/audit']) {
     await page.goto(path)

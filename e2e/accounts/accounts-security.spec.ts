@@ -17,7 +17,7 @@ import {
   test,
 } from '../club.ts'
 
-test('a device ended in one browser signs the other out', async ({
+test('ending a device in one browser signs out the other', async ({
   page,
   browser,
   request,
@@ -34,7 +34,7 @@ test('a device ended in one browser signs the other out', async ({
   await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
   const devices = page.getByRole('list', { name: 'Devices' })
   await expect(devices.getByText('This device')).toHaveCount(1)
-  // The sign-up over the API is a device too.
+  // The sign-up through the API is a device too.
   await expect(devices.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Sign out Chrome on \w+$/ }).click()
@@ -55,7 +55,7 @@ test('a device ended in one browser signs the other out', async ({
   await elsewhere.close()
 })
 
-test('a password is changed with its reasons beside the fields', async ({ page }) => {
+test('changes a password, with its problems next to the fields', async ({ page }) => {
   const person = await enterAsNewcomer(page, '/account/security')
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })
@@ -78,7 +78,7 @@ test('a password is changed with its reasons beside the fields', async ({ page }
   await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
 })
 
-test('a phone is linked by its code and removed', async ({ page, request, club }) => {
+test('a phone is linked with its code, and removed', async ({ page, request, club }) => {
   const person = await newPerson(request, club.url)
   const number = `083444${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
   await enter(page, person)
@@ -129,7 +129,7 @@ test('the demo user keeps the username', async ({ page }) => {
   await expect(page.getByText('demo username can’t be changed')).toBeVisible()
 })
 
-test('a player asks for a record and an organiser approves; an invitation links at once', async ({
+test('a player claims a record and an organiser approves; an invitation links at once', async ({
   page,
   browser,
   club,

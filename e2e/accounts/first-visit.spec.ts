@@ -2,21 +2,21 @@ import type { Browser, Page } from '@playwright/test'
 import { ask, enterAsDemo, expect, test } from '../club.ts'
 
 const widths = [375, 1440]
-/** The most requests for a screen where nothing of the club has been seen before. */
+/** Maximum number of requests for a screen with an empty cache. */
 const mostRequests = 25
-/** As long as fonts and answers take on a slow line, in ms. */
+/** Delay of fonts and replies on a slow connection, in ms. */
 const lateness = { fonts: 400, answer: 60 }
 
 type Visit = {
-  /** Requests up to the mark after which other parts are loaded ahead. */
+  /** Requests before the mark after which other parts are preloaded. */
   readonly requests: number
-  /** What was there with the heading, and lies elsewhere once everything is loaded. */
+  /** Elements shown with the heading that moved until everything was loaded. */
   readonly moved: readonly string[]
 }
 
 type Noted = { noted?: Map<Element, number> }
 
-/** Notes how far down everything lies. */
+/** Records the vertical position of every element. */
 function noteTops() {
   const parts = document.querySelectorAll('h1, h2, header, nav a, main, main > *, main button')
   ;(globalThis as Noted).noted = new Map(
@@ -24,7 +24,7 @@ function noteTops() {
   )
 }
 
-/** Names what lies elsewhere than noted. */
+/** Returns the elements that have moved. */
 function readMoved(): string[] {
   return [...((globalThis as Noted).noted ?? [])].flatMap(([part, before]) => {
     const { top, height } = part.getBoundingClientRect()
@@ -33,7 +33,7 @@ function readMoved(): string[] {
   })
 }
 
-/** A browser that was never here opens a screen; fonts and answers come late. */
+/** Opens a screen in a fresh browser, with delayed fonts and replies. */
 async function visit(
   browser: Browser,
   of: { readonly member: Page | null; readonly path: string; readonly width: number },
@@ -61,7 +61,7 @@ async function visit(
   await page.evaluate(async () => document.fonts.ready)
   const requests = await page.evaluate(() => {
     const starts = performance.getEntriesByType('resource').map(({ startTime }) => startTime)
-    // From this mark on, what recording a match needs is loaded ahead.
+    // After this mark, the parts for recording a match are preloaded.
     const [loaded] = performance.getEntriesByName('first-screen')
     return 1 + starts.filter((start) => start < (loaded?.startTime ?? Infinity)).length
   })

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
 
 type Listed = { readonly items: readonly { readonly id: string; readonly name: string }[] }
 
-/** A leg of 101 between the demo user and somebody, opened on the pad. */
+/** A leg of 101 between the demo user and another player, opened on the pad. */
 async function openLeg(page: Page, other: string) {
   const players = await ask<Listed>(page, 'GET', '/api/players?pageSize=100')
   const idOf = (name: string) => players.items.find((player) => player.name === name)!.id
@@ -20,7 +20,7 @@ async function openLeg(page: Page, other: string) {
 }
 
 test(
-  'a player scores a leg with an undo, a bust and a correction, and the leaderboard moves',
+  'a player scores a leg with an undo, a bust and a correction, and the leaderboard changes',
   main,
   async ({ page }) => {
     const mine = async () => {
@@ -50,7 +50,7 @@ test(
     )
     await expectAccessible(page)
 
-    // What was entered wrong is taken back, and what cannot be is answered with what can.
+    // A wrong entry is undone, and an impossible one gets suggestions.
     await key('Undo: Marek 45').click()
     await left('Marek Nowak', 101)
     await page.keyboard.type('163')
@@ -61,14 +61,14 @@ test(
     await page.keyboard.press('Enter')
     await left('Marek Nowak', 60)
 
-    // A key that would go too far cannot be pressed; a total typed is a bust.
+    // A key that would bust is disabled; a typed total is a bust.
     await expect(key('45').and(page.locator(':enabled:not([aria-disabled="true"])'))).toHaveCount(0)
     await page.keyboard.type('45')
     await expect(page.getByText('Bust, 41 left')).toBeVisible()
     await key('Enter').click()
     await expect(page.getByRole('table').getByText('Bust')).toBeVisible()
 
-    // Dart by dart, and an earlier visit is put right from the log.
+    // Dart by dart; an earlier visit is corrected from the log.
     await key('Dart').click()
     await key('Double').click()
     for (const number of ['5', '10', '20']) await key(number).click()

@@ -4,15 +4,15 @@ import { ask, enterAsAdmin, enterAsDemo, expect, expectAccessible, test } from '
 type Listed = { readonly items: readonly { readonly id: string }[] }
 type Log = { readonly events: readonly { readonly device: string }[]; readonly forks: object[] }
 
-/** Once the worker holds the app, it opens without network. */
+/** Waits until the service worker has cached the app for offline use. */
 async function keepsApp(page: Page) {
   await page.evaluate(async () => navigator.serviceWorker.ready)
 }
 
-/** Width and height of what the camera of a test sees, px. */
+/** Size of the simulated camera picture, px. */
 const cameraEdge = 720
 
-/** Holds the camera of one phone over the code that another shows. */
+/** Points one phone's camera at the code that another shows. */
 async function lookAt(page: Page, phone: Page) {
   const code = page.getByRole('img', { name: /^Code/ })
   const box = (await code.getAttribute('viewBox'))!
@@ -25,7 +25,7 @@ async function lookAt(page: Page, phone: Page) {
       at.fillStyle = '#fff'
       at.fillRect(0, 0, edge, edge)
       at.fillStyle = '#000'
-      // Somewhat turned, as hands hold it.
+      // Slightly rotated, as if hand-held.
       at.translate(edge * 0.12, edge * 0.06)
       at.rotate(0.06)
       at.scale((edge * 0.8) / size, (edge * 0.8) / size)
@@ -42,7 +42,7 @@ const goal = (page: Page) =>
     .click()
 const hasScore = (page: Page, goals: string) => expect(page).toHaveTitle(new RegExp(` ${goals}$`))
 
-test('a match goes from one phone to another without any network, by codes, and is joined later', async ({
+test('a match is transferred between phones offline, by codes, and merged later', async ({
   page,
   context,
   browser,
@@ -61,7 +61,7 @@ test('a match goes from one phone to another without any network, by codes, and 
   await keepsApp(page)
 
   const other = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })
-  // The camera of a test sees what is drawn for it.
+  // The simulated camera shows a canvas.
   await other.addInitScript((edge) => {
     const seen = Object.assign(document.createElement('canvas'), { width: edge, height: edge })
     const camera = { getUserMedia: async () => seen.captureStream() }
@@ -116,7 +116,7 @@ test('a match goes from one phone to another without any network, by codes, and 
   await goal(phone)
   await expect(phone).toHaveTitle(/^\(1\) .* 3–0$/)
 
-  // The server hears of all of it, whoever comes first, and of each once.
+  // The server receives every entry once, from either phone first.
   await other.setOffline(false)
   await hasScore(phone, '3–0')
   await context.setOffline(false)
@@ -126,7 +126,7 @@ test('a match goes from one phone to another without any network, by codes, and 
   expect(new Set(log.events.map(({ device }) => device)).size).toBe(2)
   expect(log.forks).toEqual([])
 
-  // A link is the same as the codes; what it holds stays in no address.
+  // A link does the same as the codes; its content is removed from the URL.
   await phone.goto(link)
   await expect(phone.getByRole('button', { name: 'Score it on this device' })).toBeVisible()
   await expect(phone).toHaveURL('/live/hand')

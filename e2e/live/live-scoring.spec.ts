@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { ask, enterAsAdmin, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
 
-/** A key takes no second tap at once; so long it is dead. */
+/** How long a key ignores a second tap, in ms. */
 const deadMs = 420
 
-/** The score as the title of the pad has it, nothing unsent. */
+/** Expects the score in the pad's title, with nothing unsent. */
 const hasScore = async (page: Page, score: string) =>
   expect(page).toHaveTitle(new RegExp(`^[^(].* ${score}$`))
 
@@ -16,7 +16,7 @@ async function point(page: Page, name: string, times = 1) {
   }
 }
 
-/** A phone, with a session of its own. */
+/** Opens a phone with its own session. */
 async function another(browser: Browser, baseURL: string) {
   const viewport = { width: 375, height: 812 }
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })
@@ -30,7 +30,7 @@ type Log = {
   readonly forks: readonly { readonly choice: string | null }[]
 }
 
-test('two devices score one match, one of them offline in between: one log, one match on record', async ({
+test('two devices score one match, one of them temporarily offline: one log, one recorded match', async ({
   page,
   context,
   browser,
@@ -41,7 +41,7 @@ test('two devices score one match, one of them offline in between: one log, one 
     return ask<{ total: number }>(page, 'GET', '/api/matches?pageSize=1')
   })()
 
-  // From the card of the sport to the pad in three taps.
+  // From the sport's card to the pad in three taps.
   await page.getByRole('button', { name: 'Score Table Tennis live' }).click()
   const start = page.getByRole('dialog', { name: 'Start a live match' })
   await start.getByRole('listbox').getByRole('option').first().click()
@@ -63,7 +63,7 @@ test('two devices score one match, one of them offline in between: one log, one 
   await expect(row.getByRole('img', { name: 'Lerato 01' })).toBeVisible()
   await expectAccessible(second.page)
 
-  // Whoever looks on sees it move without a reload.
+  // Spectators see it update without a reload.
   await row.getByRole('link', { name: /Lerato Mokoena/ }).click()
   const board = second.page.getByRole('region', { name: /^Lerato Mokoena – / })
   await expect(board.getByRole('img', { name: 'Lerato 01' })).toBeVisible()
@@ -79,7 +79,7 @@ test('two devices score one match, one of them offline in between: one log, one 
   await hasScore(second.page, '1–1')
   await expect(second.page.getByText('Asked')).toHaveCount(0)
 
-  // The same rallies seen by both, one of them without network: each counts once.
+  // Both enter the same rallies, one of them offline: each counts once.
   await context.setOffline(true)
   await Promise.all([point(page, 'Lerato', 2), point(second.page, 'Lerato', 2)])
   await expect(page).toHaveTitle(/^\(2\) .* 3–1$/)
@@ -87,7 +87,7 @@ test('two devices score one match, one of them offline in between: one log, one 
   await hasScore(page, '3–1')
   await hasScore(second.page, '3–1')
 
-  // A real difference is shown and decided, and nothing of it is lost.
+  // A real conflict is shown and decided, and loses nothing.
   await context.setOffline(true)
   await point(page, other, 1)
   await point(second.page, 'Lerato', 1)
@@ -101,7 +101,7 @@ test('two devices score one match, one of them offline in between: one log, one 
   await hasScore(page, '4–1')
   await hasScore(second.page, '4–1')
 
-  // The decision is taken back from where it stands, and made again.
+  // The decision is reverted and made again.
   const decideAnew = async (which: RegExp, words: string, was: string) => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: /^Review .*’s version/ }).click()
@@ -115,7 +115,7 @@ test('two devices score one match, one of them offline in between: one log, one 
   await decideAnew(/^Official/, 'Keep official version', 'The other version was used.')
   await hasScore(page, '4–1')
 
-  // The end is confirmed once, and stands once.
+  // The end is confirmed and recorded once.
   await point(page, 'Lerato', 7)
   await page.getByRole('button', { name: 'Record result' }).click()
   await expect(page.getByText('Recorded')).toBeVisible()
@@ -125,11 +125,11 @@ test('two devices score one match, one of them offline in between: one log, one 
   const id = /live\/([\w-]+)\//.exec(page.url())![1]!
   const log = await ask<Log>(page, 'GET', `/api/live/${id}`)
   expect(log.match.status).toBe('finished')
-  // 12 points, and the one that was taken and given up again.
+  // 12 points, and the undone one.
   expect(log.events.filter(({ event }) => event.type === 'act')).toHaveLength(13)
   expect(log.forks.map(({ choice }) => choice)).toEqual(['official'])
 
-  // The match on record leads back to its log.
+  // The recorded match links to its log.
   await page.goto(`/matches?match=${log.match.matchId}`)
   await page.getByRole('link', { name: /^Scored live/ }).click()
   await expect(page.getByText('11–1').first()).toBeVisible()
@@ -138,13 +138,13 @@ test('two devices score one match, one of them offline in between: one log, one 
   await second.context.close()
 })
 
-test('a match begun without network and left is sent when it is back, once', async ({
+test('a match started offline and closed is sent once when the connection is back', async ({
   page,
   context,
 }) => {
   await enterAsDemo(page, '/live')
   await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
-  // The pad is there without a network once the worker keeps the files.
+  // The pad works offline once the service worker has cached the files.
   await page.evaluate(async () => navigator.serviceWorker.ready)
   await page.getByRole('link', { name: 'Start live match' }).click()
   const start = page.getByRole('dialog', { name: 'Start a live match' })

@@ -50,7 +50,7 @@ const journeys: readonly Journey[] = [
   },
 ]
 
-// One sport shows that the form is usable by thumb; the pads of the others are made of the same parts.
+// One sport is enough to test the form by thumb; the other pads consist of the same parts.
 const tagOf = (sport: string) => (sport === 'tabletennis' ? mainAndPhone : {})
 
 for (const journey of journeys) {

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import { ask, enterAsDemo, expect, freshName, test } from '../club.ts'
 
-// How often somebody who knows the way touches the screen; what is typed is not counted.
-
-/** Counts taps from here on. */
+/** Counts taps from here on, as an experienced user makes them; typing is not counted. */
 async function countTaps(page: Page) {
   let taps = 0
   await page.exposeFunction('tapped', () => (taps += 1))
   const listen = () =>
     addEventListener(
       'click',
-      // A label hands its click on to its field.
+      // A label forwards its click to its field.
       ({ isTrusted, detail }) => isTrusted && detail > 0 && void Reflect.get(window, 'tapped')(),
       true,
     )

@@ -56,7 +56,7 @@ test('a captain creates a team, adds and numbers players, and a taken number is 
   await expect(roster.getByText('Captain', { exact: true })).toBeVisible()
 })
 
-test('a team of another club has players without accounts, and is taken out of play and back', async ({
+test('a team of another club has players without accounts, and is deactivated and restored', async ({
   page,
 }) => {
   const [club, name] = [freshName('Broadstone'), freshName('Spinners')]
@@ -89,15 +89,13 @@ test('a team of another club has players without accounts, and is taken out of p
   const { items } = await ask<Listed>(page, 'GET', `/api/teams?q=${name}`)
   expect(items).toEqual([])
   await page.getByRole('button', { name: 'Team actions' }).click()
-  // The demo visitor deletes nothing, and brings back what was taken out.
+  // The demo visitor cannot delete, but restores the deactivated team.
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Reactivate' }).click()
   await expect(page.getByText('This team is inactive')).toHaveCount(0)
 })
 
-test('from the squad of a league one button makes the team, of those who are ticked', async ({
-  page,
-}) => {
+test('one button turns the ticked members of a league squad into a team', async ({ page }) => {
   await enterAsDemo(page)
   const name = freshName('Squad')
   const body = { name, template: 'league-team' }

@@ -14,14 +14,14 @@ import { matchesOf, playOut, saveOpenResult, start, statusOf, type Made } from '
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-/** Opens the pad of the first match that is to be played. */
+/** Opens the pad of the next match. */
 async function openNext(page: Page, { id }: Made) {
   await page.goto(`/tournaments/${id}?tab=matches&show=open`)
   await page.getByRole('list', { name: 'Matches' }).getByRole('button').first().click()
   await expect(dialogOf(page).getByRole('button', { name: 'Save result' })).toBeVisible()
 }
 
-/** Opens the first match that is to be played, enters a result and saves it. */
+/** Opens the next match, enters a result and saves it. */
 async function playNext(page: Page, made: Made, result: RegExp) {
   await openNext(page, made)
   await saveResult(page, result)
@@ -93,7 +93,7 @@ for (const { sportId, format, result, score, more } of formats) {
 }
 
 test(
-  'an organiser pairs, unpairs and pairs each round of a Swiss tournament again, to the end',
+  'an organiser pairs, unpairs and re-pairs each round of a Swiss tournament to its end',
   onPhoneToo,
   async ({ page }) => {
     await enterAsDemo(page)
@@ -222,7 +222,7 @@ test('an organiser corrects a first-round result after the final and sees what f
   await dialog.getByLabel('Reason for correction').fill('Entered the wrong way round')
   await dialog.getByRole('button', { name: 'Save correction' }).click()
   const saved = page.getByLabel('Result saved')
-  // The message stays while the pointer is on it.
+  // The toast stays while the pointer is on it.
   await saved.hover()
   await expect(saved).toContainText('Result corrected')
   await expect(page.getByRole('button', { name: /^M3, Final: .*to be played/ })).toBeVisible()
@@ -256,7 +256,7 @@ test('a player withdraws during a double elimination, and the others play it to 
     expect(played).toBeLessThan(10)
     const next = (await matchesOf(page, made.id)).find(({ status }) => status === 'ready')!
     await page.goto(`/tournaments/${made.id}?tab=matches&show=open`)
-    // By its number: what was seen last stands there until the answer comes.
+    // Matched by number, because the previous list is shown until the reply arrives.
     const open = page.getByRole('list', { name: 'Matches' }).getByRole('button')
     await open.and(page.getByRole('button', { name: new RegExp(`^M${next.number}\\b`) })).click()
     await dialogOf(page).getByRole('button', { name: 'Did not come' }).click()

@@ -9,20 +9,20 @@ export type Made = {
 type Listed = { items: { id: string; name: string }[] }
 export type Match = { id: string; number: number; status: string; sides: { name: string }[] }
 
-/** A draft without anybody on its list. */
+/** Creates a draft without participants. */
 export async function draft(page: Page, name: string, body: object = {}): Promise<string> {
   const settings = { name, sportId: 'tabletennis', ...body }
   const { id } = await ask<{ id: string }>(page, 'POST', '/api/tournaments', settings)
   return id
 }
 
-/** Puts people on the list who are no players yet. */
+/** Adds new players to the list. */
 export async function addNames(page: Page, id: string, names: readonly string[]) {
   const entries = names.map((name) => ({ name }))
   await ask(page, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
 }
 
-/** A started tournament of the first players of the club. */
+/** Starts a tournament of the club's first players. */
 export async function start(page: Page, body: object, count = 4): Promise<Made> {
   const name = freshName('Cup')
   const all = await ask<Listed>(page, 'GET', '/api/players?pageSize=50')
@@ -43,7 +43,7 @@ export async function statusOf(page: Page, id: string): Promise<string> {
   return (await ask<{ status: string }>(page, 'GET', `/api/tournaments/${id}`)).status
 }
 
-/** Reports everything that is to be played, until nothing is. */
+/** Reports results until no match is left. */
 export async function playOut(page: Page, id: string, score: readonly [number, number]) {
   const [player1Score, player2Score] = score
   for (;;) {

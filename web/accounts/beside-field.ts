@@ -1,6 +1,6 @@
 import { ApiError } from '../platform/api/api-error.ts'
 
-/** Puts a refusal that names no field beside the one it is about; anything else passes as it is. */
+/** Assigns a refusal without a field to the field it is about; other errors pass through. */
 export async function besideField<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

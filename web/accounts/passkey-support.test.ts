@@ -16,11 +16,11 @@ test.each([
   vi.unstubAllGlobals()
 })
 
-test('a browser without them says so', () => {
+test('says that the browser does not support them', () => {
   expect(passkeyObstacle(at('https://club.example/'), true)).toBe('browser')
 })
 
-test('the same page by its name, on this machine alone', () => {
+test('the same page by hostname, on this machine only', () => {
   expect(byName(at('http://127.0.0.1:3000/account/security'))).toBe(
     'http://localhost:3000/account/security',
   )

@@ -1,12 +1,14 @@
 import { ApiError, reasonOf } from '../platform/api/api-error.ts'
 import { t } from './messages.ts'
 
-/** Why there are no passkeys here; `number` where the address has no name that they could belong to. */
+/**
+ * Why passkeys are unavailable; `number` where the address is an IP, which passkeys do not support.
+ */
 export type NoPasskeys = 'browser' | 'insecure' | 'number'
 
 const numbers = /^(?:[\d.]+|\[.*\])$/
 
-/** What stands in the way of passkeys; null where nothing does. */
+/** Returns why passkeys are unavailable; null if they are available. */
 export function passkeyObstacle(
   { hostname } = location,
   isSecure = globalThis.isSecureContext,
@@ -16,7 +18,7 @@ export function passkeyObstacle(
   return 'PublicKeyCredential' in globalThis ? null : 'browser'
 }
 
-/** The same page by the name of this machine; null where it is another machine's. */
+/** Returns the same page's localhost URL; null if it is on another machine. */
 export function byName({ hostname, href } = location): string | null {
   if (hostname !== '127.0.0.1' && hostname !== '[::1]') return null
   const named = new URL(href)
@@ -26,7 +28,9 @@ export function byName({ hostname, href } = location): string | null {
 
 const refusals = ['NotAllowedError', 'InvalidStateError', 'SecurityError'] as const
 
-/** Why something with a passkey failed: the server’s words, or the browser’s in plain ones. */
+/**
+ * Returns why a passkey action failed: the server’s message, or a clear one for the browser's error.
+ */
 export function reasonOfPasskey(error: unknown): string {
   if (error instanceof ApiError || !(error instanceof Error)) return reasonOf(error)
   const refusal = refusals.find((name) => name === error.name)

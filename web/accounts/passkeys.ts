@@ -12,9 +12,9 @@ import {
   signInWithPasskey,
 } from '#contract/security/passkeys.ts'
 import { call } from '../platform/api/api.ts'
-import { signIn } from '../platform/session/leave.ts'
+import { signIn } from '../platform/session/sign-out.ts'
 
-/** Lets the browser ask which passkey is to sign in. */
+/** Lets the browser choose a passkey to sign in. */
 export async function askPasskey(): Promise<SignInResult> {
   const { ticket, options } = await call(passkeySignInOptions)
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
@@ -22,7 +22,7 @@ export async function askPasskey(): Promise<SignInResult> {
   return signIn(() => call(signInWithPasskey, { body: { ticket, answer } }))
 }
 
-/** Lets the browser make a passkey for whoever is signed in, and keeps it under a name. */
+/** Creates a passkey for the signed-in person and saves it under a name. */
 export async function makePasskey(password: string, name: string) {
   const { ticket, options } = await call(passkeyOptions, { body: { password } })
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON

@@ -11,7 +11,6 @@ const tabs = [
   { to: '/admin/audit', label: t('auditLog') },
 ] as const
 
-/** The parts of the administration. */
 export function AdminTabs() {
   return (
     <nav aria-label={t('parts')} className={classNames(tabRow.tabs, classes.tabs)}>

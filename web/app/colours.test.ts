@@ -6,7 +6,7 @@ type Tokens = ReadonlyMap<string, readonly [light: string, dark: string]>
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
-/** Colours of a block of CSS by their names: one for each theme. */
+/** Returns the colours of a CSS block by name, one per theme. */
 function tokensIn(css: string): Tokens {
   const found = css.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)
   return new Map(
@@ -37,7 +37,7 @@ function contrast(one: string, other: string): number {
   return (light! + 0.05) / (dark! + 0.05)
 }
 
-/** Text and what it stands on; each must have 4.5:1. */
+/** Text and its background; each pair must have 4.5:1. */
 const texts = [
   ['on-primary', 'primary'],
   ['on-primary', 'primary-hover'],
@@ -53,13 +53,13 @@ describe.each(clubColours)('in %s', (colour) => {
   const tokens = tokensOf(colour)
   const at = (name: string, theme: 0 | 1) => tokens.get(name)![theme]
 
-  test.each(texts)('%s on %s is read, light and dark', (text, ground) => {
+  test.each(texts)('%s on %s is readable, light and dark', (text, ground) => {
     for (const theme of [0, 1] as const) {
       expect(contrast(at(text, theme), at(ground, theme))).toBeGreaterThanOrEqual(4.5)
     }
   })
 
-  test('the edge of a button and the mark on the bar are seen', () => {
+  test('a button’s border and the logo on the bar are visible', () => {
     for (const theme of [0, 1] as const) {
       const button = Math.max(
         contrast(at('primary', theme), at('bg', theme)),

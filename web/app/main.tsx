@@ -8,22 +8,22 @@ import { App } from './app.tsx'
 import { followScheme } from '../platform/color-scheme.ts'
 import { queryClient, restoreQueries } from '../platform/cache/query-client.ts'
 import { hideUntilReady } from './hide-until-ready.ts'
-import { giveRouter } from '../platform/navigation.ts'
+import { setRouter } from '../platform/navigation.ts'
 import { router } from './router.tsx'
 import { preloadScreens } from './screens.ts'
 import { currentUser } from '../platform/session/session.ts'
 import { start } from './start.ts'
 
-/** The screen first; keeping it for another day can wait. */
+/** Delay in ms; caching for later waits for the first screen. */
 const afterFirstScreen = 6_000
 
 const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root')
 
-// Screens read the cache as they open, so what was last seen has to be back before.
+// Screens read the cache as they open, so it must be restored before.
 if (currentUser() !== null) await restoreQueries()
 followScheme()
-giveRouter(router)
+setRouter(router)
 start()
 hideUntilReady(element)
 createRoot(element).render(
@@ -31,7 +31,7 @@ createRoot(element).render(
     <App />
   </StrictMode>,
 )
-// A screen on a wall, a score over a video, a phone that looks on: they open nothing else.
+// Displays, overlays and public live pages stand alone and open nothing else.
 if (!/^\/(?:display$|p\/(?:leaderboard|live|overlay)\b)/.test(location.pathname)) {
   preloadScreens(() => router.state.isLoading || queryClient.isFetching() > 0)
   setTimeout(() => {

@@ -1,7 +1,7 @@
 import { Loading } from '../ui/states/loading.tsx'
 import classes from './opening.module.css'
 
-/** Stands while a screen's file is on its way. */
+/** Shown while a screen's file is loading. */
 export function Opening() {
   return (
     <div className={classes.opening}>

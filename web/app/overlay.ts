@@ -1,8 +1,8 @@
-import { held } from '../platform/storage/held.ts'
+import { createStore } from '../platform/storage/create-store.ts'
 
 export type Overlay = 'palette' | 'shortcuts'
 
-const open = held<Overlay | null>(null)
+const open = createStore<Overlay | null>(null)
 
 /** Opens one of the shell's own dialogs, or closes it with null. */
 export function showOverlay(overlay: Overlay | null): void {

@@ -1,8 +1,8 @@
 import type { RecordDialog } from '../matches/record-dialog.tsx'
 
 /**
- * Loads the form that records a match, with everything that keeping a match without a connection and
- * saying so needs: once the form is there, no file is missing.
+ * Loads the record form with everything needed to store a match offline: once the form is open, no
+ * file is missing.
  */
 export async function loadRecordSheet(): Promise<typeof RecordDialog> {
   const [{ RecordDialog: Sheet }] = await Promise.all([

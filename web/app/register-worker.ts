@@ -1,24 +1,24 @@
-/** How the one tab that scores a match holds it (web/live/pad/lock/use-only-tab.ts). */
+/** The lock held by the tab that scores a match (web/live/pad/lock/use-only-tab.ts). */
 const scoring = /^fivebar-live-/
 const lookAgainMs = 30_000
 
-/** All files are brought at once; the first screen and what it shows go first. */
+/** All files are downloaded at once; the first screen goes first. In ms. */
 const afterFirstScreen = 2_000
 
-/** Whether a match is being scored in any tab of this browser. */
+/** Whether any tab of this browser is scoring a match. */
 async function isScoring(): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return held.some(({ name = '' }) => scoring.test(name))
 }
 
-/** A new version takes over once nobody scores a match, and not before. */
+/** Activates a new version once no match is being scored. */
 async function letTakeOver(registration: ServiceWorkerRegistration): Promise<void> {
   if (registration.waiting === null) return
   if (await isScoring()) return void setTimeout(() => void letTakeOver(registration), lookAgainMs)
   registration.waiting?.postMessage('take-over')
 }
 
-/** The worker that lets the app open without a network; it needs https or the machine itself. */
+/** Registers the service worker that makes the app work offline; it needs https or localhost. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || navigator.serviceWorker === undefined) return
   const register = async () => {
@@ -32,7 +32,7 @@ export function registerWorker(): void {
     })
   }
   const soon = () => setTimeout(() => void register().catch(() => undefined), afterFirstScreen)
-  // What was kept is read before this is called, and the page may be loaded by then.
+  // Restoring the cache comes first, so the page may already be loaded.
   if (document.readyState === 'complete') soon()
   else addEventListener('load', soon)
 }

@@ -5,7 +5,7 @@ import { beginSession } from '../platform/session/session.ts'
 import { Toasts } from '../platform/toasts/toasts.tsx'
 import { router } from './router.tsx'
 
-test('says that an unknown address does not exist and opens the sports', async () => {
+test('reports an unknown URL and opens the sports', async () => {
   beginSession({ user: someUser(), expiresAt: '2100-01-01T00:00:00.000Z' })
   await router.navigate({ href: '/no/such/page?x=1' })
   expect(router.state.location.pathname).toBe('/sports')

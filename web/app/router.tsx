@@ -6,7 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { ScreenFault } from '../platform/error-boundary.tsx'
+import { ScreenError } from '../platform/error-boundary.tsx'
 import { nextPage } from '../platform/cache/next-page.ts'
 import { Opening } from './opening.tsx'
 import { screens } from './screens.ts'
@@ -107,10 +107,10 @@ const unauthorized = createRoute({
   component: lazyRouteComponent(screens.unauthorized, 'UnauthorizedScreen'),
 })
 
-/** Whoever scores by a code has the pad and nothing else. */
+/** A code scorer can open only the scoring pad. */
 const ofScorers = /^\/(?:s\/table|live\/[^/]+\/score)$/
 
-/** What stands behind a # is not carried on: it may be a match with its players. */
+/** The hash is dropped: it may contain a match with its players. */
 function requireSignIn({ location }: { location: { pathname: string; searchStr: string } }) {
   const user = currentUser()
   if (user !== null && (user.scope === null || ofScorers.test(location.pathname))) return
@@ -122,7 +122,7 @@ function requireSignIn({ location }: { location: { pathname: string; searchStr: 
   })
 }
 
-/** Everything below asks for a sign-in and stands in the shared layout. */
+/** The routes below require a sign-in and use the shared layout. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -206,7 +206,7 @@ const group = createRoute({
   component: lazyRouteComponent(screens.group, 'GroupScreen'),
 })
 
-/** Without the shell: it may be the first page that somebody sees. */
+/** Outside the shell: it may be the first page a visitor sees. */
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation/$key',
@@ -493,7 +493,7 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPendingMs: 300,
   defaultPendingComponent: Opening,
-  defaultErrorComponent: ScreenFault,
+  defaultErrorComponent: ScreenError,
 })
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,6 @@
 import { importScreen } from '../platform/import-screen.ts'
 
-/** Every screen is a file of its own, loaded when it is first opened. */
+/** Each screen is a separate file, loaded when it is first opened. */
 export const screens = {
   signIn: () => importScreen(() => import('../accounts/sign-in/sign-in-screen.tsx')),
   signUp: () => importScreen(() => import('../accounts/sign-up/sign-up-screen.tsx')),
@@ -60,7 +60,7 @@ export const screens = {
 /** Source: specification, point 9, Route preload delay. */
 const preloadDelay = 2_000
 
-/** Loads the main screens while the person reads the first one, and nothing else is on its way. */
+/** Preloads the main screens once the first one is shown and nothing else is loading. */
 export function preloadScreens(isBusy: () => boolean): void {
   setTimeout(() => {
     if (isBusy()) return preloadScreens(isBusy)

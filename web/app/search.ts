@@ -2,41 +2,41 @@ import { roles } from '#contract/players/accounts.ts'
 import { ranges, timeControls } from '#contract/ratings.ts'
 import { severities } from '#engine/audit/events.ts'
 import { sportIds } from '#engine/sports/types.ts'
-import { count, flag, oneOf, search, words } from '../platform/search-param.ts'
+import { count, flag, oneOf, search, text } from '../platform/search-param.ts'
 
 const sport = oneOf(sportIds)
 
-/** What a URL may hold; anything else in it is dropped rather than refused. */
+/** What a URL may contain; anything else is dropped rather than refused. */
 export const shellSearch = search({ record: sport })
 
 export const sheetSearch = search({ sport })
 
-export const signInSearch = search({ next: words(500) })
+export const signInSearch = search({ next: text(500) })
 
-export const codeSearch = search({ code: words(40) })
+export const codeSearch = search({ code: text(40) })
 
-export const tokenSearch = search({ token: words(200) })
+export const tokenSearch = search({ token: text(200) })
 
-export const noticeSearch = search({ topic: words(20), tournament: words(64) })
+export const noticeSearch = search({ topic: text(20), tournament: text(64) })
 
 export const eventsSearch = search({ page: count })
 
 export const usersSearch = search({
-  q: words(),
+  q: text(),
   role: oneOf(roles),
   status: oneOf(['active', 'inactive', 'locked', 'waiting']),
-  user: words(),
+  user: text(),
   page: count,
 })
 
 export const auditSearch = search({
-  q: words(),
-  type: words(),
+  q: text(),
+  type: text(),
   severity: oneOf(severities),
   outcome: oneOf(['success', 'failure', 'blocked']),
-  account: words(),
-  from: words(),
-  to: words(),
+  account: text(),
+  from: text(),
+  to: text(),
   page: count,
 })
 
@@ -44,42 +44,42 @@ export const leaderboardSearch = search({
   sport,
   format: oneOf(timeControls),
   range: oneOf(ranges),
-  season: words(),
-  q: words(),
+  season: text(),
+  q: text(),
   page: count,
-  player: words(),
+  player: text(),
 })
 
 export const playersSearch = search({
   create: flag,
-  q: words(),
+  q: text(),
   page: count,
   retired: flag,
 })
 
-export const playerSearch = search({ sport, versus: words() })
+export const playerSearch = search({ sport, versus: text() })
 
 export const tournamentsSearch = search({
   create: flag,
   sport,
-  status: words(),
-  format: words(),
-  player: words(),
-  season: words(),
-  q: words(),
+  status: text(),
+  format: text(),
+  player: text(),
+  season: text(),
+  q: text(),
   page: count,
 })
 
-export const groupsSearch = search({ create: flag, q: words(), page: count })
+export const groupsSearch = search({ create: flag, q: text(), page: count })
 
-export const groupSearch = search({ tab: words(), sport, season: words() })
+export const groupSearch = search({ tab: text(), sport, season: text() })
 
 export const tournamentSearch = search({
-  tab: words(),
+  tab: text(),
   round: count,
   by: oneOf(['board', 'name']),
   show: oneOf(['open', 'called', 'decided', 'mine', 'overdue']),
-  q: words(),
+  q: text(),
 })
 
 export const tournamentPrintSearch = search({
@@ -94,29 +94,29 @@ export const tournamentPrintSearch = search({
     'fixtures',
   ]),
   round: count,
-  player: words(),
+  player: text(),
 })
 
 export const teamsSearch = search({
   create: flag,
-  group: words(),
+  group: text(),
   sport,
   inactive: flag,
-  q: words(),
+  q: text(),
   page: count,
 })
 
-export const teamSearch = search({ season: words() })
+export const teamSearch = search({ season: text() })
 
 export const startSearch = search({
   sport,
-  p1: words(),
-  p2: words(),
-  tournament: words(),
-  match: words(),
-  team: words(),
+  p1: text(),
+  p2: text(),
+  tournament: text(),
+  match: text(),
+  team: text(),
   rubber: count,
-  table: words(30),
+  table: text(30),
 })
 
 export const liveSearch = search({ sport })
@@ -125,20 +125,20 @@ export const watchSearch = search({ code: flag })
 
 export const matchesSearch = search({
   sport,
-  player: words(),
-  tournament: words(),
-  from: words(),
-  to: words(),
+  player: text(),
+  tournament: text(),
+  from: text(),
+  to: text(),
   voided: flag,
-  match: words(),
+  match: text(),
   page: count,
 })
 
-export const displaySearch = search({ preview: words(64) })
+export const displaySearch = search({ preview: text(64) })
 
-export const pairingSearch = search({ code: words(20) })
+export const pairingSearch = search({ code: text(20) })
 
-/** In another page: `?embed` alone says it. */
+/** For embedding in other pages: `?embed` has no value. */
 const embed = (value: unknown) => (value === undefined || value === false ? undefined : true)
 
 export const embedSearch = search({ embed })
@@ -149,6 +149,6 @@ export const overlaySearch = search({
   style: oneOf(['strip', 'bug']),
   sides: oneOf(['same', 'swap']),
   theme: oneOf(['dark', 'light']),
-  /** Seconds that a stream comes later. */
+  /** Seconds by which a stream is delayed. */
   delay: count,
 })

@@ -1,4 +1,4 @@
-// Keeps the shell, so that the app opens without a network. The API is never kept here.
+// Caches the shell, so that the app opens offline. The API is never cached here.
 const cacheName = __CACHE__
 const files = __FILES__
 
@@ -6,10 +6,10 @@ self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files)))
 })
 
-// A page says when: not while a match is scored in any of them.
+// A page decides when: not while any page is scoring a match.
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') self.skipWaiting()
-  // What was seen on another device is closed here too.
+  // Notifications seen on another device are closed here too.
   const standing = event.data?.standing
   if (Array.isArray(standing)) event.waitUntil(closeAllBut(standing))
 })
@@ -21,7 +21,7 @@ async function closeAllBut(standing) {
   }
 }
 
-// Each push is shown: a browser takes the permission away from whoever stays silent.
+// Shows every push: a browser revokes the permission of workers that stay silent.
 self.addEventListener('push', (event) => {
   const { id = null, title, text, path = '/', tag, isUrgent, actions } = event.data?.json() ?? {}
   const shown = self.registration.showNotification(title ?? 'Fivebar', {
@@ -43,7 +43,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(action === '' ? open(path, id ?? '') : answer(id, action, path))
 })
 
-/** As the session of this browser, which is renewed once where it has to be. */
+/** Calls the API with this browser's session, which is renewed once if needed. */
 async function ask(address, more = {}) {
   const own = { credentials: 'same-origin', ...more }
   const reply = await fetch(address, own)
@@ -63,13 +63,13 @@ async function send(address, key, body, signal) {
   return (await ask(address, { method: 'POST', headers, body: JSON.stringify(body), signal })).ok
 }
 
-// A browser may change where it takes pushes at any time, also while no page is open.
+// A browser may change its push endpoint at any time, even while no page is open.
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew()))
 
 async function subscribeAnew() {
   const reply = await ask('/api/push')
   const { publicKey } = reply.ok ? await reply.json() : {}
-  // Without a session the next visit does it.
+  // Without a session, the next visit does this.
   if (typeof publicKey !== 'string') return
   const { pushManager } = self.registration
   const subscription = await pushManager.subscribe({
@@ -80,10 +80,10 @@ async function subscribeAnew() {
   await send('/api/push/subscriptions', crypto.randomUUID(), { endpoint, keys })
 }
 
-/** A browser lets a page be opened for some seconds after the tap alone. */
+/** A browser allows opening a page only for some seconds after the tap. */
 const answerMs = 3_000
 
-/** Answers a call from the notification itself; where that fails the page is opened. */
+/** Answers a call from the notification; on failure the page is opened. */
 async function answer(id, action, path) {
   const isDone = await send(
     `/api/notices/${id}/answer`,
@@ -94,14 +94,17 @@ async function answer(id, action, path) {
   if (!isDone) await open(path)
 }
 
-/** Opens the page, and says beside it that the notice was seen: the tap does not wait for the network. */
+/**
+ * Opens the page and marks the notice as seen in parallel, so that the tap does not wait for the
+ * network.
+ */
 async function open(path = '/', id = '') {
   const seen =
     id === '' ? null : send('/api/notices/seen', `seen-${id}`, { ids: [id] }).catch(() => false)
   await Promise.all([show(new URL(path, self.location.origin).href), seen])
 }
 
-/** A pad whose match is scored, and a display, stay where they are. */
+/** Pages that are scoring a match, and displays, do not navigate. */
 const stays = /^\/(live\/[^/]+\/score|display)(\/|$)/
 
 async function show(address) {

@@ -19,7 +19,7 @@ const pageAt = (path: string) => ({
 
 type Page = ReturnType<typeof pageAt>
 
-/** Taps a notification in a browser with these pages; gives what the browser waits for. */
+/** Taps a notification in a browser with these pages. Returns what the browser waits for. */
 async function tap(pages: readonly Page[], action = '') {
   const heard = new Map<string, (event: object) => void>()
   runInNewContext(source, {
@@ -46,7 +46,7 @@ async function tap(pages: readonly Page[], action = '') {
   return done
 }
 
-test('a tapped notice opens in a page that neither scores nor shows', async () => {
+test('opens a tapped notice in a page that is neither scoring nor a display', async () => {
   const busy = [pageAt('/live/m1/score'), pageAt('/display?name=Hall')]
   const free = pageAt('/live/m1')
   await tap([...busy, free])
@@ -54,19 +54,19 @@ test('a tapped notice opens in a page that neither scores nor shows', async () =
   for (const page of busy) expect(page.navigate).not.toHaveBeenCalled()
 })
 
-test('where every page scores or shows, a new one opens', async () => {
+test('opens a new page where every page is scoring or a display', async () => {
   await tap([pageAt('/live/m1/score'), pageAt('/display')])
   expect(openWindow).toHaveBeenCalledWith('https://club.example/tournaments/t1')
 })
 
-test('a tapped notice opens before the server has answered', async () => {
+test('opens a tapped notice before the server has answered', async () => {
   request.mockReturnValue(new Promise(() => undefined))
   void tap([])
   await vi.waitFor(() => expect(openWindow).toHaveBeenCalled())
   expect(request.mock.calls[0]![0]).toBe('/api/notices/seen')
 })
 
-test('each answer to a call counts, and is given up where the network hangs', async () => {
+test('sends each answer to a call, and gives up where the network hangs', async () => {
   await tap([], 'coming')
   await tap([], 'coming')
   const [first, second] = request.mock.calls.map(([, { headers }]) => headers as object)

@@ -2,12 +2,12 @@ import type { Subject } from '#contract/subjects.ts'
 import { rosterQuery } from '../players/roster-query.ts'
 import { onChanged } from '../platform/api/api.ts'
 import { database } from '../platform/storage/database.ts'
-import { reportDroppedCookies, settleLogout } from '../platform/session/leave.ts'
+import { reportDroppedCookies, sendPendingSignOut } from '../platform/session/sign-out.ts'
 import { loadRecordSheet } from './record-sheet.ts'
 import { loadWaiting } from '../matches/waiting/waiting.ts'
-import { forgetQueries, queryClient } from '../platform/cache/query-client.ts'
+import { clearPersistedQueries, queryClient } from '../platform/cache/query-client.ts'
 import { onReconnect, startRealtime, stopRealtime } from '../platform/realtime/realtime.ts'
-import { noteRequiredChange } from '../platform/forms/required-change.ts'
+import { setRequiredChange } from '../platform/forms/required-change.ts'
 import { router } from './router.tsx'
 import {
   currentUser,
@@ -19,29 +19,29 @@ import { keepSessionAlive } from '../platform/session/session-renewal.ts'
 
 let connectedAs: string | undefined
 
-/** One socket and one outbox for whoever is signed in. */
+/** Starts one socket and one outbox for the signed-in person. */
 function followUser() {
   const id = currentUser()?.id
   if (id === connectedAs) return
   connectedAs = id
-  // What one person has to do is not asked of the next.
-  noteRequiredChange(false)
+  // A required change applies to one person only.
+  setRequiredChange(false)
   loadWaiting()
   if (id === undefined) return stopRealtime()
   void startRealtime()
   setTimeout(prepareRecording, idleCheck, Date.now())
 }
 
-/** How often it is asked whether the first screen is complete, and for how long, in ms. */
+/** How often to check whether the first screen is complete, and for how long, in ms. */
 const idleCheck = 100
 const longestWait = 600
 
-/** What is cut says what it is to whoever points at it, and nobody points before there is a screen. */
+/** Tooltips of truncated text are needed only once there is a screen, in ms. */
 const wholeTextsDelay = 2_500
 
 /**
- * Loads what recording a match without a connection needs: the form, and the players to choose from. The
- * first screen goes first, but not for long: the network may be gone the next second.
+ * Loads what recording a match offline needs: the form, and the players to choose from. It waits for
+ * the first screen, but not for long: the network may fail at any time.
  */
 function prepareRecording(since: number) {
   const user = currentUser()
@@ -50,16 +50,16 @@ function prepareRecording(since: number) {
   if (router.state.isLoading || isFetching) {
     return void setTimeout(prepareRecording, idleCheck, since)
   }
-  // Shows in a profile where the cost of the first screen ends.
+  // Marks in a profile where the cost of the first screen ends.
   performance.mark('first-screen')
   void loadRecordSheet().catch(() => undefined)
   void queryClient.prefetchQuery(rosterQuery(user.playerId))
 }
 
-/** A logout that waits goes before anything else. */
+/** A pending sign-out goes first. */
 async function send() {
-  await settleLogout()
-  // Without a session there is no socket to tell that answers are stale.
+  await sendPendingSignOut()
+  // Without a session there is no socket to report stale queries.
   if (currentUser() === null) await queryClient.invalidateQueries()
   else {
     await sendMatches().catch(() => undefined)
@@ -67,14 +67,14 @@ async function send() {
   }
 }
 
-/** Matches and results that could not be sent; what sends them is loaded where there are any. */
+/** Sends matches and results from the outbox; its code is loaded only if there are any. */
 async function sendMatches() {
   if ((await (await database()).count('outbox')) === 0) return
   const { sendWaiting } = await import('../matches/waiting/send-waiting.ts')
   await sendWaiting()
 }
 
-/** Matches that were scored here and are not open; what sends them is loaded where there are any. */
+/** Sends matches scored here that are not open; its code is loaded only if there are any. */
 async function sendKept() {
   const userId = currentUser()?.id
   if (userId === undefined || (await (await database()).count('liveMatches')) === 0) return
@@ -82,12 +82,12 @@ async function sendKept() {
   await flushKept(userId)
 }
 
-/** The screen goes before what it shows, or it would ask again for what was just forgotten. */
+/** Leaves the screen first, or it would refetch the queries that were just removed. */
 async function showSignIn(comeBack: boolean) {
   const { href } = router.state.location
   const search = comeBack ? { next: href } : {}
   await router.navigate({ to: '/auth/signin', search, replace: true })
-  if (currentUser() === null) await forgetQueries()
+  if (currentUser() === null) await clearPersistedQueries()
 }
 
 /** Loads the table of subjects with the first write: the first screen does not need it. */
@@ -96,7 +96,7 @@ async function refetchChanged(subjects: readonly Subject[]) {
   refetch(queryClient, subjects)
 }
 
-/** Ties the parts that live longer than a screen together. */
+/** Connects the parts that outlive a screen. */
 export function start(): void {
   followOtherTabs()
   onChanged((subjects) => void refetchChanged(subjects))
@@ -107,10 +107,12 @@ export function start(): void {
   })
   onSessionChange(followUser)
   followUser()
-  void settleLogout()
+  void sendPendingSignOut()
   onReconnect(() => void send())
   addEventListener('online', () => void send())
   setTimeout(() => {
-    void import('../ui/i18n/whole-text.ts').then(({ showWholeTexts }) => showWholeTexts())
+    void import('../ui/i18n/truncated-texts.ts').then(({ showTruncatedTexts: showWholeTexts }) =>
+      showWholeTexts(),
+    )
   }, wholeTextsDelay)
 }

@@ -64,7 +64,9 @@ const open = async (element: ReactNode, at?: Parameters<typeof show>[1]) =>
 const press = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 
-/** Each store error code, and what a person does when it appears. The server answers 500, not to be retried. */
+/**
+ * Each store error code, and the user action that causes it. The server answers 500, without retry.
+ */
 const failures: Readonly<Record<StoreCode, () => Promise<void>>> = {
   FETCH_GROUPS_ERROR: async () => {
     refuse(listGroups, 'UNKNOWN')

@@ -26,11 +26,11 @@ import { MyRatings } from './my-ratings.tsx'
 import { WeekBySport } from './week-by-sport.tsx'
 import { t } from './messages.ts'
 
-/** Fills the column next to upcoming tournaments on a desk, and keeps a phone's page short. */
+/** As many as fit next to the week without scrolling. */
 const recent = 6
 const recentQuery = queryOf(listMatches, { query: { page: 1, pageSize: recent } })
 
-/** What I play next, where I stand, what the club just played, and the way to record a match. */
+/** My next matches and ratings, the club's latest results, and a button to record a match. */
 export function DashboardScreen() {
   const record = useRecordMatch()
   const overview = useQuery(queryOf(getOverview))

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SportOverview } from '#contract/ratings.ts'
 import { sports as sportsById } from '#engine/sports/sports.ts'
-import { ordinal } from '../ui/i18n/locale.ts'
+import { formatOrdinal } from '../ui/i18n/locale.ts'
 import { Rating } from '../ui/scores/rating.tsx'
 import { Sparkline } from '../ui/charts/sparkline.tsx'
 import { SportChip } from '../ui/sports/sport-chip.tsx'
@@ -9,7 +9,7 @@ import text from '../ui/text.module.css'
 import classes from './my-ratings.module.css'
 import { t } from './messages.ts'
 
-/** My rating in each sport, side by side; each leads to its leaderboard. */
+/** My rating in each sport, linked to its leaderboard. */
 export function MyRatings({ sports }: { sports: readonly SportOverview[] }) {
   return (
     <section className={classes.strip} aria-label={t('myRatings')}>
@@ -39,7 +39,7 @@ export function MyRatings({ sports }: { sports: readonly SportOverview[] }) {
           <span className={text.label}>
             {mine === null || mine.rank === null
               ? t('noRankYet')
-              : t('rankOf', { rank: ordinal(mine.rank), ranked: mine.ranked })}
+              : t('rankOf', { rank: formatOrdinal(mine.rank), ranked: mine.ranked })}
           </span>
         </Link>
       ))}

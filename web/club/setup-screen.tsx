@@ -8,7 +8,7 @@ import { AccountFields, checkAccount } from '../accounts/sign-up/account-fields.
 import classes from '../accounts/sign-in/auth-form.module.css'
 import { AuthLayout } from '../accounts/sign-in/auth-layout.tsx'
 import { call } from '../platform/api/api.ts'
-import { enter } from '../platform/session/enter.ts'
+import { startSession } from '../platform/session/start-session.ts'
 import { useSubmit } from '../platform/forms/use-submit.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { PageTitle } from '../ui/layout/page-head.tsx'
@@ -33,7 +33,7 @@ function check(values: typeof blank): Record<string, string> {
   }
 }
 
-/** The first run: the club's name and its administrator. */
+/** First-run setup: the club's name and its administrator. */
 export function SetupScreen() {
   const { data: club } = useQuery(clubQuery)
   const client = useQueryClient()
@@ -46,7 +46,7 @@ export function SetupScreen() {
         body: { ...body, publicResults, timeZone: ownTimeZone() },
       })
       client.removeQueries({ queryKey: clubQuery.queryKey })
-      await enter(session)
+      await startSession(session)
     },
   })
   if (club !== undefined && !club.needsSetup && !busy) return <Navigate to="/auth/signin" replace />

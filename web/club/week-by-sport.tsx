@@ -6,7 +6,7 @@ import { WeekBars } from '../ui/charts/week-bars.tsx'
 import classes from './week-by-sport.module.css'
 import { t } from './messages.ts'
 
-/** How many matches each sport saw this week. */
+/** The number of matches of each sport this week. */
 export function WeekBySport({ sports }: { sports: readonly SportOverview[] }) {
   return (
     <section className={classes.panel} aria-labelledby="week">

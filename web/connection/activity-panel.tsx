@@ -4,22 +4,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { useLive } from '../live/now/use-live.ts'
-import { noteLiveMatches } from '../platform/realtime/activity.ts'
+import { recordLiveMatches } from '../platform/realtime/activity.ts'
 import { useRealtime } from '../platform/realtime/store.ts'
 import type { LiveActivity } from '../platform/realtime/state.ts'
 import { useTopic } from '../platform/realtime/use-topic.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
-import { numberWords } from '../ui/i18n/locale.ts'
+import { formatNumber } from '../ui/i18n/locale.ts'
 import { SectionPanel } from '../ui/layout/section-panel.tsx'
 import { When } from '../ui/i18n/when.tsx'
 import classes from './connection.module.css'
 import { t } from './messages.ts'
 
-/** Tournaments that are heard of: who looks on, and what is scored. */
+/** Live activity by tournament: viewers and scores. */
 export function ActivityPanel() {
   const { data } = useLive().query
   useEffect(() => {
-    if (data !== undefined) noteLiveMatches(data.items)
+    if (data !== undefined) recordLiveMatches(data.items)
   }, [data])
   useTopic('activity')
   const activity = Object.values(useRealtime((state) => state.liveActivity))
@@ -53,7 +53,7 @@ export function ActivityPanel() {
 function Row({ activity }: { activity: LiveActivity }) {
   const { tournamentId: id, spectators, liveMatches, lastActivity } = activity
   const { data, isError } = useQuery(queryOf(getTournament, { params: { id } }))
-  // Somebody looks at a draft that is nobody else's.
+  // Someone is viewing a draft that is private to them.
   if (isError) return null
   return (
     <tr>
@@ -62,8 +62,8 @@ function Row({ activity }: { activity: LiveActivity }) {
           {data?.name ?? activity.tournamentName}
         </Link>
       </th>
-      <td>{numberWords(spectators)}</td>
-      <td>{numberWords(liveMatches)}</td>
+      <td>{formatNumber(spectators)}</td>
+      <td>{formatNumber(liveMatches)}</td>
       <td>{lastActivity === null ? '–' : <When at={lastActivity} />}</td>
     </tr>
   )

@@ -7,7 +7,7 @@ import { SettingsPanel } from './settings-panel.tsx'
 import { StatePanel } from './state-panel.tsx'
 import { t } from './messages.ts'
 
-/** How this device hears of the club: the line, what it follows, and what came. */
+/** This device's live connection: its state, subscriptions and messages. */
 export function ConnectionScreen() {
   return (
     <>

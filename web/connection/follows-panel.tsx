@@ -1,12 +1,12 @@
 import { IconRss } from '@tabler/icons-react'
 import { useRealtime } from '../platform/realtime/store.ts'
-import { dateWords } from '../ui/i18n/locale.ts'
+import { formatDate } from '../ui/i18n/locale.ts'
 import { SectionPanel } from '../ui/layout/section-panel.tsx'
 import classes from './connection.module.css'
 import { topicWords } from './topic-messages.ts'
 import { t } from './messages.ts'
 
-/** What the server has confirmed that it tells this device of. */
+/** The subscriptions that the server has confirmed. */
 export function FollowsPanel() {
   const subscriptions = useRealtime((state) => state.subscriptions)
   const activity = useRealtime((state) => state.liveActivity)
@@ -20,7 +20,7 @@ export function FollowsPanel() {
             <li key={id}>
               <span>
                 {topicWords(topic, activity)}
-                <small>{t('followedSince', { time: dateWords(createdAt, 'time') })}</small>
+                <small>{t('followedSince', { time: formatDate(createdAt, 'time') })}</small>
               </span>
               <b>{t('heard', { count: messageCount })}</b>
             </li>

@@ -2,7 +2,7 @@ import { IconListDetails } from '@tabler/icons-react'
 import { type EventType, eventTypes } from '#contract/events.ts'
 import { useRealtime } from '../platform/realtime/store.ts'
 import type { Message } from '../platform/realtime/state.ts'
-import { dateWords } from '../ui/i18n/locale.ts'
+import { formatDate } from '../ui/i18n/locale.ts'
 import { SectionPanel } from '../ui/layout/section-panel.tsx'
 import { StateMark } from '../ui/states/state-mark.tsx'
 import text from '../ui/text.module.css'
@@ -13,16 +13,16 @@ import { t } from './messages.ts'
 
 const isEvent = (event: unknown): event is EventType => eventTypes.includes(event as EventType)
 
-/** What a message says, in words. */
+/** Describes a message. */
 function wordsOf({ data: { message, event, spectatorCount } }: Message): string {
   if (typeof message === 'string') return message
   if (typeof spectatorCount === 'number') return t('watching', { count: spectatorCount })
   return isEvent(event) ? t(`event.${event}`) : t('told')
 }
 
-/** What came over the line, the newest first. */
+/** Received messages, newest first. */
 export function MessagesPanel() {
-  // The shape says it where there is little room.
+  // Where there is little room, only the icon is shown.
   const phone = usePhone()
   const messages = useRealtime((state) => state.messages)
   const most = useRealtime((state) => state.settings.maxMessageHistory)
@@ -41,7 +41,7 @@ export function MessagesPanel() {
           {messages.map((message) => (
             <li key={message.id} data-priority={message.priority}>
               <time dateTime={message.timestamp}>
-                {dateWords(message.timestamp, 'timeWithSeconds')}
+                {formatDate(message.timestamp, 'timeWithSeconds')}
               </time>
               <span>
                 {wordsOf(message)}

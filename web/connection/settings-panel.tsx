@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconAdjustments } from '@tabler/icons-react'
-import { setSound, soundIsOn } from '../platform/notices/sound.ts'
+import { setSound, isSoundOn } from '../platform/notices/sound.ts'
 import { changeSettings } from '../platform/realtime/settings.ts'
 import { useRealtime } from '../platform/realtime/store.ts'
 import { SectionPanel } from '../ui/layout/section-panel.tsx'
@@ -14,10 +14,10 @@ const onOff = [
   { value: 'off', label: t('off') },
 ] as const
 
-/** What this device keeps, lets hear and shows of the connection. */
+/** This device's settings for the connection. */
 export function SettingsPanel() {
   const { maxMessageHistory, isPaceShown } = useRealtime((state) => state.settings)
-  const [isHeard, setHeard] = useState(soundIsOn)
+  const [isHeard, setHeard] = useState(isSoundOn)
   return (
     <SectionPanel title={t('settings')} icon={IconAdjustments}>
       <div className={classes.settings}>

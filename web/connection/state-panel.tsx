@@ -1,7 +1,7 @@
 import { IconAntennaBars5 } from '@tabler/icons-react'
 import { useRealtime } from '../platform/realtime/store.ts'
 import type { RealtimeState } from '../platform/realtime/state.ts'
-import { dateWords, numberWords } from '../ui/i18n/locale.ts'
+import { formatDate, formatNumber } from '../ui/i18n/locale.ts'
 import { SectionPanel } from '../ui/layout/section-panel.tsx'
 import { StateMark } from '../ui/states/state-mark.tsx'
 import classes from './connection.module.css'
@@ -22,7 +22,7 @@ function spanWords(seconds: number): string {
     : t('hours', { h: hours, n: minutes - hours * 60 })
 }
 
-/** The line to the server, in figures. */
+/** The connection to the server, in figures. */
 export function StatePanel() {
   const connection = useRealtime((state) => state.connection)
   const stats = useRealtime((state) => state.stats)
@@ -31,11 +31,11 @@ export function StatePanel() {
     [t('latency'), latency === null ? '–' : t('ms', { ms: latency })],
     connected
       ? [t('since'), spanWords(stats.uptimeSeconds)]
-      : [t('lastConnected'), lastConnected === null ? '–' : dateWords(lastConnected, 'time')],
-    [t('messages'), numberWords(stats.totalMessages)],
-    [t('pace'), numberWords(stats.messagesPerMinute)],
+      : [t('lastConnected'), lastConnected === null ? '–' : formatDate(lastConnected, 'time')],
+    [t('messages'), formatNumber(stats.totalMessages)],
+    [t('pace'), formatNumber(stats.messagesPerMinute)],
     [t('type'), t(`type.${connectionType}`)],
-    [t('attempts'), numberWords(reconnectAttempts)],
+    [t('attempts'), formatNumber(reconnectAttempts)],
   ] as const
   return (
     <SectionPanel title={t('state')} icon={IconAntennaBars5} flush aside={markOf(connection)}>

@@ -13,7 +13,7 @@ import { t } from './messages.ts'
 
 type Props = { group: Pick<GroupSummary, 'id' | 'name'>; onClose: () => void }
 
-/** Asks to be let in, with a line for whoever decides. */
+/** Asks to join, with a message for those who decide. */
 export function AskToJoinDialog({ group: { id, name }, onClose }: Props) {
   const formId = useId()
   const { form, field, failure, busy, submit } = useSubmit(

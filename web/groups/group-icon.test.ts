@@ -9,11 +9,11 @@ test.each([
   ['👨‍👩‍👧‍👦 x', '👨‍👩‍👧‍👦'],
   ['🇿🇦🇿🇦', '🇿🇦'],
   ['A', 'A'],
-])('of the icon %s its tile shows %s', (icon, shown) => {
+])('the tile of icon %s shows %s', (icon, shown) => {
   expect(inTile(icon)).toBe(shown)
 })
 
-test('within a sentence a usual title is small, and one of somebody’s own as they wrote it', () => {
+test('lowercases a standard title within a sentence, and keeps a custom one as typed', () => {
   expect(titleInLine('coach', 'admin')).toBe('coach')
   expect(titleInLine('', 'admin')).toBe('host')
   expect(titleInLine('MC', 'member')).toBe('MC')

@@ -17,7 +17,7 @@ type Props = {
   small?: boolean
 }
 
-/** What a group shows that has chosen no emoji of its own. */
+/** The default icon of each category. */
 export const categoryIcons: Readonly<Record<GroupSummary['category'], TablerIcon>> = {
   tournament: IconTrophy,
   practice: IconUsersGroup,
@@ -28,13 +28,13 @@ export const categoryIcons: Readonly<Record<GroupSummary['category'], TablerIcon
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const isEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 
-/** As much of an icon as fits its tile: one emoji, or two letters. */
+/** Shortens an icon to fit its tile: one emoji, or two letters. */
 export function inTile(icon: string): string {
   const [first = '', second = ''] = Array.from(graphemes.segment(icon), ({ segment }) => segment)
   return isEmoji.test(first) || isEmoji.test(second) ? first : first + second
 }
 
-/** The tile of a group: its own emoji, on an edge of its own colour. The name stands beside it. */
+/** The tile of a group: its emoji, with a border in its colour, next to its name. */
 export function GroupIcon({ group, large = false, small = false }: Props) {
   const { icon, color, category } = group
   return (

@@ -6,7 +6,7 @@ import { someGroup, someWholeGroup } from '../testing/group.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'
 import { JoinButton } from './join-button.tsx'
 
-test('who asks to join writes a line for whoever decides', async () => {
+test('asking to join includes a message', async () => {
   answer(joinGroup, someWholeGroup({ my: null, hasAsked: true }))
   const { user } = await show(<JoinButton group={someGroup({ requireApproval: true })} />)
   await user.click(screen.getByRole('button', { name: 'Ask to join' }))
@@ -16,7 +16,7 @@ test('who asks to join writes a line for whoever decides', async () => {
   expect(askedOf(joinGroup)[0]!.body).toEqual({ message: 'From Leeds' })
 })
 
-test('where nobody approves one press is enough', async () => {
+test('joins in one press where no approval is needed', async () => {
   answer(joinGroup, someWholeGroup())
   const { user } = await show(<JoinButton group={someGroup()} />)
   await user.click(screen.getByRole('button', { name: 'Join' }))

@@ -22,7 +22,7 @@ type Props = {
   kind?: 'primary' | 'outline'
 }
 
-/** The one way into a public group that the reader is not in: at once, or by asking. */
+/** Joins a public group, or asks to. */
 export function JoinButton({ group, kind = 'outline' }: Props) {
   const hasPlayer = (useUser()?.playerId ?? null) !== null
   const [isAsking, setAsking] = useState(false)

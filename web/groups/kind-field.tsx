@@ -3,7 +3,7 @@ import { groupCategories } from '#engine/groups/templates.ts'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { t } from './messages.ts'
 
-/** What kind of group it is, where no template says it. */
+/** The category of a group, where its template does not fix it. */
 export function KindField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>) {
   const options = groupCategories.map((value) => ({ value, label: t(`kind.${value}`) }))
   return <SelectField label={t('kind')} options={options} {...props} />

@@ -4,12 +4,12 @@ import { t } from './messages.ts'
 
 type Props = { taken: number; size: number; bare?: boolean; large?: boolean }
 
-/** Beyond so many places strokes say less than the number. */
+/** Above this number of places, strokes are less clear than the number. */
 const mostDrawn = 30
 const step = 5
 const gate = 29
 
-/** Where a stroke stands: four upright, and the fifth that is taken strikes them through. */
+/** Returns a stroke: four upright, and a fifth across them. */
 function stroke(at: number, isTaken: boolean): string {
   const left = 2 + Math.floor(at / 5) * gate
   const place = at % 5
@@ -17,7 +17,7 @@ function stroke(at: number, isTaken: boolean): string {
   return `M${left + place * step} 3v14`
 }
 
-/** The places of a group, counted in fives like the marks of a tally, with the number beside them. */
+/** The places of a group as tally marks, with the number next to them. */
 export function Places({ taken, size, bare = false, large = false }: Props) {
   const label = t('placesTaken', { taken, size })
   const last = size - 1

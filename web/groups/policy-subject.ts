@@ -1,7 +1,7 @@
 import type { GroupSummary } from '#contract/groups/group.ts'
 import type { Subject } from '#engine/access/policy.ts'
 
-/** A group as the policy sees it for the reader. */
+/** Returns a group as the policy sees it for the reader. */
 export const policySubject = ({
   isPrivate,
   my,

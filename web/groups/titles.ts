@@ -11,13 +11,13 @@ const usualTitles = [
   'member',
 ] as const
 
-/** The same within a sentence; a title of somebody’s own stays as typed: `MC`. */
+/** Like `titleWords`, within a sentence; a custom title stays as typed: `MC`. */
 export function titleInLine(title: string, role: 'admin' | 'member'): string {
   const words = titleWords(title, role)
   return words === title ? words : words.toLowerCase()
 }
 
-/** What somebody is called in a group: a usual title in the reader’s words, any other as typed. */
+/** Returns a member's title: a standard one in the reader’s language, any other as typed. */
 export function titleWords(title: string, role: 'admin' | 'member'): string {
   if (title === '') return role === 'admin' ? t('title.host') : t('title.member')
   const usual = usualTitles.find((one) => one === title)

@@ -6,7 +6,7 @@ import { queryOf } from '../platform/cache/query-of.ts'
 import text from '../ui/text.module.css'
 import { t } from './messages.ts'
 
-/** The way to the log of a match that was scored live; nothing for any other. */
+/** A link to the log of a live-scored match; nothing for other matches. */
 export function LiveLogLink({ id }: { readonly id: Match['id'] }) {
   const { data } = useQuery({
     ...queryOf(listLive, { query: { matchId: id } }),

@@ -19,7 +19,7 @@ import { MatchScore } from './match-score.tsx'
 import { RatingChanges } from './rating-changes.tsx'
 import { useRecordMatch } from '../platform/dialogs/record-opener.ts'
 import { VoidDialog } from './correction/void-dialog.tsx'
-import { dateWords } from '../ui/i18n/locale.ts'
+import { formatDate } from '../ui/i18n/locale.ts'
 import { toast } from '../platform/toasts/toast.ts'
 import { useAttempt } from '../platform/forms/use-attempt.ts'
 import { usePermission } from '../platform/session/use-permission.ts'
@@ -30,7 +30,7 @@ import { t, show } from './messages.ts'
 type Props = { id: string; onClose: () => void }
 type MatchWithChanges = z.infer<typeof matchWithChanges>
 
-/** One match: the score, what it did to the ratings and why, and everything that happened to it. */
+/** One match: the score, its rating changes with reasons, and its history. */
 export function MatchDialog({ id, onClose }: Props) {
   const record = useRecordMatch()
   const query = useQuery(queryOf(getMatch, { params: { id } }))
@@ -78,7 +78,7 @@ export function MatchDialog({ id, onClose }: Props) {
 function Facts({ match }: { match: MatchWithChanges }) {
   const { format, matchType, ending, playedAt, createdByName, status, voidReason, details } = match
   const { tournamentId, tournamentName } = match
-  const when = dateWords(playedAt, 'moment')
+  const when = formatDate(playedAt, 'moment')
   const agreed = agreedText(details)
   const facts = [
     format,
@@ -114,7 +114,7 @@ function Facts({ match }: { match: MatchWithChanges }) {
   )
 }
 
-/** Lifts a void, for whoever may. */
+/** Restores a voided match, if permitted. */
 function BringBack({ match }: { match: MatchWithChanges }) {
   const { busy, attempt } = useAttempt()
   const may = usePermission()('match.restore').ok && match.tournamentId === null
@@ -135,7 +135,7 @@ function BringBack({ match }: { match: MatchWithChanges }) {
 
 type ActionProps = { match: MatchWithChanges; onCorrect: () => void; onVoid: () => void }
 
-/** What may be done, or in words why not. */
+/** The possible actions, or why there are none. */
 function Actions({ match, onCorrect, onVoid }: ActionProps) {
   if (!match.mayCorrect) {
     return <p className={text.dim}>{match.mayNotCorrectReason}</p>

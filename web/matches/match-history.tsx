@@ -12,7 +12,7 @@ import classes from './match-history.module.css'
 import { sideNames } from './side-names.ts'
 import { t, show } from './messages.ts'
 
-/** Everything that happened to a match, oldest first. */
+/** The history of a match, oldest first. */
 export function MatchHistory({ match }: { match: Match }) {
   const [open, setOpen] = useState(match.version > 1)
   const query = useQuery({
@@ -50,7 +50,7 @@ function Entry({ entry, match }: { entry: HistoryEntry; match: Match }) {
   const { kind, at, byName, reason, snapshot } = entry
   const [first, second] = sideNames(match)
   const { ending, winnerSide } = snapshot
-  // Where the match was not played out, the score does not tell who won.
+  // Without a full game, the score does not show who won.
   const named = winnerSide !== 0 && (ending === 'forfeit' || ending === 'retired')
   const winnerName = named ? [first, second][winnerSide - 1] : undefined
   const deed = <b>{t(`deed.${kind}`)}</b>

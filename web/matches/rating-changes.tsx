@@ -14,7 +14,7 @@ import { t } from './messages.ts'
 
 type MatchWithChanges = z.infer<typeof matchWithChanges>
 
-/** Each rating that the match moved, with the reason for whoever asks. */
+/** Each rating change of the match, with an explanation on request. */
 export function RatingChanges({ match }: { match: MatchWithChanges }) {
   const { ratingChanges, rated, status } = match
   if (status === 'void') return null
@@ -88,7 +88,7 @@ function names({ playerId, name }: RatingChangeWire, match: MatchWithChanges) {
   return { player: name, opponent: opponent ?? '' }
 }
 
-/** The change in the engine's own shape, as far as an explanation reads it. */
+/** Converts a change to the engine's shape, as far as an explanation reads it. */
 function asChange(change: RatingChangeWire, matchId: string): Explained {
   const { before, after, deviationBefore, deviationAfter, gamesBefore, actual } = change
   return {

@@ -6,7 +6,7 @@ import { getMatch } from '#contract/matches.ts'
 import { Dialog } from '../platform/dialogs/dialog.tsx'
 import type { RecordedMatch } from './waiting/send-waiting.ts'
 import { QueryView } from '../platform/cache/query-view.tsx'
-import { playedOr, useSports } from '../platform/club/sports-in-use.ts'
+import { sportOrFirst, useSports } from '../platform/club/sports-in-use.ts'
 import { currentUser } from '../platform/session/session.ts'
 import { Skeleton } from '../ui/states/skeleton.tsx'
 import { draftOfMatch } from './correction/draft-of-match.ts'
@@ -22,16 +22,16 @@ import { t } from './messages.ts'
 type Recorded = {
   readonly of: RecordRequest
   readonly match: RecordedMatch
-  /** Places of the players before the match. */
+  /** Ranks of the players before the match. */
   readonly ranks: Ranks
 }
 
 type Props = { request: RecordRequest; onClose: () => void }
 
-/** The sport of the last match recorded here is likely the next one's. */
+/** The last sport recorded here is likely the next one too. */
 let lastSport: SportId = 'tabletennis'
 
-/** Records a match, corrects one, or mends one that waited and was refused. */
+/** Records or corrects a match, or fixes one from the outbox that was refused. */
 export function RecordDialog({ request, onClose }: Props) {
   const [recorded, setRecorded] = useState<Recorded | null>(null)
   const played = useSports()
@@ -43,7 +43,7 @@ export function RecordDialog({ request, onClose }: Props) {
   return (
     <RecordForm
       key={numberOf(request)}
-      initial={initialValues(request, playedOr(played, lastSport))}
+      initial={initialValues(request, sportOrFirst(played, lastSport))}
       match={null}
       waitingKey={request.waitingKey}
       sportGiven={sportId !== undefined || (draft !== undefined && isSportId(draft.sportId))}
@@ -59,7 +59,7 @@ export function RecordDialog({ request, onClose }: Props) {
 const numbers = new WeakMap<RecordRequest, number>()
 let last = 0
 
-/** Each request has a form of its own: the one before may still be on its way to the server. */
+/** Each request gets its own form: the previous one may still be sending. */
 function numberOf(request: RecordRequest): number {
   const known = numbers.get(request)
   if (known !== undefined) return known
@@ -68,7 +68,7 @@ function numberOf(request: RecordRequest): number {
   return last
 }
 
-/** Whoever is signed in plays first, unless two others were named. */
+/** The signed-in person plays first, unless two others are given. */
 function initialValues(
   { draft, sportId, player1Id, player2Id }: RecordRequest,
   usual: SportId,
@@ -86,7 +86,7 @@ function CorrectDialog({ matchId, onClose }: CorrectProps) {
   const query = useQuery({ ...queryOf(getMatch, { params: { id: matchId } }), staleTime: 0 })
   const [shown, setShown] = useState<{ version: number; values: RecordValues } | null>(null)
   const match = query.data
-  // The form stays as it is typed when somebody else changes the match; saving tells of it.
+  // Keeps the input when someone else changes the match; saving reports the conflict.
   if (match !== undefined && shown === null && !query.isFetching) {
     setShown({ version: match.version, values: valuesOfDraft(draftOfMatch(match)) })
   }

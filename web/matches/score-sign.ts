@@ -1,13 +1,13 @@
 import type { Match } from '#contract/matches.ts'
 
-/** One side's number as it is shown: a half as one sign. */
+/** Formats one side's score, with a half as one character. */
 export function scoreSign(score: number): string {
   const whole = Math.floor(score)
   if (whole === score) return score < 0 ? `−${-score}` : String(score)
   return whole === 0 ? '½' : `${whole}½`
 }
 
-/** The points of the sets, or how it ended; empty where the score says it all. */
+/** Returns the points of the sets, or how it ended; empty where the score says it all. */
 export function scoreDetail({ details, scoreText, ending }: Match): string {
   if (ending !== 'played') return scoreText
   return (details?.sets?.length ?? 0) > 0 ? scoreText : ''

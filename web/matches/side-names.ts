@@ -4,7 +4,7 @@ import type { Side } from '#engine/sports/types.ts'
 type Sides = Pick<Match, 'players' | 'partner1Id' | 'partner2Id'>
 type MatchSide = Match['players'][number]
 
-/** Who plays on a side: the player, and the partner in a pair. */
+/** Returns the players of a side: one, or two for a pair. */
 export function membersOf(match: Sides, side: Side): readonly MatchSide[] {
   const { players, partner1Id, partner2Id } = match
   const partners = players.slice(2)
@@ -14,7 +14,7 @@ export function membersOf(match: Sides, side: Side): readonly MatchSide[] {
   return members.filter((member) => member !== undefined)
 }
 
-/** The two sides as one says them; a pair is joined. */
+/** Returns the names of the two sides; a pair is joined. */
 export function sideNames(match: Sides): readonly [string, string] {
   const names = (side: Side) =>
     membersOf(match, side)

@@ -1,18 +1,18 @@
 import type { Notice } from '#contract/notices.ts'
 import { callAnswers, type CallAnswer } from '#engine/notices/arrival.ts'
-import { answerTheCall } from '../platform/notices/notices.ts'
+import { answerCall } from '../platform/notices/notices.ts'
 import { useAttempt } from '../platform/forms/use-attempt.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { t } from './messages.ts'
 
 type Props = { readonly notice: Notice; readonly onAnswered: () => void }
 
-/** What a called player says: on the way, or in ten minutes. */
+/** A called player's answers: on the way, or in ten minutes. */
 export function AnswerButtons({ notice: { id, answer: given }, onAnswered }: Props) {
   const { busy, attempt } = useAttempt()
   const answer = async (chosen: CallAnswer) => {
     await attempt(async () => {
-      await answerTheCall(id, chosen)
+      await answerCall(id, chosen)
       onAnswered()
     })
   }

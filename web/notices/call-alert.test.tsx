@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Notice } from '#contract/notices.ts'
-import { hearNotice } from '../platform/notices/notices.ts'
+import { handleNotice } from '../platform/notices/notices.ts'
 import { ringing } from '../platform/notices/ringing.ts'
 import { show } from '../testing/screen.test-data.tsx'
 import { CallAlert } from './call-alert.tsx'
@@ -22,7 +22,7 @@ const called: Notice = {
   expiresAt: '2100-01-01T00:00:00.000Z',
 }
 
-test('a call is put away without an answer, also without a network', async () => {
+test('a call is dismissed without an answer, also offline', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
   ringing.set(called)
   const { user } = await show(<CallAlert notice={called} />)
@@ -30,9 +30,9 @@ test('a call is put away without an answer, also without a network', async () =>
   expect(ringing.get()).toBeNull()
 })
 
-test('a call that its person has silenced is told and rings not', () => {
+test('a muted call is shown but does not ring', () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
   ringing.set(null)
-  hearNotice({ notice: { ...called, rings: false } })
+  handleNotice({ notice: { ...called, rings: false } })
   expect(ringing.get()).toBeNull()
 })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { IconSpeakerphone, IconX } from '@tabler/icons-react'
 import { markNoticesTold, type Notice } from '#contract/notices.ts'
 import { call } from '../platform/api/api.ts'
-import { seeNotices } from '../platform/notices/notices.ts'
+import { markNoticesSeen } from '../platform/notices/notices.ts'
 import { ringing } from '../platform/notices/ringing.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { IconButton } from '../ui/controls/icon-button.tsx'
@@ -15,19 +15,19 @@ import { dueWords } from './notice-row.tsx'
 import { ringOnce } from './ring-once.ts'
 import { t } from './messages.ts'
 
-/** A call to a table, below the bar of whatever screen is open, until it is seen or of no use. */
+/** A call to a table, below the bar of any screen, until it is seen or has expired. */
 export function CallAlert({ notice }: { readonly notice: Notice }) {
   const now = useNow()
   const isCalled = notice.key !== 'call.withdrawn'
   useEffect(() => {
     void ringOnce()
-    // The organiser learns that it arrived, whether anybody looks at this device or not.
+    // The organiser sees that it arrived, even if no one looks at this device.
     void call(markNoticesTold, { body: { ids: [notice.id] } }).catch(() => undefined)
   }, [notice.id])
   const hide = () => ringing.set(null)
   const leave = () => {
     hide()
-    void seeNotices([notice.id]).catch(() => undefined)
+    void markNoticesSeen([notice.id]).catch(() => undefined)
   }
   if (Date.parse(notice.expiresAt) <= now) return null
   return (

@@ -7,7 +7,7 @@ import { useAttempt } from '../platform/forms/use-attempt.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { t } from './messages.ts'
 
-/** Off a team again in one tap, for whoever was put on it without being asked. */
+/** Leaves a team in one tap, for those who were added without being asked. */
 export function LeaveTeam({ teamId, team }: { readonly teamId: string; readonly team: string }) {
   const me = useUser()?.playerId ?? null
   const { busy, attempt } = useAttempt()

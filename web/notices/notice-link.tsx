@@ -10,7 +10,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The way to what a notice is about; words alone where there is no such page. */
+/** A link to the subject of a notice; plain text if it has no page. */
 export function NoticeLink({ notice, className, onFollow, children }: Props) {
   const me = useUser()?.playerId ?? null
   const { liveMatchId, matchId, tournamentId, groupId, invitationId, teamMatchId, teamId } =

@@ -2,7 +2,7 @@ import { IconChecks, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Notice } from '#contract/notices.ts'
-import { noticesQuery, seeNotices } from '../platform/notices/notices.ts'
+import { noticesQuery, markNoticesSeen } from '../platform/notices/notices.ts'
 import { QueryView } from '../platform/cache/query-view.tsx'
 import { useAttempt } from '../platform/forms/use-attempt.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -15,7 +15,7 @@ import { t } from './messages.ts'
 
 type Props = { readonly onFollow: () => void }
 
-/** What the person was told of, the newest first; a call stands above all of it. */
+/** The person's notices, newest first, below any call. */
 export function NoticePanel({ onFollow }: Props) {
   const query = useQuery(noticesQuery)
   const { attempt } = useAttempt()
@@ -26,7 +26,7 @@ export function NoticePanel({ onFollow }: Props) {
           kind="quiet"
           icon={IconChecks}
           disabled={query.data?.unread === 0}
-          onClick={() => void attempt(async () => seeNotices(null))}
+          onClick={() => void attempt(async () => markNoticesSeen(null))}
         >
           {t('allRead')}
         </Button>
@@ -54,7 +54,7 @@ function List({ items, onFollow }: Props & { readonly items: readonly Notice[] }
   const rest = standing.filter(({ topic }) => topic !== 'call')
   const followed = (notice: Notice) => () => {
     onFollow()
-    if (notice.seenAt === null) void seeNotices([notice.id]).catch(() => undefined)
+    if (notice.seenAt === null) void markNoticesSeen([notice.id]).catch(() => undefined)
   }
   return (
     <>

@@ -25,7 +25,7 @@ const added: Notice = {
 }
 const reader = { as: someUser({ role: 'player', playerId: 'p1' }) }
 
-test('whoever was put on a team leaves it by one tap on what told them', async () => {
+test('leaves a team in one tap on its notice', async () => {
   answer(listNotices, { items: [], total: 0, page: 1, pageSize: 20, totalPages: 0, unread: 0 })
   answer(changeRoster, someWholeTeam())
   const { user } = await show(<NoticeRow notice={added} onFollow={vi.fn()} />, reader)
@@ -39,7 +39,7 @@ test('whoever was put on a team leaves it by one tap on what told them', async (
   })
 })
 
-test('what tells of a team match leads to it, and offers nothing to leave', async () => {
+test('the notice of a team match links to it, and offers nothing to leave', async () => {
   const notice = { ...added, key: 'teamMatch.fixed', subject: { teamMatchId: 'm1' } }
   await show(<NoticeRow notice={notice} onFollow={vi.fn()} />, reader)
   expect(screen.getByRole('link', { name: /^New: You’re on/ }).getAttribute('href')).toBe(

@@ -20,7 +20,7 @@ import type { Notice } from '#contract/notices.ts'
 import type { NoticeTopic } from '#engine/notices/topics.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import { dateWords } from '../ui/i18n/locale.ts'
+import { formatDate } from '../ui/i18n/locale.ts'
 import { useNow } from '../ui/hooks/use-now.ts'
 import text from '../ui/text.module.css'
 import { AnswerButtons } from './answer-buttons.tsx'
@@ -47,7 +47,7 @@ const icons: Readonly<Record<NoticeTopic, TablerIcon>> = {
 
 type Props = { readonly notice: Notice; readonly onFollow: () => void }
 
-/** One thing that somebody was told: what it is, when, and the way there. */
+/** One notice: what, when, and a link. */
 export function NoticeRow({ notice, onFollow }: Props) {
   const { topic, title, seenAt, rings, subject, createdAt } = notice
   const isNew = seenAt === null && rings
@@ -61,7 +61,7 @@ export function NoticeRow({ notice, onFollow }: Props) {
         </b>
         <span>{notice.text}</span>
       </NoticeLink>
-      <time dateTime={createdAt}>{dateWords(createdAt, 'time')}</time>
+      <time dateTime={createdAt}>{formatDate(createdAt, 'time')}</time>
       <Fewer notice={notice} onFollow={onFollow} />
       {notice.key === 'team.added' && subject.teamId !== undefined && (
         <span className={classes.answers}>
@@ -72,7 +72,7 @@ export function NoticeRow({ notice, onFollow }: Props) {
   )
 }
 
-/** Leads to the row of the settings that this came by. */
+/** Links to the setting that this notice came from. */
 function Fewer({ notice: { topic, title, subject }, onFollow }: Props) {
   return (
     <Link
@@ -88,7 +88,7 @@ function Fewer({ notice: { topic, title, subject }, onFollow }: Props) {
   )
 }
 
-/** A call to a table, as large as it is pressing. */
+/** A call to a table, shown large. */
 export function CallRow({ notice, onFollow }: Props) {
   const now = useNow()
   const isCalled = notice.key !== 'call.withdrawn'
@@ -103,7 +103,7 @@ export function CallRow({ notice, onFollow }: Props) {
           {isCalled && <span className={classes.due}> {dueWords(notice, now)}</span>}
         </span>
       </NoticeLink>
-      <time dateTime={notice.createdAt}>{dateWords(notice.createdAt, 'time')}</time>
+      <time dateTime={notice.createdAt}>{formatDate(notice.createdAt, 'time')}</time>
       {isCalled && (
         <span role="group" aria-label={t('answer')} className={classes.answers}>
           <AnswerButtons notice={notice} onAnswered={onFollow} />
@@ -113,10 +113,10 @@ export function CallRow({ notice, onFollow }: Props) {
   )
 }
 
-/** Until when a player is to be at the table, and how long that is. */
+/** Says when a player must be at the table, and how long that is. */
 export function dueWords({ createdAt, expiresAt }: Notice, now: number): string {
-  // The one clock of all readers may be half a minute behind what was told just now.
+  // The shared clock may be up to half a minute behind.
   const from = Math.max(now, Date.parse(createdAt))
   const count = Math.max(0, Math.ceil((Date.parse(expiresAt) - from) / 60_000))
-  return t('dueBy', { count, time: dateWords(expiresAt, 'time') })
+  return t('dueBy', { count, time: formatDate(expiresAt, 'time') })
 }

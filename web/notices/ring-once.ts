@@ -2,14 +2,14 @@ import { clockIn } from '#contract/club/club-time.ts'
 import { isQuiet } from '#engine/notices/topics.ts'
 import { getNoticeSettings } from '#contract/notices.ts'
 import { queryClient } from '../platform/cache/query-client.ts'
-import { soundIsOn } from '../platform/notices/sound.ts'
+import { isSoundOn } from '../platform/notices/sound.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 
 const seconds = 0.35
 
-/** Two notes, where this device has sound and the person has no quiet hours that keep them. */
+/** Plays two notes, unless sound is off on this device or during quiet hours. */
 export async function ringOnce(): Promise<void> {
-  if (!soundIsOn()) return
+  if (!isSoundOn()) return
   const reply = await queryClient.fetchQuery(queryOf(getNoticeSettings)).catch(() => null)
   if (reply !== null) {
     const { quiet, zone } = reply.settings
@@ -30,6 +30,6 @@ export async function ringOnce(): Promise<void> {
       note.stop(begins + seconds)
     }
   } catch {
-    // A browser lets a page be heard only after a tap; the alert is seen all the same.
+    // A browser plays sound only after a tap; the alert is visible all the same.
   }
 }

@@ -12,14 +12,14 @@ function read(): ColorScheme {
   return kept === 'light' || kept === 'dark' ? kept : 'auto'
 }
 
-/** The theme that is shown, after the choice and the system's wish. */
-function shownScheme(): 'light' | 'dark' {
+/** Returns the theme in effect: the reader's choice, else the system's. */
+function effectiveScheme(): 'light' | 'dark' {
   if (chosen !== 'auto') return chosen
   return dark.matches ? 'dark' : 'light'
 }
 
 function apply() {
-  document.documentElement.setAttribute('data-color-scheme', shownScheme())
+  document.documentElement.setAttribute('data-color-scheme', effectiveScheme())
   for (const listener of listeners) listener()
 }
 
@@ -38,7 +38,7 @@ export function useChosenScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, () => chosen)
 }
 
-/** Follows the system for as long as nothing else is chosen, and a choice in another tab. */
+/** Follows the system's theme unless one is chosen, and choices made in other tabs. */
 export function followScheme(): void {
   dark.addEventListener('change', apply)
   addEventListener('storage', (event) => {

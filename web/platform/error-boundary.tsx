@@ -7,10 +7,10 @@ import { t } from './messages.ts'
 type Fault = { error: unknown; reset: () => void }
 
 /**
- * A browser keeps in mind that a screen's file could not be loaded, so only a new page can try again:
- * it is asked for once the server answers, since without one there would be no page at all.
+ * Browsers remember that a screen's file failed to load, so only a page reload can retry. Waits for
+ * the server first, because without it there would be no page at all.
  */
-async function openAnew(): Promise<boolean> {
+async function reloadWhenReachable(): Promise<boolean> {
   const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (answer?.ok !== true) return false
   location.reload()
@@ -18,7 +18,7 @@ async function openAnew(): Promise<boolean> {
 }
 
 /** Source: specification, point 2, Shared layout. */
-export function ScreenFault({ error, reset }: Fault) {
+export function ScreenError({ error, reset }: Fault) {
   return (
     <ErrorState
       title={t('somethingWrong')}
@@ -30,15 +30,15 @@ export function ScreenFault({ error, reset }: Fault) {
 
 async function tryAgain(error: unknown, reset: () => void): Promise<void> {
   const isFile = error instanceof Error && isLoadFailure(error.cause)
-  if (!isFile || !(await openAnew())) reset()
+  if (!isFile || !(await reloadWhenReachable())) reset()
 }
 
 type Props = { children: ReactNode; resetKey?: string }
 
-/** Keeps a fault in one part from taking the page with it. */
+/** Keeps an error in one part from breaking the whole page. */
 export function ErrorBoundary({ children, resetKey = '' }: Props) {
   return (
-    <CatchBoundary getResetKey={() => resetKey} errorComponent={ScreenFault}>
+    <CatchBoundary getResetKey={() => resetKey} errorComponent={ScreenError}>
       {children}
     </CatchBoundary>
   )

@@ -1,6 +1,6 @@
 /**
- * Runs work in one tab at a time. Without locks (plain http in a club's own net) it just runs: the
- * server refuses to do twice what carries the same key.
+ * Runs work in one tab at a time. Without the Web Locks API (plain http on a local network) it just
+ * runs: the server ignores a repeated idempotency key.
  */
 export async function exclusive<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (navigator.locks === undefined) return work()

@@ -1,6 +1,6 @@
-/** Identifier of this build, put in by the bundler. */
+/** Build identifier, set by the bundler. */
 declare const __BUILD__: string
 
-/** What the page asked for before its scripts were there, by address; null where no answer came. */
+/** What the page prefetched before its scripts loaded, by URL; null where no reply came. */
 // oxlint-disable-next-line no-var -- what the global object has is declared so
 declare var askedEarly: Map<string, Promise<Response | null>> | undefined

@@ -1,7 +1,7 @@
 import { t } from './messages.ts'
 
-/** How browsers say that a screen's file could not be loaded. */
-const phrasings = [
+/** Browsers' error messages for a screen's file that failed to load. */
+const loadFailureMessages = [
   /Failed to fetch dynamically imported module/,
   /error loading dynamically imported module/,
   /Importing a module script failed/,
@@ -11,12 +11,12 @@ const phrasings = [
 const reloadedKey = 'reloadedForBuild'
 
 export function isLoadFailure(error: unknown): boolean {
-  return error instanceof Error && phrasings.some((words) => words.test(error.message))
+  return error instanceof Error && loadFailureMessages.some((words) => words.test(error.message))
 }
 
 /**
- * Loads a screen. A file that is gone means that a newer build is out: background workers and caches
- * go and the page reloads, once a build. Without a connection they stay, or nothing would open.
+ * Loads a screen. A missing file means that there is a newer build: service workers and caches are
+ * removed and the page reloads, once per build. Offline they stay, or nothing would open.
  */
 export async function importScreen<T>(load: () => Promise<T>): Promise<T> {
   try {

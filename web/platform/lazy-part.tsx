@@ -4,15 +4,15 @@ import { toast } from './toasts/toast.ts'
 import { t } from './messages.ts'
 
 type Options = {
-  /** Shows nothing where it cannot be loaded, and says nothing. */
+  /** Shows nothing on failure, not even a message. */
   readonly isSilent?: boolean
-  /** Whether a boundary around it shows something while it is loaded; else nothing is shown. */
+  /** Whether to suspend while loading; else nothing is shown until then. */
   readonly suspends?: boolean
 }
 
 /**
- * Returns a component whose file is loaded when it is first shown, such as a dialog. Where the file cannot
- * be loaded, without a connection for example, the screen stays: a message says so, and a dialog closes.
+ * Returns a component whose file is loaded when it is first rendered, such as a dialog. If loading
+ * fails, for example offline, the screen stays: a toast says so, and a dialog closes.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -27,7 +27,7 @@ export function lazyPart<Props extends object>(
 
   function Failed(props: Props) {
     useEffect(() => {
-      // Opened again, it tries again.
+      // Retry the next time it is opened.
       next = attempt()
       if (isSilent) return
       toast(t('partNotLoaded'), t('partNotLoadedNow'), 'bad')
@@ -39,8 +39,7 @@ export function lazyPart<Props extends object>(
 
   let next = attempt()
   return function LazyPart(props: Props) {
-    // Loaded before, it is shown at once: a boundary would hold it back for a moment. Decided once, so
-    // that what is shown is not mounted again.
+    // Once loaded it renders without suspending. Decided once, so that it does not remount.
     const [Part] = useState<ComponentType<Props>>(() => loaded ?? next)
     const part = <Part {...props} />
     return suspends ? part : <Suspense fallback={null}>{part}</Suspense>

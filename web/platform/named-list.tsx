@@ -12,14 +12,14 @@ type ListProps<T> = {
   means: string
   noneYet: string
   add: string
-  /** None before they are read. */
+  /** Undefined while loading. */
   items: readonly T[] | undefined
   line: (item: T, onEdit: () => void) => ReactNode
-  /** The form of an item, or of one to add. */
+  /** The form for editing an item, or for adding one where it is null. */
   form: (item: T | null, onClose: () => void) => ReactNode
 }
 
-/** What the club gives names to, each on a line, and a form for one of them or for another. */
+/** A list of named items of the club, with a form to add or edit one. */
 export function NamedList<T extends { id: string }>(props: ListProps<T>) {
   const { label, means, noneYet, add, items, line, form } = props
   const [open, setOpen] = useState<T | 'new' | null>(null)
@@ -47,7 +47,7 @@ export function NamedList<T extends { id: string }>(props: ListProps<T>) {
   )
 }
 
-/** What such names are for, above a list of them. */
+/** A short explanation above a list. */
 export const NamedFrame = ({ means, children }: { means: string; children: ReactNode }) => (
   <div className={classes.list}>
     <p>{means}</p>
@@ -57,14 +57,14 @@ export const NamedFrame = ({ means, children }: { means: string; children: React
 
 type ItemProps = {
   name: string
-  /** What is said of it below its name. */
+  /** Shown below the name. */
   facts: ReactNode
-  /** The name keeps more room where several buttons follow. */
+  /** The name gets more room where several buttons follow. */
   hasMany?: boolean
   children: ReactNode
 }
 
-/** A name, what is said of it, and what can be done with it. */
+/** A name with its details and actions. */
 export const NamedItem = ({ name, facts, hasMany = false, children }: ItemProps) => (
   <div className={hasMany ? `${classes.line} ${classes.many}` : classes.line}>
     <div>

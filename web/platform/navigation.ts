@@ -1,14 +1,14 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 
-let given: RegisteredRouter | undefined
+let current: RegisteredRouter | undefined
 
-/** The shell gives the router as it starts: routes know every screen, and no screen knows the routes. */
-export function giveRouter(router: RegisteredRouter): void {
-  given = router
+/** Sets the router at startup: routes import every screen, so no screen may import the routes. */
+export function setRouter(router: RegisteredRouter): void {
+  current = router
 }
 
-/** The router, for what navigates outside a component. Throws before the shell has started. */
-export function theRouter(): RegisteredRouter {
-  if (given === undefined) throw new Error('The shell has not started')
-  return given
+/** Returns the router, for navigation outside components. Throws before startup. */
+export function getRouter(): RegisteredRouter {
+  if (current === undefined) throw new Error('The shell has not started')
+  return current
 }

@@ -1,4 +1,4 @@
-/** A random identifier. `crypto.randomUUID` is missing where a club runs on plain http in its own net. */
+/** Returns a random identifier. `crypto.randomUUID` is missing on plain http in a local network. */
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

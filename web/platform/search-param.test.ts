@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { count, flag, oneOf, search, words } from './search-param.ts'
+import { count, flag, oneOf, search, text } from './search-param.ts'
 
 describe('the search of a URL', () => {
-  const read = search({ q: words(5), page: count, voided: flag, by: oneOf(['board', 'name']) })
+  const read = search({ q: text(5), page: count, voided: flag, by: oneOf(['board', 'name']) })
 
-  test('gives what fits', () => {
+  test('returns valid values', () => {
     const given = { q: 'moss', page: 2, voided: true, by: 'name' }
     expect(read(given)).toEqual(given)
   })
@@ -22,12 +22,12 @@ describe('the search of a URL', () => {
     expect(Object.values(read(given)).every((part) => part === undefined)).toBe(true)
   })
 
-  test('takes digits for a text, since a URL cannot tell them apart', () => {
+  test('accepts digits as text, since a URL cannot tell them apart', () => {
     expect(read({ q: 12 }).q).toBe('12')
     expect(read({ page: '3' }).page).toBe(3)
   })
 
-  test('drops what nobody named', () => {
+  test('drops unknown parts', () => {
     expect(read({ other: 'x' })).not.toHaveProperty('other')
   })
 })

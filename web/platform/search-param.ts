@@ -1,8 +1,8 @@
-/** Reads one part of a URL's search; what does not fit is left out and not refused. */
+/** Reads one part of a URL's search. Returns undefined for invalid values. */
 export type Param<T> = (value: unknown) => T | undefined
 
-/** A text of at most so many characters. A number in a URL stands for its digits. */
-export function words(most = 100): Param<string> {
+/** A text of limited length. A number in a URL is read as its digits. */
+export function text(most = 100): Param<string> {
   return (value) => {
     const text = typeof value === 'number' ? String(value) : value
     return typeof text === 'string' && text.length <= most ? text : undefined
@@ -28,7 +28,7 @@ export type SearchOf<P extends Params> = {
   [K in keyof P]?: P[K] extends Param<infer T> ? T | undefined : never
 }
 
-/** Reads a whole search; parts that nobody named are dropped. */
+/** Reads a whole search; unknown parts are dropped. */
 export function search<P extends Params>(params: P) {
   return (given: Readonly<Record<string, unknown>>): SearchOf<P> =>
     Object.fromEntries(

@@ -2,28 +2,28 @@ import { useState } from 'react'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { dateWords } from '../ui/i18n/locale.ts'
-import { addressOf } from './api/api.ts'
+import { formatDate } from '../ui/i18n/locale.ts'
+import { urlOf } from './api/api.ts'
 import { useClubName } from './club/club.ts'
 import classes from './table-tools.module.css'
 import { t } from './messages.ts'
 
 type Props = {
-  /** What gives the whole table as a file, and what is shown of it. */
+  /** The endpoint that downloads the table. */
   file: { readonly path: string }
   query?: object | undefined
-  /** What the table is of, as paper says it; null where it is not printed. */
+  /** The printed title; null where the table is not printed. */
   title?: string | null
-  /** What the file is of, where that is not the table above. */
+  /** What the file contains, if not the table above. */
   label?: string | undefined
 }
 
-/** Below a table: the whole of it as a file and, where it hangs on a wall, on paper with its date. */
+/** Below a table: downloads it as a file and prints it with its date. */
 export function TableTools({ file, query = {}, title = null, label }: Props) {
   return (
     <div className={classes.tools}>
       {title !== null && <OnPaper title={title} />}
-      <a href={addressOf(file, query)} download className={buttonClass({ kind: 'quiet' })}>
+      <a href={urlOf(file, query)} download className={buttonClass({ kind: 'quiet' })}>
         <Icon of={IconDownload} />
         {label ?? t('exportCsv')}
       </a>
@@ -33,7 +33,7 @@ export function TableTools({ file, query = {}, title = null, label }: Props) {
 
 function OnPaper({ title }: { title: string }) {
   const club = useClubName()
-  const [today] = useState(() => dateWords(Date.now(), 'date'))
+  const [today] = useState(() => formatDate(Date.now(), 'date'))
   return (
     <>
       <p className={classes.paper}>{t('onPaper', { title, club, date: today })}</p>

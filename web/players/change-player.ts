@@ -10,7 +10,7 @@ export async function changePlayer(
 ): Promise<Player> {
   const input: CallOf<typeof updatePlayer> = { params: { id }, body: { ...change, version } }
   const player = await mutate(updatePlayer, input, { puts: getPlayer })
-  // The server gives the linked account the same name.
+  // The server renames the linked account too.
   const own = id === currentUser()?.playerId
   if (own && change.name !== undefined) await confirmSession().catch(() => undefined)
   return player

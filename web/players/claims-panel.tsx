@@ -14,7 +14,7 @@ import { claimsQuery, sendAnswer } from './claims.ts'
 import { usePermission } from '../platform/session/use-permission.ts'
 import { t, show } from './messages.ts'
 
-/** Accounts that wait to be given a player; nothing at all where nobody waits. */
+/** Accounts that wait to be linked to a player; nothing if there are none. */
 export function ClaimsPanel() {
   const may = usePermission()('account.link').ok
   const { data } = useQuery({ ...claimsQuery, enabled: may })

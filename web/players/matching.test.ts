@@ -6,17 +6,17 @@ const player = (name: string) => ({ id: name, name })
 const club = ['Zofia Wiśniewska', 'Anneke van der Merwe', 'Ewan Macleod', 'Siobhán O’Brien']
 const found = (typed: string) => matching(club.map(player), foldName(typed)).map(({ name }) => name)
 
-test('a search finds names without their accents', () => {
+test('a search ignores accents', () => {
   expect(found('wisn')).toEqual(['Zofia Wiśniewska'])
   expect(found("o'br")).toEqual(['Siobhán O’Brien'])
 })
 
-test('names with a word that begins as typed come before names that only hold it', () => {
+test('lists names with a matching word start before other matches', () => {
   expect(found('w')).toEqual(['Zofia Wiśniewska', 'Anneke van der Merwe', 'Ewan Macleod'])
   expect(found('an')).toEqual(['Anneke van der Merwe', 'Ewan Macleod', 'Siobhán O’Brien'])
 })
 
-test('a nickname finds as a name does', () => {
+test('a nickname matches like a name', () => {
   const players = [
     { name: 'Robert Ames', nickname: 'Bobby' },
     { name: 'Bob Bell', nickname: null },
@@ -26,6 +26,6 @@ test('a nickname finds as a name does', () => {
   expect(matching(players, 'amesb')).toEqual([])
 })
 
-test('an empty search leaves the order as it is', () => {
+test('an empty search keeps the order', () => {
   expect(found('  ')).toEqual(club)
 })

@@ -2,12 +2,13 @@ import { foldName } from '#engine/players/fold-name.ts'
 
 type Called = { readonly name: string; readonly nickname?: string | null }
 
-/** What somebody is called, as a search compares it. */
+/** Returns the name and nickname, folded for search. */
 export const calledFolded = ({ name, nickname }: Called) =>
   ` ${[name, nickname ?? ''].map(foldName).join(' ')}`
 
 /**
- * Players with a word of their name or nickname that begins with what was typed, then any that hold it.
+ * Returns players with a word of their name or nickname that starts with the text, then those that
+ * contain it.
  */
 export function matching<P extends Called>(players: readonly P[], folded: string): readonly P[] {
   if (folded === '') return players

@@ -32,11 +32,11 @@ export type OpenDialog =
 type Props = {
   open: OpenDialog | null
   onOpen: (next: OpenDialog | null) => void
-  /** The record is gone; its matches are with another player, or gone too. */
+  /** Called when the record is gone, with the player it was merged into, if any. */
   onGone?: (into: Player | null) => void
 }
 
-/** The dialogs of the players; each is loaded when it is first asked for. */
+/** The dialogs of the players; each is loaded on first use. */
 export function PlayerDialogs({ open, onOpen, onGone }: Props) {
   const close = () => onOpen(null)
   const gone = (into: Player | null) => {

@@ -6,14 +6,14 @@ import { PlayerPicker } from './player-picker.tsx'
 
 type Props = {
   label: string
-  /** What the button says. */
+  /** The button's label. */
   words: string
   className?: string | undefined
   except?: readonly string[]
   onPick: (player: Player) => void
 }
 
-/** A button that says who is chosen and opens the search for another. */
+/** A button that shows the chosen player and opens a search. */
 export function PlayerMenuSelect({ label, words, className, except = [], onPick }: Props) {
   return (
     <Popover

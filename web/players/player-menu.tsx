@@ -30,7 +30,7 @@ export type PlayerDialogKind =
 
 type Props = { player: Player; onOpen: (kind: PlayerDialogKind) => void }
 
-/** What may be done with a player; nothing at all for whoever may do none of it. */
+/** The actions on a player; nothing if the reader may do none. */
 export function PlayerMenu({ player, onOpen }: Props) {
   const permission = usePermission()
   const { attempt } = useAttempt()

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const field = () => screen.findByRole('combobox', { name: 'Opponent' })
 const names = () => screen.queryAllByRole('option').map((option) => option.textContent)
-/** Whom the field names to a screen reader as chosen by Enter. */
+/** The option that the field announces as active. */
 const active = async () => {
   const id = (await field()).getAttribute('aria-activedescendant')
   return id === null ? null : document.getElementById(id)!.textContent
@@ -34,7 +34,7 @@ async function open(props: Partial<Parameters<typeof PlayerPicker>[0]> = {}, as 
   return user
 }
 
-test('the field, its list and who is active are named to a screen reader', async () => {
+test('names the field, its list and the active option for screen readers', async () => {
   await open()
   const input = await field()
   const list = screen.getByRole('listbox', { name: 'Opponent' })
@@ -46,7 +46,7 @@ test('the field, its list and who is active are named to a screen reader', async
   expect(second!.getAttribute('aria-selected')).toBe('false')
 })
 
-test('the arrows stop at both ends, Home and End go to them', async () => {
+test('the arrow keys stop at both ends, Home and End jump there', async () => {
   const user = await open({ except: ['p1'] })
   await user.keyboard('{ArrowUp}')
   expect(await active()).toContain('Aiko')
@@ -60,7 +60,7 @@ test('the arrows stop at both ends, Home and End go to them', async () => {
   expect(await active()).toContain('Aiko')
 })
 
-test('typing narrows the list without accents and Enter chooses the first', async () => {
+test('typing narrows the list, ignoring accents, and Enter chooses the first', async () => {
   const user = await open()
   await user.keyboard('{End}tomas')
   await waitFor(() => expect(names()).toHaveLength(1))
@@ -68,34 +68,34 @@ test('typing narrows the list without accents and Enter chooses the first', asyn
   expect(onPick).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'p4' }))
 })
 
-test('Home and End stay with the text where there is any', async () => {
+test('Home and End move within typed text', async () => {
   const user = await open()
   await user.keyboard('a{End}')
   expect(await active()).toBe(names()[0])
 })
 
-test('Escape cancels and chooses nobody', async () => {
+test('Escape cancels without choosing', async () => {
   const user = await open()
   await user.keyboard('{Escape}')
   expect(onCancel).toHaveBeenCalledOnce()
   expect(onPick).not.toHaveBeenCalled()
 })
 
-test('who is taken is left out, and that is said where nobody is left', async () => {
+test('leaves out taken players, and says so where none is left', async () => {
   const user = await open({ except: ['p1', 'p3', 'p4'], takenWords: 'Plays already.' })
   expect(names()).toHaveLength(1)
   await user.keyboard('kwame')
   await screen.findByText('Plays already.')
 })
 
-test('whoever is signed in stands first where asked for', async () => {
+test('lists the signed-in player first where requested', async () => {
   answer(listPlayers, pageOfPlayers(members.toReversed()))
   await open({ meFirst: true })
   expect(names()[0]).toContain('Lerato')
   expect(names()[0]).toContain('You')
 })
 
-test('an organiser adds whoever is not there by the name that was searched for', async () => {
+test('an organiser adds a player by the name searched for', async () => {
   const added = somePlayer('p9', 'Zola Dube')
   answer(addPlayer, added)
   const user = await open({ onAdd })
@@ -105,7 +105,7 @@ test('an organiser adds whoever is not there by the name that was searched for',
   expect(askedOf(addPlayer)[0]!.body).toMatchObject({ name: 'Zola Dube' })
 })
 
-test('a player adds a guest where the club lets players', async () => {
+test('a player adds a guest where the club allows it', async () => {
   answer(addPlayer, somePlayer('p9', 'Zola Dube'))
   const user = await open({ onAdd }, someUser({ role: 'player', mayAddGuests: true }))
   await user.keyboard('Zola Dube')
@@ -113,7 +113,7 @@ test('a player adds a guest where the club lets players', async () => {
   await waitFor(() => expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ id: 'p9' })))
 })
 
-test('two of one name are told apart', async () => {
+test('distinguishes players of the same name', async () => {
   const namesakes = [
     somePlayer('k1', 'Kwame Boateng', { nickname: 'Bo' }),
     somePlayer('k2', 'Kwame Boateng', { lastPlayedAt: null }),
@@ -126,7 +126,7 @@ test('two of one name are told apart', async () => {
   ])
 })
 
-test('a name that is refused is told, and nobody is chosen', async () => {
+test('shows a refused name, and chooses no one', async () => {
   refuse(addPlayer, 'CONFLICT')
   const user = await open({ onAdd })
   await user.keyboard('Zola Dube')
@@ -135,7 +135,7 @@ test('a name that is refused is told, and nobody is chosen', async () => {
   expect(onPick).not.toHaveBeenCalled()
 })
 
-test('a player may not add others and is told so', async () => {
+test('says that a player may not add others', async () => {
   const user = await open({ onAdd }, someUser({ role: 'player' }))
   await user.keyboard('Zola Dube')
   const words = await screen.findByRole('status')
@@ -143,7 +143,7 @@ test('a player may not add others and is told so', async () => {
   expect(screen.queryByRole('button', { name: /Zola/ })).toBeNull()
 })
 
-test('a list that cannot be loaded says so', async () => {
+test('says that a list cannot be loaded', async () => {
   refuse(listPlayers, 'NOT_FOUND')
   await show(<PlayerPicker label="Opponent" onPick={onPick} />)
   await screen.findByText('Players could not be loaded.')

@@ -15,35 +15,35 @@ import { When } from '../ui/i18n/when.tsx'
 import classes from './player-picker.module.css'
 import { usePermission } from '../platform/session/use-permission.ts'
 import { mutate } from '../platform/cache/mutate.ts'
-import { besideNames } from './tell-apart.ts'
+import { createNameNotes } from './distinguish.ts'
 import { useRoster } from './use-roster.ts'
 import { t } from './messages.ts'
 
 type Props = {
-  /** Names the search field: `Opponent`. */
+  /** The label of the search field: `Opponent`. */
   label: string
   onPick: (player: Player) => void
   /** Players who cannot be chosen. */
   except?: readonly string[]
-  /** Whether whoever is signed in comes first. */
+  /** Whether the signed-in player comes first. */
   meFirst?: boolean
-  /** Escape; without it, Escape does what it does around the picker. */
+  /** Called on Escape; without it, Escape is left to what surrounds the picker. */
   onCancel?: (() => void) | undefined
-  /** Opens the form that adds a player; without it, nobody is added from here. */
+  /** Opens the form for adding a player; without it, players cannot be added here. */
   onAdd?: (() => void) | undefined
-  /** Said where whoever was found cannot be chosen. */
+  /** Shown where all matching players are taken. */
   takenWords?: string
 }
 
-/** On a touch screen the field would bring up a keyboard over the list. */
+/** On a touch screen, focusing the field would open a keyboard over the list. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches
 
 const none: readonly string[] = []
 
-/** As many as a phone shows: the sheet opens with them, and the others come right after. */
+/** Number of players rendered at once, as many as a phone shows; the others follow right after. */
 const atFirst = 10
 
-/** A search over the club's players with the likely ones below it, latest opponents first. */
+/** A search over the club's players with likely ones below it, latest opponents first. */
 export function PlayerPicker(props: Props) {
   const { label, onPick, except = none, meFirst = false, onCancel, onAdd } = props
   const { takenWords = t('alreadyChosen') } = props
@@ -56,7 +56,7 @@ export function PlayerPicker(props: Props) {
   const mine = free.filter((player) => player.id === me)
   const shown = meFirst ? [...mine, ...free.filter((player) => player.id !== me)] : free
   const active = Math.min(at, shown.length - 1)
-  const beside = besideNames(shown)
+  const beside = createNameNotes(shown)
   const isOpen = useDeferredValue(true, false)
   useEffect(() => {
     if (hasKeyboard()) input.current?.focus({ preventScroll: true })
@@ -154,11 +154,11 @@ export function PlayerPicker(props: Props) {
 
 type NobodyProps = Pick<Props, 'onAdd' | 'onPick'> & {
   typed: string
-  /** Why whoever was found cannot be chosen; null where nobody was found. */
+  /** Why matching players cannot be chosen; null if there are none. */
   taken: string | null
 }
 
-/** Why the list is empty, and the way on for whoever may add players. */
+/** Why the list is empty, and how to add a player, if permitted. */
 function Nobody({ typed, taken, onAdd, onPick }: NobodyProps) {
   const may = usePermission()
   const permission = may('player.add')
@@ -184,12 +184,12 @@ function Nobody({ typed, taken, onAdd, onPick }: NobodyProps) {
 
 type AddProps = {
   name: string
-  /** Whoever adds may add nobody but guests. */
+  /** Whether the person may add only guests. */
   isGuest: boolean
   onAdded: (player: Player) => void
 }
 
-/** Adds whoever was searched for in vain and chooses them. */
+/** Adds a player with the searched name and chooses them. */
 function AddByName({ name, isGuest, onAdded }: AddProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -24,7 +24,7 @@ import { type PlayerDialogKind, PlayerMenu } from './player-menu.tsx'
 import { PlayersSkeleton } from './players-skeleton.tsx'
 import classes from './players-screen.module.css'
 import { useSortChoice } from './sort-choice.ts'
-import { besideNames } from './tell-apart.ts'
+import { createNameNotes } from './distinguish.ts'
 import { usePermission } from '../platform/session/use-permission.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 import { t } from './messages.ts'
@@ -55,7 +55,7 @@ export function PlayersScreen() {
     }),
     placeholderData: keepPreviousData,
   })
-  // What stands above the list decides where it stands: neither is there before the other.
+  // Loaded together with the list below it, so that nothing moves.
   const claims = useQuery({ ...claimsQuery, enabled: permission('account.link').ok })
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
@@ -168,7 +168,7 @@ type ListProps = {
 function PlayerList({ players, onOpen }: ListProps) {
   const me = useUser()?.playerId
   const seesEmail = usePermission()('player.add').ok
-  const beside = besideNames(players)
+  const beside = createNameNotes(players)
   return (
     <div className={classes.panel}>
       <div className={classes.heads} aria-hidden="true">

@@ -4,7 +4,7 @@ import { queryOf } from '../platform/cache/query-of.ts'
 /** The largest page that the API returns. */
 export const rosterSize = 100
 
-/** Everyone who may be chosen for a match, the person's latest opponents first. */
+/** Queries everyone who can be chosen for a match, the latest opponents first. */
 export function rosterQuery(playerId: string | null) {
   return queryOf(listPlayers, {
     query: { sort: 'recent', pageSize: rosterSize, recentWith: playerId ?? undefined },

@@ -1,6 +1,6 @@
 import { foldName } from '#engine/players/fold-name.ts'
 
-/** The folded names that more than one of these players has. */
+/** Returns the folded names that more than one player has. */
 export function sharedNames(players: readonly { name: string }[]): ReadonlySet<string> {
   const once = new Set<string>()
   const shared = new Set<string>()

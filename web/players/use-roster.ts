@@ -7,8 +7,8 @@ import { matching } from './matching.ts'
 import { rosterQuery, rosterSize } from './roster-query.ts'
 
 /**
- * The players to choose from. What is loaded already is searched here, so that it works without a
- * connection; only a club too large for one page asks the server.
+ * Returns the players to choose from. Searches the loaded list, so that it works offline; only a club
+ * too large for one page asks the server.
  */
 export function useRoster(typed: string) {
   const me = useUser()?.playerId ?? null

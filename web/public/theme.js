@@ -6,7 +6,7 @@
     chosen = localStorage.getItem('color-scheme')
     colour = localStorage.getItem('clubColour')
   } catch {
-    // Storage is closed: the system's theme stands.
+    // Storage is unavailable: follows the system.
   }
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const scheme = chosen === 'light' || chosen === 'dark' ? chosen : system
@@ -14,19 +14,19 @@
   if (colour !== null) document.documentElement.dataset.colour = colour
 })()
 
-// Asks for what the screen of this address shows while its scripts are still on their way. Who asks first
-// in web/platform/api.ts is given the answer; one that is refused is asked again there.
+// Prefetches what this URL's screen shows while its scripts load. The first caller in
+// web/platform/api/api.ts gets the reply; a refused request is sent again there.
 ;(() => {
   let user = null
   try {
     user = localStorage.getItem('currentUser')
   } catch {
-    // Storage is closed: nobody is signed in.
+    // Storage is unavailable: no one is signed in.
   }
   const { pathname, search } = location
   const [, id] = /^\/tournaments\/([\w-]+)$/.exec(pathname) ?? []
   const tab = new URLSearchParams(search).get('tab')
-  // Who it is goes first: what happens after that answer is told as events.
+  // The user comes first: changes after that reply arrive as events.
   const urls = user === null ? ['/api/club'] : ['/api/auth/me', '/api/club']
   if (user !== null && pathname === '/sports') urls.push('/api/overview')
   if (user !== null && id !== undefined) {

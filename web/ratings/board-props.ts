@@ -1,17 +1,20 @@
 import type { Leaderboard, LeaderboardEntry } from '#contract/ratings.ts'
 import { t } from './messages.ts'
 
-/** What both layouts of a leaderboard take. */
+/** Props of both layouts of a leaderboard. */
 export type BoardProps = {
   board: Leaderboard
-  /** The player record of whoever is signed in. */
+  /** The signed-in player. */
   me: string | null
   /** The player whose row is open. */
   open: string | undefined
   onOpen: (playerId: string) => void
 }
 
-/** Ranked players, those without a rank yet, and the retired, whom only a search finds. */
+/**
+ * Splits the board into ranked players, those without a rank yet, and retired ones, whom only a
+ * search returns.
+ */
 export function splitBoard({ items }: Leaderboard) {
   return {
     ranked: items.filter((entry) => !entry.provisional && !isRetired(entry)),

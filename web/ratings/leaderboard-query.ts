@@ -2,23 +2,23 @@ import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { getLeaderboard } from '#contract/ratings.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { bringBack, isOutOfReach } from '../platform/cache/query-client.ts'
+import { restoreQuery, isUnreachable } from '../platform/cache/query-client.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 import { call } from '../platform/api/api.ts'
 
 type LeaderboardFilter = z.input<(typeof getLeaderboard)['query']> & { sportId: SportId }
 
-/** Queries a board; while the server is out of reach, shows what this browser last saw. */
+/** Queries a board; while the server is unreachable, returns the stored one. */
 export function leaderboardQuery(query: LeaderboardFilter) {
   return queryOptions({
     ...queryOf(getLeaderboard, { query }),
     queryFn: async ({ queryKey, signal }) => {
-      // Another tab may have seen this board since this one opened.
-      if (!navigator.onLine) await bringBack(queryKey)
+      // Another tab may have stored this board since this one opened.
+      if (!navigator.onLine) await restoreQuery(queryKey)
       try {
         return await call(getLeaderboard, { query }, { signal })
       } catch (error) {
-        if (isOutOfReach(error)) await bringBack(queryKey)
+        if (isUnreachable(error)) await restoreQuery(queryKey)
         throw error
       }
     },

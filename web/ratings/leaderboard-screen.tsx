@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { exportLeaderboard } from '#contract/exports.ts'
 import { ranges, timeControls } from '#contract/ratings.ts'
-import { playedOr, useSports } from '../platform/club/sports-in-use.ts'
+import { sportOrFirst, useSports } from '../platform/club/sports-in-use.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { QueryView } from '../platform/cache/query-view.tsx'
-import { isOutOfReach } from '../platform/cache/query-client.ts'
+import { isUnreachable } from '../platform/cache/query-client.ts'
 import { SeasonSelect, useSeasonName } from '../seasons/season-select.tsx'
 import { useUser } from '../platform/session/session.ts'
 import { TableTools } from '../platform/table-tools.tsx'
@@ -44,7 +44,7 @@ export function LeaderboardScreen() {
   const search = route.useSearch()
   const played = useSports()
   const {
-    sport = playedOr(played, 'tabletennis'),
+    sport = sportOrFirst(played, 'tabletennis'),
     range = 'all',
     season,
     q = '',
@@ -60,7 +60,7 @@ export function LeaderboardScreen() {
   useTopic(`sport:${sport}`)
   const query = useQuery({
     ...leaderboardQuery({ sportId: sport, format, range, seasonId: season, q, page, pageSize }),
-    // Another sport's players would stand under this sport's name.
+    // Otherwise another sport's players would appear under this sport's name.
     placeholderData: (last, lastQuery) =>
       (lastQuery?.queryKey[1] as { sportId?: string } | undefined)?.sportId === sport
         ? keepPreviousData(last)
@@ -114,7 +114,7 @@ export function LeaderboardScreen() {
         failure={
           <UnseenBoard
             sport={sports[sport]}
-            isOutOfReach={isOutOfReach(query.error)}
+            isOutOfReach={isUnreachable(query.error)}
             onRetry={() => void query.refetch()}
           />
         }

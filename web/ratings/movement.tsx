@@ -5,7 +5,7 @@ import text from '../ui/text.module.css'
 import classes from './movement.module.css'
 import { t } from './messages.ts'
 
-/** Places gained or lost against seven days ago. */
+/** Ranks gained or lost in seven days. */
 export function Movement({ places }: { places: number | null }) {
   if (places === null) {
     return (

@@ -15,13 +15,13 @@ const StepChart = lazyPart(async () => (await import('../ui/charts/step-chart.ts
   suspends: true,
 })
 
-/** As many matches as keep their ticks apart, by the width there is. */
+/** Maximum number of matches whose ticks can be told apart at this width. */
 const wide = 60
 const slim = 30
 
 type Props = { entry: LeaderboardEntry; board: Leaderboard['board']; narrow?: boolean }
 
-/** A player's way on this board and their recent matches. */
+/** A player's rating over time on this board, and recent matches. */
 export function PlayerDetail({ entry, board, narrow = false }: Props) {
   const query = useQuery(queryOf(getPlayerRatings, { params: { id: entry.playerId } }))
   return (

@@ -10,7 +10,7 @@ const words = { W: t('won'), D: t('drawn'), L: t('lost') } as const
 
 type Props = { matches: LeaderboardEntry['recentMatches']; narrow?: boolean }
 
-/** The last matches, newest first: result, opponent, score, change, when. */
+/** The last matches, newest first: result, opponent, score, change, time. */
 export function RecentMatches({ matches, narrow = false }: Props) {
   return (
     <ul

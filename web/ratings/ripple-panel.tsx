@@ -8,7 +8,7 @@ import text from '../ui/text.module.css'
 import classes from './ripple-panel.module.css'
 import { t } from './messages.ts'
 
-/** The largest moves say enough. */
+/** Number of changes shown, the largest. */
 const most = 6
 
 type Rating = Ripple['ratings'][number] | Consequences['ratings'][number]
@@ -21,7 +21,7 @@ export function boardName(board: string): string {
   return control === undefined ? name : t('boardOfControl', { sport: name, control })
 }
 
-/** The ratings that would move, largest move first, below a sentence that says why. */
+/** The ratings that would change, largest change first, below an explanation. */
 export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
   const shown = ratings.slice(0, most)
   const more = ratingsChanged - shown.length
@@ -49,7 +49,7 @@ export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
   )
 }
 
-/** What a change of the log does to everybody else. */
+/** Describes the effect of a change on other ratings. */
 export function rippleWords({ matches, ratingsChanged }: Ripple): string {
   if (ratingsChanged === 0) return t('noRatingMoves')
   const moved = t('ratingsMove', { count: ratingsChanged })

@@ -8,7 +8,7 @@ import { t } from './messages.ts'
 
 type Props = { sport: Sport; isOutOfReach: boolean; onRetry: () => void }
 
-/** An empty board where none can be read and this browser has never seen it: no error in its place. */
+/** An empty board, where none can be loaded and none is stored, instead of an error. */
 export function UnseenBoard({ sport, isOutOfReach, onRetry }: Props) {
   return (
     <>

@@ -13,12 +13,12 @@ import { undoToast } from '../platform/toasts/undo-toast.tsx'
 import { useSubmit } from '../platform/forms/use-submit.ts'
 import { useToday } from '../platform/club/use-today.ts'
 import { queryOf, keyOf } from '../platform/cache/query-of.ts'
-import { dayWords } from '../ui/i18n/locale.ts'
+import { formatDay } from '../ui/i18n/locale.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import classes from './season-list.module.css'
 import { t } from './messages.ts'
 
-/** Every season with its days, and a form for one of them or for another. */
+/** The seasons with their dates, and a form to edit or add one. */
 export function SeasonList() {
   const { data } = useQuery(queryOf(listSeasons))
   if (data === undefined) return null
@@ -37,7 +37,7 @@ export function SeasonList() {
 
 type Seasons = ReplyOf<typeof listSeasons>
 
-/** Shows the seasons as the server returned them. */
+/** Caches the seasons returned by the server. */
 function keepSeasons(client: QueryClient, all: Seasons): void {
   client.setQueryData(keyOf(listSeasons), all)
 }
@@ -55,7 +55,7 @@ function SeasonLine({ season, onEdit }: { season: Season; onEdit: () => void }) 
   }
   return (
     <NamedLine name={name} onEdit={onEdit} onDelete={remove}>
-      <span>{t('fromTo', { from: dayWords(from, today), to: dayWords(to, today) })}</span>
+      <span>{t('fromTo', { from: formatDay(from, today), to: formatDay(to, today) })}</span>
       {overlaps.length > 0 && <span>{t('overlaps', { names: overlaps.join(', ') })}</span>}
     </NamedLine>
   )

@@ -14,10 +14,10 @@ type Props = {
   className?: string | undefined
 }
 
-/** No season's id is this. */
+/** Not a season's id. */
 const edit = 'edit'
 
-/** One season, or none. Organisers name them from here; for others there is nothing before the first. */
+/** Chooses a season or none, and lets organisers edit them; others see it once there is a season. */
 export function SeasonSelect({ value, onChange, className }: Props) {
   const { data } = useQuery(queryOf(listSeasons))
   const manages = usePermission()('season.manage').ok
@@ -48,7 +48,7 @@ export function SeasonSelect({ value, onChange, className }: Props) {
   )
 }
 
-/** The name of a season, once it is known. */
+/** Returns the name of a season once it is loaded. */
 export function useSeasonName(id: string | undefined): string | undefined {
   const { data } = useQuery({ ...queryOf(listSeasons), enabled: id !== undefined })
   return data?.items.find((season) => season.id === id)?.name

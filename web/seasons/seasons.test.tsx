@@ -16,7 +16,7 @@ const spring: Season = {
   version: 1,
 }
 
-test('a season is chosen by its name, and organisers come from there to naming them', async () => {
+test('chooses a season by name, and lets organisers edit the seasons', async () => {
   answer(listSeasons, { items: [spring] })
   let chosen: string | undefined
   const { user } = await show(<SeasonSelect value={undefined} onChange={(id) => (chosen = id)} />)
@@ -28,7 +28,7 @@ test('a season is chosen by its name, and organisers come from there to naming t
   await screen.findByRole('dialog', { name: 'Seasons' })
 })
 
-test('a player sees nothing of seasons before there is one', async () => {
+test('hides seasons from a player until there is one', async () => {
   answer(listSeasons, { items: [] })
   const as = someUser({ role: 'player' })
   await show(<SeasonSelect value={undefined} onChange={() => {}} />, { as })
@@ -36,7 +36,7 @@ test('a player sees nothing of seasons before there is one', async () => {
   expect(screen.queryByLabelText('Season')).toBeNull()
 })
 
-test('seasons say what they overlap, are added, and deleted with a way back', async () => {
+test('seasons show their overlaps, are added, and deleted with Undo', async () => {
   answer(listSeasons, { items: [spring] })
   answer(addSeason, { items: [spring] })
   answer(deleteSeason, { items: [] })

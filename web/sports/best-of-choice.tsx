@@ -5,16 +5,16 @@ import { t } from './messages.ts'
 
 type Props = {
   handle: FormActions
-  /** The lengths that are usual; one that a match has beside them is offered too. */
+  /** The usual lengths; an unusual one of the match is added. */
   usual: readonly number[]
   /** A length in words: "5 legs". */
   words: (count: number) => string
-  /** Of what; the match itself where nothing is said. */
+  /** What it counts; the whole match by default. */
   part?: 'bestOf' | 'legsPerSet'
   label?: string
 }
 
-/** The best of how many, where somebody agreed on it. */
+/** Chooses the best-of, if it was agreed. */
 export function BestOfChoice(props: Props) {
   const { handle, usual, words, part = 'bestOf', label = t('bestOf') } = props
   const length = handle.values[part]

@@ -2,30 +2,30 @@ import type { Pair, Side } from '#engine/sports/types.ts'
 
 export type Texts = readonly [string, string]
 
-/** One field of a score: whose, and in which set (0 where there are none). */
+/** One field of a score: its side and set (0 if there are none). */
 export type Cell = { readonly side: Side; readonly at: number }
 
-/** A score as far as it has been typed. */
+/** A partially entered score. */
 export type Entry = {
   readonly sets: readonly Texts[]
   readonly score: Texts
   readonly active: Cell
-  /** The next digit replaces what stands in the active field. */
+  /** Whether the next digit replaces the content of the active field. */
   readonly fresh: boolean
-  /** The last field was full and the entry went on by itself. */
+  /** Whether the entry advanced automatically from a full field. */
   readonly advanced: boolean
 }
 
-/** What the pad writes into: the fields of sets, or one field for each side. */
+/** What the keypad writes to: fields of sets, or one field per side. */
 export type Ground = {
   readonly kind: 'sets' | 'score'
-  /** Fields of each side. */
+  /** Fields per side. */
   readonly count: number
-  /** Signs a field holds. */
+  /** Maximum number of characters of a field. */
   readonly length: number
-  /** Whether a field is full, so that the pad goes on by itself. */
+  /** Whether a field is full, so that the keypad advances. */
   readonly full: (text: string) => boolean
-  /** Whether the match is over after these sets, so that there is no next. */
+  /** Whether the match is over after these sets. */
   readonly over: (sets: readonly Texts[]) => boolean
   readonly negative: boolean
 }
@@ -38,11 +38,11 @@ export type Key =
   | { readonly type: 'next' }
   | { readonly type: 'next-set' }
   | { readonly type: 'move'; readonly cell: Cell }
-  /** A whole set or score, the number of the chosen side first. */
+  /** A whole set or score, the selected side's number first. */
   | { readonly type: 'win'; readonly pair: Pair }
-  /** The side that won what stands in the chosen fields; a number for the other side goes to it. */
+  /** The winner of the selected fields; a number for the other side is moved to it. */
   | { readonly type: 'winner'; readonly side: Side }
-  /** A number for the chosen side. */
+  /** A number for the selected side. */
   | { readonly type: 'fill'; readonly value: number }
   | { readonly type: 'step'; readonly side: Side; readonly by: 1 | -1 }
   | { readonly type: 'sets'; readonly sets: readonly Pair[] }
@@ -62,7 +62,7 @@ export function otherSide(side: Side): Side {
   return side === 1 ? 2 : 1
 }
 
-/** The text in a field. */
+/** Returns the text in a field. */
 export function textOf(entry: Entry, ground: Ground, { side, at }: Cell): string {
   const texts = ground.kind === 'sets' ? entry.sets[at] : entry.score
   return texts?.[side - 1] ?? ''
@@ -80,12 +80,12 @@ function write(entry: Entry, ground: Ground, { side, at }: Cell, text: string): 
   return { ...entry, sets: sets.with(at, put(sets[at], side, text)) }
 }
 
-/** The field after this one in the order of play. */
+/** Returns the next field in order of play. */
 export function cellAfter({ side, at }: Cell): Cell {
   return side === 1 ? { side: 2, at } : { side: 1, at: at + 1 }
 }
 
-/** The field before this one in the order of play; null before the first. */
+/** Returns the previous field in order of play; null before the first. */
 export function cellBefore({ side, at }: Cell): Cell | null {
   if (side === 2) return { side: 1, at }
   return at === 0 ? null : { side: 2, at: at - 1 }
@@ -95,7 +95,7 @@ function moveTo(entry: Entry, cell: Cell): Entry {
   return { ...entry, active: cell, fresh: true }
 }
 
-/** The other side of the same set, then the next set; it stays where the match is decided. */
+/** Selects the other side of the same set, then the next set; stays where the match is decided. */
 function next(entry: Entry, ground: Ground): Entry {
   const { side, at } = entry.active
   const opposite: Cell = { side: otherSide(side), at }
@@ -121,7 +121,7 @@ function type(entry: Entry, ground: Ground, cell: Cell, text: string): Entry {
   const grew = clean.length > textOf(entry, ground, cell).length || entry.fresh
   const written = { ...write(entry, ground, cell, clean), active: cell, fresh: false }
   if (!grew || clean === '' || !ground.full(clean)) return written
-  // Both numbers stand: there is nowhere to go on to, and the next digit means this one.
+  // Both numbers are entered: there is no next field, and the next digit replaces this one.
   const other = textOf(written, ground, { side: otherSide(cell.side), at: cell.at })
   if (ground.kind === 'score' && other !== '') return { ...written, fresh: true }
   const moved = next(written, ground)
@@ -148,7 +148,7 @@ function win(entry: Entry, ground: Ground, [won, lost]: Pair): Entry {
   return moved.active.at === at ? moved : moveTo(moved, { side, at: moved.active.at })
 }
 
-/** The side ahead in the chosen fields; null where nobody is yet. */
+/** Returns the leader of the selected fields; null if there is none yet. */
 export function leaderOf(entry: Entry, ground: Ground): Side | null {
   const { at } = entry.active
   const one = numberOf(textOf(entry, ground, { side: 1, at }))
@@ -176,7 +176,7 @@ function step(entry: Entry, ground: Ground, side: Side, by: 1 | -1): Entry {
   const now = Number(textOf(entry, ground, cell) || '0')
   const least = ground.negative ? -Infinity : 0
   const written = write(entry, ground, cell, String(Math.max(least, now + by)))
-  // Whoever counts up for one side has said that the other has none yet.
+  // Counting up for one side implies that the other has none yet.
   const other: Cell = { side: otherSide(side), at: 0 }
   const both = textOf(written, ground, other) === '' ? write(written, ground, other, '0') : written
   return moveTo(both, cell)
@@ -188,10 +188,10 @@ function flipSign(entry: Entry, ground: Ground): Entry {
   return { ...write(entry, ground, entry.active, flipped), fresh: false }
 }
 
-/** What stands after a key of the pad or of the keyboard. */
+/** Returns the entry after a key of the keypad or keyboard. */
 export function press(before: Entry, ground: Ground, key: Key): Entry {
   const entry = before.advanced ? { ...before, advanced: false } : before
-  // The habit of going on by hand must not skip the field that was just reached.
+  // Pressing next right after an automatic advance must not skip a field.
   if (before.advanced && key.type === 'next') return entry
   switch (key.type) {
     case 'digit': {
@@ -228,14 +228,14 @@ export function press(before: Entry, ground: Ground, key: Key): Entry {
   }
 }
 
-/** The numbers of the sets that have anything in them; `NaN` where nothing was typed. */
+/** Returns the numbers of all sets with content; `NaN` for empty fields. */
 export function setsOf({ sets }: Entry, count: number): Pair[] {
   const typed = sets.slice(0, count)
   const last = typed.findLastIndex(([one, two]) => one !== '' || two !== '')
   return typed.slice(0, last + 1).map(([one, two]): Pair => [numberOf(one), numberOf(two)])
 }
 
-/** A number as typed; `NaN` where there is none. */
+/** Parses a number; `NaN` if empty. */
 export function numberOf(text: string): number {
   return text === '' || text === '-' ? Number.NaN : Number(text)
 }

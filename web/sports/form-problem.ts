@@ -2,12 +2,12 @@ import type { ResultField } from '#engine/sports/types.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
 import { t } from './messages.ts'
 
-/** What is wrong with a result, by the rules of the sport or by the form. */
+/** A problem of a result, by the rules of the sport or by the form. */
 export type FormProblem = Message & { readonly field: ResultField }
 
 type FormWord = Extract<Parameters<typeof t>[0], `form.${string}`>
 
-/** What the forms of results say beside the rules of the sport. */
+/** Returns a problem that the form finds beyond the rules of the sport. */
 export function formProblem(field: ResultField, key: FormWord): FormProblem {
   return { field, key, values: {}, message: t(key) }
 }

@@ -8,11 +8,11 @@ import { t } from './messages.ts'
 type Props = {
   handle: FormActions
   sportId: SportId
-  /** What another format brings with it. */
+  /** Other values that a format sets. */
   along?: (format: string) => Partial<RecordValues>
 }
 
-/** The formats of a sport beside one another. */
+/** The formats of a sport. */
 export function FormatChoice({ handle: { values, change }, sportId, along = () => ({}) }: Props) {
   return (
     <Segmented

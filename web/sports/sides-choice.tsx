@@ -7,7 +7,7 @@ const modes = [
   { value: 'pairs', label: t('pairs') },
 ] as const
 
-/** Whether one plays one, or two play two. */
+/** Chooses singles or doubles. */
 export function SidesChoice({ handle: { values, change } }: { handle: FormActions }) {
   return (
     <Segmented

@@ -6,7 +6,7 @@ import { pool } from './pool/pool.ts'
 import type { SportForm } from './sport-form.ts'
 import { tableTennis } from './table-tennis/table-tennis.ts'
 
-/** What the forms and pads ask of each sport, a folder each. */
+/** The forms of each sport, in a folder each. */
 export const sportForms: Record<SportId, SportForm> = {
   tabletennis: tableTennis,
   pool,

@@ -24,7 +24,7 @@ const keys = (draft: Draft) => checkSystem({ ...draft, id: '' }).map(({ key }) =
 const order = ({ rubbers }: Draft) => rubbers.map(({ home, away }) => `${home}-${away}`).join(' ')
 
 describe.each(sportIds.flatMap((sport) => systemsOf[sport]))('a copy of $id', (system) => {
-  test('is sound as it is, with a rubber more, and with two in the other order', () => {
+  test('is valid unchanged, with another rubber, and with two swapped', () => {
     const copy = copyOf(system, 'Ours')
     expect(keys(copy)).toEqual([])
     const more = { ...withOneMore(copy), drawAllowed: true }
@@ -37,7 +37,7 @@ describe.each(sportIds.flatMap((sport) => systemsOf[sport]))('a copy of $id', (s
   })
 })
 
-test('places come by the letters or numbers there are, and take their rubbers along', () => {
+test('places continue the letters or numbers, and removing one removes its rubbers', () => {
   const three = draftOf('tt.swaythling5')
   const two = withSingles(three, 2)
   expect(order(two)).toBe('A-X B-Y A-Y B-X')
@@ -51,7 +51,7 @@ test('places come by the letters or numbers there are, and take their rubbers al
   expect(withSingles(draftOf('tt.olympic5'), 1).home.map(({ id }) => id)).toEqual(['A'])
 })
 
-test('a rubber that becomes a doubles is one on both sides, and who opens goes by the turn', () => {
+test('a rubber changed to doubles is doubles on both sides, and the opener alternates', () => {
   const one = withPlace(draftOf('tt.british10'), 1, 'home', 'D')
   expect(one.rubbers[0]).toMatchObject({ home: 'D', away: 'D' })
   const darts = draftOf('darts.ten')
@@ -63,7 +63,7 @@ test('a rubber that becomes a doubles is one on both sides, and who opens goes b
   expect(without(darts, 1).rubbers.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('how long a rubber is says what it is worth where racks are counted', () => {
+test('the length of a rubber decides its worth where racks are counted', () => {
   expect(
     sportIds.map((sport) => lengthIn(sport, systemsOf[sport][0]!.rubbers[0]!.play.format)),
   ).toEqual([null, 'raceTo', 'bestOf', null, 'bestOf'])

@@ -13,17 +13,17 @@ import {
   type TeamSide,
 } from '#engine/teams/systems/types.ts'
 
-/** A system while it is being written down. */
+/** A system while it is edited. */
 export type Draft = Omit<System, 'id'>
 
-/** A copy to begin from, by a name of its own. */
+/** Copies a system under its own name. */
 export const copyOf = ({ id: _id, ...system }: System, name: string): Draft => ({
   ...system,
   name,
   source: '',
 })
 
-/** What is sent of it. */
+/** Returns the request. */
 export const wireOf = (draft: Draft): SystemDraft => structuredClone(draft) as SystemDraft
 
 const isSingle = ({ size }: Slot) => size === 1
@@ -31,7 +31,7 @@ const isFreePair = ({ size, of }: Slot) => size === 2 && of === undefined
 export const singlesIn = ({ home }: Draft): number => home.filter(isSingle).length
 export const pairsIn = ({ home }: Draft): number => home.filter(isFreePair).length
 
-/** The first of "1", "2" … or "D", "D2" … that no place has. */
+/** Returns the first unused id of "1", "2" … or "D", "D2" …. */
 function freshId(slots: readonly Slot[], size: 1 | 2): string {
   const taken = new Set(slots.flatMap(({ id, label }) => [id, label ?? id]))
   for (let at = 1; ; at++) {
@@ -40,14 +40,14 @@ function freshId(slots: readonly Slot[], size: 1 | 2): string {
   }
 }
 
-/** Letters go on where places have letters; numbers else. */
+/** Continues with letters where places have letters, else with numbers. */
 function freshSingle(slots: readonly Slot[]): string {
   const last = slots.filter(isSingle).at(-1)?.id ?? ''
   const next = /^[A-Y]$/.test(last) ? String.fromCodePoint(last.codePointAt(0)! + 1) : ''
   return next === '' || slots.some(({ id }) => id === next) ? freshId(slots, 1) : next
 }
 
-/** So many places of a kind; those at the end go, and pairs that somebody of them was in. */
+/** Adds or removes places at the end, and removes pairs with a removed player. */
 function withSlots(slots: readonly Slot[], is: (slot: Slot) => boolean, count: number) {
   const kept = new Set(slots.filter(is).slice(0, count))
   let next = slots.filter((slot) => !is(slot) || kept.has(slot))
@@ -63,7 +63,7 @@ function withSlots(slots: readonly Slot[], is: (slot: Slot) => boolean, count: n
 const numbered = (rubbers: readonly Rubber[]): readonly Rubber[] =>
   rubbers.map((rubber, at) => ({ ...rubber, n: at + 1 }))
 
-/** With other places; rubbers of a place that is gone go with it. */
+/** Changes the number of places and removes the rubbers of removed ones. */
 function withPlaces(draft: Draft, is: (slot: Slot) => boolean, count: number): Draft {
   const home = withSlots(draft.home, is, count)
   const away = withSlots(draft.away, is, count)
@@ -79,13 +79,13 @@ export const withSingles = (draft: Draft, count: number): Draft =>
 export const withPairs = (draft: Draft, count: number): Draft =>
   withPlaces(draft, isFreePair, count)
 
-/** Where a rubber is worth what can be won in it, its worth follows from how long it is. */
+/** Where the score counts racks, a rubber's worth follows from its length. */
 const valued = (draft: Draft, rubber: Rubber): Rubber => ({
   ...rubber,
   value: worthOf(draft, rubber.play) ?? rubber.value,
 })
 
-/** Whoever stands at a place may play all that the order of play has for it. */
+/** Lets the player at each place play all of its rubbers. */
 function withRoom(draft: Draft): Draft {
   const { mostEach } = draft
   return mostEach === null
@@ -93,7 +93,7 @@ function withRoom(draft: Draft): Draft {
     : { ...draft, mostEach: Math.max(mostEach, mostAtOnePlace(draft)) }
 }
 
-/** Other words for one rubber; the place of the other side follows where it takes as many. */
+/** Changes a rubber; the other side's place follows if it needs the same number of players. */
 export function withRubber(draft: Draft, n: number, part: Partial<Rubber>): Draft {
   const rubbers = draft.rubbers.map((one) =>
     one.n === n ? valued(draft, { ...one, ...part }) : one,
@@ -101,7 +101,7 @@ export function withRubber(draft: Draft, n: number, part: Partial<Rubber>): Draf
   return withRoom({ ...draft, rubbers })
 }
 
-/** Another place in a rubber; where that takes more or fewer players, the other side follows. */
+/** Changes a place in a rubber; if the number of players changes, the other side follows. */
 export function withPlace(draft: Draft, n: number, side: TeamSide, id: string): Draft {
   const other = otherTeam(side)
   const rubber = draft.rubbers.find((one) => one.n === n)!
@@ -114,7 +114,7 @@ export function withPlace(draft: Draft, n: number, side: TeamSide, id: string): 
 
 const opposite: Readonly<Record<Opening, Opening>> = { home: 'away', away: 'home', draw: 'draw' }
 
-/** One more at the end, like the last, the other side opening. */
+/** Adds a rubber like the last, with the other side opening. */
 export function withOneMore(draft: Draft): Draft {
   const last = draft.rubbers.at(-1)
   const [home, away] = teamSides.map((side) => last?.[side] ?? draft[side][0]?.id ?? '')
@@ -130,7 +130,7 @@ export const without = (draft: Draft, n: number): Draft => ({
   rubbers: numbered(draft.rubbers.filter((one) => one.n !== n)),
 })
 
-/** One place up or down in the order of play; who opens stays with the place where it goes by turns. */
+/** Moves a rubber up or down in the order of play; alternating openers stay with the position. */
 export function moved(draft: Draft, n: number, by: -1 | 1): Draft {
   const [from, to] = [n - 1, n - 1 + by]
   const [one, other] = [draft.rubbers[from], draft.rubbers[to]]
@@ -142,14 +142,14 @@ export function moved(draft: Draft, n: number, by: -1 | 1): Draft {
   return { ...draft, rubbers: numbered(rubbers) }
 }
 
-/** Every rubber as long as the first. */
+/** Gives every rubber the length of the first. */
 export function allLikeFirst(draft: Draft): Draft {
   const play = draft.rubbers[0]?.play
   if (play === undefined) return draft
   return { ...draft, rubbers: draft.rubbers.map((one) => valued(draft, { ...one, play })) }
 }
 
-/** In which number the length of a format is said; null where the format says it. */
+/** Returns which number a format's length is in; null if the format fixes it. */
 export function lengthIn(sport: SportId, format: string): 'raceTo' | 'bestOf' | null {
   const { lengths, units } = sports[sport]
   if (/^(?:Best of|First to) \d+$/.test(format)) return null
@@ -157,7 +157,7 @@ export function lengthIn(sport: SportId, format: string): 'raceTo' | 'bestOf' | 
   return units.length > 0 ? 'bestOf' : null
 }
 
-/** A rubber of another format: as long as one of a known system, where one has it. */
+/** Changes the format of a rubber; takes its length from a known system, if one has it. */
 export function withFormat(draft: Draft, n: number, format: string): Draft {
   const known = systemsOf[draft.sport]
     .flatMap(({ rubbers }) => rubbers)
@@ -166,7 +166,7 @@ export function withFormat(draft: Draft, n: number, format: string): Draft {
   return withRubber(draft, n, { play: known?.play ?? { format, details } })
 }
 
-/** Best of so many, or a race to so many; what the format says by itself where nothing is typed. */
+/** Sets the best-of or race length; the format's default if empty. */
 export function withLength(draft: Draft, n: number, typed: string): Draft {
   const { play } = draft.rubbers.find((one) => one.n === n)!
   const key = lengthIn(draft.sport, play.format)

@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts'
 import classes from './systems.module.css'
 import { t } from './messages.ts'
 
-/** The order of play as the sheet will have it, and what ends it. */
+/** Previews the order of play on the sheet, and what ends it. */
 export function OrderPreview({ draft }: { draft: Draft }) {
   return (
     <aside className={classes.preview} aria-label={t('preview')}>

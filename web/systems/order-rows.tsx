@@ -18,12 +18,12 @@ import { t } from './messages.ts'
 
 type Props = {
   draft: Draft
-  /** What is wrong with each rubber, by its number. */
+  /** The problems of each rubber, by number. */
   faults: ReadonlyMap<number, string>
   onChange: (draft: Draft) => void
 }
 
-/** The rubbers in their order, each with who plays whom and how long. */
+/** The rubbers in order, with places and length. */
 export function OrderRows({ draft, faults, onChange }: Props) {
   return (
     <ol className={classes.rows} aria-label={t('order')}>
@@ -135,7 +135,7 @@ function Length({ draft, rubber: { n, play }, onChange }: PartProps) {
 
 const openings: readonly Opening[] = ['home', 'away', 'draw']
 
-/** Who has white, breaks or throws first, where the system says so. */
+/** Who has white, breaks or throws first, if the system says so. */
 function Opens({ draft, rubber: { n, opens }, onChange }: PartProps) {
   if (draft.rubbers.every((one) => one.opens === null)) return null
   return (

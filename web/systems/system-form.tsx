@@ -31,7 +31,7 @@ import { t } from './messages.ts'
 
 type Props = {
   draft: Draft
-  /** The one that is changed; a new one where there is none. */
+  /** The system to edit; null for a new one. */
   own: TeamSystem | null
   onChange: (draft: Draft) => void
   onClose: () => void
@@ -39,7 +39,7 @@ type Props = {
 
 const digits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, 2)
 
-/** What is wrong, by the field that it stands beside. */
+/** Returns the problems by field. */
 function refusalsOf(draft: Draft) {
   const refusals = checkSystem({ ...draft, id: '' })
   const said = (of: readonly TeamRefusal[]) => of.map(({ message }) => message).join('. ')
@@ -54,7 +54,7 @@ function refusalsOf(draft: Draft) {
   return { any: refusals.length > 0, rubbers, at }
 }
 
-/** A system in every part, with what is wrong beside it and the order of play at the side. */
+/** Edits a system, with its problems and a preview of the order of play. */
 export function SystemForm({ draft, own, onChange, onClose }: Props) {
   const id = useId()
   const [tried, setTried] = useState(false)

@@ -35,7 +35,7 @@ function beginning(sport: SportId): Editing {
   return { draft: copied(system), own: null, from: system.id }
 }
 
-/** The club's own systems, to write down from a copy of a known one, to change and to take out. */
+/** The club's own systems, to create from a copy of a known one, edit and delete. */
 export function SystemsDialog({ sport, onClose }: { sport: SportId; onClose: () => void }) {
   const [editing, setEditing] = useState<Editing | null>(null)
   return (

@@ -4,7 +4,7 @@ import { systemsOf } from '#engine/teams/systems/systems.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 
-/** What teams of a sport may meet by: the usual system first, the club's own last. */
+/** Returns the systems for teams of a sport: the usual one first, the club's own last. */
 export function useSystemChoices(sportId: SportId, chosen = '') {
   const { data } = useQuery(queryOf(listTeamSystems))
   const own = (data?.items ?? []).filter(

@@ -7,7 +7,7 @@ type Props = {
   size?: 's' | 'm' | 'l'
 }
 
-/** The colours of a team, always beside its name and never instead of it. */
+/** The colours of a team, always next to its name. */
 export function Shirt({ team, size = 's' }: Props) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { Group, GroupMember, GroupSummary } from '#contract/groups/group.ts'
 import { groupDefaults } from '#engine/groups/templates.ts'
 
-/** A group of a list, with some of it told. */
+/** A group in a list. */
 export function someGroup(told: Partial<GroupSummary> = {}): GroupSummary {
   return {
     ...groupDefaults,
@@ -28,7 +28,7 @@ export function someGroup(told: Partial<GroupSummary> = {}): GroupSummary {
 const none = { canInviteOthers: false, canRemoveMembers: false, canEditGroup: false } as const
 const every = { canInviteOthers: true, canRemoveMembers: true, canEditGroup: true } as const
 
-/** Somebody in a group, a plain member with an account unless told otherwise. */
+/** A group member; by default a plain one with an account. */
 export function someGroupMember(
   playerId: string,
   name: string,
@@ -52,7 +52,7 @@ export function someGroupMember(
   }
 }
 
-/** A whole group whose admin reads it. */
+/** A complete group as its admin reads it. */
 export function someWholeGroup(told: Partial<Group> = {}): Group {
   return {
     ...someGroup({ my: { role: 'admin', title: '', permissions: every } }),

@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 
-/** Modal dialogs that are open, the front one last, each with what had the focus before. */
+/** Open modal dialogs, the topmost last, each with the previously focused element. */
 let modals: { readonly dialog: HTMLDialogElement; readonly before: Element | null }[] = []
 
-/** Escape asks the front dialog alone, unless what has the focus keeps the key to itself. */
+/** Escape closes only the topmost dialog, unless the focused element handles the key. */
 function pressEscape(event: KeyboardEvent) {
   const front = modals.at(-1)
   if (event.key !== 'Escape' || event.defaultPrevented || front === undefined) return
@@ -14,7 +14,7 @@ function pressEscape(event: KeyboardEvent) {
   })
 }
 
-/** The test DOM opens and closes dialogs; this adds the focus and Escape. */
+/** The test DOM opens and closes dialogs; this adds focus handling and Escape. */
 export function imitateModals() {
   beforeEach(() => {
     modals = []

@@ -5,14 +5,14 @@ import { apiError, errorTable, type FieldProblem, type ServerErrorCode } from '#
 import { unknownFields } from '#contract/unknown-fields.ts'
 import { platform } from './timers.test-data.ts'
 
-/** What a component asked of an endpoint. */
+/** A request that a component sent. */
 export type SentRequest = {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
 }
 type Answer = { readonly endpoint: Endpoint; readonly give: (asked: SentRequest) => Response }
-/** Calls that wait for their answer. */
+/** Endpoints whose replies are held back. */
 const held = new Map<Endpoint, Promise<void>>()
 type Log = { readonly endpoint: Endpoint; readonly asked: SentRequest }
 
@@ -20,8 +20,8 @@ let answers: Answer[] = []
 let log: Log[] = []
 
 /**
- * Answers calls of an endpoint until the test ends. Both ways are parsed by the contract, so that a
- * test cannot go on with what the server would never say or take.
+ * Mocks an endpoint until the test ends. The contract validates request and reply, so that a test
+ * cannot rely on what the server would never accept or return.
  */
 export function answer<E extends Endpoint>(
   endpoint: E,
@@ -34,7 +34,7 @@ export function answer<E extends Endpoint>(
   answers.unshift({ endpoint, give })
 }
 
-/** Refuses calls of an endpoint as the server does. */
+/** Mocks a refusal by the server. */
 export function refuse(
   endpoint: Endpoint,
   code: ServerErrorCode,
@@ -48,14 +48,14 @@ export function refuse(
   answers.unshift({ endpoint, give: () => json(status, body) })
 }
 
-/** Lets calls of an endpoint wait until what it gives is called. */
+/** Holds back the replies of an endpoint until the returned function is called. */
 export function hold(endpoint: Endpoint): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   held.set(endpoint, promise)
   return resolve
 }
 
-/** What was asked of an endpoint so far, oldest first. */
+/** Returns the requests to an endpoint so far, oldest first. */
 export function askedOf(endpoint: Endpoint): readonly SentRequest[] {
   return log.filter((each) => each.endpoint === endpoint).map(({ asked }) => asked)
 }
@@ -86,7 +86,7 @@ async function respond(input: string, init?: RequestInit): Promise<Response> {
       const query = Object.fromEntries(searchParams)
       endpoint.query?.parse(query)
       const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-      // The server refuses these.
+      // Requests without a mock.
       const unknown = [
         ...(endpoint.query === undefined ? [] : unknownFields(endpoint.query, query)),
         ...(endpoint.body === undefined ? [] : unknownFields(endpoint.body, sent)),
@@ -97,7 +97,7 @@ async function respond(input: string, init?: RequestInit): Promise<Response> {
       await held.get(endpoint)
       return give(asked)
     } catch (error) {
-      // The call would take it for a lost connection.
+      // The call would treat it as a lost connection.
       unexpected.push(`${method} ${pathname}: ${String(error)}`)
       break
     }
@@ -110,7 +110,7 @@ async function respond(input: string, init?: RequestInit): Promise<Response> {
 
 let unexpected: string[] = []
 
-/** Forgets all answers before each test, and fails one that called an endpoint without an answer. */
+/** Resets all mocks before each test, and fails a test that calls an endpoint without one. */
 export function stubNetwork() {
   beforeEach(() => {
     answers = []
@@ -127,7 +127,7 @@ export function stubNetwork() {
   })
 }
 
-/** Lets requests end that the screen of a test left on their way: the next test must not get them. */
+/** Waits for requests still in flight, so that the next test does not get them. */
 async function settle(): Promise<void> {
   let before: number
   do {

@@ -12,32 +12,32 @@ import {
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { SessionUser } from '#contract/players/accounts.ts'
-import { giveRouter } from '../platform/navigation.ts'
+import { setRouter } from '../platform/navigation.ts'
 import { queryClient } from '../platform/cache/query-client.ts'
 import { beginSession, endSession } from '../platform/session/session.ts'
 import { dismissAllToasts } from '../platform/toasts/toast.ts'
 import { someUser } from './people.test-data.ts'
 
-// A guard against tests that hang: a busy machine is slower, and not wrong.
+// Only guards against tests that hang, since a busy machine is slow.
 configure({ asyncUtilTimeout: 60_000 })
 
 export type Shown = RenderResult & {
   readonly user: UserEvent
-  /** Address the browser would show, with what is searched for. */
+  /** The current URL with its search. */
   readonly address: () => string
 }
 
 type Options = {
   readonly as?: SessionUser | null
-  /** Address that the browser shows first. */
+  /** The initial URL. */
   readonly at?: string
   /** Path of a whole screen within the shell, for one that reads its own search. */
   readonly path?: string
-  /** Whether it is a page of its own, without the shell. */
+  /** Whether it is a page outside the shell. */
   readonly isBare?: boolean
 }
 
-/** Shows a part of the screen to somebody who is signed in, an organiser where nobody is named. */
+/** Renders an element for a signed-in user, by default an organiser. */
 export async function show(element: ReactNode, options: Options = {}): Promise<Shown> {
   const { as = someUser(), path, at = path ?? '/', isBare = false } = options
   if (as !== null) beginSession({ user: as, expiresAt: '2100-01-01T00:00:00.000Z' })
@@ -51,7 +51,7 @@ export async function show(element: ReactNode, options: Options = {}): Promise<S
   const history = createMemoryHistory({ initialEntries: [at] })
   const routeTree = root.addChildren(isBare ? [shownAt] : [shell.addChildren([shownAt])])
   const router = createRouter({ routeTree, history })
-  giveRouter(router as never)
+  setRouter(router as never)
   await router.load()
   const shown = render(
     <QueryClientProvider client={queryClient}>
@@ -69,7 +69,7 @@ export function onPhone() {
   )
 }
 
-/** The test DOM has no popovers; this opens and closes them as browsers do, on a click or when they are told to. */
+/** The test DOM has no popovers; this opens and closes them like a browser. */
 function togglePopover(panel: HTMLElement, newState: 'open' | 'closed') {
   panel.toggleAttribute('data-open', newState === 'open')
   act(() => {
@@ -84,11 +84,11 @@ function pressPopoverButton({ target }: Event) {
   if (panel !== null) togglePopover(panel, panel.hasAttribute('data-open') ? 'closed' : 'open')
 }
 
-/** Gives each test an empty cache, no session and nothing in storage. */
+/** Gives each test an empty cache, no session and empty storage. */
 export function resetScreen() {
   beforeEach(() => {
     queryClient.clear()
-    // One tab needs no locks, and the test DOM says null where browsers without them say nothing.
+    // One tab needs no locks, and the test DOM has null where browsers without them have undefined.
     Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
     HTMLElement.prototype.hidePopover = function hidePopover(this: HTMLElement) {
       togglePopover(this, 'closed')

@@ -3,7 +3,7 @@ import { stubNetwork } from './network.test-data.ts'
 import { resetScreen } from './screen.test-data.tsx'
 import { stopTimers } from './timers.test-data.ts'
 
-/* Runs for each test file of screens; what it imports is shared by all of them. */
+/* Runs for each test file of screens; its imports are shared by all of them. */
 stopTimers()
 stubNetwork()
 imitateModals()

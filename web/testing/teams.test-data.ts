@@ -3,7 +3,7 @@ import { defaultTeamSettings } from '#engine/teams/settings.ts'
 import type { Team, TeamPlayer, TeamSummary } from '#contract/teams/team.ts'
 import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
 
-/** A team as a list shows it. */
+/** A team in a list. */
 export function someTeam(name: string): TeamSummary {
   return {
     id: `team-${name.split(' ')[0]!.toLowerCase()}`,
@@ -24,7 +24,7 @@ export function someTeam(name: string): TeamSummary {
   }
 }
 
-/** Somebody on the roster of a team, as its page shows them. */
+/** A player on a team's page. */
 export function someTeamPlayer(part: Partial<TeamPlayer> = {}): TeamPlayer {
   return {
     id: 'member-1',
@@ -43,7 +43,7 @@ export function someTeamPlayer(part: Partial<TeamPlayer> = {}): TeamPlayer {
   }
 }
 
-/** A team as its page shows it, before it has played. */
+/** A team on its page, before its first match. */
 export function someWholeTeam(part: Partial<Team> = {}): Team {
   const record = { played: 0, wins: 0, draws: 0, losses: 0, goalsFor: 0, goalsAgainst: 0 }
   return {
@@ -103,7 +103,7 @@ function someRubbers(systemId: string): RubberView[] {
   }))
 }
 
-/** A team match as its page shows it, with both line-ups known and nothing played. */
+/** A team match on its page, with both line-ups known and nothing played. */
 export function someTeamMatch(systemId: string, part: Partial<TeamMatch> = {}): TeamMatch {
   const side = (name: string) => ({ ...someTeam(name), isLedByReader: false })
   const lineUp = { isIn: true, isFilled: false, places: [] }

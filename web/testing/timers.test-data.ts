@@ -3,11 +3,11 @@ import { afterEach } from 'vitest'
 type Timers = Pick<typeof globalThis, 'setTimeout' | 'setInterval'>
 type Timer = ReturnType<typeof setTimeout>
 
-/** The timers of the platform: this file is evaluated again for each file of tests. */
+/** The platform's timers: this file is evaluated again for each test file. */
 const shared = globalThis as { platformTimers?: Timers }
 export const platform = (shared.platformTimers ??= { setTimeout, setInterval })
 
-/** Stops the timers that a test started, so that none calls the server during the next test. */
+/** Stops the timers of a test, so that none calls the server during the next one. */
 export function stopTimers() {
   const started = new Set<Timer>()
   const noting = <Start extends (...args: never[]) => Timer>(start: Start): Start => {

@@ -42,7 +42,7 @@ export function someParticipant(
   })
 }
 
-/** A draft of a sport with its usual settings. */
+/** A draft tournament with the sport's default settings. */
 export function someTournament(
   sportId: SportId,
   part: Partial<z.input<typeof tournamentDetail>> = {},
@@ -123,7 +123,7 @@ export const bye: TournamentSideWire = {
 }
 export const awaited = (name: string): TournamentSideWire => ({ ...bye, kind: 'awaited', name })
 
-/** A match of a knockout that is to be played. */
+/** An unplayed knockout match. */
 export function someMatch(
   id: string,
   sides: readonly [TournamentSideWire, TournamentSideWire],

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** To the page of a player, of who leads a pair, or of a team. */
+/** Links to the page of a player, of a pair's leader, or of a team. */
 export function EntrantLink({ id, isTeam, ...rest }: Props) {
   return isTeam ? (
     <Link to="/teams/$id" params={{ id }} {...rest} />

@@ -5,12 +5,12 @@ import type {
 } from '#contract/tournaments/tournament.ts'
 import { t } from './messages.ts'
 
-/** Whether an entry takes part: it is neither waiting for approval or a place, nor withdrawn or refused. */
+/** Whether an entry takes part: neither waiting for approval or a place, nor withdrawn or refused. */
 export function isEntered({ status }: Pick<TournamentParticipant, 'status'>): boolean {
   return status === 'registered' || status === 'checked_in'
 }
 
-/** Whether players may enter by themselves, as the server decides it. */
+/** Whether players can enter by themselves, by the server's rule. */
 export function isEntryOpen(
   tournament: Pick<TournamentSummary, 'status' | 'registrationDeadline'>,
   allowsLate: boolean,
@@ -22,7 +22,7 @@ export function isEntryOpen(
   return (status === 'check_in' || status === 'active') && allowsLate
 }
 
-/** Whether nobody enters any more, an organiser's own entries included. */
+/** Whether entries are closed, including an organiser's own. */
 export function isClosedToLate(tournament: TournamentDetail, now: number): boolean {
   const { status, registrationDeadline, settings } = tournament
   const isPast = registrationDeadline !== null && now > Date.parse(registrationDeadline)
@@ -34,7 +34,7 @@ type Places = Pick<
   'entrants' | 'participantCount' | 'aloneCount' | 'waitingCount' | 'maxParticipants'
 >
 
-/** Whether whoever enters now waits for a place; of a pair each has half of one. */
+/** Whether a new entry goes to the waiting list; each player of a pair has half a place. */
 export function isFull(tournament: Places): boolean {
   const { entrants, participantCount, aloneCount, waitingCount, maxParticipants } = tournament
   if (maxParticipants === null) return false
@@ -43,18 +43,18 @@ export function isFull(tournament: Places): boolean {
   return waitingCount > 0 || taken + own > maxParticipants
 }
 
-/** Whether a tournament is under way and all its places are taken. */
+/** Whether a running tournament is full. */
 export function isFullInPlay({ status, participantCount, maxParticipants }: TournamentDetail) {
   return status === 'active' && maxParticipants !== null && participantCount >= maxParticipants
 }
 
-/** How many would be drawn if it started now. */
+/** Returns how many would be drawn if it started now. */
 export function drawnNow(tournament: TournamentDetail): number {
   const { settings, checkedInCount, participantCount } = tournament
   return settings.requiresCheckIn ? checkedInCount : participantCount
 }
 
-/** What to know before the start; empty where nothing stands in its way. */
+/** Returns warnings before the start; empty if there are none. */
 export function startConcerns(tournament: TournamentDetail): readonly string[] {
   const { minParticipants, pendingCount, settings, participantCount } = tournament
   const drawn = drawnNow(tournament)

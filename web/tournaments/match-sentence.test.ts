@@ -48,16 +48,16 @@ test.each([
     },
     'Ada advances: bye',
   ],
-])('a match is said in words: %#', (match, words) => {
+])('describes a match in words: %#', (match, words) => {
   expect(matchSentence(match)).toBe(words)
 })
 
-test('a match is called by its number and round, a bye by its round alone', () => {
+test('names a match by number and round, a bye by round only', () => {
   expect(matchTitle(ready)).toBe('M9, Quarter-finals')
   expect(matchTitle({ ...ready, number: null })).toBe('Quarter-finals')
 })
 
-test('my match is the next one, and the last one when I am out', () => {
+test('my match is the next one, or the last one once I am out', () => {
   const lost = { ...decided({}), id: 'W1-1' }
   expect(myMatch([lost, ready], 'Ada')).toBe(ready)
   expect(myMatch([lost], 'Ada')).toBe(lost)
@@ -66,7 +66,7 @@ test('my match is the next one, and the last one when I am out', () => {
   expect(stateWords(ready, 'Cid')).toBe('Ready')
 })
 
-test('byes and matches not needed are not counted as played', () => {
+test('does not count byes and unneeded matches as played', () => {
   const alone = decided({ kind: 'bye', winnerId: 'Ada', score: null })
   const superfluous = { ...ready, status: 'not_needed' as const }
   expect(playedWords([decided({}), ready, alone, superfluous])).toBe('1 of 2 matches played')

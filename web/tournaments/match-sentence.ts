@@ -4,7 +4,7 @@ import { t } from './messages.ts'
 
 type Match = TournamentMatchWire
 
-/** Which side won: 1 or 2; 0 where nobody did, or not yet. */
+/** Returns the winning side, 1 or 2; 0 without one. */
 export function winningSide({ sides, decision }: Match): 0 | 1 | 2 {
   const winner = decision?.winnerId ?? null
   if (winner === null) return 0
@@ -19,7 +19,7 @@ export function isBye({ decision }: Match): boolean {
   return decision?.kind === 'bye'
 }
 
-/** Whether it is a match that people play, or will. */
+/** Whether the match is played by people. */
 export function isForPlay(match: Match): boolean {
   return !isBye(match) && match.status !== 'not_needed'
 }
@@ -40,20 +40,20 @@ export function matchTitle({ number, roundTitle }: Pick<Match, 'number' | 'round
   return t('matchTitle', { match: matchNumber(number), round: roundTitle })
 }
 
-/** Who stands on a side, with the reason where nobody does. */
+/** Returns the name of a side, or why there is none. */
 export function sideWords({ name, kind, reason }: TournamentSideWire): string {
   return kind === 'nobody' && reason !== null && reason !== '' && reason !== name
     ? `${name} (${reason})`
     : name
 }
 
-/** `2–1`, as the sides stand. */
+/** `2–1`, in the order of the sides. */
 export function scoreOf({ decision }: Match): string | null {
   const score = decision?.score ?? null
   return score === null ? null : `${scoreSign(score[0])}–${scoreSign(score[1])}`
 }
 
-/** `Aiko Tanaka beat Minh Anh Nguyen 2–1`, or how else a match stands. */
+/** `Aiko Tanaka beat Minh Anh Nguyen 2–1`, or the state of the match. */
 export function matchSentence(match: Match): string {
   const [one, two] = match.sides
   const { decision, status } = match
@@ -98,7 +98,7 @@ function drawSentence(match: Match): string {
   return score === null ? t('drew', both) : t('drewWith', { ...both, score })
 }
 
-/** The score with the winner's number first, as one says it. */
+/** The score with the winner's number first. */
 function scoreFor({ decision }: Match, side: 0 | 1 | 2): string | null {
   const score = decision?.score ?? null
   if (score === null) return null
@@ -106,7 +106,7 @@ function scoreFor({ decision }: Match, side: 0 | 1 | 2): string | null {
   return `${scoreSign(first)}–${scoreSign(second)}`
 }
 
-/** A few words on how a match stands, above its box or at the end of its row. */
+/** A short status, above the match's box or at the end of its row. */
 export function stateWords(match: Match, me: string | null): string {
   const { decision, status, table } = match
   if (status === 'not_needed') return t('state.notNeeded')
@@ -118,31 +118,31 @@ export function stateWords(match: Match, me: string | null): string {
   return decision.kind === 'played' ? '' : t(`state.${decision.kind}`)
 }
 
-/** My next match, else my last; null where I have none. */
+/** Returns my next match, else my last; null if I have none. */
 export function myMatch(matches: readonly Match[], me: string | null): Match | null {
   const mine = matches.filter((match) => isMine(match, me) && match.status !== 'not_needed')
   return mine.find(({ decision }) => decision === null) ?? mine.at(-1) ?? null
 }
 
-/** What is played now, else what is to be played first; null where nothing is. */
+/** Returns the match in play, else the next one; null if there is none. */
 export function nextToPlay(matches: readonly Match[]): Match | null {
   const ready = matches.filter(({ status }) => status === 'ready')
   return ready.find(({ table }) => table !== null) ?? ready[0] ?? null
 }
 
-/** How many of the matches to be played are over: `10 of 15 matches played`. */
+/** The progress: `10 of 15 matches played`. */
 export function playedWords(matches: readonly Match[]): string {
   const real = matches.filter(isForPlay)
   const decided = real.filter(({ status }) => status === 'decided').length
   return t('matchesPlayed', { decided, count: real.length })
 }
 
-/** Who of a match is out of the tournament; empty where both play on. */
+/** Says who of a match is out of the tournament; empty if no one is. */
 export function outSentence({ sides }: TournamentMatchWire): string {
   const out = sides.filter(({ isOut }) => isOut)
   return out.map(({ name }) => t('isOut', { name })).join(' ')
 }
 
-/** Whether two teams meet in it. */
+/** Whether it is a match of two teams. */
 export const isOfTeams = ({ sides }: Pick<TournamentMatchWire, 'sides'>) =>
   sides.some(({ teamId }) => teamId !== null)

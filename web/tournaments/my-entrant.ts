@@ -6,8 +6,8 @@ type Entered = Pick<TournamentDetail, 'participants' | 'ledTeamIds'>
 const isIn = ({ status }: TournamentDetail['participants'][number]) => status !== 'withdrawn'
 
 /**
- * The id by which the reader’s entry goes: their own, of a pair that of who leads it, of a team that of the
- * team they lead. Null without a player.
+ * Returns the id of the reader's entry: their own, their pair's leader, or the team they lead. Null
+ * without a player.
  */
 export function useMyEntrant({ participants, ledTeamIds }: Entered): string | null {
   const me = useUser()?.playerId ?? null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortMoment, dateWords } from '../ui/i18n/locale.ts'
+import { formatShortDateTime, formatDate } from '../ui/i18n/locale.ts'
 import { startWords } from './tournament-messages.ts'
 
 const planned = '2026-03-01T15:00:00.000Z'
@@ -8,20 +8,20 @@ const nextDay = '2026-03-03T09:00:00.000Z'
 
 test.each([
   ['nothing without a date', null, null, ''],
-  ['one time where it starts as planned', planned, planned, shortMoment(planned)],
+  ['one time where it starts as planned', planned, planned, formatShortDateTime(planned)],
   [
     'the planned time',
     early,
     planned,
-    `${shortMoment(early)} (planned ${dateWords(planned, 'time')})`,
+    `${formatShortDateTime(early)} (planned ${formatDate(planned, 'time')})`,
   ],
   [
     'the planned day',
     nextDay,
     planned,
-    `${shortMoment(nextDay)} (planned ${shortMoment(planned)})`,
+    `${formatShortDateTime(nextDay)} (planned ${formatShortDateTime(planned)})`,
   ],
-  ['the start where no time was planned', early, null, shortMoment(early)],
+  ['the start where no time was planned', early, null, formatShortDateTime(early)],
 ] as const)('names %s', (_, startDate, plannedStart, words) => {
   expect(startWords({ startDate, plannedStart })).toBe(words)
 })

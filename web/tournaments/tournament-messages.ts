@@ -2,7 +2,7 @@ import { isEntered } from './entry-state.ts'
 import type { TournamentDetail, TournamentSummary } from '#contract/tournaments/tournament.ts'
 import type { EntrantKind, TournamentFormat } from '#engine/tournaments/log/settings/settings.ts'
 import type { ParticipantStatus, TournamentStatus } from '#engine/tournaments/log/state.ts'
-import { dateWords, shortDay, shortMoment } from '../ui/i18n/locale.ts'
+import { formatDate, formatShortDay, formatShortDateTime } from '../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 export function formatName(format: TournamentFormat): string {
@@ -54,10 +54,10 @@ export function startWords({
   plannedStart,
 }: Pick<TournamentDetail, 'startDate' | 'plannedStart'>): string {
   if (startDate === null) return ''
-  const start = shortMoment(startDate)
-  if (plannedStart === null || shortMoment(plannedStart) === start) return start
-  const isSameDay = shortDay(plannedStart) === shortDay(startDate)
-  const planned = isSameDay ? dateWords(plannedStart, 'time') : shortMoment(plannedStart)
+  const start = formatShortDateTime(startDate)
+  if (plannedStart === null || formatShortDateTime(plannedStart) === start) return start
+  const isSameDay = formatShortDay(plannedStart) === formatShortDay(startDate)
+  const planned = isSameDay ? formatDate(plannedStart, 'time') : formatShortDateTime(plannedStart)
   return t('plannedFor', { start, planned })
 }
 

@@ -6,7 +6,7 @@ type Props = { of: TablerIcon; size?: 's' | 'm' | 'l'; className?: string | unde
 
 const strokes = { s: 2, m: 1.75, l: 1.5 } as const
 
-/** Decoration beside words: it is hidden from screen readers. */
+/** An icon next to a text, hidden from screen readers. */
 export function Icon({ of: Shape, size = 'm', className }: Props) {
   return (
     <Shape

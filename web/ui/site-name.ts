@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Stands after the page's title in the document's. */
+/** Follows the page's title in the document title. */
 export const SiteName = createContext('Fivebar')
 
 export function useSiteName(): string {

@@ -4,7 +4,7 @@ import classes from './code-field.module.css'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'className'>
 
-/** Six digits of a message or an app; phones offer what just came in. */
+/** Six digits from a message or an app; phones suggest the one just received. */
 export function CodeField(props: Props) {
   return (
     <TextField

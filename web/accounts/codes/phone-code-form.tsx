@@ -11,7 +11,7 @@ import classes from '../sign-in/auth-form.module.css'
 import { besideField } from '../beside-field.ts'
 import { CodeField } from './code-field.tsx'
 import { missing } from '../required.ts'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { t, show } from './messages.ts'
 import { t as sayOfAccounts } from '../messages.ts'
 
@@ -19,16 +19,16 @@ export type Phone = { phoneNumber: string; countryCode: string }
 type Sent = ReplyOf<typeof sendPhoneCode>
 
 type Props = {
-  /** Whether the password is asked for as well, before a code is sent. */
+  /** Whether the password is required before a code is sent. */
   asksPassword?: boolean
-  /** What the button of the second half does. */
+  /** The label of the second step's button. */
   verifyWords: string
-  /** `request` is what sending before gave; empty the first time. */
+  /** `request` is the id returned by the previous send; empty the first time. */
   send: (phone: Phone, typed: { password: string; request: string }) => Promise<Sent>
   verify: (phone: Phone, typed: { code: string; request: string }) => Promise<unknown>
 }
 
-/** A phone number, then the code that was sent to it. Both stay typed whatever happens. */
+/** A phone number, then the code sent to it. Both keep their input. */
 export function PhoneCodeForm({ asksPassword = false, verifyWords, send, verify }: Props) {
   const [password, setPassword] = useState('')
   const [phone, setPhone] = useState<Phone>({ phoneNumber: '', countryCode: '+27' })
@@ -173,5 +173,5 @@ function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeP
 }
 
 function timeOf(at: string): string {
-  return dateWords(at, 'time')
+  return formatDate(at, 'time')
 }

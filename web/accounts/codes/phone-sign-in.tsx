@@ -1,7 +1,7 @@
 import type { SignInResult } from '#contract/players/accounts.ts'
 import { sendPhoneCode, verifyPhoneCode } from '#contract/security/phone.ts'
 import { call } from '../../platform/api/api.ts'
-import { signIn } from '../../platform/session/leave.ts'
+import { signIn } from '../../platform/session/sign-out.ts'
 import classes from '../sign-in/auth-form.module.css'
 import { PhoneCodeForm } from './phone-code-form.tsx'
 import { t } from './messages.ts'

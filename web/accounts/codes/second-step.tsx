@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { IconArrowLeft, IconKey, IconShieldLock } from '@tabler/icons-react'
 import { passSecondFactor } from '#contract/security/second-factor.ts'
 import { call } from '../../platform/api/api.ts'
-import { refusedInWords } from '../../platform/api/api-error.ts'
-import { enter } from '../../platform/session/enter.ts'
-import { signIn } from '../../platform/session/leave.ts'
+import { rewordRefusal } from '../../platform/api/api-error.ts'
+import { startSession } from '../../platform/session/start-session.ts'
+import { signIn } from '../../platform/session/sign-out.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
@@ -20,7 +20,7 @@ type Props = { ticket: string; next: string | undefined; onBack: () => void }
 
 const methods = ['totp', 'backup', 'recovery'] as const
 
-/** What a code that was written down looks like. */
+/** Example formats of printed codes. */
 const examples = { backup: 'ABCD-2345', recovery: 'ABCD-2345-EFGH-6789' } as const
 
 /** The second step of a sign-in, in place of the first. */
@@ -58,10 +58,10 @@ function CodeForm({ method, ticket, next }: FormProps) {
         const body = { ticket, code, method }
         const session = await besideField('code', () =>
           signIn(() => call(passSecondFactor, { body })).catch(
-            refusedInWords('signIn.token', t('stepOver')),
+            rewordRefusal('signIn.token', t('stepOver')),
           ),
         )
-        await enter(session, next)
+        await startSession(session, next)
       },
     },
   )

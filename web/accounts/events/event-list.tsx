@@ -3,7 +3,7 @@ import type { AuditEvent } from '#contract/security/events.ts'
 import { type Fact, FactList } from '../../ui/layout/fact-list.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './event-list.module.css'
 import {
@@ -21,7 +21,7 @@ type Props = {
   events: readonly AuditEvent[]
 }
 
-/** Security events, each with its details behind a disclosure. */
+/** Security events, each with collapsed details. */
 export function EventList({ label, events }: Props) {
   const me = useUser()?.id
   return (
@@ -53,7 +53,7 @@ export function EventList({ label, events }: Props) {
 function factsOf(event: AuditEvent): Fact[] {
   const { timestamp, eventType, severity, outcome, riskScore, details, correlationId } = event
   return [
-    { name: t('when'), value: dateWords(timestamp, 'wholeMoment') },
+    { name: t('when'), value: formatDate(timestamp, 'wholeMoment') },
     { name: t('type'), value: eventWords(eventType) },
     {
       name: t('severity'),
@@ -67,7 +67,7 @@ function factsOf(event: AuditEvent): Fact[] {
   ]
 }
 
-/** What stands in the sentence by its name. */
+/** Values used in an event's sentence. */
 const ids = ['userId', 'playerId', 'intoPlayerId', 'matchId', 'tournamentId', 'alertId']
 
 function textOf(value: unknown): string {

@@ -12,7 +12,7 @@ const icons = {
   critical: IconAlertOctagon,
 } as const
 
-/** How grave something is: a word, a shape, and a colour for the grave ones. */
+/** The severity: a word with a shape, and a colour for severe ones. */
 export function SeverityMark({ severity }: { severity: AuditEvent['severity'] }) {
   return (
     <span className={classes.mark} data-severity={severity}>

@@ -14,7 +14,7 @@ import { missing } from '../required.ts'
 import { t, show } from './messages.ts'
 import { t as sayOfAccounts } from '../messages.ts'
 
-/** Says the same for an address with an account and for one without. */
+/** Shows the same message whether or not the address has an account. */
 export function ForgotScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (

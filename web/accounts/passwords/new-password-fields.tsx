@@ -16,13 +16,13 @@ type Props = {
   first: Field
   second: Field
   password: string
-  /** Whose password it is to be, where that is known: it must hold neither. */
+  /** The owner, if known: the password must not contain either. */
   email?: string | undefined
   name?: string | undefined
   onSuggest: (password: string) => void
 }
 
-/** A new password, twice, with what it lacks and one made by the server. */
+/** A new password, twice, with its missing requirements and a generated one. */
 export function NewPasswordFields(props: Props) {
   const { first, second, password, email = '', name = '', onSuggest } = props
   const [made, setMade] = useState<string | null>(null)

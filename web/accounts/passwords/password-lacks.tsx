@@ -5,13 +5,13 @@ import { Icon } from '../../ui/icon.tsx'
 import classes from './password-lacks.module.css'
 import { t } from './messages.ts'
 
-/** Only the server measures strength; here the best is taken, so that it alone refuses. */
+/** Only the server measures strength; assumes the best here, so that only the server refuses it. */
 const unmeasured = 4
 const bars = [1, 2, 3, 4, 5] as const
 
 type Props = { password: string; email: string; name: string }
 
-/** What the password still lacks, as it is typed. The server has the last word on its strength. */
+/** The password's missing requirements, as it is typed. The server decides on its strength. */
 export function PasswordLacks({ password, email, name }: Props) {
   if (password === '') {
     return t('passwordRules')
@@ -39,7 +39,7 @@ export function PasswordLacks({ password, email, name }: Props) {
   )
 }
 
-/** Five bars, one fewer for each thing that is missing; the words below say which. */
+/** Five bars, one fewer for each missing requirement, which are listed below. */
 function Meter({ lacking }: { lacking: number }) {
   const filled = Math.max(0, bars.length - lacking)
   return (

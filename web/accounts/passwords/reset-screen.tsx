@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { resetPassword } from '#contract/security/passwords.ts'
 import { call } from '../../platform/api/api.ts'
-import { refusedInWords } from '../../platform/api/api-error.ts'
+import { rewordRefusal } from '../../platform/api/api-error.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
@@ -70,7 +70,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       check,
       send: async (body) => {
         await call(resetPassword, { body: { ...body, token } }).catch(
-          refusedInWords('request.invalidToken', t('linkOver')),
+          rewordRefusal('request.invalidToken', t('linkOver')),
         )
         onDone()
       },

@@ -6,7 +6,7 @@ import { sendEmailVerification } from '#contract/security/email.ts'
 import { exportMyData } from '#contract/security/own-data.ts'
 import { getPlayer } from '#contract/players/players.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { addressOf, call } from '../../platform/api/api.ts'
+import { urlOf, call } from '../../platform/api/api.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
@@ -23,7 +23,7 @@ const EraseDialog = lazyPart(
   async () => (await import('../../players/dialogs/erase-dialog.tsx')).EraseDialog,
 )
 
-/** What only I and the administrators see. */
+/** What only the person and admins see. */
 export function AccountFacts({ profile }: { profile: Profile }) {
   const { email, isEmailVerified, role, createdAt, twoFactorEnabled, mayChangeHandle } = profile
   const [isErasing, setErasing] = useState(false)
@@ -47,7 +47,7 @@ export function AccountFacts({ profile }: { profile: Profile }) {
       />
       <div className={classes.send}>
         <p>{t('ownDataLead')}</p>
-        <a href={addressOf(exportMyData)} download="my-club-data.json" className={buttonClass()}>
+        <a href={urlOf(exportMyData)} download="my-club-data.json" className={buttonClass()}>
           {t('ownData')}
         </a>
       </div>
@@ -65,7 +65,7 @@ export function AccountFacts({ profile }: { profile: Profile }) {
   )
 }
 
-/** With the player that is mine, who has the matches. */
+/** Erases the account with its player, which has the matches. */
 function EraseOwn({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { playerId, displayName } = profile
   const player = useQuery({

@@ -24,7 +24,7 @@ const ways = [
 
 type Props = { profile: Profile; onClose: () => void }
 
-/** Asks an organiser for a player record, or takes one by the code of an invitation. */
+/** Asks an organiser for a player record, or claims one with an invitation code. */
 export function ClaimDialog({ profile, onClose }: Props) {
   const [way, setWay] = useState<'ask' | 'code'>('ask')
   return (

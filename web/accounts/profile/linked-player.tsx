@@ -23,7 +23,7 @@ const PictureDialog = lazyPart(
   async () => (await import('../../players/dialogs/picture-dialog.tsx')).PictureDialog,
 )
 
-/** Which player’s matches are mine, and the way to another record. */
+/** The linked player, and how to link another record. */
 export function LinkedPlayer({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState<'claim' | 'picture' | null>(null)
   const { playerId, playerName, claim } = profile

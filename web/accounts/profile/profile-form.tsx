@@ -23,7 +23,6 @@ import { t as sayOfAccounts } from '../messages.ts'
 
 type Values = { name: string; handle: string; avatar: string }
 
-/** Source: specification, point 5, Account policy. */
 const longestAvatar = 10
 
 function valuesOf({ name, username, avatar }: Profile): Values {
@@ -38,7 +37,7 @@ function check({ name, handle }: Values): Record<string, string> {
   return wrong
 }
 
-/** Tags are not kept, and not counted. */
+/** Tags are stripped and not counted. */
 function faceOf(typed: string): string | null {
   const plain = typed.replaceAll(/<[^>]*>/g, '').trim()
   return plain === '' ? null : Array.from(plain).slice(0, longestAvatar).join('')

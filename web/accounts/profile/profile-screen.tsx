@@ -15,7 +15,7 @@ import { LinkedPlayer } from './linked-player.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { t } from './messages.ts'
 
-/** Who I am in the club, and which player is mine. */
+/** The account and its player. */
 export function ProfileScreen() {
   const query = useQuery(queryOf(getProfile))
   return (

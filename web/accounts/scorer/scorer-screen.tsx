@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { scoreByCode } from '#contract/live/codes.ts'
 import { call } from '../../platform/api/api.ts'
-import { enter } from '../../platform/session/enter.ts'
+import { startSession } from '../../platform/session/start-session.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
@@ -12,7 +12,7 @@ import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { t } from './messages.ts'
 
-/** Somebody without an account takes a code, and scores that match or that table. */
+/** Lets a person without an account enter a code, to score its match or table. */
 export function ScorerScreen() {
   const { code } = useSearch({ from: '/s' })
   const { form, field, failure, busy, submit } = useSubmit(
@@ -24,7 +24,7 @@ export function ScorerScreen() {
         const session = await call(scoreByCode, { body })
         const scope = session.user.scope ?? ''
         const [kind, ...rest] = scope.split(':')
-        await enter(session, kind === 'live' ? `/live/${rest.join(':')}/score` : '/s/table')
+        await startSession(session, kind === 'live' ? `/live/${rest.join(':')}/score` : '/s/table')
       },
     },
   )

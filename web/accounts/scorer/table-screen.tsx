@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { listLive } from '#contract/live/events.ts'
-import { leave } from '../../platform/session/leave.ts'
+import { signOut } from '../../platform/session/sign-out.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -12,7 +12,7 @@ import { t } from './messages.ts'
 
 const lookAgainMs = 5_000
 
-/** Where somebody without an account stands while there is no pad before them. */
+/** The start page of a code scorer, shown while no pad is open. */
 export function TableScreen() {
   const scope = useUser()?.scope ?? ''
   return scope.startsWith('live:') ? (
@@ -30,7 +30,7 @@ function useMatches() {
   return data?.items
 }
 
-/** A tablet at a table: it opens whatever match is put there. */
+/** A tablet at a table: opens the match that is called there. */
 function Table({ table }: { readonly table: string }) {
   const match = useMatches()?.[0]
   if (match !== undefined) {
@@ -45,7 +45,7 @@ function Table({ table }: { readonly table: string }) {
   )
 }
 
-/** One match: back to it while it goes on, or as long as nobody knows whether it does. */
+/** One match: returns to it while it is live, or its state is unknown. */
 function OneMatch({ id }: { readonly id: string }) {
   const matches = useMatches()
   const isOver = matches?.length === 0
@@ -72,7 +72,7 @@ function OneMatch({ id }: { readonly id: string }) {
 function End() {
   return (
     <div className={classes.go}>
-      <Button wide onClick={() => void leave()}>
+      <Button wide onClick={() => void signOut()}>
         {t('end')}
       </Button>
     </div>

@@ -16,14 +16,14 @@ import { t, show } from './messages.ts'
 
 type Props = { devices: readonly Device[]; onOpen: (kind: SecurityDialogKind) => void }
 
-/** This device first, then the others as they were last seen. */
+/** This device first, then the others by last use. */
 function inOrder(devices: readonly Device[]): Device[] {
   return devices.toSorted(
     (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt.localeCompare(a.lastSeenAt),
   )
 }
 
-/** A program may call itself a browser. */
+/** A program may claim to be a browser. */
 function nameOf({ client, description }: Device): string {
   return client === 'api' ? t('throughApi', { device: description }) : description
 }

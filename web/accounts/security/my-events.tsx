@@ -16,7 +16,7 @@ const pageSize = 10
 
 const route = getRouteApi('/shell/account/security')
 
-/** What lately happened to the security of my account. */
+/** Recent security events of the account. */
 export function MyEvents() {
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()

@@ -4,7 +4,7 @@ import { listMyEvents } from '#contract/security/events.ts'
 import { queryClient } from '../../platform/cache/query-client.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 
-/** Refetches what a change of the account’s security makes stale. */
+/** Refetches what a security change makes stale. */
 export async function refreshSecurity(): Promise<void> {
   const stale = [keyOf(getSecurity), keyOf(listMyEvents), keyOf(getProfile)]
   await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))

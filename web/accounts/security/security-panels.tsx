@@ -41,7 +41,7 @@ function PasswordMark({ security }: { security: Security }) {
   )
 }
 
-/** From here on the codes that are left are few. */
+/** Below this number of remaining codes, new ones are suggested. */
 const few = 3
 
 export function TwoFactorPanel({ security, onOpen }: Props) {

@@ -25,7 +25,7 @@ const SecurityDialogs = lazyPart(
   async () => (await import('./dialogs/security-dialogs.tsx')).SecurityDialogs,
 )
 
-/** How my account is secured, and where it is signed in. */
+/** The security of the account, and its sessions. */
 export function SecurityScreen() {
   const query = useQuery(queryOf(getSecurity))
   return (

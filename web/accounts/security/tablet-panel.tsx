@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { IconDeviceTablet } from '@tabler/icons-react'
 import { enrolTablet } from '#contract/club/tablets.ts'
 import { call } from '../../platform/api/api.ts'
-import { enter } from '../../platform/session/enter.ts'
+import { startSession } from '../../platform/session/start-session.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -12,7 +12,7 @@ import classes from './security-panels.module.css'
 import { required } from '../required.ts'
 import { t } from './messages.ts'
 
-/** Where an organiser makes the device in hand the shared tablet of the venue. */
+/** Lets an organiser turn this device into the venue's shared tablet. */
 export function TabletPanel() {
   const may = usePermission()('tablet.enrol').ok
   const [isOpen, setOpen] = useState(false)
@@ -31,7 +31,8 @@ function Enrolment() {
     {
       fields: ['name'],
       check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: required } : {}),
-      send: async ({ name }) => enter(await call(enrolTablet, { body: { name } }), '/sports'),
+      send: async ({ name }) =>
+        startSession(await call(enrolTablet, { body: { name } }), '/sports'),
     },
   )
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { logIn, type SignInResult } from '#contract/players/accounts.ts'
 import { call } from '../../platform/api/api.ts'
-import { signIn } from '../../platform/session/leave.ts'
+import { signIn } from '../../platform/session/sign-out.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmailField } from '../../ui/fields/email-field.tsx'

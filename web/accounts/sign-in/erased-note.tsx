@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { IconEraser } from '@tabler/icons-react'
-import { noteErased, wasErased } from '../../platform/session/erased.ts'
+import { setErased, wasErased } from '../../platform/session/erased.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './logout-note.module.css'
 import { t } from './messages.ts'
 
-/** Says, once, that whoever was here is erased. */
+/** Confirms once that the account was erased. */
 export function ErasedNote() {
   const [isErased] = useState(wasErased)
-  useEffect(() => () => noteErased(false), [])
+  useEffect(() => () => setErased(false), [])
   if (!isErased) return null
   return (
     <div className={classes.note} role="status">

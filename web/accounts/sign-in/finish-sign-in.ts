@@ -1,12 +1,12 @@
 import type { SignInResult } from '#contract/players/accounts.ts'
-import { enter } from '../../platform/session/enter.ts'
+import { startSession } from '../../platform/session/start-session.ts'
 
-/** Enters with the answer to a first factor; gives the ticket where a second one is asked for. */
+/** Completes a sign-in; returns the ticket if a second factor is required. */
 export async function finishSignIn(
   { user, expiresAt, accessToken, refreshToken, ticket }: SignInResult,
   next: string | undefined,
 ): Promise<string | null> {
   if (user === null || expiresAt === null) return ticket
-  await enter({ user, expiresAt, accessToken, refreshToken }, next)
+  await startSession({ user, expiresAt, accessToken, refreshToken }, next)
   return null
 }

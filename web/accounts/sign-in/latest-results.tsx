@@ -1,4 +1,4 @@
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { publicResult } from '#contract/club/club.ts'
@@ -12,7 +12,7 @@ import { t } from './messages.ts'
 
 type Result = z.infer<typeof publicResult>
 
-/** The latest result of each sport where the club makes them public; the sports elsewhere. */
+/** The latest result of each sport if the club's results are public, else the sports. */
 export function LatestResults() {
   const { data } = useQuery(clubQuery)
   const phone = usePhone()
@@ -46,7 +46,7 @@ export function LatestResults() {
 }
 
 function dayOf(at: string): string {
-  return dateWords(at, 'dayOfMonth')
+  return formatDate(at, 'dayOfMonth')
 }
 
 function ResultRow({ result }: { result: Result }) {

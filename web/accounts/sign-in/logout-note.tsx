@@ -1,10 +1,10 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { useLogoutPending } from '../../platform/session/leave.ts'
+import { useLogoutPending } from '../../platform/session/sign-out.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './logout-note.module.css'
 import { t } from './messages.ts'
 
-/** Says that the server could not be told of a logout yet. */
+/** Says that a sign-out has not reached the server yet. */
 export function LogoutNote() {
   const pending = useLogoutPending()
   if (!pending) return null

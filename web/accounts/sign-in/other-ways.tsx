@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { IconFingerprint, IconUser } from '@tabler/icons-react'
 import { logInDemo, type SignInResult } from '#contract/players/accounts.ts'
 import { call } from '../../platform/api/api.ts'
-import { enter } from '../../platform/session/enter.ts'
+import { startSession } from '../../platform/session/start-session.ts'
 import { importScreen } from '../../platform/import-screen.ts'
-import { signIn } from '../../platform/session/leave.ts'
+import { signIn } from '../../platform/session/sign-out.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import classes from './auth-form.module.css'
@@ -17,7 +17,7 @@ type Props = {
   onPass: (result: SignInResult) => Promise<void>
 }
 
-/** Ways in without anything to type. */
+/** Sign-in methods without typing. */
 export function OtherWays({ isDemo, next, onPass }: Props) {
   const [busy, setBusy] = useState<'passkey' | 'demo' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export function OtherWays({ isDemo, next, onPass }: Props) {
     const { askPasskey } = await importScreen(() => import('../passkeys.ts'))
     await onPass(await askPasskey())
   }
-  const asDemo = async () => enter(await signIn(() => call(logInDemo)), next)
+  const asDemo = async () => startSession(await signIn(() => call(logInDemo)), next)
   const hasPasskeys = passkeyObstacle() === null
   if (!hasPasskeys && !isDemo) return null
   return (

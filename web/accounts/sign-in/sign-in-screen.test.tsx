@@ -41,7 +41,7 @@ async function passFirstStep(user: User) {
   await screen.findByRole('heading', { name: 'Second step' })
 }
 
-test('an empty form names both fields, focuses the first and asks nobody', async () => {
+test('an empty form marks both fields, focuses the first and sends nothing', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(await screen.findAllByText('This field is required')).toHaveLength(2)
@@ -49,7 +49,7 @@ test('an empty form names both fields, focuses the first and asks nobody', async
   expect(askedOf(logIn)).toEqual([])
 })
 
-test('a wrong password is told, and the e-mail stays', async () => {
+test('shows a wrong password, and keeps the e-mail', async () => {
   const { user } = await open()
   refuse(logIn, 'VALIDATION_ERROR')
   await user.type(screen.getByLabelText('Email'), 'lerato@example.org')
@@ -59,7 +59,7 @@ test('a wrong password is told, and the e-mail stays', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lerato@example.org')
 })
 
-test('a browser that keeps no cookies is told so, and nobody is asked', async () => {
+test('says that the browser blocks cookies, and sends nothing', async () => {
   const { user } = await open()
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
   await user.type(screen.getByLabelText('Email'), 'lerato@example.org')
@@ -70,7 +70,7 @@ test('a browser that keeps no cookies is told so, and nobody is asked', async ()
   vi.restoreAllMocks()
 })
 
-test('the second step takes the place of the first, with the focus on its code', async () => {
+test('the second step replaces the first and focuses its code', async () => {
   const { user } = await open()
   await passFirstStep(user)
   const code = await screen.findByLabelText('Code')
@@ -79,7 +79,7 @@ test('the second step takes the place of the first, with the focus on its code',
   expect(screen.queryByRole('button', { name: 'Create an account' })).toBeNull()
 })
 
-test('a refused code stands beside its field', async () => {
+test('shows a refused code at its field', async () => {
   const { user } = await open()
   await passFirstStep(user)
   refuse(passSecondFactor, 'VALIDATION_ERROR')
@@ -90,7 +90,7 @@ test('a refused code stands beside its field', async () => {
   expect(document.activeElement).toBe(code)
 })
 
-test('a step that ran out of time says what to do', async () => {
+test('an expired step says what to do', async () => {
   const { user } = await open()
   await passFirstStep(user)
   refuse(passSecondFactor, 'UNAUTHORIZED', [], 'signIn.token')
@@ -117,7 +117,7 @@ test.each([
   })
 })
 
-test('Back to the start finds what was typed', async () => {
+test('Back to the start keeps the input', async () => {
   const { user } = await open()
   await passFirstStep(user)
   await user.click(await screen.findByRole('button', { name: 'Start over' }))

@@ -45,7 +45,7 @@ export function SignInScreen() {
           </Suspense>
         </ErrorBoundary>
       )}
-      {/* What was typed waits here while the second step is in its place. */}
+      {/* Keeps the input of the first step during the second. */}
       <div hidden={ticket !== null}>
         <FirstStep isDemo={club?.demo ?? false} next={next} onPass={pass} />
       </div>

@@ -15,7 +15,7 @@ type Props = {
   values: Record<FieldName, string>
 }
 
-/** Name, e-mail and a new password: what every account begins with. */
+/** Name, e-mail and a new password, for every new account. */
 export function AccountFields({ field, values }: Props) {
   return (
     <>
@@ -36,7 +36,7 @@ export function AccountFields({ field, values }: Props) {
   )
 }
 
-/** Source: specification, point 8: only what needs no server is said before asking it. */
+/** Source: specification, point 8: validates only what needs no server. */
 export function checkAccount(values: Record<FieldName, string>): Record<string, string> {
   const { name, email, password, confirmPassword } = values
   const wrong = missing({ name, email, password, confirmPassword })

@@ -4,8 +4,8 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { signUp } from '#contract/players/accounts.ts'
 import { call } from '../../platform/api/api.ts'
 import { clubQuery } from '../../platform/club/club.ts'
-import { enter } from '../../platform/session/enter.ts'
-import { signIn } from '../../platform/session/leave.ts'
+import { startSession } from '../../platform/session/start-session.ts'
+import { signIn } from '../../platform/session/sign-out.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
@@ -34,7 +34,7 @@ export function SignUpScreen() {
     fallback: sayOfAccounts('signUpFailed'),
     check: checkAccount,
     send: async (body) =>
-      enter(await signIn(() => call(signUp, { body: { ...body, role } })), next),
+      startSession(await signIn(() => call(signUp, { body: { ...body, role } })), next),
   })
   return (
     <AuthLayout>

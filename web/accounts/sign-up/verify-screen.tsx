@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { verifyEmail } from '#contract/security/email.ts'
-import { isOutOfReach } from '../../platform/cache/query-client.ts'
-import { isUnexplained, reasonOf } from '../../platform/api/api-error.ts'
+import { isUnreachable } from '../../platform/cache/query-client.ts'
+import { isServerFailure, reasonOf } from '../../platform/api/api-error.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 import { call } from '../../platform/api/api.ts'
@@ -16,7 +16,7 @@ import { t as sayOfAccounts } from '../messages.ts'
 
 const route = getRouteApi('/auth/verify')
 
-/** A link works once, so its answer stays; nothing asks again by itself. */
+/** A link works once, so its reply is kept and never refetched. */
 const verification = (token: string) =>
   queryOptions({
     queryKey: keyOf(verifyEmail, { token }),
@@ -48,7 +48,7 @@ export function VerifyScreen() {
       </AuthLayout>
     )
   }
-  if (isError && (isOutOfReach(error) || isUnexplained(error))) {
+  if (isError && (isUnreachable(error) || isServerFailure(error))) {
     return (
       <AuthLayout>
         <PageTitle key="far" title={t('notVerifiedYet')} large />

@@ -17,13 +17,13 @@ type State =
   | { readonly kind: 'asking'; readonly busy: boolean; readonly failure: string | null }
   | { readonly kind: 'done'; readonly about: string }
 
-/** A link that was cut, or of another time of the club, says what helps instead. */
+/** Says what to do about a truncated or outdated link. */
 function failureOf(error: unknown): string {
   const isRefused = error instanceof ApiError && error.code === 'UNAUTHORIZED'
   return isRefused ? t('failed') : reasonOf(error)
 }
 
-/** Ends e-mails of a kind by a tap: programs that look at links in advance press no button. */
+/** Unsubscribes on a press, because mail scanners open links but press no button. */
 export function UnsubscribeScreen() {
   const { token = '' } = route.useSearch()
   const [state, setState] = useState<State>({ kind: 'asking', busy: false, failure: null })

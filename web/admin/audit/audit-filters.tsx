@@ -20,7 +20,7 @@ type Props = {
   /** Every type that occurs. */
   types: readonly string[]
   onChange: (part: AuditFilter) => void
-  /** Number of events that fit. */
+  /** Number of matching events. */
   total: number
 }
 
@@ -32,7 +32,7 @@ const noFilter = {
   to: undefined,
 } as const
 
-/** Filters of the audit log, all of them in the URL. */
+/** Filters of the audit log, stored in the URL. */
 export function AuditFilters({ filter, types, onChange, total }: Props) {
   const { q = '', type, severity, outcome, from = '', to = '' } = filter
   const known = type === undefined || types.includes(type) ? types : [type, ...types]

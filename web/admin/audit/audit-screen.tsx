@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { exportAudit, listAudit } from '#contract/admin.ts'
 import type { AuditEvent } from '#contract/security/events.ts'
 import { EventList } from '../../accounts/events/event-list.tsx'
-import { addressOf } from '../../platform/api/api.ts'
+import { urlOf } from '../../platform/api/api.ts'
 import { PagedList } from '../../platform/cache/paged-list.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { momentsOf } from '../../matches/list/match-filters.tsx'
@@ -20,7 +20,7 @@ import classes from './audit-screen.module.css'
 import { t, show } from '../messages.ts'
 
 const route = getRouteApi('/shell/admin/admin/audit')
-/** Of the 100 that the server gives by default, as many as one reads at a time. */
+/** Fewer than the server's default of 100, for reading. */
 const pageSize = 50
 
 const noFilter: AuditFilter = {
@@ -33,7 +33,7 @@ const noFilter: AuditFilter = {
   to: undefined,
 }
 
-/** Everything that touched security, newest first. */
+/** All security events, newest first. */
 export function AuditScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -49,7 +49,7 @@ export function AuditScreen() {
     <>
       <PageHead title={t('auditLog')}>
         <span className={text.spacer} />
-        <a href={addressOf(exportAudit, asked)} download className={buttonClass()}>
+        <a href={urlOf(exportAudit, asked)} download className={buttonClass()}>
           <Icon of={IconDownload} />
           {t('exportCsv')}
         </a>
@@ -106,13 +106,13 @@ function OneAccount({ name, onClear }: { name: string | null | undefined; onClea
   )
 }
 
-/** The name of an account, from an event of its own or one that was done to it. */
+/** Returns the name of an account, from an event by it or about it. */
 function nameOf(events: readonly AuditEvent[], account: string) {
   const own = events.find(({ userId }) => userId === account)?.userName
   return own ?? events.find(({ subjectId }) => subjectId === account)?.subjectName
 }
 
-/** The filters as the server reads them. */
+/** Returns the filters as the server reads them. */
 function askedOf({ q = '', type, severity, outcome, account, from, to }: AuditFilter) {
   return { q, eventType: type, severity, outcome, userId: account, ...momentsOf({ from, to }) }
 }

@@ -30,14 +30,14 @@ test('says which names are not searched', async () => {
   expect(screen.queryByText(/More texts follow/)).toBeNull()
 })
 
-test('takes a text that is kept off the list without loading the list again', async () => {
+test('removes a kept text from the list without reloading it', async () => {
   const { user, first } = await open(false)
   await user.click(within(first).getByRole('button', { name: 'Keep unchanged' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(askedOf(listMentions)).toHaveLength(1)
 })
 
-test('takes a text that is saved off the list without loading the list again', async () => {
+test('removes a saved text from the list without reloading it', async () => {
   const { user, first } = await open(false)
   await user.type(within(first).getByRole('textbox'), ' 2026')
   await user.click(within(first).getByRole('button', { name: 'Save text' }))
@@ -46,7 +46,7 @@ test('takes a text that is saved off the list without loading the list again', a
   expect(askedOf(listMentions)).toHaveLength(1)
 })
 
-test('loads the list again where more texts follow', async () => {
+test('reloads the list where more texts follow', async () => {
   const { user, first } = await open(true)
   await screen.findByText('More will appear when these are done.')
   await user.click(within(first).getByRole('button', { name: 'Keep unchanged' }))

@@ -12,7 +12,7 @@ import { AreaField } from '../../ui/fields/area-field.tsx'
 import { t } from '../messages.ts'
 import classes from './mentions-panel.module.css'
 
-/** Texts that still name someone who was erased; nothing where there are none. */
+/** Texts that still name an erased person; nothing if there are none. */
 export function MentionsPanel() {
   const { data } = useQuery(queryOf(listMentions))
   if (data === undefined || data.items.length === 0) return null
@@ -29,7 +29,7 @@ export function MentionsPanel() {
   )
 }
 
-/** Takes a place off the list, and reloads the list only where more follow. */
+/** Removes a text from the list, and reloads only if more follow. */
 async function remove(client: QueryClient, id: string): Promise<void> {
   const list = client.getQueryData(keyOf(listMentions))
   if (list === undefined || list.hasMore)

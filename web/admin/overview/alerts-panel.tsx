@@ -25,7 +25,7 @@ const shows = [
   { value: 'false', label: t('all') },
 ] as const
 
-/** As many as stand beside the state of the system. */
+/** As many as fit next to the system health. */
 const pageSize = 5
 
 export function AlertsPanel() {
@@ -118,7 +118,7 @@ function AlertRow({ alert }: { alert: SecurityAlert }) {
   )
 }
 
-/** The account that an alert is about, leading to all that it did and that was done to it. */
+/** The account that an alert is about, with a link to its events. */
 function About({ alert: { subjectId, subjectName } }: { alert: SecurityAlert }) {
   if (subjectId === null) return <span>{subjectName}</span>
   return (

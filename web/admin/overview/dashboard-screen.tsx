@@ -20,7 +20,7 @@ import { Tiles } from './tiles.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
 import { t } from '../messages.ts'
 
-/** People, play, alerts and the state of the system. */
+/** People, activity, alerts and system health. */
 export function AdminDashboardScreen() {
   const query = useQuery({ ...queryOf(getAdminOverview), refetchInterval: overviewInterval })
   return (

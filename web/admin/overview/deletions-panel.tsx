@@ -6,13 +6,13 @@ import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { shortDay } from '../../ui/i18n/locale.ts'
+import { formatShortDay } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { When } from '../../ui/i18n/when.tsx'
 import { t, show } from '../messages.ts'
 import classes from './waiting-panel.module.css'
 
-/** What was deleted lately and can be brought back; nothing where nothing was. */
+/** What was recently deleted and can be restored; nothing if there is nothing. */
 export function DeletionsPanel() {
   const { data } = useQuery(queryOf(listDeletions))
   if (data === undefined || data.items.length === 0) return null
@@ -45,7 +45,7 @@ function Row({ deletion }: { deletion: Deletion }) {
             matches: t('withMatches', { count: matches }),
             name: deletedByName ?? t('accountGone'),
             when: <When at={deletedAt} />,
-            day: shortDay(keptUntil),
+            day: formatShortDay(keptUntil),
           })}
         </span>
       </div>

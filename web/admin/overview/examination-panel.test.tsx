@@ -6,7 +6,7 @@ import { answer, askedOf } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { ExaminationPanel } from './examination-panel.tsx'
 
-test('an examination begins when somebody asks, and says what to do', async () => {
+test('an examination starts on request, and says what to do', async () => {
   answer(examineSystem, {
     items: [
       { name: 'disk', state: 'good', says: 'There is room.', todo: null },

@@ -14,11 +14,11 @@ import { t } from '../messages.ts'
 
 const kinds = { good: 'good', attention: 'idle', bad: 'bad' } as const
 
-/** The same that `npm run doctor` says, whenever somebody asks for it. */
+/** Runs the checks of `npm run doctor` on request. */
 export function ExaminationPanel() {
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf(examineSystem),
-    // Takes the server a while, so it runs only on request.
+    // Slow for the server, so it runs only on request.
     enabled: false,
     gcTime: 0,
     retry: false,

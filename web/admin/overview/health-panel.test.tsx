@@ -26,13 +26,13 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 test.each([
   ['Never backed up', null],
   ['More than a week old', daysAgo(8)],
-])('all is not well where the backup is: %s', async (words, lastAt) => {
+])('a problem with the backup is reported: %s', async (words, lastAt) => {
   await show(<HealthPanel overview={overview(lastAt)} />)
   await screen.findByText(words)
   expect(screen.queryByText('All good')).toBeNull()
 })
 
-test('all is well with a backup of this week, and where another node makes them', async () => {
+test('a backup from this week is healthy, and so are backups made by another node', async () => {
   const { unmount } = await show(<HealthPanel overview={overview(daysAgo(6))} />)
   await screen.findByText('All good')
   unmount()

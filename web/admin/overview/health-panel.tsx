@@ -13,9 +13,9 @@ import { t } from '../messages.ts'
 
 type Check = { name: string; isGood: boolean; words: string; more?: ReactNode }
 
-/** A small query takes longer than this where something is wrong, ms. */
+/** A small query takes longer than this only if something is wrong, ms. */
 const slow = 250
-/** A share of the disk below which the club soon cannot write. */
+/** The share of free disk space below which writing will soon fail. */
 const little = 0.05
 
 function checksOf({ health, audit, backup }: AdminOverview, now: number): Check[] {
@@ -81,7 +81,7 @@ function checksOf({ health, audit, backup }: AdminOverview, now: number): Check[
       more: t('eventCount', { count: audit.events }),
     },
   )
-  // Of several nodes another one may make them, which is not seen from here.
+  // With several nodes another one may make the backups, which is unknown here.
   if (backup.lastAt !== null || database.engine === 'sqlite') {
     const isFresh = isBackupFresh(backup.lastAt, now)
     checks.push({
@@ -94,7 +94,7 @@ function checksOf({ health, audit, backup }: AdminOverview, now: number): Check[
   return checks
 }
 
-/** Whether each part of the system is well, in words. */
+/** The health of each part of the system, in words. */
 export function HealthPanel({ overview }: { overview: AdminOverview }) {
   const checks = checksOf(overview, useNow())
   const isWell = checks.every(({ isGood }) => isGood)

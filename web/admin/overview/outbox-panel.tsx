@@ -16,10 +16,10 @@ import { t } from '../messages.ts'
 
 type Outbox = ReplyOf<typeof listOutbox>
 
-/** The newest; older ones have run out. */
+/** The newest; older ones have expired. */
 const most = 20
 
-/** Codes and links that no provider carries: whoever runs the club reads them out. */
+/** Codes and links that no provider delivers, for an admin to pass on. */
 export function OutboxPanel() {
   const query = useQuery({ ...queryOf(listOutbox), refetchInterval: overviewInterval })
   return (
@@ -72,7 +72,7 @@ function MessageRow({ message }: { message: Outbox['items'][number] }) {
   )
 }
 
-/** The text with its addresses to follow. */
+/** A text with clickable links. */
 function Linked({ text: whole }: { text: string }) {
   return whole.split(/(https?:\/\/\S+)/).map((part, place) => (
     // oxlint-disable-next-line react/no-array-index-key -- parts of one fixed text

@@ -3,5 +3,5 @@ import type { getAdminOverview } from '#contract/admin.ts'
 
 export type AdminOverview = ReplyOf<typeof getAdminOverview>
 
-/** The state of the system has no events: it is refetched this often while it is on screen, ms. */
+/** System health has no events: it is refetched at this interval while on screen, ms. */
 export const overviewInterval = 30_000

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminOverview } from './overview.ts'
 import classes from './tiles.module.css'
-import { numberWords } from '../../ui/i18n/locale.ts'
+import { formatNumber } from '../../ui/i18n/locale.ts'
 import { t } from '../messages.ts'
 
 type Tile = { label: string; count: number; more: string; to?: string; urgent?: boolean }
@@ -49,14 +49,14 @@ function tilesOf({ people, matches, tournaments, openAlerts, openClaims }: Admin
   ]
 }
 
-/** The club in numbers; each leads to what it counts. */
+/** The club in numbers, each with a link. */
 export function Tiles({ overview }: { overview: AdminOverview }) {
   return (
     <ul className={classes.tiles} aria-label={t('clubInNumbers')}>
       {tilesOf(overview).map(({ label, count, more, to, urgent }) => (
         <li key={label} data-urgent={urgent || undefined}>
           <span className={classes.label}>{to ? <Link to={to}>{label}</Link> : label}</span>
-          <b className={classes.count}>{numberWords(count)}</b>
+          <b className={classes.count}>{formatNumber(count)}</b>
           <span className={classes.more}>{more}</span>
         </li>
       ))}

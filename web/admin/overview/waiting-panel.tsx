@@ -13,10 +13,10 @@ import { When } from '../../ui/i18n/when.tsx'
 import classes from './waiting-panel.module.css'
 import { t } from '../messages.ts'
 
-/** As many as one looks at together; more come up as these are answered. */
+/** Maximum number shown; more follow as these are answered. */
 const pageSize = 20
 
-/** Who waits for an administrator; nothing where nobody does. */
+/** Requests awaiting an admin; nothing if there are none. */
 export function WaitingPanel() {
   const { data } = useQuery({
     ...queryOf(listUsers, { query: { status: 'waiting', pageSize } }),

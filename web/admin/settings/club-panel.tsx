@@ -15,7 +15,7 @@ import { t } from '../messages.ts'
 
 type Props = { settings: EverySetting; version: number }
 
-/** How the club is called and looks, by which clock it lives, and what it plays. */
+/** The club's name, colour, time zone and sports. */
 export function ClubPanel({ settings, version }: Props) {
   return (
     <SectionPanel title={t('settings.club')} icon={IconBuildingCommunity} flush>
@@ -143,7 +143,7 @@ type ChoicesProps = {
   children: ReactNode
 }
 
-/** A setting that is chosen from what is seen at once, beside what it means. */
+/** A setting chosen from visible options, with an explanation. */
 function Choices({ name, hint, role, children }: ChoicesProps) {
   return (
     <li>

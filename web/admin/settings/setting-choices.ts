@@ -4,17 +4,17 @@ import { t } from '../messages.ts'
 export type Choice<Value = unknown> = {
   readonly value: Value
   readonly label: string
-  /** What follows from it. */
+  /** Its effect. */
   readonly hint: string
 }
 
-/** Settings that are one of a few; the others have fields of their own. */
+/** Settings with a few choices; the others have their own fields. */
 export type ChosenSetting = Exclude<
   keyof EverySetting,
   'clubName' | 'colour' | 'timeZone' | 'sports'
 >
 
-/** What may be chosen of each setting, with its words. */
+/** The choices of each setting, with their labels. */
 export const choices: {
   readonly [Name in ChosenSetting]: readonly Choice<EverySetting[Name]>[]
 } = {

@@ -6,7 +6,7 @@ import { t } from '../messages.ts'
 
 type Props = { name: ChosenSetting; settings: EverySetting; version: number }
 
-/** One of a few. */
+/** A setting with a few choices. */
 export function Setting({ name, settings, version }: Props) {
   const { change } = useSetting(version)
   const options: readonly Choice[] = choices[name]

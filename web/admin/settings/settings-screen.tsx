@@ -21,7 +21,7 @@ import { Setting } from './setting.tsx'
 import classes from './settings-screen.module.css'
 import { t } from '../messages.ts'
 
-/** What the club decides, by what it is about. */
+/** The settings by topic. */
 const groups = [
   { name: 'public', icon: IconWorld, settings: ['publicResults', 'publicTournaments'] },
   { name: 'people', icon: IconUsers, settings: ['signUp', 'organizerRights', 'verifyEmailFirst'] },
@@ -29,7 +29,7 @@ const groups = [
   { name: 'push', icon: IconBellRinging, settings: ['pushNotices'] },
 ] as const
 
-/** What an administrator decides for the club; a choice holds from the moment it is made. */
+/** The club's settings; a choice is saved at once. */
 export function SettingsScreen() {
   const query = useQuery(queryOf(getClubSettings))
   return (
@@ -64,7 +64,7 @@ export function SettingsScreen() {
   )
 }
 
-/** Addresses of what everyone may see, for the club's website. */
+/** URLs of the public pages, for the club's website. */
 function PublicPages() {
   const leaderboard = `${location.origin}/p/leaderboard`
   return (

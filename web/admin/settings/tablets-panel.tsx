@@ -12,7 +12,7 @@ import { When } from '../../ui/i18n/when.tsx'
 import { t, show } from '../messages.ts'
 import classes from '../overview/waiting-panel.module.css'
 
-/** Shared tablets at the venue; nothing where none is enrolled. */
+/** The venue's shared tablets; nothing if none is enrolled. */
 export function TabletsPanel() {
   const client = useQueryClient()
   const { data } = useQuery(queryOf(listTablets))

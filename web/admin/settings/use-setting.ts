@@ -11,11 +11,11 @@ import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 import { t } from '../messages.ts'
 
-/** Changes settings of the club as they were seen, and says which. */
+/** Returns a function that changes settings at this version and confirms it. */
 export function useSetting(version: number) {
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
-  /** Throws what the server refuses, for a form to show. */
+  /** Throws the server's refusal, for a form to show. */
   const send = async (settings: Partial<EverySetting>, title: string) => {
     const sports = settings.sports === undefined ? {} : { sports: [...settings.sports] }
     try {

@@ -22,7 +22,7 @@ type Made = ReplyOf<typeof createUser>
 
 const roleOptions = roles.toReversed().map((role) => ({ value: role, label: roleName(role) }))
 
-/** Makes an account, then shows its password this once. */
+/** Creates an account, then shows its password once. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Made | null>(null)
   if (made !== null) return <MadeDialog made={made} onClose={onClose} />

@@ -7,7 +7,7 @@ type Rule = {
   readonly isOffered: (user: AdminUser) => boolean
 }
 
-/** When each is offered; its words stand in the catalogue, by its name. */
+/** When each action is offered; its label is in the catalogue. */
 export const userActions: Record<UserAction, Rule> = {
   approve: { isOffered: ({ awaitsApproval }) => awaitsApproval !== null },
   decline: { isDanger: true, isOffered: ({ awaitsApproval }) => awaitsApproval !== null },

@@ -14,7 +14,7 @@ import { t } from '../messages.ts'
 
 type Props = { user: AdminUser; onClose: () => void }
 
-/** One account, and the question before anything is done to it. */
+/** One account, and the confirmation of each action on it. */
 export function UserDialogs({ user, onClose }: Props) {
   const [asking, setAsking] = useState<UserAction | null>(null)
   const [recoveryCode, setRecoveryCode] = useState<string | null>(null)

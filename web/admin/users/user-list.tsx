@@ -12,7 +12,7 @@ import { t } from '../messages.ts'
 
 type Props = { users: readonly AdminUser[]; onOpen: (id: string) => void }
 
-/** Accounts by name; a row opens all that is known and what may be done. */
+/** Accounts by name; a row opens its details and actions. */
 export function UserList({ users, onOpen }: Props) {
   const me = useUser()?.id
   return (
@@ -54,7 +54,7 @@ export function UserList({ users, onOpen }: Props) {
   )
 }
 
-/** What beside the password guards or troubles the account. */
+/** Additional protection or problems of the account. */
 function Extra({ user }: { user: AdminUser }) {
   const { twoFactorEnabled, failedLoginAttempts, passwordChangeRequired } = user
   const words = [

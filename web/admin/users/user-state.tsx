@@ -1,9 +1,9 @@
 import type { AdminUser } from '#contract/admin.ts'
 import { StateMark } from '../../ui/states/state-mark.tsx'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { t } from '../messages.ts'
 
-/** Whether an account is open, in words. */
+/** The state of an account, in words. */
 export function UserState({ user }: { user: AdminUser }) {
   if (!user.isActive) return <StateMark kind="bad">{t('status.inactive')}</StateMark>
   if (user.accountLocked) return <StateMark kind="bad">{lockWords(user)}</StateMark>
@@ -15,5 +15,5 @@ export function UserState({ user }: { user: AdminUser }) {
 
 function lockWords({ lockedUntil }: AdminUser): string {
   if (lockedUntil === null) return t('status.locked')
-  return t('lockedUntil', { time: dateWords(lockedUntil, 'time') })
+  return t('lockedUntil', { time: formatDate(lockedUntil, 'time') })
 }

@@ -30,7 +30,7 @@ const pageSize = 20
 
 const statuses = ['active', 'waiting', 'locked', 'inactive'] as const
 
-/** Every account of the club, with its state and what may be done about it. */
+/** Every account of the club, with its state and actions. */
 export function UsersScreen() {
   const { q = '', role, status, user, page = 1 } = route.useSearch()
   const navigate = route.useNavigate()

@@ -2,14 +2,14 @@ import { IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-
 import { useNavigate } from '@tanstack/react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { chooseScheme, useChosenScheme } from '../../platform/color-scheme.ts'
-import { leave } from '../../platform/session/leave.ts'
+import { signOut } from '../../platform/session/sign-out.ts'
 import { showOverlay } from '../overlay.ts'
 import { useIsTablet, useUser } from '../../platform/session/session.ts'
 import classes from './account-menu.module.css'
 import { roleOf } from '../../platform/session/role-name.ts'
 import { t } from './messages.ts'
 
-/** What the account menu holds; it is loaded when the menu is first opened. */
+/** The content of the account menu, loaded when it is first opened. */
 export function AccountItems({ close }: { close: () => void }) {
   const user = useUser()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function AccountItems({ close }: { close: () => void }) {
         {t('shortcuts')}
       </button>
       <ThemeChoice />
-      <button type="button" role="menuitem" onClick={item(leave)}>
+      <button type="button" role="menuitem" onClick={item(signOut)}>
         <Icon of={IconLogout} />
         {t('logout')}
       </button>

@@ -8,13 +8,13 @@ const itemsOf = async (as: ReturnType<typeof someUser>) => {
   const { user } = await show(<AccountMenu />, { as })
   await user.click(screen.getByRole('button', { name: /account/i }))
   const items = await screen.findAllByRole('menuitem')
-  // Whoever opened it by the keyboard goes on by the keyboard.
+  // It was opened by keyboard, so the focus moves into it.
   expect(document.activeElement).toBe(items[0])
   return items.map(({ textContent }) => textContent)
 }
 
-describe('the menu of the account', () => {
-  test('leads a person to what is theirs', async () => {
+describe('the account menu', () => {
+  test('links to the person’s own pages', async () => {
     expect(await itemsOf(someUser())).toEqual([
       'Profile',
       'Settings',
@@ -24,7 +24,7 @@ describe('the menu of the account', () => {
     expect(screen.getByText('lerato@example.org')).toBeTruthy()
   })
 
-  test('of a shared tablet says so, and leads to nothing that belongs to a person', async () => {
+  test('names a shared tablet and links to no personal page', async () => {
     const email = 'x@tablet.invalid'
     const tablet = someUser({ role: 'player', playerId: null, isTablet: true, email })
     expect(await itemsOf(tablet)).toEqual(['Keyboard shortcuts', 'Logout'])

@@ -6,7 +6,7 @@ import classes from './bottom-bar.module.css'
 import { isWithin, phoneEntries, useEntries } from './entries.ts'
 import { t } from './messages.ts'
 
-/** The panel on a phone: four screens and the others behind More. */
+/** The navigation on a phone: four screens, and the others behind More. */
 export function BottomBar() {
   const entries = useEntries()
   const pathname = useRouterState({ select: (state) => state.location.pathname })

@@ -24,7 +24,7 @@ function shownOf({
   return { tone: 'off', words: t('offline') }
 }
 
-/** Whether what is on screen follows the club as it happens. */
+/** Shows whether the screen receives live updates. */
 export function ConnectionState() {
   const phone = usePhone()
   const connection = useRealtime((state) => state.connection)

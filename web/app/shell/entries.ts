@@ -38,16 +38,16 @@ type Entry = (typeof entries)[number] | typeof adminEntry
 
 const adminEntries = [...entries, adminEntry] as const
 
-/** The screens that whoever is signed in may open. */
+/** Returns the screens that the signed-in person may open. */
 export function useEntries(): readonly Entry[] {
   return useUser()?.role === 'admin' ? adminEntries : entries
 }
 
-/** Whether a path lies within a screen of the list; the parts of Admin lie beside one another. */
+/** Whether a path belongs to an entry; the parts of Admin are siblings. */
 export function isWithin(to: Entry['to'], pathname: string): boolean {
   const root = to === adminEntry.to ? '/admin' : to
   return pathname === root || pathname.startsWith(`${root}/`)
 }
 
-/** On a phone these four stand in the bar; the rest is behind More. */
+/** On a phone these four are in the bar; the rest is behind More. */
 export const phoneEntries = ['/sports', '/leaderboard', '/tournaments', '/matches'] as const

@@ -14,7 +14,7 @@ const CallAlert = lazyPart(async () => (await import('../../notices/call-alert.t
   isSilent: true,
 })
 
-/** The bell: how much is new, what it was, and a call to a table at once. */
+/** The bell: the unread count, the notices, and a call to a table at once. */
 export function NotificationMenu() {
   const unread = useRealtime((state) => state.notifications.unreadCount)
   const called = ringing.use()

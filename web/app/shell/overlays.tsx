@@ -10,7 +10,7 @@ const Palette = lazyPart(async () => (await import('./overlays/palette.tsx')).Pa
 const Shortcuts = lazyPart(async () => (await import('./overlays/shortcuts.tsx')).Shortcuts)
 const RecordSheet = lazyPart(loadRecordSheet)
 
-/** The dialogs that open over any screen; each is loaded when it is first asked for. */
+/** The dialogs that open over any screen; each is loaded on first use. */
 export function Overlays() {
   const overlay = useOverlay()
   const close = () => showOverlay(null)
@@ -23,7 +23,7 @@ export function Overlays() {
   )
 }
 
-/** Opened by `openRecord` or by `?record=` in the URL, which goes when the dialog closes. */
+/** Opened by `openRecord` or by `?record=` in the URL, which is removed when the dialog closes. */
 function RecordOverlay() {
   const request = useRecordRequest()
   const { record } = useSearch({ from: '/shell' })

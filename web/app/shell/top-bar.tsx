@@ -16,7 +16,7 @@ import { roleOf } from '../../platform/session/role-name.ts'
 import classes from './top-bar.module.css'
 import { t } from './messages.ts'
 
-/** Hardly ever anything waits, and the first screen does not. */
+/** Rarely needed, so it is loaded late. */
 const WaitingMenu = lazyPart(async () => (await import('./waiting-menu.tsx')).WaitingMenu, {
   isSilent: true,
 })

@@ -16,7 +16,7 @@ function remembered(): number {
   return kept >= narrowest && kept <= widest ? kept : initialWidth
 }
 
-/** Width of the left panel in pixels, remembered in this browser. */
+/** Returns the width of the left panel in pixels, stored in this browser. */
 export function usePanelWidth() {
   const [width, setWidth] = useState(remembered)
   const change = (next: number) => {

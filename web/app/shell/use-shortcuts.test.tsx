@@ -43,7 +43,7 @@ test.each([
   expect(opened()).toBe(overlay)
 })
 
-test('g and the letter of a screen lead there', async () => {
+test('g and a screen’s letter open that screen', async () => {
   const { user, address } = await open()
   await user.keyboard('gp')
   await waitFor(() => expect(address()).toBe('/players'))
@@ -51,7 +51,7 @@ test('g and the letter of a screen lead there', async () => {
 
 const letters = ['/', '?', 'n', 'gp']
 
-test.each(letters)('%s in a field is text and nothing else', async (keys) => {
+test.each(letters)('%s in a field is only text', async (keys) => {
   const { user, address } = await open()
   await user.type(screen.getByLabelText('Name'), keys)
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(keys)
@@ -59,7 +59,7 @@ test.each(letters)('%s in a field is text and nothing else', async (keys) => {
   expect(address()).toBe('/dashboard')
 })
 
-test.each(letters)('%s leaves the page alone while a dialog is open', async (keys) => {
+test.each(letters)('%s does nothing while a dialog is open', async (keys) => {
   const { user, address } = await open(true)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Void' }))
   await user.keyboard(keys)

@@ -7,14 +7,14 @@ import { useEntries } from './entries.ts'
 /** How long `g` waits for the letter of a screen, in ms. */
 const patience = 1_200
 
-/** Letters belong to whoever types, and to a dialog as long as one is open. */
+/** Whether a field or an open dialog receives the keys. */
 function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]') !== null) return true
   const own = 'input, textarea, select, [role=dialog]'
   return target instanceof HTMLElement && target.closest(own) !== null
 }
 
-/** The keys that work on every screen; `?` lists them. */
+/** Handles the keys that work on every screen; `?` lists them. */
 export function useShortcuts() {
   const navigate = useNavigate()
   const entries = useEntries()

@@ -9,7 +9,7 @@ import { discardWaiting, useWaitingMatches } from '../../matches/waiting/waiting
 import classes from './waiting-menu.module.css'
 import { t } from './messages.ts'
 
-/** Matches kept in this browser until the server has them. Nothing is shown while there are none. */
+/** Matches waiting in this browser for the server. Hidden if there are none. */
 export function WaitingMenu() {
   const waiting = useWaitingMatches()
   if (waiting.length === 0) return null

@@ -10,11 +10,11 @@ const sides: readonly Side[] = [1, 2]
 
 type Props = {
   readonly match: ShownMatch
-  /** At the end of the line below, such as who is next here. */
+  /** At the end of the line below, such as who plays next here. */
   readonly aside?: string | undefined
 }
 
-/** One match as a scoreboard: two halves, the number as large as there is room. */
+/** One match as a scoreboard: two halves, the score as large as possible. */
 export function Board({ match, aside }: Props) {
   const { places, isClock } = drawnOf(match)
   const leader = leaderOf(match)

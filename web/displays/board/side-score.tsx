@@ -8,7 +8,7 @@ import { t } from './messages.ts'
 
 type Props = { readonly match: ShownMatch; readonly side: Side }
 
-/** The number of one side in tiles, filled for the side that leads. */
+/** The score of one side in tiles, filled for the leader. */
 export function SideScore({ match, side }: Props) {
   const { places, write } = drawnOf(match)
   const value = write(match.score.now[side - 1]!)
@@ -18,7 +18,7 @@ export function SideScore({ match, side }: Props) {
   )
 }
 
-/** Most strokes that are counted at a glance. */
+/** Most strokes that can be counted at a glance. */
 const mostStrokes = 7
 
 /** Games, legs or sets that a side has won, as strokes. */

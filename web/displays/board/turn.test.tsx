@@ -9,7 +9,7 @@ afterEach(cleanup)
 const player = (name: string) => ({ id: name as never, name, avatarUrl: null })
 const settings = { tabletennis: { bestOf: 5 }, racks: { raceTo: 5 }, x01: { start: 501, legs: 3 } }
 
-/** Ann leads, and it is the turn of Bob. */
+/** Ann leads, and it is Bob’s turn. */
 function match(game: keyof typeof settings): ShownMatch {
   return {
     id: 'live',
@@ -67,7 +67,7 @@ test.each(marks)(
   },
 )
 
-test('a match that is over marks no turn', () => {
+test('a finished match marks no turn', () => {
   const over = match('racks')
   render(<LiveTiles matches={[{ ...over, score: { ...over.score, winner: 1 } }]} now={0} />)
   expect(screen.queryByText('At the table')).toBeNull()

@@ -2,7 +2,7 @@ import type { SpectatorMessage } from '#contract/events.ts'
 import type { ShownMatch } from '#contract/live/public.ts'
 import type { Line, LineListener } from './line-socket.ts'
 
-/** A line that is loaded after what it is for stands on the screen. */
+/** The connection is loaded after the screen that uses it. */
 export function followLine(secret: string | null, listener: LineListener): Line {
   let line: Line | null = null
   let wanted: readonly string[] = []
@@ -27,10 +27,10 @@ export function followLine(secret: string | null, listener: LineListener): Line 
   }
 }
 
-/** One socket follows so many topics. */
+/** Maximum number of matches that one socket follows. */
 const mostMatches = 17
 
-/** What those follow who show some matches. */
+/** Returns the topics of some matches. */
 export const topicsOf = (matches: readonly Pick<ShownMatch, 'id'>[]) => [
   'floor',
   'live',
@@ -39,14 +39,14 @@ export const topicsOf = (matches: readonly Pick<ShownMatch, 'id'>[]) => [
 
 type Summary = Pick<ShownMatch, 'id' | 'rev' | 'status' | 'score'>
 
-/** New scores in what was told. */
+/** Returns the new scores in a message. */
 export function summariesIn({ summary, matches }: SpectatorMessage): Summary[] {
   return [...(summary === undefined ? [] : [summary]), ...(matches ?? [])] as Summary[]
 }
 
 /**
- * The same matches with new scores; null where one is told of that is not among them, or that is over:
- * then the whole has to be asked for.
+ * Updates the matches with new scores; null if one is unknown or has ended, so that all must be
+ * reloaded.
  */
 export function withScores(
   matches: readonly ShownMatch[],
@@ -58,7 +58,7 @@ export function withScores(
   if (told.some(({ id, status }) => !known.has(id) || status !== 'live')) return null
   return matches.map((match) => {
     const summary = byId.get(match.id)
-    // A line may tell what is known already.
+    // A message may be outdated.
     if (summary === undefined || summary.rev < match.rev) return match
     return { ...match, score: summary.score, rev: summary.rev, lastEventAt: at }
   })

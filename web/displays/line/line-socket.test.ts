@@ -3,7 +3,7 @@ import { openLine } from './line-socket.ts'
 
 type Answer = (isWatched: boolean | null) => void
 
-/** What the server answers to each `watch`, one after the other. */
+/** The server's replies to `watch`, in order. */
 const answers = vi.hoisted((): (boolean | null)[] => [])
 vi.mock('socket.io-client', () => ({
   io: () => ({
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('asks a screen to reload a match that the server could not look up at first', () => {
+test('makes a screen reload a match that the server could not look up at first', () => {
   vi.useFakeTimers()
   answers.push(null, true)
   const told = vi.fn()

@@ -10,20 +10,20 @@ import { watchWithRetry } from '../../platform/api/watch-with-retry.ts'
 
 export type LineListener = {
   readonly told: (topic: string, message: SpectatorMessage) => void
-  /** The connection stands, or is lost. */
+  /** Called when the connection is established or lost. */
   readonly connected: (isConnected: boolean) => void
 }
 
 export type Line = {
-  /** Watches these topics from now on, and no others. */
+  /** Replaces the followed topics. */
   readonly follow: (topics: readonly string[]) => void
   readonly stop: () => void
 }
 
-/** Whom the server refused comes back later: screens are paired and clubs opened meanwhile. */
+/** Reconnect delay after a refusal: the screen may be paired, or the club opened, meanwhile. */
 const refusedMs = 30_000
 
-/** The read-only connection of spectators, with the secret of a screen or with none. */
+/** Opens the read-only connection of spectators, with a screen's secret or without. */
 export function openLine(secret: string | null, { told, connected }: LineListener): Line {
   let followed: readonly string[] = []
   let again: ReturnType<typeof setTimeout> | undefined
@@ -49,7 +49,7 @@ export function openLine(secret: string | null, { told, connected }: LineListene
   })
   const lost = () => {
     connected(false)
-    // The library tries again by itself unless the server said no.
+    // The library reconnects by itself unless the server refused.
     if (!socket.active) comeBack()
   }
   socket.on('disconnect', lost)

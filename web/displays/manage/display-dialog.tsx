@@ -25,7 +25,7 @@ import classes from './displays-screen.module.css'
 import { t } from './messages.ts'
 
 type Props = {
-  /** Null for one that is to be paired. */
+  /** Null for a new one to pair. */
   readonly display: Display | null
   readonly code: string
   readonly tables: readonly string[]
@@ -50,11 +50,11 @@ const begun: Choice = {
   speaks: 'nothing',
 }
 
-/** With or without one. */
+/** Adds or removes an id. */
 const toggled = <Id extends string>(ids: readonly Id[], id: Id): Id[] =>
   ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
 
-/** Pairs a screen by its code, or changes one: its name and what it shows. */
+/** Pairs a screen by its code, or changes its name and content. */
 export function DisplayDialog({ display, code, tables, onClose }: Props) {
   const client = useQueryClient()
   const [choice, setChoice] = useState<Choice>(display ?? begun)
@@ -233,7 +233,7 @@ function Sports({ chosen, onChange }: Chosen<Choice['sportIds'][number]>) {
   )
 }
 
-/** Those that are played now; a display of others would show nothing. */
+/** The current tournaments; a display of others would be empty. */
 function Tournaments({ chosen, onChange }: Chosen<Choice['tournamentIds'][number]>) {
   const { data } = useQuery(
     queryOf(listTournaments, { query: { status: 'active', page: 1, pageSize: 20 } }),

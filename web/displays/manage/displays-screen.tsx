@@ -22,7 +22,7 @@ import { t } from './messages.ts'
 
 const route = getRouteApi('/shell/displays')
 
-/** The club's screens, for organisers: to pair, name, look at and switch off. */
+/** The club's screens, for organisers: pair, name, view and switch off. */
 export function DisplaysScreen() {
   const { code } = route.useSearch()
   const navigate = useNavigate()

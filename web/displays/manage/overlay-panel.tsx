@@ -17,7 +17,7 @@ const delays = ['0', '5', '10', '20', '30', '60']
 
 type Props = { readonly tables: readonly string[] }
 
-/** Addresses to lay a score over a video, made by choosing, with what they look like. */
+/** Builds URLs of score overlays for video, with a preview. */
 export function OverlayPanel({ tables }: Props) {
   const { data } = useQuery(clubQuery)
   const [table, setTable] = useState(tables[0] ?? '')

@@ -14,10 +14,10 @@ import classes from './overlay-screen.module.css'
 import { useDelayed } from './use-delayed.ts'
 import { t } from './messages.ts'
 
-/** The result stays for so long after the last entry. */
+/** How long the result stays after the last entry, in ms. */
 const lastMs = 60_000
 
-/** A score over a picture of the table: it follows the table, whatever match is played there. */
+/** A score overlay that follows a table, whatever match is played there. */
 export function TableOverlay() {
   const { table } = useParams({ from: '/p/overlay/table/$table' })
   return <Overlay of={(match) => match.table?.trim().toLowerCase() === table.toLowerCase()} />
@@ -98,7 +98,7 @@ function Plate({ match, order, isSmall }: PlateProps) {
   )
 }
 
-/** A match that has just left the list stays for a minute: people want to see how it ended. */
+/** Keeps a match for a minute after it left the list, so that its result can be seen. */
 function useLast(match: ShownMatch | null): ShownMatch | null {
   const [last, setLast] = useState<ShownMatch | null>(null)
   if (match !== null && match !== last) setLast(match)
@@ -111,7 +111,10 @@ function useLast(match: ShownMatch | null): ShownMatch | null {
   return match ?? last
 }
 
-/** Nothing but the plates is seen. The page keeps its scheme: a frame of another one would be opaque. */
+/**
+ * Only the plates are visible. The page keeps its colour scheme: a frame with another one would be
+ * opaque.
+ */
 function useClearPage() {
   useEffect(() => {
     const { style } = document.documentElement

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** A value as it was so long ago, for streams whose pictures come late. */
+/** Delays a value, for streams whose video is late. */
 export function useDelayed<Value>(value: Value, delayMs: number): Value {
   const [shown, setShown] = useState(value)
   const [timers] = useState(() => new Set<ReturnType<typeof setTimeout>>())
   useEffect(() => {
     if (delayMs === 0) return
-    // Each comes in its time: a later one takes nothing back.
+    // Each value has its own timer: a later one cancels nothing.
     const timer = setTimeout(() => {
       timers.delete(timer)
       setShown(value)

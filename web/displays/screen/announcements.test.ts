@@ -43,14 +43,14 @@ test('a call names the table and both players', () => {
   expect(texts({ calls: [{ table: '7' }] })).toEqual(['Table 7: Ana Brook against Ben Cole.'])
 })
 
-test('whom nobody could tell for three minutes is called out again', () => {
+test('calls out players who could not be reached for three minutes', () => {
   expect(texts({ calls: [{ calledAt: ago(181), isSeen: false }] })).toEqual([
     'Last call. Table 4: Ana Brook against Ben Cole.',
   ])
   expect(texts({ calls: [{ calledAt: ago(181), isSeen: true }] })).toEqual([])
 })
 
-test('a result is said from the side of who won', () => {
+test('says a result from the winner’s side', () => {
   expect(texts({ results: [{}] })).toEqual(['Ana Brook beat Ben Cole, 5 to 3.'])
   expect(texts({ results: [{ score: '3–5', winner: 2 }] })).toEqual([
     'Ben Cole beat Ana Brook, 5 to 3.',
@@ -60,13 +60,13 @@ test('a result is said from the side of who won', () => {
   ])
 })
 
-test('what is old is not said, and of a screen that calls only calls are', () => {
+test('skips old events, and a calls-only screen says only calls', () => {
   expect(texts({ calls: [{ calledAt: ago(61) }], results: [{ playedAt: ago(301) }] })).toEqual([])
   expect(texts({ calls: [{}], results: [{}] }, 'calls')).toHaveLength(1)
   expect(texts({ calls: [{}], results: [{}] }, 'nothing')).toEqual([])
 })
 
-test('the same match called again is another call', () => {
+test('calling the same match again is a new call', () => {
   const keys = [ago(5), ago(50)].map(
     (calledAt) => announcementsOf(picture({ calls: [{ calledAt }] }), now)[0]!.key,
   )

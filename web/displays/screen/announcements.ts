@@ -2,18 +2,18 @@ import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
 import { overdueCalls } from './pictures/pictures.ts'
 import { t } from './messages.ts'
 
-/** Something to be said once; the key tells it from all else. */
+/** Something to say once, identified by its key. */
 export type Announcement = {
   readonly of: 'calls' | 'results'
   readonly key: string
   readonly text: string
 }
 
-/** What is older was said by somebody, or is of no use any more. */
+/** Older calls are outdated, in ms. */
 const callMs = 60_000
 const resultMs = 5 * 60_000
 
-/** `Table 4` or a bare `4` as a voice says them. */
+/** Returns `Table 4` or a bare `4` as spoken words. */
 const placeOf = (table: string) => (/^\d/.test(table) ? t('spokenTable', { table }) : table)
 
 function callsOf(picture: ShownPicture, now: number): Announcement[] {
@@ -42,7 +42,7 @@ function resultsOf(picture: ShownPicture, now: number): Announcement[] {
   })
 }
 
-/** The winner's number first, as people say it: `3–1` where it is written 1–3. */
+/** The winner's number first: `3–1` where it is written 1–3. */
 function spoken(score: string, winner: 1 | 2): string {
   const parts = /^(\S+?)[–:-](\S+)$/.exec(score)
   if (parts === null) return score
@@ -52,7 +52,7 @@ function spoken(score: string, winner: 1 | 2): string {
     : t('toScore', { one: two!, two: one! })
 }
 
-/** All that there is to say of a picture; whoever says it leaves out what was said, or is not wanted. */
+/** Returns all announcements of a picture; the caller skips those that were said or are disabled. */
 export const announcementsOf = (picture: ShownPicture, now: number): Announcement[] => [
   ...callsOf(picture, now),
   ...lateOf(picture, now),

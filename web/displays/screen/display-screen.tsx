@@ -12,7 +12,7 @@ import { t } from './messages.ts'
 
 const route = getRouteApi('/display')
 
-/** A screen in the club's rooms: it pairs itself with an organiser's phone, and shows what they chose. */
+/** A screen at the club: an organiser pairs it by phone and chooses its content. */
 export function DisplayScreen() {
   const { preview } = route.useSearch()
   return (
@@ -37,7 +37,7 @@ function OwnScreen() {
   }
 }
 
-/** What the screen of an organiser's list shows, as they see it before they stand there. */
+/** Previews the screen for organisers. */
 function Preview({ id }: { readonly id: string }) {
   const { data, dataUpdatedAt, isError } = useQuery({
     ...queryOf(previewDisplay, { params: { id } }),

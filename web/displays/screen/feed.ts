@@ -9,7 +9,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { followLine, summariesIn, topicsOf, withScores } from '../line/follow-line.ts'
 import type { Line, LineListener } from '../line/line-socket.ts'
 
-/** What a screen has to show. */
+/** The state of a screen. */
 export type Feed =
   | { readonly state: 'opening'; readonly isLost: boolean }
   | { readonly state: 'pairing'; readonly code: string }
@@ -17,25 +17,25 @@ export type Feed =
       readonly state: 'showing'
       readonly settings: DisplaySettings
       readonly picture: ShownPicture
-      /** The server's clock minus this one's, in ms. */
+      /** The server's clock minus the local clock, in ms. */
       readonly offset: number
-      /** When the server last said something, by this clock. */
+      /** When the server last replied, by the local clock. */
       readonly heardAt: number
       readonly isLost: boolean
     }
 
-/** Kept on the screen for years. */
+/** Stored on the screen for years. */
 const secretKey = 'displaySecret'
-/** Somebody stands before it with a phone. */
+/** Short, because someone is waiting in front of it. */
 const pairingEveryMs = 2_000
-/** Without a socket, and with one in case a word of it was lost. */
+/** Polling interval without a socket, and with one in case a message was lost. */
 const plainEveryMs = 15_000
 const connectedEveryMs = 60_000
-/** A screen that is refused asks for a code again after so long. */
+/** Delay before a refused screen requests a code again. */
 const refusedMs = 20_000
-/** After the connection is lost it asks within so long. */
+/** Maximum delay of a refetch after the connection is lost. */
 const lostMs = 2_000
-/** Several changes at once are asked for once. */
+/** Batches several changes into one request. */
 const gatherMs = 300
 
 type Wires = {
@@ -43,7 +43,7 @@ type Wires = {
   readonly random: () => number
 }
 
-/** Asks, listens, and tells what a screen has to show; gives what ends it. */
+/** Fetches and listens, and reports the screen's state. Returns a function that stops it. */
 export function startFeed(
   tell: (feed: Feed) => void,
   { follow, random }: Wires = { follow: followLine, random: Math.random },
@@ -60,7 +60,7 @@ export function startFeed(
     feed = next
     if (!isOver) tell(next)
   }
-  /** One timer at a time: whoever wants to ask sooner takes its place. */
+  /** One timer at a time: an earlier request replaces it. */
   const askIn = (ms: number) => {
     clearTimeout(timer)
     if (!isOver) timer = setTimeout(() => void ask(), ms)
@@ -72,7 +72,8 @@ export function startFeed(
   const listener: LineListener = {
     connected: (now) => {
       isConnected = now
-      // Switched off, or the server went: it says which. Many screens do not ask it in the same instant.
+      // Switched off, or the server is down: the reply says which. The delay spreads out many
+      // screens.
       askIn(now ? gatherMs : gatherMs + random() * lostMs)
     },
     told: (topic, message) => {
@@ -104,7 +105,7 @@ export function startFeed(
   const look = async (secret: string) => {
     const { settings, picture } = await call(showDisplay, { body: { secret } })
     if (settings === null || picture === null) {
-      // Its code is known to this page alone; one that was reloaded needs another, and so does an old one.
+      // Only this page knows its code; a reloaded page needs a new one, as does an expired one.
       if (feed.state !== 'pairing' || Date.now() > codeExpiresAt) await open()
       return
     }

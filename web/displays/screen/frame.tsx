@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 import type { ShownPicture } from '#contract/club/displays.ts'
-import { zoneWords } from '../../ui/i18n/locale.ts'
+import { formatInZone } from '../../ui/i18n/locale.ts'
 import { Mark } from '../../ui/sports/mark.tsx'
 import classes from './frame.module.css'
 import { t } from './messages.ts'
 
 export type FrameProps = {
   readonly picture: Pick<ShownPicture, 'clubName' | 'timeZone'>
-  /** By the clock of the server. */
+  /** By the server's clock. */
   readonly now: number
-  /** The moment of what is shown, where the connection is lost. */
+  /** The time of the data, if the connection is lost. */
   readonly asOf: number | null
 }
 
 type Props = FrameProps & {
-  /** Instead of the club's name. */
+  /** Replaces the club's name. */
   readonly title?: string | undefined
   readonly beside?: string | null | undefined
   readonly children: ReactNode
 }
 
-/** What stands around every picture: whose screen it is, the time, and how old it is if it is old. */
+/** The frame of every picture: the club, the time, and the data's age if it is outdated. */
 export function Frame({ picture, now, asOf, title, beside, children }: Props) {
   const { clubName, timeZone } = picture
   return (
@@ -29,14 +29,14 @@ export function Frame({ picture, now, asOf, title, beside, children }: Props) {
         <Mark />
         <h1>{title ?? clubName}</h1>
         <span className={classes.beside}>
-          {beside === undefined ? zoneWords(now, timeZone, 'day') : beside}
+          {beside === undefined ? formatInZone(now, timeZone, 'day') : beside}
         </span>
         {asOf !== null && (
           <span className={classes.lost} role="status">
-            {t('lost15', { time: zoneWords(asOf, timeZone, 'time') })}
+            {t('lost15', { time: formatInZone(asOf, timeZone, 'time') })}
           </span>
         )}
-        <span className={classes.time}>{zoneWords(now, timeZone, 'time')}</span>
+        <span className={classes.time}>{formatInZone(now, timeZone, 'time')}</span>
       </header>
       {children}
     </main>

@@ -16,7 +16,9 @@ type Props = {
   readonly now: number
 }
 
-/** One of the pictures that take turns; live matches above it, and calls beside it, where there is room. */
+/**
+ * One picture of the rotation; with live matches above it, and calls next to it, where there is room.
+ */
 export function Page({ picture, settings, current, at, of, now }: Props) {
   if (current.kind === 'live') {
     return (
@@ -48,7 +50,7 @@ export function Page({ picture, settings, current, at, of, now }: Props) {
   )
 }
 
-/** How many pictures there are, and which this is. */
+/** The number of pictures, and the position of this one. */
 function Strokes({ at, of }: Pick<Props, 'at' | 'of'>) {
   if (of < 2) return null
   return (

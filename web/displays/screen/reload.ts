@@ -1,9 +1,9 @@
-/** A page that runs for months is begun anew at night. */
+/** A page that runs for months reloads at this hour. */
 const nightHour = 4
 const checkMs = 10 * 60_000
 const longMs = 12 * 60 * 60_000
 
-/** Loads the page anew once a night, where nothing is played and the server answers. */
+/** Reloads the page once a night, if nothing is played and the server is reachable. */
 export function reloadsItself(isBusy: () => boolean): () => void {
   const timer = setInterval(() => {
     const isNight = new Date().getHours() === nightHour

@@ -113,14 +113,14 @@ const shown = (given: ShownPicture, isLost = false) => (
 )
 const pass = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
-test('scores, calls and turning pictures leave no more nodes and timers after two hours', async () => {
+test('scores, calls and rotating pictures leak no nodes and timers in two hours', async () => {
   const drawn = (given: ShownPicture) => (
     <Showing settings={settings} picture={given} offset={0} heardAt={Date.now()} isLost={false} />
   )
   const view = render(drawn(picture(start)))
   const counts: { nodes: number; timers: number }[] = []
   for (let at = 1; at <= 2 * 60; at++) {
-    // Six times as fast, which keeps the test short.
+    // Six times as fast, to keep the test short.
     const now = start + at * (minute / 6)
     const isMatchPoint = at % 30 === 0 ? 1 : null
     const calls = at % 20 === 0 ? [call(at, now)] : []
@@ -133,7 +133,7 @@ test('scores, calls and turning pictures leave no more nodes and timers after tw
   const [first] = counts
   expect(counts).toHaveLength(4)
   for (const { nodes, timers } of counts) {
-    // The number of nodes depends a little on the picture; it never grows.
+    // The number of nodes depends a little on the picture, but does not grow.
     expect(nodes).toBeLessThan(first!.nodes * 1.5)
     expect(timers).toBeLessThanOrEqual(4)
   }
@@ -141,7 +141,7 @@ test('scores, calls and turning pictures leave no more nodes and timers after tw
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('pictures take turns, and those without content are left out', async () => {
+test('rotates pictures, and leaves out empty ones', async () => {
   const given = picture(start)
   expect(picturesOf(given, settings).map(({ kind }) => kind)).toEqual(['standings', 'results'])
   const many = Array.from({ length: 8 }, (_, at) => match(at, 1))
@@ -160,7 +160,7 @@ test('pictures take turns, and those without content are left out', async () => 
   expect(screen.getByRole('heading', { name: 'Autumn Open' })).toBeTruthy()
 })
 
-test('a new call and a match point interrupt, and what stood there at first sight does not', async () => {
+test('new calls and match points interrupt, those of the first picture do not', async () => {
   const before = picture(start, { calls: [call(1, start)] })
   expect(urgentIn(null, before, start)).toBeNull()
   const view = render(shown(before))
@@ -173,11 +173,11 @@ test('a new call and a match point interrupt, and what stood there at first sigh
   view.rerender(shown({ ...before, calls: [], live: [match(1, 10, 1)] }))
   await pass(0)
   expect(screen.getByRole('heading', { name: 'Ann 1' })).toBeTruthy()
-  // One that was called long ago, and is heard of late, is no news.
+  // An old call that arrives late does not interrupt.
   expect(urgentIn(before, { ...before, calls: [call(3, start - minute)] }, start)).toBeNull()
 })
 
-test('a call that somebody has not seen for three minutes is put in front again, once, and stands first', async () => {
+test('an overdue call interrupts once more and comes first', async () => {
   const calls = [call(2, start), { ...call(1, start), isSeen: false }]
   render(shown(picture(start, { live: [], calls })))
   await pass(2 * minute)
@@ -193,7 +193,7 @@ test('a call that somebody has not seen for three minutes is put in front again,
   expect(screen.queryByText('Go to Table 1')).toBeNull()
 })
 
-test('a lost connection keeps the last picture with its time, and a silent table says for how long', async () => {
+test('a lost connection keeps the last picture with its time, and an inactive table shows for how long', async () => {
   render(shown(picture(start), true))
   expect(screen.getByRole('status').textContent).toMatch(/As of (?:18|06):00/)
   expect(screen.getByText('Ann 1')).toBeTruthy()
@@ -201,7 +201,7 @@ test('a lost connection keeps the last picture with its time, and a silent table
   expect(screen.getByText('2 min')).toBeTruthy()
 })
 
-test('a screen that is to speak says each call once, by day, and nothing that stood there before', async () => {
+test('a speaking screen says each call once, by day, and none from before it started', async () => {
   const spoken: string[] = []
   vi.stubGlobal(
     'SpeechSynthesisUtterance',

@@ -9,7 +9,7 @@ import { TablePicture } from './pictures/table-picture.tsx'
 import { useAnnouncer } from './use-announcer.ts'
 import { useTurn } from './use-turn.ts'
 import { WideButton } from './wide-button.tsx'
-import { zoneWords } from '../../ui/i18n/locale.ts'
+import { formatInZone } from '../../ui/i18n/locale.ts'
 import { useSeconds } from '../../ui/hooks/use-seconds.ts'
 
 type Props = {
@@ -20,17 +20,17 @@ type Props = {
   readonly isLost: boolean
 }
 
-/** Ages are told to ten seconds. */
+/** Ages are shown to ten seconds. */
 const tickMs = 10_000
-/** By the clock of the club the screen is darker from 23:00 to 07:00. */
+/** In the club's time zone the screen is dimmed from 23:00 to 07:00. */
 const isNight = (hour: number) => hour >= 23 || hour < 7
 
-/** The pictures of a paired screen, in turn, with what interrupts them. */
+/** The rotating pictures of a paired screen, and interruptions. */
 export function Showing({ settings, picture, offset, heardAt, isLost }: Props) {
   const ticked = useSeconds(tickMs)
-  // What was heard since the last tick is not told as if it came from the future.
+  // Data since the last tick must not appear to be from the future.
   const now = Math.max(ticked, heardAt) + offset
-  const hour = Number.parseInt(zoneWords(now, picture.timeZone, 'hour'), 10)
+  const hour = Number.parseInt(formatInZone(now, picture.timeZone, 'hour'), 10)
   const pictures = picturesOf(picture, settings)
   const { at, urgent } = useTurn(picture, pictures, settings, {
     now: () => Date.now() + offset,

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import type { DisplaySettings } from '#contract/club/displays.ts'
 import classes from './stage.module.css'
 
-/** The whole picture moves a little each minute, so that nothing is burnt into the glass. */
+/** The whole picture moves a little each minute, to prevent burn-in. */
 const shifts = [
   [0, 0],
   [4, -3],
@@ -14,21 +14,21 @@ const shifts = [
   [2, -8],
 ] as const
 
-/** Letters grow with the distance: 1 is a thirtieth of the height. */
+/** Font size by viewing distance: 1 is a thirtieth of the height. */
 const far: Record<DisplaySettings['viewedFrom'], number> = { 3: 1, 5: 1.08, 8: 1.4 }
 
-/** The cursor is hidden once nobody moved it for so long. */
+/** Idle time in ms after which the cursor is hidden. */
 const cursorMs = 3_000
 
 type Props = {
   readonly viewedFrom: DisplaySettings['viewedFrom']
-  /** Minutes of the day, which move the picture and turn its head round. */
+  /** Minute of the day, which moves the picture and flips its head. */
   readonly minute: number
   readonly isDim: boolean
   readonly children: ReactNode
 }
 
-/** The glass of a screen: always dark, without a cursor, its letters by its height. */
+/** The surface of a screen: always dark, without a cursor, font sizes relative to its height. */
 export function Stage({ viewedFrom, minute, isDim, children }: Props) {
   const [x, y] = shifts[minute % shifts.length]!
   const isStill = useStillCursor()
@@ -46,7 +46,7 @@ export function Stage({ viewedFrom, minute, isDim, children }: Props) {
   )
 }
 
-/** Whether the cursor has stood still long enough to be hidden. */
+/** Whether the cursor has been idle long enough to be hidden. */
 function useStillCursor(): boolean {
   const [isStill, setStill] = useState(true)
   useEffect(() => {

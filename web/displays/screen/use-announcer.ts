@@ -3,12 +3,12 @@ import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
 import { locale } from '../../ui/i18n/locale.ts'
 import { announcementsOf, isAloud } from './announcements.ts'
 
-/** So many are remembered as said; they are older than anything that is announced. */
+/** Number of remembered announcements; older ones are not repeated anyway. */
 const mostKept = 500
 
 /**
- * Says calls and results with a voice of the device, where the screen is to: each once, one after
- * another, and none at night. What stood there when the screen came on was said before.
+ * Speaks calls and results, if enabled for the screen: each once, in sequence, and not at night. What
+ * was there at startup is skipped.
  */
 export function useAnnouncer(
   picture: ShownPicture,

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
 import { overdueCalls, type Picture, stayMs, type Urgent, urgentIn } from './pictures/pictures.ts'
 
-/** So long one that interrupts is shown. */
+/** How long an interruption is shown, in ms. */
 const urgentMs = 10_000
-/** One match interrupts no more often. */
+/** Minimum time between interruptions of one match, in ms. */
 const againMs = 60_000
 
-/** The clock of the server, and the moment that was drawn last. */
+/** The server's clock, and the time of the last render. */
 type Clock = { readonly now: () => number; readonly ticked: number }
 
 export type Turn = { readonly at: number; readonly urgent: Urgent | null }
 
-/** Which of the pictures is on, and what interrupts them; one timer each, whatever is shown. */
+/** Returns the current picture or interruption, with one timer each. */
 export function useTurn(
   picture: ShownPicture,
   pictures: readonly Picture[],
@@ -50,7 +50,7 @@ export function useTurn(
     setUrgent(happened)
   })
   useEffect(() => notice(picture), [picture])
-  // Nothing happens when somebody has not come for three minutes: the clock alone says so.
+  // No event marks an overdue call, only the clock does.
   const out = useRef<ReadonlySet<string> | null>(null)
   const callOut = useEffectEvent(() => {
     const late = overdueCalls(picture, now())

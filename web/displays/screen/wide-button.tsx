@@ -8,8 +8,8 @@ import { t } from './messages.ts'
 type Props = { readonly stays?: boolean; readonly speaks?: boolean }
 
 /**
- * One button for full screen and a screen that stays on; it goes away with what it did. A browser lets a
- * page speak once somebody has pressed something in it.
+ * A button for full screen, a screen that stays on, and speech; hidden once pressed. A browser lets a
+ * page speak only after a press.
  */
 export function WideButton({ stays = false, speaks = false }: Props) {
   const [isWide, setWide] = useState(() => document.fullscreenElement !== null)
@@ -23,7 +23,7 @@ export function WideButton({ stays = false, speaks = false }: Props) {
   if (isWide || isWanted) return null
   const widen = () => {
     setWanted(true)
-    // Some have no full screen, such as phones: the screen stays on all the same.
+    // Some devices, such as phones, have no full screen: the screen stays on all the same.
     const asked = document.documentElement.requestFullscreen?.({ navigationUI: 'hide' })
     void asked?.catch(() => undefined)
   }

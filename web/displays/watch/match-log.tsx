@@ -6,16 +6,16 @@ import { wordsOfEntry } from '../../live/entries/entry-messages.ts'
 import type { Event } from '../../live/keep/open-match.ts'
 import { sideNames } from '../../live/pad/score/side-names.ts'
 import { recordOf } from '../../live/record-of.ts'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import classes from './public-live.module.css'
 import { t } from './messages.ts'
 
-/** Enough to see how it came about; a match has at most a few hundred entries. */
+/** Enough to see how the score came about; a match has at most a few hundred entries. */
 const mostLines = 40
 
 type Props = { readonly watched: ReplyOf<typeof readPublicLive> }
 
-/** The moves where a game has them, and what was entered, the latest first; what was taken back is left out. */
+/** The moves, in games that have them, and the entries, latest first; undone ones are left out. */
 export function MatchLog({ watched: { match, events } }: Props) {
   const context = { settings: match.settings, sides: sideNames(match) }
   const enteredAt = new Map(events.map(({ event, at }) => [event.id, at]))
@@ -41,7 +41,7 @@ export function MatchLog({ watched: { match, events } }: Props) {
           {lines.slice(0, mostLines).map(({ id, action }) => (
             <li key={id}>
               {wordsOfEntry(match.game, action, context)}
-              <time dateTime={enteredAt.get(id)}>{dateWords(enteredAt.get(id)!, 'time')}</time>
+              <time dateTime={enteredAt.get(id)}>{formatDate(enteredAt.get(id)!, 'time')}</time>
             </li>
           ))}
         </ol>

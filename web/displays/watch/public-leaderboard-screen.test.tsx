@@ -25,7 +25,7 @@ const open = async (at = '/p/leaderboard') => {
   return show(<PublicLeaderboardScreen />, { as: null, isBare: true, path, at })
 }
 
-test('shows the players with a rank to a visitor who is not signed in', async () => {
+test('shows the ranked players to a visitor who is not signed in', async () => {
   answer(getPublicLeaderboard, board([ann]))
   await open()
   const row = await screen.findByRole('row', { name: /Ann Able/ })
@@ -36,7 +36,7 @@ test('shows the players with a rank to a visitor who is not signed in', async ()
   expect(screen.getByRole('link', { name: 'Live' })).toBeDefined()
 })
 
-test('another sport is one tap away, and only sports of the club are offered', async () => {
+test('switches sports in one tap, among those of the club', async () => {
   answer(getPublicLeaderboard, ({ query }) =>
     board([], (query['sportId'] ?? 'tabletennis') as Board['sportId']),
   )
@@ -58,7 +58,7 @@ test('says so where the club does not show it', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('within another page it is the leaderboard alone', async () => {
+test('embedded, it is only the leaderboard', async () => {
   answer(getPublicLeaderboard, board([ann]))
   await open('/p/leaderboard?embed=true&sport=tabletennis')
   await screen.findByRole('row', { name: /Ann Able/ })

@@ -7,7 +7,7 @@ import { useClubName } from '../../platform/club/club.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useSports } from '../../platform/club/sports-in-use.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
-import { numberWords } from '../../ui/i18n/locale.ts'
+import { formatNumber } from '../../ui/i18n/locale.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { sportShapes } from '../../ui/sports/sport-icon.tsx'
@@ -23,7 +23,7 @@ const route = getRouteApi('/p/leaderboard')
 
 type Board = ReplyOf<typeof getPublicLeaderboard>
 
-/** The leaderboard of a sport for everyone; alone on the page where another site embeds it. */
+/** A public leaderboard; when embedded, without the rest of the page. */
 export function PublicLeaderboardScreen() {
   const { sport, embed } = route.useSearch()
   const navigate = route.useNavigate()
@@ -96,7 +96,7 @@ function Ranks({ board: { sportId, items, ranked } }: { readonly board: Board })
                   <span className={text.trunc}>{name}</span>
                 </span>
               </th>
-              <td className={text.num}>{numberWords(rating)}</td>
+              <td className={text.num}>{formatNumber(rating)}</td>
               <td className={text.num}>{games}</td>
               <td className={`${text.num} ${classes.results}`}>
                 {wins}–{losses}–{draws}

@@ -17,7 +17,7 @@ import classes from './public-live.module.css'
 import { isHidden, usePublicLive } from './use-public-live.ts'
 import { t } from './messages.ts'
 
-/** Every live match of a club that shows its results to everybody. */
+/** Every live match of a club with public results. */
 export function PublicLiveScreen() {
   const club = useClubName()
   const query = usePublicLive()

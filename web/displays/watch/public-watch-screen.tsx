@@ -17,12 +17,12 @@ import { isHidden, usePublicMatch } from './use-public-live.ts'
 import { t } from './messages.ts'
 
 const route = getRouteApi('/p/live/$id')
-/** Sentences of every sport: what is played stands on the page before them. */
+/** Has the sentences of every sport, so it is loaded after the score. */
 const MatchLog = lazy(async () => ({ default: (await import('./match-log.tsx')).MatchLog }))
 
 type Watched = ReplyOf<typeof readPublicLive>
 
-/** One live match for everybody; alone on the page where another site shows it within its own. */
+/** One public live match; when embedded, without the rest of the page. */
 export function PublicWatchScreen() {
   const { id } = route.useParams()
   const { embed } = route.useSearch()

@@ -13,9 +13,9 @@ import { followLine, summariesIn, withScores } from '../line/follow-line.ts'
 type Lives = ReplyOf<typeof listPublicLive>
 type One = ReplyOf<typeof readPublicLive>
 
-/** In case a word of the line was lost, or there is none. */
+/** In case a message was lost, or there is no connection. */
 const againMs = 30_000
-/** Several who hear the same ask at different moments. */
+/** Spreads out the refetches of many viewers. */
 const spreadMs = 1_000
 
 const publicLiveQuery = queryOptions({
@@ -32,10 +32,10 @@ const publicMatchQuery = (id: string) =>
     refetchInterval: againMs,
   })
 
-/** Whether it is not there for everybody, rather than out of reach. */
+/** Whether it is not public, rather than unreachable. */
 export const isHidden = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND'
 
-/** Listens to topics while a page is open; what is told after a gap is asked for, each in its moment. */
+/** Follows topics while a page is open; refetches after a gap, with a random delay. */
 function useLine(
   topics: readonly string[],
   told: (message: SpectatorMessage) => boolean,
@@ -66,7 +66,7 @@ function useLine(
   }, [wanted])
 }
 
-/** Every match that the club shows to everybody, with scores as they are made. */
+/** Returns every public match with live scores. */
 export function usePublicLive() {
   const client = useQueryClient()
   const { queryKey } = publicLiveQuery
@@ -86,7 +86,7 @@ export function usePublicLive() {
   return useQuery(publicLiveQuery)
 }
 
-/** One of them with its log. */
+/** Returns one of them with its log. */
 export function usePublicMatch(id: string) {
   const client = useQueryClient()
   const { queryKey } = publicMatchQuery(id)
@@ -96,7 +96,7 @@ export function usePublicMatch(id: string) {
       const known = client.getQueryData<One>(queryKey)
       if (known === undefined) return false
       const { from, events, rev, summary } = message
-      // The floor changed: names may have, and this match did not.
+      // A change without a score, such as of names, matters only once the match is no longer live.
       if (summary === undefined || rev === undefined) return known.match.status !== 'live'
       if (from !== known.events.length || events === undefined) return rev === known.match.rev
       const [match] =
@@ -111,7 +111,7 @@ export function usePublicMatch(id: string) {
   return useQuery(publicMatchQuery(id))
 }
 
-/** The public leaderboard of a sport, of the club's first one if none is named. */
+/** Returns the public leaderboard of a sport, by default the club's first. */
 export function usePublicLeaderboard(sportId: SportId | undefined) {
   const client = useQueryClient()
   const queryKey = keyOf(getPublicLeaderboard, { sportId })

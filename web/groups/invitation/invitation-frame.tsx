@@ -8,16 +8,19 @@ import { Places } from '../places.tsx'
 import classes from './invitation-frame.module.css'
 
 type Props = {
-  /** What it is about; null where nobody knows. */
+  /** The group; null if it is unknown. */
   group: MyInvitation['group'] | null
-  /** Who asks, above the name. */
+  /** Who invites, above the name. */
   lead: ReactNode
-  /** The heading where there is no group. */
+  /** The heading without a group. */
   title: string
   children: ReactNode
 }
 
-/** A page without the shell, since it may be the first that somebody sees: who, which group, and the answer. */
+/**
+ * A page outside the shell, which may be the first a visitor sees: who invites, the group, and the
+ * answer.
+ */
 export function InvitationFrame({ group, lead, title, children }: Props) {
   const club = useClubName()
   return (

@@ -37,19 +37,19 @@ async function openAs(told: Partial<MyInvitation>, isSignedIn = true) {
   return show(<InvitationScreen />, isSignedIn ? at : { ...at, as: null })
 }
 
-test('who accepted and is in the group no more is told so, and asked nothing', async () => {
+test('tells a former member that the invitation was accepted, and asks nothing', async () => {
   await openAs({ status: 'accepted' })
   await screen.findByRole('heading', { name: 'You’ve left this group' })
   expect(screen.queryByRole('button', { name: /Accept|Decline/ })).toBeNull()
 })
 
-test('an invitation that is answered does not wait for whoever is signed out', async () => {
+test('an answered invitation does not wait for a signed-out person', async () => {
   await openAs({ status: 'accepted', isForYou: false }, false)
   await screen.findByRole('heading', { name: 'Invitation already answered' })
   expect(screen.queryByText(/It waits for you/)).toBeNull()
 })
 
-test('the right person whose address is not confirmed yet is helped to confirm it', async () => {
+test('helps the right person to confirm their address', async () => {
   answer(sendEmailVerification, { done: true })
   const { user } = await openAs({ isForYou: false, lacks: 'email' })
   await screen.findByRole('heading', { name: 'Verify your e-mail first' })
@@ -59,7 +59,7 @@ test('the right person whose address is not confirmed yet is helped to confirm i
   expect(askedOf(sendEmailVerification)).toHaveLength(1)
 })
 
-test('it is for somebody else where the address is another one', async () => {
+test('says that it is for someone else where the address differs', async () => {
   await openAs({ isForYou: false, forWhom: 'n•••@example.org' })
   await screen.findByRole('heading', { name: 'This invitation is for someone else' })
 })

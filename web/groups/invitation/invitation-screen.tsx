@@ -6,7 +6,7 @@ import { clientErrorTable } from '#contract/errors.ts'
 import { type MyInvitation, readInvitation } from '#contract/groups/invitations.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
-import { leave } from '../../platform/session/leave.ts'
+import { signOut } from '../../platform/session/sign-out.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
@@ -14,7 +14,7 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { sendAnswer } from './send-answer.ts'
 import { InvitationFrame } from './invitation-frame.tsx'
@@ -25,7 +25,7 @@ import { t, show } from './messages.ts'
 
 const route = getRouteApi('/invitation/$key')
 
-/** One invitation. Opening it accepts nothing: programs that look through mail open links too. */
+/** One invitation. Opening it accepts nothing: mail scanners open links too. */
 export function InvitationScreen() {
   const { key } = route.useParams()
   const query = useQuery({ ...queryOf(readInvitation, { params: { id: key } }), retry: false })
@@ -70,7 +70,7 @@ function Told({ invitation, keyed }: Props) {
     return <Standing title={t('youDeclined')} means={t('youDeclinedMeans')} />
   }
   if (status === 'expired') {
-    const means = t('ranOutMeans', { when: shortMoment(expiresAt) })
+    const means = t('ranOutMeans', { when: formatShortDateTime(expiresAt) })
     return (
       <Standing title={t('ranOut')} means={means}>
         {isSignedIn && <AskAgain keyed={keyed} />}
@@ -80,7 +80,7 @@ function Told({ invitation, keyed }: Props) {
   return <Pending invitation={invitation} keyed={keyed} />
 }
 
-/** Accepted, by a reader who is not in the group any more, or by whoever is not signed in here. */
+/** Accepted, but the reader has left the group or is not signed in. */
 function Answered({ isForYou, keyed }: { isForYou: boolean; keyed: string }) {
   if (isForYou) return <Standing title={t('notInAnyMore')} means={t('notInAnyMoreMeans')} />
   return (
@@ -202,7 +202,7 @@ function ForOther({ invitation: { forWhom } }: { invitation: MyInvitation }) {
         )}
       </div>
       <div className={classes.acts}>
-        <Button kind="primary" wide onClick={() => void leave()}>
+        <Button kind="primary" wide onClick={() => void signOut()}>
           {t('otherAccount')}
         </Button>
         <Link to="/account/security" className={buttonClass({ wide: true })}>

@@ -23,7 +23,7 @@ import { t, show } from './messages.ts'
 const route = getRouteApi('/join/$code')
 type Linked = ReplyOf<typeof readJoinLink>
 
-/** What the link of a group leads to. Opening it joins nothing. */
+/** The page of a group's join link. Opening it joins nothing. */
 export function JoinScreen() {
   const { code } = route.useParams()
   const query = useQuery({ ...queryOf(readJoinLink, { params: { id: code } }), retry: false })

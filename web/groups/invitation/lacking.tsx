@@ -11,7 +11,7 @@ import { t } from './messages.ts'
 
 type What = NonNullable<MyInvitation['lacks']>
 
-/** Theirs, and not theirs to answer yet: what is missing, and the way to it. */
+/** What the reader needs before they can answer, with a link to it. */
 export function Lacking({ what }: { what: What }) {
   return (
     <Standing title={t(`lacks.${what}`)} means={t(`lacksMeans.${what}`)}>

@@ -7,14 +7,14 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { FactList } from '../../ui/layout/fact-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { t as sayGroup } from '../messages.ts'
 import classes from './invitation-screen.module.css'
 import { t } from './messages.ts'
 
 type StandingProps = { title: string; means: string; children?: ReactNode }
 
-/** How it stands, where there is nothing to accept. */
+/** The state of an invitation that cannot be accepted. */
 export function Standing({ title, means, children }: StandingProps) {
   const isSignedIn = useUser() !== null
   return (
@@ -33,7 +33,7 @@ export function Standing({ title, means, children }: StandingProps) {
   )
 }
 
-/** Who is in needs no answer any more. */
+/** A member has nothing to answer. */
 export function IsIn({ groupId }: { groupId: string }) {
   return (
     <Standing title={t('youAreIn')} means={t('youAreInMeans')}>
@@ -50,7 +50,7 @@ export function IsIn({ groupId }: { groupId: string }) {
 
 type OfferProps = { group: MyInvitation['group']; expiresAt: string; children?: ReactNode }
 
-/** What whoever says yes becomes, and until when that can be said. */
+/** The role the invitation offers, and when it expires. */
 export function Offer({ group, expiresAt, children }: OfferProps) {
   return (
     <>
@@ -64,13 +64,13 @@ export function Offer({ group, expiresAt, children }: OfferProps) {
       {children}
       <div className={classes.until}>
         <Icon of={IconClock} size="s" />
-        {t('openFor', { when: shortMoment(expiresAt) })}
+        {t('openFor', { when: formatShortDateTime(expiresAt) })}
       </div>
     </>
   )
 }
 
-/** The way to an account, and back to where it was asked for. */
+/** Links to sign-in and sign-up, which return here. */
 export function SignIn({ next }: { next: string }) {
   return (
     <>
@@ -88,7 +88,7 @@ export function SignIn({ next }: { next: string }) {
   )
 }
 
-/** Whoever answers, so that nobody does it with the account of another. */
+/** Names the account that answers, so that no one uses another person's. */
 export function AnsweringAs() {
   const user = useUser()
   if (user === null) return null

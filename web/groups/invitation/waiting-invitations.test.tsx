@@ -5,7 +5,7 @@ import { answer, refuse } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { WaitingInvitations } from './waiting-invitations.tsx'
 
-test('says that invitations could not be loaded, and loads them when asked again', async () => {
+test('says that invitations could not be loaded, and retries on request', async () => {
   refuse(listMyInvitations, 'SERVER_ERROR')
   const { user } = await show(<WaitingInvitations />)
   const failure = await screen.findByRole('alert')

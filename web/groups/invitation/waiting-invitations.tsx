@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import { type MyInvitation, listMyInvitations } from '#contract/groups/invitations.ts'
-import { isOutOfReach } from '../../platform/cache/query-client.ts'
+import { isUnreachable } from '../../platform/cache/query-client.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { ErrorNote } from '../../ui/states/state-panel.tsx'
 import { GroupIcon } from '../group-icon.tsx'
 import { sendAnswer } from './send-answer.ts'
@@ -16,14 +16,14 @@ import classes from './waiting-invitations.module.css'
 import { t, show } from './messages.ts'
 
 /**
- * Invitations to groups that wait for the reader, the oldest first; nothing where there is none. `quiet`: the
- * screen's one orange button is another.
+ * The reader's open invitations, oldest first; nothing if there are none. `quiet`: the screen has
+ * another primary button.
  */
 export function WaitingInvitations({ quiet = false }: { quiet?: boolean }) {
   const { data, error, refetch } = useQuery(queryOf(listMyInvitations))
   if (data === undefined) {
-    // Without a connection the screen around it says so already.
-    if (error === null || isOutOfReach(error)) return null
+    // Offline, the screen around it already says so.
+    if (error === null || isUnreachable(error)) return null
     const title = clientErrorTable.FETCH_INVITATIONS_ERROR.userMessage
     return <ErrorNote title={title} onRetry={() => void refetch()} />
   }
@@ -61,7 +61,7 @@ function Card({ invitation, isOrange }: { invitation: MyInvitation; isOrange: bo
             ? show('invitedTo', { group: name })
             : show('invitesYou', { name: <b>{invitedByName}</b>, group: name })}
         </p>
-        <small>{t('openUntil', { kind, when: shortMoment(expiresAt) })}</small>
+        <small>{t('openUntil', { kind, when: formatShortDateTime(expiresAt) })}</small>
         {message !== '' && <q>{message}</q>}
       </div>
       <div className={classes.answers}>

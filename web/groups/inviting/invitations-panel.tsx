@@ -20,7 +20,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { dateWords, shortDay, shortMoment } from '../../ui/i18n/locale.ts'
+import { formatDate, formatShortDay, formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/hooks/use-now.ts'
@@ -34,7 +34,7 @@ const sections = [
   ['answered', ['accepted', 'declined']],
 ] as const
 
-/** Who was invited, by what became of it. What was taken back is not worth a line. */
+/** Invitations by state, without revoked ones. */
 export function InvitationsPanel({ group: { id } }: { group: Group }) {
   const query = useQuery(queryOf(listInvitations, { params: { id } }))
   return (
@@ -98,13 +98,14 @@ function Row({ invitation }: { invitation: Invitation }) {
 function stateOf(invitation: Invitation): string {
   const { status, expiresAt, respondedAt, peaceUntil, resends, playerId } = invitation
   if (status === 'accepted') {
-    return t('acceptedAt', { when: shortDay(respondedAt ?? expiresAt) })
+    return t('acceptedAt', { when: formatShortDay(respondedAt ?? expiresAt) })
   }
-  if (status === 'declined') return t('declinedAt', { when: shortDay(peaceUntil ?? expiresAt) })
+  if (status === 'declined')
+    return t('declinedAt', { when: formatShortDay(peaceUntil ?? expiresAt) })
   if (status === 'expired') {
-    return t('sentTimes', { when: shortDay(expiresAt), count: resends + 1 })
+    return t('sentTimes', { when: formatShortDay(expiresAt), count: resends + 1 })
   }
-  const until = t('until', { when: shortMoment(expiresAt) })
+  const until = t('until', { when: formatShortDateTime(expiresAt) })
   return playerId === null ? `${t('noAccount')}. ${until}` : until
 }
 
@@ -119,7 +120,7 @@ function Acts({ invitation }: { invitation: Invitation }) {
     await call(resendInvitation, { params })
     toast(t('isResent'), name)
   }
-  // Undo would send an e-mail or a text a second time, or what ran out anew: that is asked before.
+  // Undo would send another e-mail or text, or renew an expired invitation: asks first.
   const [isAsking, setAsking] = useState(false)
   const isUndone = playerId !== null && status === 'pending'
   const takeBack = async () => {
@@ -132,7 +133,7 @@ function Acts({ invitation }: { invitation: Invitation }) {
         <Button
           busy={busy}
           disabled={isSoon}
-          title={isSoon ? t('resendAfter', { when: dateWords(resendFrom, 'time') }) : undefined}
+          title={isSoon ? t('resendAfter', { when: formatDate(resendFrom, 'time') }) : undefined}
           aria-label={t('resendNamed', { name })}
           onClick={() => void attempt(again)}
         >

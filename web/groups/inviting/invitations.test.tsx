@@ -60,7 +60,7 @@ const takeBack = async (name: string) =>
 
 beforeEach(() => answer(makeJoinLink, { items: [], link: { ...link, code: 'NEW' } }))
 
-test('what is taken back from a player comes back for the time that was left', async () => {
+test('restores a revoked invitation of a player for the remaining time', async () => {
   const { user } = await showPanel({})
   answer(sendInvitation, someInvitation({ id: 'i2' }))
   await user.click(await takeBack('Kwame Boateng'))
@@ -69,11 +69,11 @@ test('what is taken back from a player comes back for the time that was left', a
   expect(askedOf(sendInvitation)[0]!.body).toMatchObject({ playerId: 'p3', expiresInHours: 20 })
 })
 
-test('before an e-mail’s link dies it is asked, since undo would send another', async () => {
+test('asks before revoking an e-mailed link, since undo would send another', async () => {
   const { user } = await showPanel({ playerId: null, contact: 'nia@example.org', name: null })
   await user.click(await takeBack('nia@example.org'))
   expect(askedOf(revokeInvitation)).toHaveLength(0)
-  // Toasts of others may still stand.
+  // Toasts of other tests may still be shown.
   const before = screen.queryAllByRole('button', { name: 'Undo' }).length
   await user.click(screen.getByRole('button', { name: 'Withdraw' }))
   await waitFor(() => expect(askedOf(revokeInvitation)).toHaveLength(1))
@@ -81,7 +81,7 @@ test('before an e-mail’s link dies it is asked, since undo would send another'
   expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(before)
 })
 
-test('a link that is printed dies only when that is confirmed', async () => {
+test('asks before revoking a printed link', async () => {
   answer(listInvitations, { items: [], link })
   const { user } = await show(<JoinLink group={someWholeGroup()} />)
   await user.click(await screen.findByRole('button', { name: /Replace link/ }))

@@ -9,7 +9,7 @@ import { policySubject } from '../policy-subject.ts'
 
 const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
-/** Opens what invites people, where the reader may. */
+/** Opens the invite dialog, if the reader may invite. */
 export function InviteButton({ group }: { group: Group }) {
   const [isOpen, setOpen] = useState(false)
   const mayInvite = usePermission()('group.invite', policySubject(group)).ok && group.isActive

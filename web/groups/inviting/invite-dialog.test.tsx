@@ -34,12 +34,12 @@ const open = async () => show(<InviteDialog group={someWholeGroup()} onClose={on
 const field = () => screen.getByRole('textbox', { name: 'People, e-mails or phone numbers' })
 const sendButton = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-test('with nobody to invite there is nothing to send', async () => {
+test('has nothing to send with no one to invite', async () => {
   await open()
   expect(sendButton(/^Send invitations$/).disabled).toBe(true)
 })
 
-test('who has a namesake is chosen by hand, shown by name, and can be taken out', async () => {
+test('a player with a namesake is chosen by hand, shown by name, and can be removed', async () => {
   const { user } = await open()
   await user.type(field(), 'Kim Park')
   await screen.findByText('More than one match: choose below')
@@ -53,7 +53,7 @@ test('who has a namesake is chosen by hand, shown by name, and can be taken out'
   expect(screen.queryByText('Gets an invitation')).toBeNull()
 })
 
-test('what is typed is asked about once it is typed', async () => {
+test('checks the list once typing pauses', async () => {
   const { user } = await open()
   await user.type(field(), 'ann@example.org')
   await screen.findByText('Gets an invitation')
@@ -61,7 +61,7 @@ test('what is typed is asked about once it is typed', async () => {
   expect(sendButton(/^Send 1 invitation$/).disabled).toBe(false)
 })
 
-test('more than a list holds is not sent in part', async () => {
+test('does not send part of an oversized list', async () => {
   const { user } = await open()
   const many = Array.from({ length: 51 }, (_, at) => `p${at}@example.org`)
   await user.click(field())
@@ -72,7 +72,7 @@ test('more than a list holds is not sent in part', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a list that could not be asked about says why and can be asked again', async () => {
+test('says why a list could not be checked, and can check it again', async () => {
   refuse(inviteInBulk, 'RATE_LIMITED')
   const { user } = await open()
   await user.type(field(), 'ann@example.org')

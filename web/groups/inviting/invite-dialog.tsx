@@ -18,7 +18,7 @@ import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
-import { usePaused } from '../../platform/realtime/use-paused.ts'
+import { useDebounced } from '../../platform/realtime/use-debounced.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { call } from '../../platform/api/api.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
@@ -26,7 +26,7 @@ import { AreaField } from '../../ui/fields/area-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { shortDay } from '../../ui/i18n/locale.ts'
+import { formatShortDay } from '../../ui/i18n/locale.ts'
 import text from '../../ui/text.module.css'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import classes from './invite-dialog.module.css'
@@ -42,21 +42,21 @@ const rowsOf = (typed: string) =>
     .map((row) => row.trim())
     .filter((row) => row !== '')
 
-/** Invites people by name, e-mail or phone; each row is told its fate before anything is sent. */
+/** Invites people by name, e-mail or phone; the effect of each row is shown before sending. */
 export function InviteDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [message, setMessage] = useState('')
-  /** Players by their ids: a name may be that of several. */
+  /** Players by id, since names are not unique. */
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const settled = usePaused(typed)
+  const settled = useDebounced(typed)
   const all = [...chosen, ...rowsOf(settled)]
   const isTooLong = all.length > BULK_MOST
   const rows = all.slice(0, BULK_MOST)
   const fates = useQuery({
-    // A dry run: says what would happen to each row.
+    // A dry run: previews each row.
     ...queryOf(inviteInBulk, { params: { id: group.id }, body: { rows, dryRun: true } }),
     enabled: rows.length > 0,
     placeholderData: keepPreviousData,
@@ -65,7 +65,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
   const count = known?.invited ?? 0
   const add = ({ id: player, name }: Player) => {
     setChosen((old) => [...old, player])
-    // The row that could have meant several has its answer.
+    // The ambiguous row has been resolved.
     const isMeant = known?.rows.some(({ text: row, isSeveral }) => isSeveral && row === name)
     if (isMeant)
       setTyped((old) =>
@@ -159,7 +159,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
   )
 }
 
-/** Why nobody can say what would become of the list. */
+/** Why the list could not be checked. */
 function Unknown({ why, onAgain }: { why: string; onAgain: () => void }) {
   return (
     <div className={classes.unknown}>
@@ -171,7 +171,7 @@ function Unknown({ why, onAgain }: { why: string; onAgain: () => void }) {
 
 type FateListProps = {
   rows: readonly Row[]
-  /** Those who were chosen and not typed, who can be taken out here alone. */
+  /** Players who were chosen and not typed, who can only be removed here. */
   chosen: readonly string[]
   onDrop: (player: string) => void
 }
@@ -222,7 +222,7 @@ function FateMark({ row }: { row: Row }) {
 }
 
 function wordsOf({ fate, by, until, isSeveral }: Row): string {
-  const when = until === null ? '' : shortDay(until)
+  const when = until === null ? '' : formatShortDay(until)
   if (fate === 'invited') return t(`by.${by ?? 'notice'}`)
   if (fate === 'not_found' && isSeveral) return t('several')
   if (fate === 'already_pending') return t('fate.already_pending', { when })

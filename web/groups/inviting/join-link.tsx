@@ -10,16 +10,16 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
-import { shortDay } from '../../ui/i18n/locale.ts'
+import { formatShortDay } from '../../ui/i18n/locale.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import classes from './invite-dialog.module.css'
 import { t } from './messages.ts'
 
-/** The one link of a group, as an address and as a code to read with a phone. */
+/** The join link of a group, as a URL and a QR code. */
 export function JoinLink({ group: { id } }: { group: Pick<Group, 'id'> }) {
   const { data } = useQuery(queryOf(listInvitations, { params: { id } }))
   const { busy, attempt } = useAttempt(clientErrorTable.SEND_INVITATION_ERROR.userMessage)
-  /** What would kill the link that is open, and every code of it that is printed. */
+  /** The action that would revoke the current link and every printed code. */
   const [asked, setAsked] = useState<'new' | 'close' | null>(null)
   const makeLink = async () =>
     mutate(makeJoinLink, { params: { id }, body: {} }, { puts: listInvitations })
@@ -48,7 +48,7 @@ export function JoinLink({ group: { id } }: { group: Pick<Group, 'id'> }) {
       <b>{t('orByLink')}</b>
       <p>
         {link.isOpen
-          ? t('linkLets', { count: left, when: shortDay(link.expiresAt) })
+          ? t('linkLets', { count: left, when: formatShortDay(link.expiresAt) })
           : t('linkOver')}
       </p>
       {link.isOpen && <CopyBox label={t('link')} value={address} />}

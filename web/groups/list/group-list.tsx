@@ -4,7 +4,7 @@ import type { Meetup } from '#contract/groups/meetups.ts'
 import type { GroupSummary } from '#contract/groups/group.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { dateWords, shortMoment } from '../../ui/i18n/locale.ts'
+import { formatDate, formatShortDateTime } from '../../ui/i18n/locale.ts'
 import text from '../../ui/text.module.css'
 import { GroupIcon } from '../group-icon.tsx'
 import { JoinButton } from '../join-button.tsx'
@@ -19,11 +19,11 @@ import { t } from './messages.ts'
 type Props = {
   label: string
   groups: readonly GroupSummary[]
-  /** The next evenings of the reader’s groups, the first one first. */
+  /** The next club nights of the reader’s groups, soonest first. */
   next?: readonly Meetup[] | undefined
 }
 
-/** Groups, each with its places and the one thing that the reader can do there. */
+/** Groups, each with its places and the reader's one action. */
 export function GroupList({ label, groups, next }: Props) {
   return (
     <ul className={classes.list} aria-label={label}>
@@ -63,17 +63,17 @@ function PrivateMark() {
 function kindOf({ template, category, my, createdAt }: GroupSummary): string {
   const kind = sayGroup(`kind.${template ?? category}`)
   if (my !== null) return t('youAre', { kind, title: titleInLine(my.title, my.role) })
-  return t('youAre', { kind, title: t('since', { when: dateWords(createdAt, 'monthOfYear') }) })
+  return t('youAre', { kind, title: t('since', { when: formatDate(createdAt, 'monthOfYear') }) })
 }
 
 type NextProps = { group: GroupSummary; next: Meetup | undefined }
 
-/** What comes next in it; without anything planned, what it is for. */
+/** What is planned next; otherwise the group's description. */
 function About({ group, next }: NextProps) {
   if (next === undefined) return <span className={classes.about}>{group.description}</span>
   return (
     <span className={classes.next}>
-      <b>{shortMoment(next.startsAt)}</b>
+      <b>{formatShortDateTime(next.startsAt)}</b>
       <small>{sayOfSessions('comeCount', { count: next.counts.coming })}</small>
     </span>
   )

@@ -26,17 +26,17 @@ import { t } from './messages.ts'
 const NewGroupDialog = lazyPart(async () => (await import('./new-group-dialog.tsx')).NewGroupDialog)
 
 const route = getRouteApi('/shell/groups')
-/** Nobody is in more; whoever is finds the rest by name. */
+/** More groups than anyone is in; others are found by search. */
 const mostMine = 100
 const pageSize = 20
 const failure = clientErrorTable.FETCH_GROUPS_ERROR.userMessage
 
-/** Groups: those I am in, then the public ones; what waits for me stands on its row. */
+/** Groups: mine, then the public ones; what awaits an answer is on its row. */
 export function GroupsScreen() {
   const { q = '', page = 1, create } = route.useSearch()
   const navigate = route.useNavigate()
   const permission = usePermission()('group.create')
-  // What waits for an answer takes the one orange button.
+  // An open invitation gets the primary button.
   const waiting = useQuery(queryOf(listMyInvitations))
   const [isOpen, setOpen] = useState(false)
   const go = (part: { q?: string | undefined; page?: number | undefined; create?: undefined }) =>
@@ -136,7 +136,7 @@ function Others({ q, page, onPage }: OthersProps) {
   )
 }
 
-/** Those that the reader may bring back; nobody else sees that there are any. */
+/** Archived groups that the reader may restore. */
 function Archived({ q }: { q: string }) {
   const { data } = useQuery(
     queryOf(listGroups, { query: { scope: 'archived', q, pageSize: mostMine } }),

@@ -48,14 +48,14 @@ function limitsOf(choice: Choice): Limits {
   return { maxSize: String(maxSize), requireApproval, isPrivate }
 }
 
-/** Makes a group from a template, whose limits stay free to change. */
+/** Creates a group from a template, whose limits can be changed. */
 export function NewGroupDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
   const [choice, setChoice] = useState<Choice>('practice-group')
   const [limits, setLimits] = useState(limitsOf(choice))
   const [isChanged, setChanged] = useState(false)
-  /** A template chosen after a limit was changed by hand: whose limits hold is asked. */
+  /** A template chosen after the limits were changed by hand: asks whose limits to use. */
   const [asked, setAsked] = useState<Choice | null>(null)
   const change = (part: Partial<Limits>) => {
     setLimits((old) => ({ ...old, ...part }))

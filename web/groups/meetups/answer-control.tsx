@@ -3,7 +3,7 @@ import type { Meetup } from '#contract/groups/meetups.ts'
 import { meetupAnswers } from '#engine/groups/meetups/meetup-events.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { answerOf, sayWhether } from './answer-meetup.ts'
 import { t } from './messages.ts'
@@ -13,12 +13,12 @@ type Props = {
   wide?: boolean
 }
 
-/** Yes, maybe or no, saved at the tap. */
+/** Yes, maybe or no, saved on tap. */
 export function AnswerControl({ session, wide = false }: Props) {
   const { attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
-  const when = shortMoment(session.startsAt)
+  const when = formatShortDateTime(session.startsAt)
   const me = useUser()?.playerId
-  // Another answer keeps the line that went with the one before.
+  // A new answer keeps the previous note.
   const said = session.comers.find(({ playerId }) => playerId === me)?.message ?? ''
   return (
     <Segmented

@@ -8,7 +8,7 @@ import { keyOf } from '../../platform/cache/query-of.ts'
 type Sessions = ReplyOf<typeof listMeetups>
 type Known = Pick<Meetup, 'id' | 'groupId'>
 
-/** Answers a club night, and puts the reply into the list of its group. */
+/** Answers a club night and updates the list of its group. */
 export async function sayWhether({ id, groupId }: Known, answer: MeetupAnswer, message = '') {
   const asked = call(answerMeetup, { params: { id }, body: { answer, message } })
   answering.set(

@@ -7,7 +7,7 @@ import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import { answerOf, sayWith } from './answer-meetup.ts'
 import { t } from './messages.ts'
 
-/** A line that goes with one’s answer, for those in the group. */
+/** A note on one’s answer, for the group. */
 export function AnswerNote({ session }: { session: Meetup }) {
   const me = useUser()?.playerId
   const said = session.comers.find(({ playerId }) => playerId === me)?.message ?? ''

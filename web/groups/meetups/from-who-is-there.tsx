@@ -16,13 +16,13 @@ import text from '../../ui/text.module.css'
 import classes from './meetup-panel.module.css'
 import { t } from './messages.ts'
 
-/** Those who are ticked off, or before anybody is, those who come. */
+/** Returns those marked present, or those coming before anyone is marked. */
 function presentIn({ comers }: Meetup) {
   const came = comers.filter(({ attendance }) => attendance === 'came')
   return came.length > 0 ? came : comers.filter(({ standing }) => standing === 'coming')
 }
 
-/** In any order, each as likely as the other. */
+/** Shuffles uniformly. */
 function shuffled<T>(all: readonly T[]): T[] {
   const left = [...all]
   for (let at = left.length - 1; at > 0; at--) {
@@ -34,7 +34,7 @@ function shuffled<T>(all: readonly T[]): T[] {
   return left
 }
 
-/** What begins from who is there: a tournament with these people, or pairs drawn by lot. */
+/** Starts from the people present: a tournament, or random pairs. */
 export function FromWhoIsThere({ session }: { session: Meetup }) {
   const present = presentIn(session)
   const mayBegin = usePermission()('tournament.create').ok && session.runs

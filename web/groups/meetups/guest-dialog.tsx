@@ -12,7 +12,7 @@ import { t } from './messages.ts'
 
 type Props = { session: Meetup; group: Group; onClose: () => void }
 
-/** Brings somebody who is not in the group, by name. */
+/** Adds a guest by name. */
 export function GuestDialog({ session, group, onClose }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const taken = [...group.playerIds, ...session.comers.map(({ playerId }) => playerId)]

@@ -55,7 +55,7 @@ const someSession = (part: Partial<Meetup> = {}): Meetup => ({
 const reader = { as: someUser({ role: 'player', playerId: 'p1' }) }
 const group = someWholeGroup({ members: [] })
 
-test('whoever runs an evening marks who came, was absent or excused, and takes a mark away', async () => {
+test('the person running a club night marks people present, absent or excused, and clears a mark', async () => {
   const [mine, theirs] = someSession().comers as [Comer, Comer]
   const session = someSession({ comers: [mine, { ...theirs, attendance: 'absent' }] })
   answer(runMeetup, session)
@@ -74,7 +74,7 @@ test('whoever runs an evening marks who came, was absent or excused, and takes a
   ])
 })
 
-test('a line goes with an answer, and stays with another one that is still on its way', async () => {
+test('adds a note to an answer, also to one that is still being sent', async () => {
   const session = someSession({ comers: [someComer({ message: 'Late by ten' })], runs: false })
   const list = { coming: [session], past: [], rules: [], alwaysIn: null, calendarPath: null }
   queryClient.setQueryData(keyOf(listMeetups, { id: 'g1' }), list)
@@ -99,7 +99,7 @@ test('a line goes with an answer, and stays with another one that is still on it
   ])
 })
 
-test('once it is over, members read what became of whom', async () => {
+test('after the club night, members see the attendance', async () => {
   const comers = [
     someComer({ attendance: 'came' }),
     someComer({

@@ -11,7 +11,7 @@ import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DotsMenu } from '../../ui/controls/dots-menu.tsx'
 import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
-import { dateWords, shortMoment } from '../../ui/i18n/locale.ts'
+import { formatDate, formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
 import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/hooks/use-now.ts'
@@ -30,7 +30,7 @@ const GuestDialog = lazyPart(async () => (await import('./guest-dialog.tsx')).Gu
 type Comer = Meetup['comers'][number]
 type Props = { session: Meetup; group: Group }
 
-/** One evening: who comes, who waits, who does not, and what begins from there. */
+/** One club night: who comes, who waits, who does not, and what can start from there. */
 export function MeetupPanel({ session, group }: Props) {
   const { comers, startsAt, runs, isMember, status } = session
   const isNear = useNow() >= Date.parse(startsAt) - TICKS_BEFORE_MS
@@ -43,7 +43,7 @@ export function MeetupPanel({ session, group }: Props) {
   const others = [...of('maybe', 'no', 'passed', null), ...(isTicking ? silent : [])]
   return (
     <div className={classes.two}>
-      <section className={classes.panel} aria-label={shortMoment(startsAt)}>
+      <section className={classes.panel} aria-label={formatShortDateTime(startsAt)}>
         <Head session={session} />
         <People title={t('come')} comers={of('coming')} session={session} isTicking={isTicking} />
         <People
@@ -84,7 +84,9 @@ function Head({ session }: { session: Meetup }) {
     <div className={classes.head}>
       <FlipTiles value={String(coming)} label={t('come')} />
       <div className={classes.facts}>
-        <h2>{t('from', { from: shortMoment(startsAt), to: dateWords(endsAt, 'time') })}</h2>
+        <h2>
+          {t('from', { from: formatShortDateTime(startsAt), to: formatDate(endsAt, 'time') })}
+        </h2>
         <p>
           {places === null
             ? t('comeCount', { count: coming })
@@ -93,7 +95,7 @@ function Head({ session }: { session: Meetup }) {
           {venue !== '' && `, ${venue}`}
         </p>
         {message !== '' && <p>{message}</p>}
-        {status === 'planned' && <p>{t('opens', { when: shortMoment(opensAt) })}</p>}
+        {status === 'planned' && <p>{t('opens', { when: formatShortDateTime(opensAt) })}</p>}
       </div>
       {isMember && status === 'open' && <MyAnswer session={session} />}
       {!isMember && status === 'open' && <GuestAnswer session={session} />}
@@ -114,7 +116,7 @@ function MyAnswer({ session }: { session: Meetup }) {
       {my !== null && <AnswerNote session={session} />}
       {isOffered && until !== null && (
         <>
-          <p>{t('youAreOffered', { when: shortMoment(until) })}</p>
+          <p>{t('youAreOffered', { when: formatShortDateTime(until) })}</p>
           <Button
             kind="primary"
             busy={busy}
@@ -130,7 +132,7 @@ function MyAnswer({ session }: { session: Meetup }) {
   )
 }
 
-/** Who was brought by a member can only stay away. */
+/** A guest of a member can only decline. */
 function GuestAnswer({ session }: { session: Meetup }) {
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   if (session.my === null || session.my.standing === 'no') return null
@@ -148,7 +150,7 @@ function Menu({ session }: { session: Meetup }) {
   const { startsAt, runs, groupId, status } = session
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
   if (!runs || status === 'held' || status === 'cancelled') return null
-  const when = shortMoment(startsAt)
+  const when = formatShortDateTime(startsAt)
   return (
     <>
       <DotsMenu label={t('actions', { when })}>

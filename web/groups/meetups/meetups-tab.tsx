@@ -20,7 +20,7 @@ import { CheckField } from '../../ui/fields/check-field.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
@@ -36,7 +36,7 @@ import { t } from './messages.ts'
 
 type Sessions = ReplyOf<typeof listMeetups>
 
-/** The next evening with everybody in it, those that follow, and those that were. */
+/** The next club night with everyone in it, the following ones, and past ones. */
 export function MeetupsTab({ group }: { group: Group }) {
   const query = useQuery(queryOf(listMeetups, { params: { id: group.id } }))
   const mayPlan = usePermission()('group.edit', policySubject(group)).ok && group.isActive
@@ -128,7 +128,7 @@ function Shown({ group, sessions, plan }: Props) {
   )
 }
 
-/** Counted in for every evening: whoever does not come says no. */
+/** Attends every club night by default, and declines single ones. */
 function AlwaysIn({ group, isAlways }: { group: Group; isAlways: boolean }) {
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   return (
@@ -171,13 +171,13 @@ function Line({ session, open }: { session: Meetup; open: (id: string) => void }
         ? t('isCancelled')
         : t('cancelledBecause', { reason })
       : status === 'planned'
-        ? t('opens', { when: shortMoment(opensAt) })
+        ? t('opens', { when: formatShortDateTime(opensAt) })
         : t('comeCount', { count: status === 'held' && came > 0 ? came : counts.coming })
   return (
     <li>
       <div>
         <button type="button" className={rows.when} onClick={() => open(id)}>
-          {shortMoment(startsAt)}
+          {formatShortDateTime(startsAt)}
         </button>
         <small>
           {said}

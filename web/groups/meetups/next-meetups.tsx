@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listMyMeetups } from '#contract/groups/meetups.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { AnswerControl } from './answer-control.tsx'
 import classes from './next-meetups.module.css'
@@ -10,10 +10,12 @@ import rows from './meetup-rows.module.css'
 import { t } from './messages.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 
-/** As many as the dashboard has room for. */
+/** Maximum number on the dashboard. */
 const most = 3
 
-/** The next evenings of the reader’s groups, with the answer on the row; nothing where there is none. */
+/**
+ * The next club nights of the reader’s groups, with the answer on the row; nothing if there are none.
+ */
 export function NextMeetups() {
   const { data } = useQuery(queryOf(listMyMeetups))
   const open = (data?.items ?? []).filter(({ status }) => status === 'open').slice(0, most)
@@ -28,7 +30,8 @@ export function NextMeetups() {
                 {session.groupName}
               </Link>
               <small>
-                {shortMoment(session.startsAt)}, {t('comeCount', { count: session.counts.coming })}
+                {formatShortDateTime(session.startsAt)},{' '}
+                {t('comeCount', { count: session.counts.coming })}
               </small>
             </div>
             <AnswerControl session={session} />

@@ -9,7 +9,7 @@ import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { call } from '../../platform/api/api.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import text from '../../ui/text.module.css'
 import classes from './meetup-panel.module.css'
@@ -86,14 +86,15 @@ function stateOf(comer: Comer): string {
 function standingOf({ standing, isGuest, hostName, until, since }: Comer): string {
   if (isGuest) return hostName === null ? '' : t('guestOf', { name: hostName })
   if (standing === 'offered' && until !== null) {
-    return t('offeredUntil', { when: shortMoment(until) })
+    return t('offeredUntil', { when: formatShortDateTime(until) })
   }
-  if (standing === 'waiting' && since !== null) return t('since', { when: shortMoment(since) })
+  if (standing === 'waiting' && since !== null)
+    return t('since', { when: formatShortDateTime(since) })
   if (standing === 'maybe' || standing === 'no' || standing === 'passed') return t(standing)
   return standing === null ? t('others') : ''
 }
 
-/** Once it was marked, what became of them goes before what they said. */
+/** Attendance, if marked, replaces the answer. */
 function pastOf(comer: Comer): string {
   const { attendance } = comer
   const said = comer.standing === null ? '' : stateOf(comer)

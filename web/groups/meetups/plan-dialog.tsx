@@ -13,14 +13,14 @@ import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { call } from '../../platform/api/api.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import { typedMoment } from '../../ui/fields/typed-moment.ts'
+import { toDateTimeInput } from '../../ui/fields/date-time-input.ts'
 import { t } from './messages.ts'
 
 type Props = {
   groupId: string
   /** Null for a new one. */
   session: Meetup | null
-  /** What comes every week, where that is changed. */
+  /** The weekly rule to change. */
   rule?: MeetupRule
   onClose: () => void
 }
@@ -28,15 +28,15 @@ type Props = {
 const offers = ['30', '120', '1440'] as const
 const repeats = [1, 4, 8, 12, 26] as const
 const aheads = [1, 2, 3, 7, 14] as const
-/** No count of weeks is this. */
+/** Not a number of weeks. */
 const always = 'always'
 
-/** What stands in the fields at first: of an evening, or of the next that a rule makes. */
+/** Returns the initial values: those of a club night, or of the next one of a rule. */
 function typedOf(session: Meetup | null, rule: MeetupRule | undefined) {
   const known = session ?? rule
   return {
-    startsAt: typedMoment(session?.startsAt ?? rule?.nextAt),
-    endsAt: typedMoment(session?.endsAt ?? rule?.nextEndsAt),
+    startsAt: toDateTimeInput(session?.startsAt ?? rule?.nextAt),
+    endsAt: toDateTimeInput(session?.endsAt ?? rule?.nextEndsAt),
     places: String(known?.places ?? ''),
     venue: known?.venue ?? '',
     message: known?.message ?? '',
@@ -46,7 +46,7 @@ function typedOf(session: Meetup | null, rule: MeetupRule | undefined) {
   }
 }
 
-/** Plans an evening, the same one for weeks, or every week; or changes one of these. */
+/** Plans a club night: once, for some weeks, or every week; or changes one. */
 export function PlanDialog({ groupId, session, rule, onClose }: Props) {
   const id = useId()
   const initial = typedOf(session, rule)

@@ -15,7 +15,7 @@ import { t } from './messages.ts'
 
 const counts = Array.from({ length: TABLES_MOST }, (_, at) => String(at + 1))
 
-/** Who plays where; whoever runs the evening calls the next two to each table that is free. */
+/** Who plays where; the person running the club night calls the next two to each free table. */
 export function TableCalls({ session }: { session: Meetup }) {
   const { calls, runs, status } = session
   const { busy, attempt } = useAttempt()

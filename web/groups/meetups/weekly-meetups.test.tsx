@@ -19,7 +19,7 @@ const rule = {
 }
 const none = { coming: [], past: [], rules: [], alwaysIn: true, calendarPath: null }
 
-test('an evening that comes every week is changed and ended from the tab', async () => {
+test('changes and ends a weekly club night from the tab', async () => {
   answer(changeMeetupRule, none)
   answer(endMeetupRule, none)
   const { user } = await show(<WeeklyMeetups groupId="g1" rules={[rule]} />)
@@ -42,7 +42,7 @@ test('an evening that comes every week is changed and ended from the tab', async
   await waitFor(() => expect(askedOf(endMeetupRule)).toHaveLength(1))
 })
 
-test('the form asks how many days ahead where an evening comes every week', async () => {
+test('asks how many days ahead for a weekly club night', async () => {
   answer(planMeetup, none)
   const { user } = await show(<PlanDialog groupId="g1" session={null} onClose={() => undefined} />)
   await user.type(screen.getByLabelText('Starts'), '2026-12-03T20:00')

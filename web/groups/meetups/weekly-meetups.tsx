@@ -3,7 +3,7 @@ import { type MeetupRule, endMeetupRule } from '#contract/groups/meetups.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { dateWords, shortMoment } from '../../ui/i18n/locale.ts'
+import { formatDate, formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import rows from './meetup-rows.module.css'
@@ -12,7 +12,7 @@ import { t } from './messages.ts'
 
 type Props = { groupId: string; rules: readonly MeetupRule[] }
 
-/** What comes every week until it is ended, for whoever may change it. */
+/** The weekly rules, for those who may change them. */
 export function WeeklyMeetups({ groupId, rules }: Props) {
   return (
     <SectionPanel title={t('weeklyEvenings')} flush>
@@ -27,13 +27,15 @@ export function WeeklyMeetups({ groupId, rules }: Props) {
 
 function Weekly({ groupId, rule }: { groupId: string; rule: MeetupRule }) {
   const [open, setOpen] = useState<'change' | 'end' | null>(null)
-  const when = dateWords(rule.nextAt, 'weekdayTime')
+  const when = formatDate(rule.nextAt, 'weekdayTime')
   const close = () => setOpen(null)
   return (
     <li>
       <div>
         <b>{t('everyWeekAt', { when })}</b>
-        <small>{t('madeAhead', { count: rule.daysAhead, next: shortMoment(rule.nextAt) })}</small>
+        <small>
+          {t('madeAhead', { count: rule.daysAhead, next: formatShortDateTime(rule.nextAt) })}
+        </small>
       </div>
       <span className={classes.acts}>
         <Button onClick={() => setOpen('change')}>{t('change')}</Button>

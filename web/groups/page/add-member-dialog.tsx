@@ -11,7 +11,7 @@ import { PlayerPicker } from '../../players/player-picker.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import { t } from './messages.ts'
 
-/** Adds somebody who cannot be asked, for lack of an account. */
+/** Adds a person without an account, who cannot be invited. */
 export function AddMemberDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const [failure, setFailure] = useState<string | null>(null)
   const add = async ({ id, name }: Player) => {

@@ -1,7 +1,7 @@
 import classes from './attended.module.css'
 import { t } from './messages.ts'
 
-/** The last evenings as strokes, the newest last: full came, hollow did not. */
+/** Recent attendance as strokes, the newest last: filled if present, hollow if not. */
 export function Attended({ came }: { came: readonly boolean[] }) {
   if (came.length === 0) return null
   const count = came.filter(Boolean).length

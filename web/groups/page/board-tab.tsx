@@ -16,7 +16,7 @@ import { classNames } from '../../ui/class-names.ts'
 import columns from '../../ui/layout/columns.module.css'
 import { FactList } from '../../ui/layout/fact-list.tsx'
 import { LatestMarks } from '../../ui/scores/latest-marks.tsx'
-import { dateWords, numberWords } from '../../ui/i18n/locale.ts'
+import { formatDate, formatNumber } from '../../ui/i18n/locale.ts'
 import { Rating } from '../../ui/scores/rating.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
@@ -31,7 +31,7 @@ import { t } from './messages.ts'
 const route = getRouteApi('/shell/groups/$id')
 type Board = ReplyOf<typeof getGroupBoard>
 
-/** The table among ourselves, beside the club’s rating of the same people. */
+/** The group's own table, next to the club’s rating of the same people. */
 export function BoardTab({ group }: { group: Group }) {
   const { sport, season } = route.useSearch()
   const navigate = route.useNavigate()
@@ -166,7 +166,7 @@ function Among({ board: { among } }: { board: Board }) {
           <td className={text.num}>
             {row.wins}–{row.losses}–{row.draws}
           </td>
-          <td className={text.num}>{t('percent', { value: numberWords(row.winRate, 1) })}</td>
+          <td className={text.num}>{t('percent', { value: formatNumber(row.winRate, 1) })}</td>
           <td className={classes.wide}>
             <LatestMarks marks={row.form} />
           </td>
@@ -207,9 +207,9 @@ function Club({ board: { ratings, sportId } }: { board: Board }) {
 
 function Together({ group: { stats }, board: { mostPlayed } }: { group: Group; board: Board }) {
   const facts = [
-    { name: t('matches'), value: numberWords(stats.totalMatches) },
-    { name: t('tournaments'), value: numberWords(stats.totalTournaments) },
-    { name: t('activeSince'), value: dateWords(stats.activeSince, 'monthOfYear') },
+    { name: t('matches'), value: formatNumber(stats.totalMatches) },
+    { name: t('tournaments'), value: formatNumber(stats.totalTournaments) },
+    { name: t('activeSince'), value: formatDate(stats.activeSince, 'monthOfYear') },
   ]
   const [a, b] = mostPlayed?.names ?? ['', '']
   const most =

@@ -14,7 +14,7 @@ import classes from './group-head.module.css'
 import { InviteButton } from '../inviting/invite-button.tsx'
 import { GroupMenu } from './group-menu.tsx'
 
-/** What a group is at a glance, and the one thing to do with it. */
+/** A group at a glance, with its main action. */
 export function GroupHead({ group }: { group: Group }) {
   const { name, template, category, isPrivate, description } = group
   return (
@@ -55,7 +55,7 @@ export function GroupHead({ group }: { group: Group }) {
   )
 }
 
-/** The squad of a league becomes a team: its members are offered there as players. */
+/** Turns the squad of a league into a team, with its members offered as players. */
 function MakeTeam({ group: { id, template, isActive } }: { group: Group }) {
   const mayCreate = usePermission()('team.create').ok
   if (template !== 'league-team' || !isActive || !mayCreate) return null

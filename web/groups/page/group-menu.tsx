@@ -27,7 +27,7 @@ import { t } from './messages.ts'
 
 type Open = 'leave' | 'archive' | 'delete' | 'notice'
 
-/** What can be done with a whole group; nothing where the reader can do none of it. */
+/** The actions on a group; nothing if the reader may do none. */
 export function GroupMenu({ group }: { group: Group }) {
   const permission = usePermission()
   const isDemo = useUser()?.isDemo === true

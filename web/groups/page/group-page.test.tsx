@@ -23,7 +23,7 @@ function Page({ of: Part }: { of: (props: { group: Group }) => React.ReactNode }
 
 const know = (group: Group) => queryClient.setQueryData(keyOf(getGroup, { id: 'g1' }), group)
 
-test('what is typed into the settings outlives a permission given meanwhile', async () => {
+test('keeps the settings input when a permission changes meanwhile', async () => {
   answer(getGroup, someWholeGroup({ version: 4 }))
   const at = { path: '/groups/$id', at: '/groups/g1?tab=settings' }
   const { user } = await show(<GroupScreen />, at)
@@ -41,7 +41,7 @@ test('what is typed into the settings outlives a permission given meanwhile', as
   expect(screen.queryByText(/changed these settings meanwhile/)).toBeNull()
 })
 
-test('settings that another one saved meanwhile are not overwritten unseen', async () => {
+test('does not overwrite settings that someone else saved meanwhile', async () => {
   const { user } = await show(<Page of={SettingsTab} />)
   know(someWholeGroup({ version: 4 }))
   const description = await screen.findByRole('textbox', { name: 'Description' })
@@ -54,7 +54,7 @@ test('settings that another one saved meanwhile are not overwritten unseen', asy
   expect(askedOf(updateGroup)[0]!.body).toMatchObject({ version: 4 })
 })
 
-test('three permissions ticked in a hurry follow each other', async () => {
+test('three permissions ticked quickly are saved one after another', async () => {
   answer(listInvitations, { items: [], link: null })
   const { user } = await show(<Page of={MembersTab} />)
   know(someWholeGroup({ version: 4 }))
@@ -92,7 +92,7 @@ const notice = {
   until: new Date(2099, 4, 8, 23, 59, 59).toISOString(),
 }
 
-test('a notice that is changed keeps its day', async () => {
+test('changing a notice keeps its end date', async () => {
   answer(pinNotice, someWholeGroup())
   const { user } = await show(<NoticeDialog group={someWholeGroup({ notice })} onClose={vi.fn()} />)
   expect(screen.getByLabelText<HTMLInputElement>(/Show until/).value).toBe('2099-05-08')
@@ -105,7 +105,7 @@ test('a notice that is changed keeps its day', async () => {
   })
 })
 
-test('a notice until a day that is over is refused beside its field', async () => {
+test('rejects a past end date at its field', async () => {
   const gone = { ...notice, until: new Date(2020, 4, 8, 23, 59, 59).toISOString() }
   const { user } = await show(
     <NoticeDialog group={someWholeGroup({ notice: gone })} onClose={vi.fn()} />,

@@ -26,7 +26,7 @@ import { t } from './messages.ts'
 
 const route = getRouteApi('/shell/groups/$id')
 
-/** One group: its people, their board, and what it is. */
+/** One group: its people, their board, and its description. */
 export function GroupScreen() {
   const { id } = route.useParams()
   const query = useQuery(queryOf(getGroup, { params: { id } }))

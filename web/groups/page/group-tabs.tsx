@@ -7,7 +7,7 @@ import { t } from './messages.ts'
 
 type GroupTab = 'sessions' | 'members' | 'board' | 'settings'
 
-/** A practice group leads with who comes, a social club with its board, any other with its people. */
+/** A practice group starts with attendance, a social club with its board, others with members. */
 function tabsOf({ template }: Group, mayEdit: boolean): readonly GroupTab[] {
   const order: Readonly<Record<string, readonly GroupTab[]>> = {
     'practice-group': ['sessions', 'members', 'board'],
@@ -17,7 +17,7 @@ function tabsOf({ template }: Group, mayEdit: boolean): readonly GroupTab[] {
   return mayEdit ? [...first, 'settings'] : first
 }
 
-/** The tab that the URL names; the first where it names none of this group. */
+/** Returns the tab named in the URL; the first one if it does not exist. */
 export function tabOf(wanted: string | undefined, group: Group, mayEdit: boolean): GroupTab {
   const tabs = tabsOf(group, mayEdit)
   return tabs.find((tab) => tab === wanted) ?? tabs[0]!

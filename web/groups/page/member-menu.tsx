@@ -36,7 +36,7 @@ function removalOf({ isPrivate, requireApproval }: Group): string {
   return requireApproval ? t('removeMeansApproved') : t('removeMeans')
 }
 
-/** What can be done with one member; nothing where the reader can do none of it. */
+/** The actions on one member; nothing if the reader may do none. */
 export function MemberMenu({ group, member }: Props) {
   const { playerId, name, role, hasAccount } = member
   const permission = usePermission()

@@ -8,11 +8,11 @@ import { t } from './messages.ts'
 
 type Props = {
   member: Pick<GroupMember, 'playerId' | 'name' | 'avatarUrl'>
-  /** What else stands beside the name. */
+  /** After the name. */
   children?: ReactNode
 }
 
-/** Who stands in a row of a table, and whether that is the reader. */
+/** A member in a table row, marked if it is the reader. */
 export function MemberName({ member: { playerId, name, avatarUrl }, children }: Props) {
   const isMe = useUser()?.playerId === playerId
   return (

@@ -12,7 +12,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
@@ -27,7 +27,7 @@ import classes from './members-tab.module.css'
 import { policySubject } from '../policy-subject.ts'
 import { t } from './messages.ts'
 
-/** Who asks to join, and who is in: with roles and what each may do. */
+/** Requests to join, and members with roles and permissions. */
 export function MembersTab({ group }: { group: Group }) {
   const mayInvite = usePermission()('group.invite', policySubject(group)).ok && group.isActive
   return (
@@ -162,7 +162,7 @@ type RowProps = {
   group: Group
   member: GroupMember
   mayGive: boolean
-  /** Whether anybody’s attendance is known. */
+  /** Whether there is any attendance to show. */
   shows: boolean
 }
 
@@ -196,7 +196,7 @@ function Row({ group, member, mayGive, shows }: RowProps) {
           <Attended came={member.attended} />
         </td>
       )}
-      <td className={classes.since}>{dateWords(joinedAt, 'monthOfYear')}</td>
+      <td className={classes.since}>{formatDate(joinedAt, 'monthOfYear')}</td>
       <td className={classes.menu}>
         <MemberMenu group={group} member={member} />
       </td>
@@ -211,11 +211,11 @@ type TickProps = {
   what: string
 }
 
-/** One permission of one member; an admin has all by being one. */
+/** One permission of one member; admins have all of them. */
 function Tick({ group, member, permission, what }: TickProps) {
   const { playerId, name, role, permissions } = member
   const { attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
-  /** What was ticked, until the answer says what holds. */
+  /** The ticked value until the reply arrives. */
   const [wanted, setWanted] = useState<boolean | null>(null)
   const give = async (isGiven: boolean) => {
     setWanted(isGiven)

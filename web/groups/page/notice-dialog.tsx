@@ -18,7 +18,7 @@ function faultsOf({ text, until }: { text: string; until: string }) {
   }
 }
 
-/** Pins a notice for the members, until a day or for good. */
+/** Pins a notice for the members, until a day or permanently. */
 export function NoticeDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { notice } = group
   const now = useNow()
@@ -34,7 +34,7 @@ export function NoticeDialog({ group, onClose }: { group: Group; onClose: () => 
       fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
       check: faultsOf,
       send: async ({ text, until }) => {
-        // Until the end of that day by the reader’s clock.
+        // The end of that day in the reader’s time zone.
         const end = until === '' ? null : new Date(`${until}T23:59:59`).toISOString()
         await mutate(
           pinNotice,

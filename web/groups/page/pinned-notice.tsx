@@ -6,13 +6,13 @@ import { usePermission } from '../../platform/session/use-permission.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { shortDay } from '../../ui/i18n/locale.ts'
+import { formatShortDay } from '../../ui/i18n/locale.ts'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './pinned-notice.module.css'
 import { policySubject } from '../policy-subject.ts'
 import { t, show } from './messages.ts'
 
-/** What an admin pinned for everybody who reads the page. */
+/** The notice pinned by an admin. */
 export function PinnedNotice({ group }: { group: Group }) {
   const { id, notice, isActive } = group
   const mayPin = usePermission()('group.roles', policySubject(group)).ok && isActive
@@ -27,7 +27,9 @@ export function PinnedNotice({ group }: { group: Group }) {
           {notice.byName !== null && (
             <span>{show('by', { name: notice.byName, when: <When at={notice.at} /> })}</span>
           )}
-          {notice.until !== null && <span>{t('goneAfter', { when: shortDay(notice.until) })}</span>}
+          {notice.until !== null && (
+            <span>{t('goneAfter', { when: formatShortDay(notice.until) })}</span>
+          )}
         </small>
       </div>
       {mayPin && (

@@ -29,8 +29,8 @@ const isSame = (a: Facts, b: Facts) =>
   a.requireApproval === b.requireApproval
 
 /**
- * The settings as they were when the form was opened: what is typed outlives whatever else happens in the
- * group, and settings that another one saved meanwhile are shown when they are asked for.
+ * Keeps the settings as they were when the form was opened, so that other changes to the group do not
+ * reset the input; settings saved by someone else are loaded on request.
  */
 export function SettingsTab({ group }: { group: Group }) {
   const [seen, setSeen] = useState(group)
@@ -55,7 +55,7 @@ export function SettingsTab({ group }: { group: Group }) {
 
 type Props = { group: Group; memberCount: number; onSaved: (group: Group) => void }
 
-/** What the group is; a group that becomes public says first what becomes visible. */
+/** The settings; a group that becomes public first says what becomes visible. */
 function SettingsForm({ group, memberCount, onSaved }: Props) {
   const [isPrivate, setPrivate] = useState(group.isPrivate)
   const [requireApproval, setApproval] = useState(group.requireApproval)

@@ -11,7 +11,7 @@ import { t } from './messages.ts'
 
 type Props = { group: Group; member: GroupMember; onClose: () => void }
 
-/** What somebody is called in the group; those of the template are suggested. */
+/** A member's title in the group, with suggestions from the template. */
 export function TitleDialog({ group, member, onClose }: Props) {
   const id = useId()
   const { form, field, failure, busy, submit } = useSubmit(

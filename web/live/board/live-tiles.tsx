@@ -10,13 +10,13 @@ import { t } from './messages.ts'
 type Props = {
   readonly match: Pick<LiveMatchWire, 'game' | 'settings'> & { readonly score: LiveScore }
   readonly side: Side
-  /** For who hears it. */
+  /** For screen readers. */
   readonly name: string
   readonly isOutlined: boolean
   readonly className?: string | undefined
 }
 
-/** The score of a side; the side that leads is filled. */
+/** The score of a side; the leader's is filled. */
 export function LiveTiles({ match, side, name, isOutlined, className }: Props) {
   const { value, places } = tilesOf(match)[side - 1]!
   return (

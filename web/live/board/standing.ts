@@ -11,7 +11,7 @@ type Part<Id extends LiveGameId> = (score: Match['score'], settings: SettingsOf<
 
 const dash = (pair: Pair) => `${pair[0]}–${pair[1]}`
 
-/** The part that is played, and what was won: the decider, or a number of it. */
+/** Returns the current game or leg: its number, or that it is the decider. */
 function part(unit: 'game' | 'leg', score: Match['score'], bestOf: number): string {
   const won = score.won ?? [0, 0]
   if (bestOf === 1) return ''
@@ -37,14 +37,14 @@ const parts: { readonly [Id in LiveGameId]: Part<Id> } = {
   foosball: (score, { games }) => part('game', score, games),
 }
 
-/** Where a match stands: `Leg 3, legs 1–1`; empty where the score says all. */
+/** Describes the state of a match: `Leg 3, legs 1–1`; empty where the score says it all. */
 export function standingWords(match: Match): string {
   if (match.score.winner !== null) return t('over')
   const words = parts[match.game] as (score: Match['score'], settings: unknown) => string
   return words(match.score, match.settings)
 }
 
-/** Whose turn it is, or what the next point would be. */
+/** Says whose turn it is, or what the next point would decide. */
 export function turnWords({ game, score }: Match, sides: Pair<SideNames>): string {
   const { turn, matchPoint, winner } = score
   const name = (side: 1 | 2) => sides[side - 1]!.short
@@ -53,7 +53,7 @@ export function turnWords({ game, score }: Match, sides: Pair<SideNames>): strin
   return turn === null ? '' : t(`turn.${game}`, { name: name(turn) })
 }
 
-/** What is played, by the rules it was begun with: `501, double out, best of 5`. */
+/** Returns the rules of the match: `501, double out, best of 5`. */
 export function rulesWords({ game, settings }: Pick<Match, 'game' | 'settings'>): string {
   return (rules[game] as (settings: unknown) => string)(settings)
 }

@@ -5,7 +5,7 @@ import type { Pair } from '#engine/sports/types.ts'
 
 type Scored = Pick<LiveMatchWire, 'game' | 'settings'> & { readonly score: LiveScore }
 
-/** A number as tiles show it, in as many places as the match can ever need. */
+/** A number for tiles, with as many places as the match can ever need. */
 export type Tiles = { readonly value: string; readonly places: number }
 
 type Digits = { readonly [Id in LiveGameId]: (settings: SettingsOf<Id>) => number }
@@ -22,7 +22,7 @@ const placesOf: Digits = {
   foosball: ({ to, decider }) => digits(decider?.cap ?? to),
 }
 
-/** Seconds of a clock: `4:37`. */
+/** Formats the seconds of a clock: `4:37`. */
 export function clockWords(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
@@ -30,7 +30,7 @@ export function clockWords(seconds: number): string {
 
 const plain = (value: number) => String(value)
 
-/** How the number of each game is written. */
+/** Formats the number of each game. */
 const writtenAs: Readonly<Record<LiveGameId, (value: number, places: number) => string>> = {
   tabletennis: (value, places) => plain(value).padStart(places, '0'),
   racks: plain,
@@ -41,13 +41,13 @@ const writtenAs: Readonly<Record<LiveGameId, (value: number, places: number) => 
   foosball: plain,
 }
 
-/** Once it is over, what it was decided by; before, what is counted now. */
+/** Returns the final score of a finished match, else the current count. */
 export function countOf({ score }: Pick<Scored, 'score'>): Pair {
   const { winner, sets, won, now } = score
   return winner === null ? now : (sets ?? won ?? now)
 }
 
-/** Both numbers of a match as they stand in tiles. */
+/** Returns both sides' numbers as tiles. */
 export function tilesOf(match: Scored): Pair<Tiles> {
   const count = countOf(match)
   const { game, settings, score } = match

@@ -30,11 +30,13 @@ type Props = {
     readonly score: Pick<LiveScore, 'turn' | 'winner'>
   }
   readonly side: Side
-  /** Whether its words are shown beside it, where there is room. */
+  /** Whether the word is shown next to it, where there is room. */
   readonly isWritten?: boolean
 }
 
-/** Marks the side that serves, throws, is at the table or is to move; a filled score says who leads. */
+/**
+ * Marks the side that serves, throws, is at the table or is to move; a filled score marks the leader.
+ */
 export function TurnMark({ match: { game, status, score }, side, isWritten = false }: Props) {
   if (status !== 'live' || score.winner !== null || score.turn !== side) return null
   const words = t(`mark.${game}`)

@@ -20,7 +20,7 @@ function calls(game: LiveGameId, settings: object, actions: readonly object[]) {
 }
 
 describe('the caller', () => {
-  test('says the score of table tennis from whoever serves', () => {
+  test('calls the score of table tennis from the server’s side', () => {
     const settings = {
       bestOf: 3,
       isDoubles: false,
@@ -35,7 +35,7 @@ describe('the caller', () => {
     expect(calls('tabletennis', settings, [...game, ...game]).at(-1)).toBe('Game and match, Ann')
   })
 
-  test('says what was thrown and what is required', () => {
+  test('calls the points thrown and required', () => {
     const visits = [
       { kind: 'visit', by: 1, points: 60 },
       { kind: 'visit', by: 2, points: 0 },
@@ -48,7 +48,7 @@ describe('the caller', () => {
     ])
   })
 
-  test('says who leads a race, and warns of two fouls', () => {
+  test('calls the leader of a race, and warns of two fouls', () => {
     const settings = { game: '9-ball', raceTo: 5, break: 'winner', breaks: 1 }
     const actions = [
       { kind: 'rack', winner: 1 },

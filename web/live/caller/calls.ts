@@ -11,12 +11,12 @@ import { t } from './messages.ts'
 
 type Called = {
   readonly name: (side: Side) => string
-  /** What was entered last. */
+  /** The last entry. */
   readonly action: Readonly<Record<string, unknown>>
 }
 type Call<Id extends LiveGameId> = (state: StateOf<Id>, called: Called) => string | null
 
-/** The score from one side, as an umpire calls it. */
+/** Formats the score from one side's view, as an umpire calls it. */
 function scoreFrom(side: Side, [one, two]: Pair): string {
   if (one === two) return t('level', { one })
   return side === 1 ? t('score', { one, two }) : t('score', { one: two, two: one })
@@ -55,7 +55,7 @@ const x01: Call<'x01'> = (state, { name, action }) => {
   return [points === 0 ? t('noScore') : String(points), requires].filter(Boolean).join('. ')
 }
 
-/** What a visit scored: its total where that was entered, and nothing where it went too far. */
+/** Returns a visit's points: the entered total, and nothing for a bust. */
 function pointsOf({ bust }: X01State, action: Called['action']): number | string {
   if (bust) return 0
   return typeof action['points'] === 'number' ? action['points'] : ''
@@ -92,7 +92,7 @@ const calls: { readonly [Id in LiveGameId]?: Call<Id> } = {
   straight,
 }
 
-/** What is called after the last entry; null where nothing is, such as after a correction. */
+/** Returns the call for the last entry; null if there is none, such as after a correction. */
 export function callOf({ match, log, state }: Scoring, sides: Pair<SideNames>): string | null {
   const last = log.at(-1)
   if (last?.type !== 'act') return null

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import { locale } from '../../ui/i18n/locale.ts'
 
 /**
- * Calls the score with a voice of the device, where that is wanted. What was true a moment ago is not
- * said any more, and a correction is not called.
+ * Speaks the score, if enabled. A new call replaces an outdated one, and corrections are not called.
  */
 export function useCaller(isOn: boolean, head: string | null, call: string | null): void {
   const said = useRef(head)

@@ -50,13 +50,13 @@ const MovesDialog = lazy(async () => {
 type Props = PadProps<'chess'>
 type Asked = 'arbiter' | 'illegal' | 'set' | 'resignation' | 'mate' | 'draw' | 'moves' | null
 
-/** Two faces, one upside down on a phone: whoever has moved presses the own half. */
+/** Two halves, one upside down on a phone: a player presses their own half after moving. */
 export function ChessPad(props: Props) {
   const { state, settings, sides, enter, edit, remove, scoring } = props
   const clock = useClock(scoring, state, enter)
   const { shown, now, isKeeper } = clock
   const [asked, setAsked] = useState<Asked>(null)
-  /** While a draw is talked about: who offered it, or that nobody has yet. */
+  /** While a draw is discussed: who offered it, or that no one has yet. */
   const [draw, setDraw] = useState<Colour | 'nobody' | null>(null)
   const [isTurned, setTurned] = useKept('live.chess.turned')
   const played = stepsOf(chessLive, settings, scoring.log as readonly LiveEvent<ChessAction>[])
@@ -68,7 +68,7 @@ export function ChessPad(props: Props) {
     if (!state.hasBegun) enter({ kind: 'start', at: now() })
     else if (state.running === side && shown.flagged === null) {
       enter({ kind: 'press', side, at: now() })
-      // Whoever moves on has said no.
+      // Playing on declines the offer.
       if (draw !== side) setDraw(null)
     }
   }
@@ -101,7 +101,8 @@ export function ChessPad(props: Props) {
     setAsked(question)
   }
   const illegal = (by: Colour, opponentCanMate: boolean) => {
-    // It counts with the press: that is taken back first, and both clocks stand as they stood at it.
+    // It takes effect as of the press: that is undone first, which restores both clocks to that
+    // point.
     const pressed = state.toMove === by ? null : lastPress(played, by)
     if (pressed !== null) edit(pressed.id, { kind: 'pause', at: pressed.at })
     enter({ kind: 'illegal', by, at: now(), opponentCanMate })
@@ -292,11 +293,11 @@ const arbiterAsks = [
   { asks: 'draw', says: 'otherDraw', isOfGame: true },
 ] as const
 
-/** How long something lasted: `4 s`, `2:05`. */
+/** Formats a duration: `4 s`, `2:05`. */
 const spanText = (seconds: number) =>
   seconds < 60 ? t('seconds', { count: Math.round(seconds) }) : clockText(seconds)
 
-/** What changed, for who does not see it; not the running seconds. */
+/** Announces changes to screen readers, but not the running seconds. */
 function spoken(state: ChessState, nameOf: (colour: Colour) => string, isStill: boolean): string {
   if (isStill) return t('elsewhere')
   const fallen = colours.find((colour) => state.flagged === colour)
@@ -315,7 +316,7 @@ type BarKeyProps = {
   readonly isDead?: boolean
   readonly isPressed?: boolean
   readonly label?: string
-  /** How far what was entered has got, as a lamp. */
+  /** How far the entries have got, shown as a lamp. */
   readonly reach?: string
 }
 

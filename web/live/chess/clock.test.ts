@@ -39,7 +39,7 @@ test.each([
   expect(clockText(seconds)).toBe(text)
 })
 
-test('the tiles keep their number while the minutes run down', () => {
+test('the tiles keep their width while the minutes run down', () => {
   expect([600, 65, 19.4, 0].map(clockTiles)).toEqual(['10:00', ' 1:05', ' 19.4', '  0.0'])
 })
 
@@ -50,11 +50,11 @@ describe('a running clock', () => {
     [0.25, 751],
     [279.5, 501],
     [280.05, 51],
-  ])('read at %d seconds it changes after %d ms', (at, ms) => {
+  ])('read at %d seconds, it changes after %d ms', (at, ms) => {
     expect(untilNext(atMoment(state, at))).toBe(ms)
   })
 
-  test('stands still first under delay', () => {
+  test('does not run during the delay', () => {
     const delayed = { ...state, settings: { ...blitz, kind: 'delay' as const } }
     expect(untilNext(delayed)).toBe(5_001)
   })
@@ -66,7 +66,7 @@ describe('a running clock', () => {
   })
 })
 
-describe('taking back', () => {
+describe('undo', () => {
   const after = (log: readonly LiveEvent<ChessAction>[]) => {
     const back = toTakeBack(stepsOf(chessLive, blitz, log))!
     const said: LiveEvent<ChessAction> =
@@ -76,7 +76,7 @@ describe('taking back', () => {
     return [...log, said]
   }
 
-  test('a press stops both clocks as they stood at it', () => {
+  test('a press stops both clocks at their reading at the press', () => {
     const log = logOf(
       { kind: 'start', at: 0 },
       { kind: 'press', side: 'white', at: 10 },
@@ -97,7 +97,7 @@ describe('taking back', () => {
     })
   })
 
-  test('going on is taken back, and a stop never is', () => {
+  test('undoes a resumption, but not a stop', () => {
     const log = logOf(
       { kind: 'start', at: 0 },
       { kind: 'pause', at: 10 },
@@ -110,7 +110,7 @@ describe('taking back', () => {
     })
   })
 
-  test('an illegal move is taken back with the time it gave', () => {
+  test('undoes an illegal move with the time it added', () => {
     const log = logOf({ kind: 'start', at: 0 }, { kind: 'illegal', by: 'white', at: 12 })
     expect(foldLog(chessLive, blitz, after(log)).state).toMatchObject({
       clock: { white: 288, black: 300 },
@@ -119,7 +119,7 @@ describe('taking back', () => {
     })
   })
 
-  test('nothing is taken back before the start', () => {
+  test('undoes nothing before the start', () => {
     expect(toTakeBack([])).toBeNull()
   })
 })

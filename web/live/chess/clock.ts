@@ -5,15 +5,15 @@ import {
   incrementOf,
 } from '#engine/live/chess/rules.ts'
 
-/** Below so many seconds the tenths are shown. */
+/** Below this many seconds, tenths are shown. */
 const tenthsBelow = 20
-/** Places of the tiles: `12:34` and ` 19.4`. */
+/** Characters in the tiles: `12:34` and ` 19.4`. */
 const places = 5
 
-/** To the millisecond: what is beyond it is an error of counting. */
+/** Rounds to milliseconds, to remove floating-point errors. */
 const exact = (seconds: number) => Math.round(Math.max(0, seconds) * 1_000) / 1_000
 
-/** A clock as people read it: `1:02:03`, `4:37`, and `9.4` near the end. What is begun is not shown. */
+/** Formats a clock: `1:02:03`, `4:37`, and `9.4` near the end. Rounds down. */
 export function clockText(seconds: number): string {
   const left = exact(seconds)
   if (left < tenthsBelow) return (Math.floor(left * 10 + 1e-6) / 10).toFixed(1)
@@ -23,10 +23,10 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** The same for tiles, whose number stays while the minutes run down. */
+/** Like `clockText`, padded so that tiles keep their width. */
 export const clockTiles = (seconds: number): string => clockText(seconds).padStart(places, ' ')
 
-/** Milliseconds until what is shown of a running clock changes; null where none runs. */
+/** Returns the milliseconds until the display of the running clock changes; null where none runs. */
 export function untilNext(state: ChessState): number | null {
   const { running, settings, used } = state
   if (running === null) return null
@@ -38,7 +38,7 @@ export function untilNext(state: ChessState): number | null {
   return Math.max(10, Math.round((free + rest) * 1_000) + 1)
 }
 
-/** Part of the time at the start below which a side is short of it. */
+/** Fraction of the starting time below which a side is low on time. */
 const lowPart = 0.1
 
 export function isLow({ settings, clock }: ChessState, colour: Colour): boolean {
@@ -47,22 +47,22 @@ export function isLow({ settings, clock }: ChessState, colour: Colour): boolean 
   return clock[colour] <= (own[0]?.seconds ?? 0) * lowPart
 }
 
-/** An entry that counts, as it stands after its edits. */
+/** An entry that counts, with its edits applied. */
 export type Played = { readonly id: string; readonly action: ChessAction }
 
-/** How an entry is taken back. */
+/** How an entry is undone. */
 export type TakenBack =
-  /** It becomes a stop of both clocks at its own moment. */
+  /** It becomes a stop of both clocks at the same time. */
   | { readonly how: 'stop'; readonly id: string; readonly at: number; readonly action: ChessAction }
   | { readonly how: 'remove'; readonly id: string; readonly action: ChessAction }
 
-/** The record of moves has an undo of its own. */
+/** The move record has its own undo. */
 const passedBy = new Set<ChessAction['kind']>(['pause', 'beat', 'moves'])
 
 /**
- * What an undo takes back: the last thing that players or arbiter did. Stops of the clocks are passed
- * by, as taking one back would charge a side with the time since. A press or an illegal move leaves both
- * clocks stopped as they stood at it, without its increment. Source: scoring.md 1.4.
+ * Returns what Undo undoes: the last action of a player or arbiter. Clock stops are skipped, because
+ * undoing one would charge a side for the time since. A press or an illegal move leaves both clocks
+ * stopped at their reading at that time, without the increment. Source: scoring.md 1.4.
  */
 export function toTakeBack(played: readonly Played[]): TakenBack | null {
   const last = played.findLast(({ action: { kind } }) => !passedBy.has(kind))
@@ -74,7 +74,7 @@ export function toTakeBack(played: readonly Played[]): TakenBack | null {
   return { how: 'remove', id, action }
 }
 
-/** The press that a side completed its last move with. */
+/** Returns the press that completed a side's last move. */
 export function lastPress(played: readonly Played[], side: Colour) {
   const last = played.findLast(({ action }) => action.kind === 'press')
   return last?.action.kind === 'press' && last.action.side === side

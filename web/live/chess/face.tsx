@@ -14,12 +14,12 @@ type FaceProps = {
   readonly state: ChessState
   readonly colour: Colour
   readonly name: string
-  /** Seen from the other side of the board. */
+  /** Rotated for the opposite side of the board. */
   readonly isUp: boolean
   readonly press: () => void
 }
 
-/** Half of the clock: the whole of it is the key of its side, and acts as soon as it is touched. */
+/** Half of the clock. All of it is that side's key, and it acts on touch-down. */
 export function Face({ state, colour, name, isUp, press }: FaceProps) {
   const isRunning = state.running === colour
   const isDown = state.flagged === colour
@@ -96,7 +96,7 @@ function asideOf(state: ChessState, colour: Colour): string {
 }
 
 type AskProps = Omit<FaceProps, 'press'> & {
-  /** Who offered the draw; null while nobody has. */
+  /** Who offered the draw; null if no one has. */
   readonly offeredBy: Colour | null
   readonly nameOf: (colour: Colour) => string
   readonly offer: () => void
@@ -104,7 +104,7 @@ type AskProps = Omit<FaceProps, 'press'> & {
   readonly playOn: () => void
 }
 
-/** A side while a draw is talked about: one offers, the other agrees or plays on. */
+/** A side while a draw is discussed: one offers, the other accepts or plays on. */
 export function DrawFace({ offeredBy, nameOf, offer, agree, playOn, ...face }: AskProps) {
   const { state, colour, name, isUp } = face
   const other = colour === 'white' ? 'black' : 'white'

@@ -23,12 +23,12 @@ type Base = {
 }
 
 type IllegalProps = Base & {
-  /** Whose last move can have been it. */
+  /** Whether this side can have made the last move. */
   readonly canBe: (colour: Colour) => boolean
   readonly illegal: (by: Colour, opponentCanMate: boolean) => void
 }
 
-/** Who made an illegal move, and what follows from it before it is entered. */
+/** Asks who made an illegal move, and shows the consequences before it is entered. */
 export function IllegalQuestion({ state, nameOf, close, canBe, illegal }: IllegalProps) {
   const [by, choose] = useState<Colour | null>(null)
   const countOf = (colour: Colour) => state.illegal[colour === 'white' ? 0 : 1]
@@ -95,7 +95,7 @@ type SetProps = Base & { readonly set: (side: Colour, seconds: number) => void }
 
 const steps = [-60, -10, 10, 60] as const
 
-/** The arbiter sets either clock while both stand still. */
+/** Lets the arbiter set either clock while both are stopped. */
 export function SetQuestion({ state, nameOf, close, set }: SetProps) {
   const [change, setChange] = useState<Readonly<Record<Colour, number>>>({ white: 0, black: 0 })
   const save = () => {
@@ -143,7 +143,7 @@ type FlagProps = Pick<Base, 'nameOf'> & {
   readonly setClocks: () => void
 }
 
-/** A flag is down: the players say what it means. */
+/** Asks the players what a fallen flag means. */
 export function FlagQuestion({ of, nameOf, enter, setClocks }: FlagProps) {
   const opponent = otherColour(of)
   return (
@@ -168,7 +168,7 @@ export function FlagQuestion({ of, nameOf, enter, setClocks }: FlagProps) {
 
 type EndProps = Pick<Base, 'nameOf' | 'close'> & { readonly end: (action: ChessAction) => void }
 
-/** Who resigns, or is mated. */
+/** Asks who resigned or was mated. */
 export function LossQuestion({
   reason,
   nameOf,
@@ -186,7 +186,7 @@ export function LossQuestion({
   )
 }
 
-/** Draws that need nobody's agreement. */
+/** Offers draws that need no agreement. */
 export function DrawQuestion({ close, end }: Pick<EndProps, 'close' | 'end'>) {
   return (
     <Question title={t('whichDraw')} close={close}>

@@ -4,7 +4,7 @@ import { keeperOf } from './use-clock.ts'
 
 const act = (id: string, action: object) => ({ id, type: 'act', place: 'move 1', action })
 
-/** A log with the device of each entry that the server has. */
+/** A log with the device of each entry known to the server. */
 const scoring = (log: object[], devices: Record<string, string>) =>
   ({
     log,
@@ -12,11 +12,11 @@ const scoring = (log: object[], devices: Record<string, string>) =>
     official: Object.entries(devices).map(([id, device]) => ({ event: { id }, device })),
   }) as unknown as Scoring
 
-test('nobody keeps the clocks before they run', () => {
+test('no device keeps the clocks before they run', () => {
   expect(keeperOf(scoring([], {}))).toBeNull()
 })
 
-test('the device that wrote the latest time keeps both clocks, sent or not', () => {
+test('the device with the latest entry keeps both clocks, whether it was sent or not', () => {
   const start = act('a', { kind: 'start', at: 1 })
   const draw = act('b', { kind: 'draw', reason: 'agreement' })
   expect(keeperOf(scoring([start, draw], { a: 'other', b: 'mine' }))).toBe('other')

@@ -5,18 +5,18 @@ import { forgetNote, keepNote, readNote } from '../keep/note.ts'
 import type { Scoring } from '../keep/open-match.ts'
 import { untilNext } from './clock.ts'
 
-/** What is kept of the clock each second: its reading, and the time of day at it. */
+/** The clock reading stored each second, with the time of day. */
 type Reading = { readonly at: number; readonly wall: number }
 
 const isReading = (note: unknown): note is Reading =>
   typeof note === 'object' && note !== null && 'at' in note && 'wall' in note
 
-/** By match: seconds that the match's clock is ahead of the steady clock of this page. */
+/** Seconds that a match's clock is ahead of this page's monotonic clock, by match. */
 const ahead = new Map<string, number>()
 const steady = () => performance.now() / 1_000
 const exact = (seconds: number) => Math.round(seconds * 1_000) / 1_000
 
-/** The clock that wrote the latest entry: both clocks are one device's truth. Null before the start. */
+/** Returns the device with the latest entry, which keeps both clocks. Null before the start. */
 export function keeperOf({ log, official, device }: Scoring): string | null {
   const last = (log as readonly LiveEvent<ChessAction>[]).findLast(
     (event) => event.type === 'act' && 'at' in event.action,
@@ -25,15 +25,15 @@ export function keeperOf({ log, official, device }: Scoring): string | null {
   return official.find(({ event }) => event.id === last.id)?.device ?? device
 }
 
-/** Beyond so much between the two clocks of a device it slept. */
+/** A larger difference between a device's two clocks, in seconds, means that it slept. */
 const sleptSeconds = 2
 
-/** Why the clocks may not be right. */
+/** Why the clocks may be wrong. */
 export type Gap = { readonly kind: 'dark' | 'slept'; readonly seconds: number }
 
 /**
- * Both clocks of a game on this device: seconds of its steady clock, kept each second. After a reload
- * or a crash they stand still at the last reading.
+ * Runs both clocks of a game on this device's monotonic clock, stored each second. After a reload or
+ * a crash they are stopped at the last reading.
  */
 export function useClock(
   scoring: Scoring,
@@ -48,7 +48,7 @@ export function useClock(
   const [gap, setGap] = useState<Gap | null>(null)
   const [read, setRead] = useState(state.at)
 
-  /** The reading now; never before the latest entry. */
+  /** Returns the current reading; never before the latest entry. */
   const now = useCallback((): number => {
     const at = (ahead.get(id) ?? 0) + steady()
     if (at >= state.at && ahead.has(id)) return exact(at)
@@ -76,7 +76,7 @@ export function useClock(
   const shown = isTicking ? atMoment(state, Math.max(read, state.at)) : state
 
   const flagFell = useEffectEvent(() => {
-    // The device saw it; whether it is claimed is for the players.
+    // The device noticed the flag; claiming it is up to the players.
     enter({ kind: 'beat', at: now() })
   })
   const hasFallen = isTicking && shown.flagged !== null
@@ -119,7 +119,7 @@ export function useClock(
     if (isOnRecord) void forgetNote(id)
   }, [isOnRecord, id])
 
-  /** From another device, which has it no more: both clocks stop as they were told of last. */
+  /** Takes over from another device: both clocks stop at the last reading known here. */
   const take = () => {
     ahead.set(id, state.at - steady())
     enter({ kind: 'pause', at: state.at })

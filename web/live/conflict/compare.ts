@@ -9,7 +9,7 @@ import { t } from './messages.ts'
 
 type Event = LiveEvent<AnyAction>
 
-/** A version of a match from its difference on. */
+/** One version of a match, from the first difference. */
 export type Version = {
   readonly score: LiveScore
   readonly entries: number
@@ -26,16 +26,19 @@ export type Line = {
 export type Comparison = {
   readonly other: Version
   readonly official: Version
-  /** Entries that both have, before the first that differs. */
+  /** Entries that both share before the first difference. */
   readonly same: number
   readonly lines: readonly Line[]
-  /** The part of the match in which they differ, such as `leg 2`. */
+  /** The part of the match where they differ, such as `leg 2`. */
   readonly place: string | null
-  /** Whether what the other one has still fits after the official one. */
+  /** Whether the other version's entries still fit after the official ones. */
   readonly canBoth: boolean
 }
 
-/** The official version as it was before anybody decided: without the other's entries and what let them in. */
+/**
+ * Returns the official version as it was before any decision: without the other's entries and the one
+ * that added them.
+ */
 function withoutDecision(official: readonly OfficialEventWire[], fork: LiveConflictWire) {
   const theirs = new Set(fork.events.map(({ event }) => event.id))
   return official.filter(
@@ -43,7 +46,7 @@ function withoutDecision(official: readonly OfficialEventWire[], fork: LiveConfl
   )
 }
 
-/** Two versions of a match laid side by side from where they part. */
+/** Compares two versions of a match from where they diverge. */
 export function compare(
   match: LiveMatchWire,
   official: readonly OfficialEventWire[],

@@ -56,14 +56,14 @@ async function showCard(part: Partial<LiveMatchWire>, mayCorrect = true) {
 
 const other = () => screen.getByRole<HTMLInputElement>('radio', { name: /Device of Ben/ })
 
-test('a version that came after the match was recorded is dismissed without a reason', async () => {
+test('dismisses a version that came after the match was recorded without a reason', async () => {
   const { user, decide } = await showCard({})
   screen.getByText(/The match is recorded/)
   await user.click(screen.getByRole('button', { name: 'Keep official version' }))
   expect(decide.mock.calls).toEqual([['official', undefined]])
 })
 
-test('it corrects the recorded match with a reason, and asks for one', async () => {
+test('corrects the recorded match, and requires a reason', async () => {
   const { user, decide } = await showCard({})
   await vi.waitFor(() => expect(other().disabled).toBe(false))
   await user.click(other())
@@ -75,7 +75,7 @@ test('it corrects the recorded match with a reason, and asks for one', async () 
   expect(decide.mock.calls).toEqual([['other', { version: 3, reason: 'Ben saw it' }]])
 })
 
-test('a player who may not correct the match only dismisses it', async () => {
+test('a player who may not correct the match can only dismiss it', async () => {
   await showCard({}, false)
   expect(other().disabled).toBe(true)
 })

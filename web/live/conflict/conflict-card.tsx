@@ -11,7 +11,7 @@ import { sports } from '#engine/sports/sports.ts'
 import { getMatch } from '#contract/matches.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import text from '../../ui/text.module.css'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -28,21 +28,21 @@ type Props = {
   readonly match: LiveMatchWire
   readonly official: readonly OfficialEventWire[]
   readonly fork: LiveConflictWire
-  /** This device, where its own version is one of the two. */
+  /** This device's id, if one of the versions is its own. */
   readonly device: string | null
   readonly decide: Decide
   readonly close: () => void
 }
 
-/** Sends a decision; a match that is recorded is corrected with it. */
+/** Sends a decision; for a recorded match, with the correction it makes. */
 export type Decide = (choice: Choice, correction?: RecordCorrection) => Promise<void>
 
-/** Rows of the table at most; the rest is counted. */
+/** Maximum number of rows in the table; the rest is only counted. */
 const mostRows = 12
 
-/** Two versions from their first difference on, side by side, and what to do about them. */
+/** Compares two versions from their first difference, and asks which one counts. */
 export function ConflictCard({ match, official, fork, device, decide, close }: Props) {
-  // One that was decided shows how, and may be decided otherwise.
+  // A resolved conflict shows its decision, which can be changed.
   const [choice, setChoice] = useState<Choice>(fork.choice ?? 'official')
   const { busy, attempt } = useAttempt()
   const [reason, setReason] = useState('')
@@ -65,7 +65,7 @@ export function ConflictCard({ match, official, fork, device, decide, close }: P
   const sides = sideNames(match)
   const isRecorded = match.status === 'finished'
   const corrects = isRecorded && changesLog(fork.choice, choice)
-  // Another version of an ended match counts only through a correction of the record.
+  // Once a match has ended, another version counts only by correcting the record.
   const mayChange = match.status === 'live' || record?.mayCorrect === true
   const choose = () => {
     setAsked(true)
@@ -223,7 +223,7 @@ function VersionChoice({ name, match, version, isChosen, isPossible, choose }: V
       <small>
         {t('entries', { count: entries })}
         {byName !== null && `, ${byName}`}
-        {at !== null && `, ${dateWords(at, 'time')}`}
+        {at !== null && `, ${formatDate(at, 'time')}`}
       </small>
     </label>
   )

@@ -8,12 +8,12 @@ import { type Decide, ConflictCard } from './conflict-card.tsx'
 
 type Props = {
   readonly id: string
-  /** Of one that was decided; without it the first that was not. */
+  /** A resolved conflict to show; without it, the first open one. */
   readonly forkId?: string
   readonly close: () => void
 }
 
-/** The card of a match that this device does not score: whoever organises decides it from a list. */
+/** Resolves a conflict from a list, for an organiser whose device does not score the match. */
 export function ConflictDialog({ id, forkId, close }: Props) {
   const client = useQueryClient()
   const device = useDevice()

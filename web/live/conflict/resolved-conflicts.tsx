@@ -1,16 +1,16 @@
 import type { LiveConflictWire } from '#contract/live/events.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import classes from './resolved-conflicts.module.css'
 import { t } from './messages.ts'
 
 type Props = {
   readonly forks: readonly LiveConflictWire[]
-  /** Shows both versions again, to decide otherwise. */
+  /** Shows both versions again, to change the decision. */
   readonly look: (forkId: string) => void
 }
 
-/** Versions that somebody decided, with the way back; nothing where none was. */
+/** The resolved conflicts, which can be changed; nothing if there are none. */
 export function ResolvedConflicts({ forks, look }: Props) {
   const decided = forks.filter(({ choice }) => choice !== null)
   if (decided.length === 0) return null
@@ -23,7 +23,7 @@ export function ResolvedConflicts({ forks, look }: Props) {
           return (
             <li key={id}>
               <span>
-                {name}, {dateWords(at, 'time')}, {t('entries', { count: events.length })}.{' '}
+                {name}, {formatDate(at, 'time')}, {t('entries', { count: events.length })}.{' '}
                 {t(`choice.${choice!}`)}
               </span>
               <Button aria-label={t('decideAnewOf', { name })} onClick={() => look(id)}>

@@ -18,7 +18,7 @@ import { t } from './messages.ts'
 
 type Props = { readonly log: LiveLog; readonly matchId: string; readonly close: () => void }
 
-/** Entries of a match on record are taken out, brought back and changed; the result follows from them. */
+/** Removes, restores and changes entries of a recorded match; the result follows from them. */
 export function CorrectionDialog({ log, matchId, close }: Props) {
   const client = useQueryClient()
   const form = useId()

@@ -6,7 +6,7 @@ import { randomId } from '../../platform/random-id.ts'
 import type { Event, Scoring } from '../keep/open-match.ts'
 import type { LogHolder } from '../pad/props.ts'
 
-/** The log of a match on record, with what is about to be said of it and is sent all at once. */
+/** The log of a recorded match with unsaved corrections, which are sent together. */
 export function useCorrectedLog({ match, events }: LiveLog) {
   const [device] = useState(randomId)
   const [added, setAdded] = useState<readonly Event[]>([])
@@ -23,7 +23,7 @@ export function useCorrectedLog({ match, events }: LiveLog) {
       return done.ok
     },
   }
-  /** What is written down after the match; each stands before the next is asked for. */
+  /** Corrections are appended in order, each before the next is requested. */
   const write = (action: AnyAction) =>
     setAdded((before) => {
       const match = { ...asMatch, events: [...official, ...before] }

@@ -27,7 +27,7 @@ function change(target: string, points: number) {
   return { to, done: revise(rules, 'x', { type: 'edit', target, to }) }
 }
 
-test('an earlier visit gets another total, whatever it was entered by, and a later one may go too far', () => {
+test('changes the total of an earlier visit, however it was entered, which may bust a later one', () => {
   const { to, done } = change('a', 60)
   expect(totalOf(log[0]!.type === 'act' ? log[0]!.action : to)).toBe(21)
   expect(to).toMatchObject({ kind: 'visit', points: 60, hit: undefined })
@@ -35,13 +35,13 @@ test('an earlier visit gets another total, whatever it was entered by, and a lat
   expect(done.ok && compare(state, done.folded.state)).toEqual({ score: null, left: [41, null] })
 })
 
-test('a total that ends the leg makes the later entries of it unfit', () => {
+test('a total that ends the leg invalidates its later entries', () => {
   const { to, done } = change('c', 80)
   expect(to).toMatchObject({ kind: 'visit', darts: 2, atDouble: 1 })
   expect(done.ok && compare(state, done.folded.state)).toEqual({ score: [1, 0], left: [101, 101] })
 })
 
-test('more than there was is a bust', () => {
+test('more than what was left is a bust', () => {
   const { to, done } = change('c', 100)
   expect(to).toMatchObject({ kind: 'bust' })
   expect(done.ok && compare(state, done.folded.state).left).toEqual([80, null])

@@ -3,7 +3,7 @@ import { standingOf, type X01Action, x01Live, type X01State } from '#engine/live
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'
 
-/** The match as it stood before an entry was made, with all that was said of earlier ones since. */
+/** Returns the match before an entry, with all later edits to earlier entries applied. */
 export function stateBefore(
   log: readonly LiveEvent<X01Action>[],
   settings: X01State['settings'],
@@ -14,13 +14,13 @@ export function stateBefore(
   return foldLog(x01Live, settings, before).state
 }
 
-/** How the leg may have been ended by a total; none where it does not end it. */
+/** Returns the finishes that end the leg with a total; none where it does not. */
 export function waysOut(before: X01State, by: 1 | 2, points: number): readonly FinishChoice[] {
   const standing = standingOf(before, by)
   return effectOf(points, standing) === 'finishes' ? finishChoices(standing) : []
 }
 
-/** The visit with another total, and nothing left over from what it was before. */
+/** Returns the visit with another total, without the details of the old one. */
 export function changedVisit(
   before: X01State,
   by: 1 | 2,
@@ -33,11 +33,11 @@ export function changedVisit(
   return { ...rest, kind: 'visit', darts, atDouble: atDouble?.least }
 }
 
-/** What a change does to the match, for the sentence before it is made. */
+/** The effect of a change on the match, shown before it is made. */
 export type Foreseen = {
-  /** Sets where they change, else legs; null where both stay. */
+  /** Sets if they change, else legs; null if neither does. */
   readonly score: Pair | null
-  /** What each side then has left; null where that stays. */
+  /** What each side then has left; null if unchanged. */
   readonly left: Pair<number | null>
 }
 

@@ -9,21 +9,21 @@ const bull = 25
 /** Darts of a visit. */
 export const inVisit = 3
 
-/** A dart as the log has it, such as `T20`; null where the board has no such bed. */
+/** Returns a dart as in the log, such as `T20`; null if the board has no such bed. */
 export function dartOf(ring: Ring, number: number): string | null {
   if (number === 0) return miss
   const written = ring === 'D' && number === bull ? 'BULL' : `${ring}${number}`
   return readDart(written) === null ? null : written
 }
 
-/** A dart as a pad writes it: a single is its number alone. `names` says bull and miss. */
+/** Formats a dart: a single is just its number. `names` has the words for bull and miss. */
 export function faceOf(dart: string, names: { readonly bull: string; readonly miss: string }) {
   if (dart === miss) return names.miss
   if (dart === 'BULL') return names.bull
   return dart.startsWith('S') ? dart.slice(1) : dart
 }
 
-/** The bed that a dart is in: 20 and treble for `T20`. */
+/** Splits a dart into its bed: 20 and treble for `T20`. */
 export function bedOf(dart: string): { readonly number: number; readonly ring: Ring } {
   if (dart === miss) return { number: 0, ring: 'S' }
   if (dart === 'BULL') return { number: bull, ring: 'D' }

@@ -1,6 +1,6 @@
 import type { Habits } from '#engine/live/darts/habits.ts'
 import type { Pair } from '#engine/sports/types.ts'
-import { keepJson, keptJson } from '../../platform/storage/kept-json.ts'
+import { writeStored, readStored } from '../../platform/storage/stored-json.ts'
 
 const name = 'fivebar.live.habits'
 
@@ -14,13 +14,16 @@ function isHabits(value: unknown): boolean {
   return isNumbers(visits) && isNumbers(doubles)
 }
 
-/** What the keys of a match were made of, so that they are the same after a reload: of the latest alone. */
+/**
+ * Returns the habits that set a match's keys, so that they survive a reload. Only the latest match is
+ * stored.
+ */
 export function keptHabits(id: string): Pair<Habits> | null {
-  const kept = keptJson(name) as Partial<Kept> | null
+  const kept = readStored(name) as Partial<Kept> | null
   const sides: unknown = kept?.sides
   const isRead = Array.isArray(sides) && sides.length === 2 && sides.every(isHabits)
   return kept?.id === id && isRead ? kept.sides! : null
 }
 
 export const keepHabits = (id: string, sides: Pair<Habits>): void =>
-  keepJson(name, { id, sides } satisfies Kept)
+  writeStored(name, { id, sides } satisfies Kept)

@@ -25,7 +25,7 @@ const visit = (by: 1 | 2, points: number, more: object = {}): X01Action => ({
   ...more,
 })
 
-test('the chalk has the visits of the leg that is played, busts among them', () => {
+test('lists the visits of the current leg, including busts', () => {
   const log = logOf([visit(1, 60), visit(2, 41), { kind: 'bust', by: 1 }])
   expect(x01Visits(log, settings)).toEqual([
     [
@@ -36,7 +36,7 @@ test('the chalk has the visits of the leg that is played, busts among them', () 
   ])
 })
 
-test('a leg that is won leaves a clean board, and asks for the darts at its double', () => {
+test('starts the next leg empty, and asks for the darts at the double', () => {
   const log = logOf([visit(1, 41), visit(2, 0), visit(1, 60, { darts: 3, atDouble: 1 })])
   const { state } = foldLog(x01Live, settings, log)
   expect(x01Visits(log, settings)).toEqual([[], []])
@@ -54,17 +54,17 @@ test('a leg that is won leaves a clean board, and asks for the darts at its doub
   expect(finishToAsk(answered, state)?.atDouble).toBe(2)
 })
 
-test('where the double has one answer nothing is asked', () => {
+test('does not ask where only one answer is possible', () => {
   const log = logOf([visit(1, 61), visit(2, 0), visit(1, 40, { darts: 1, atDouble: 1 })])
   expect(finishToAsk(log, foldLog(x01Live, settings, log).state)).toBeNull()
 })
 
-test('the way out follows the darts in hand', () => {
+test('the checkout route follows the darts in hand', () => {
   const state = x01Live.begin({ ...settings, start: 121 })
   expect(wayOut(state, []).leaves).toBe(0)
   expect(wayOut(state, ['T20'])).toMatchObject({ left: 61, inHand: 2, leaves: 0 })
   expect(wayOut(state, ['T20', 'S9'])).toMatchObject({ left: 52, route: ['S12'], leaves: 40 })
-  // Whoever likes double 16 is led there.
+  // A preference for double 16 changes the route.
   expect(wayOut(state, ['T20', 'S9'], 16)).toMatchObject({ route: ['S20'], leaves: 32 })
   expect(wayOut(x01Live.begin({ ...settings, opens: 'double' }), []).route).toEqual([])
 })

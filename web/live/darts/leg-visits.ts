@@ -6,7 +6,7 @@ import { type LiveEvent, stepsOf, undoTarget } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { sinceLast } from '../pad/log/since-last.ts'
 
-/** A visit of the leg that is played, as the chalk shows it. */
+/** A visit of the current leg, as listed. */
 export type ChalkedVisit = {
   readonly points: number
   readonly left: number
@@ -15,7 +15,7 @@ export type ChalkedVisit = {
 
 type Log<Action> = readonly LiveEvent<Action>[]
 
-/** The visits of both in the leg that is played, in their order. */
+/** Returns both sides' visits in the current leg, in order. */
 export function x01Visits(
   log: Log<X01Action>,
   settings: X01State['settings'],
@@ -28,8 +28,8 @@ export function x01Visits(
 }
 
 /**
- * The state with the leg that ended the match, as it ended: nought for the winner and what the loser had
- * left. The rules begin a new leg after each one, which is never played after the last.
+ * Returns the state with the deciding leg as it ended: zero for the winner, and what the loser had
+ * left. The rules start a new leg after each one, but after the last it is never played.
  */
 export function withLastLeg(log: Log<X01Action>, state: X01State): X01State {
   const { winner, settings } = state
@@ -47,7 +47,7 @@ export function withLastLeg(log: Log<X01Action>, state: X01State): X01State {
 /** A visit of Cricket: the darts, and the marks that closed or scored. */
 export type MarkedVisit = { readonly hit: readonly string[]; readonly marks: number }
 
-/** The same of Cricket. */
+/** Like `x01Visits`, for Cricket. */
 export function cricketVisits(
   log: Log<CricketAction>,
   settings: CricketState['settings'],
@@ -59,7 +59,7 @@ export function cricketVisits(
   }))
 }
 
-/** The visits of each side, each as it is shown. */
+/** Groups the visits by side. */
 function bySide<Visit extends { readonly action: { readonly by: Side } }, Shown>(
   visits: readonly Visit[],
   show: (visit: Visit) => Shown,
@@ -68,7 +68,7 @@ function bySide<Visit extends { readonly action: { readonly by: Side } }, Shown>
   return [of(1), of(2)]
 }
 
-/** The last entry that holds, as it stands after a correction of it. */
+/** Returns the last valid entry, with its corrections applied. */
 export function lastEntry<Action>(
   log: Log<Action>,
 ): { readonly id: string; readonly action: Action } | null {
@@ -78,7 +78,7 @@ export function lastEntry<Action>(
   return event?.type === 'edit' ? { id: event.target, action: event.to } : null
 }
 
-/** A leg that has just been won, of which it may be said how many darts were at a double. */
+/** A leg that was just won, for which the darts at a double can be entered. */
 export type Finished = {
   readonly id: string
   readonly points: number
@@ -87,7 +87,7 @@ export type Finished = {
   readonly atDouble: number
 }
 
-/** The finish before, until somebody throws in the next leg; null where its double has one answer. */
+/** Returns the last finish until the next leg's first throw; null if only one answer is possible. */
 export function finishToAsk(log: Log<X01Action>, state: X01State): Finished | null {
   const last = lastEntry(log)
   const isNew = state.inLeg.every(({ visits }) => visits === 0)

@@ -10,15 +10,15 @@ type Done<Entry, Action> = {
 
 type Given<Entry, Action> = {
   readonly scoring: Scoring
-  /** With nothing typed, or with the darts that were in hand before a reload. */
+  /** Without input, or with the darts in hand before a reload. */
   readonly begin: { readonly none: Entry; readonly by: (hand: Hand) => Entry }
   readonly enter: (action: Action) => void
   readonly undo: () => void
 }
 
 /**
- * What is typed and not yet entered. What was entered stays in sight until the log has it, so that the
- * numbers go from one to the next without a step between.
+ * Holds input that is not entered yet. An entry stays visible until it is in the log, so that the
+ * numbers do not flicker.
  */
 export function useEntry<Entry extends Hand, Action>({
   scoring,

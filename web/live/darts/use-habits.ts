@@ -11,13 +11,12 @@ import { keepHabits, keptHabits } from './kept-habits.ts'
 
 const noHabits: Habits = { visits: [], doubles: [] }
 const none: Pair<Habits> = [noHabits, noHabits]
-/** The hand has not learnt yet where the keys are. */
+/** Time in which a scorer has not learnt the layout of the keys yet, in ms. */
 const openingMs = 3_000
 
 /**
- * How both sides threw before: as the server knows it, and where it is not heard as this device does.
- * What a pad makes of it stays for the whole match: once something is entered, or some seconds have
- * passed, nothing changes any more, after a reload neither.
+ * Returns how both sides usually throw: from the server, or offline from this device. The keys stay
+ * fixed for the match once something is entered or some seconds have passed, also after a reload.
  */
 export function useHabits(match: LiveMatchWire, entries: number): Pair<Habits> {
   const { id } = match
@@ -43,14 +42,14 @@ export function useHabits(match: LiveMatchWire, entries: number): Pair<Habits> {
         isHeard = true
         take(sides)
       },
-      // Without the network this device knows enough.
+      // Offline, this device's data is enough.
       () => undefined,
     )
     habitsHere(id, [one, two]).then(
       (known) => {
         if (!ended.signal.aborted && !isHeard && isOpening()) take(known)
       },
-      // A browser that keeps nothing has the usual keys.
+      // Without storage, the default keys are used.
       () => undefined,
     )
     return () => ended.abort()
@@ -58,7 +57,7 @@ export function useHabits(match: LiveMatchWire, entries: number): Pair<Habits> {
   return habits
 }
 
-/** Of the matches that this device knows, without the one that is played. */
+/** From the matches on this device, except the current one. */
 async function habitsHere(id: string, sides: Pair<string>): Promise<Pair<Habits>> {
   const db = await database()
   const kept = (await db.getAll('liveMatches'))

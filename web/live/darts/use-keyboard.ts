@@ -20,7 +20,7 @@ function read({ key }: KeyboardEvent, map: KeyMap): PadKey | null {
   return /^\d$/.test(key) ? { kind: 'digit', digit: Number(key) } : null
 }
 
-/** Whether the key belongs to what has the focus: a field, a dialog, a button reached by Tab. */
+/** Whether the key belongs to the focused element: a field, a dialog, a button reached by Tab. */
 function isElsewhere({ target, key }: KeyboardEvent, isTyped: boolean): boolean {
   if (isCovered()) return true
   if (!(target instanceof Element)) return false
@@ -28,18 +28,18 @@ function isElsewhere({ target, key }: KeyboardEvent, isTyped: boolean): boolean 
   if (key !== 'Enter' || target.closest('button:focus-visible, a:focus-visible') === null) {
     return false
   }
-  // After a dialog the bar has the focus: what was typed since is entered all the same.
+  // After a dialog the bar has the focus: typed input is entered all the same.
   return !isTyped || target.closest('main') !== null
 }
 
-/** A key of the pad that took the focus when it was touched would be pressed again by Enter. */
+/** Otherwise Enter would press the last touched key again. */
 function keepFocus(event: MouseEvent): void {
   const { target } = event
   if (!(target instanceof Element) || target.closest('main') === null) return
   if (target.closest('button') !== null) event.preventDefault()
 }
 
-/** Digits, and the keys that are set on this device, wherever the focus is. */
+/** Handles digits and the configured keys, wherever the focus is. */
 export function useKeyboard(isTyped: boolean, press: (key: PadKey) => void): void {
   const map = keyMap.use()
   const pressed = useEffectEvent((event: KeyboardEvent) => {

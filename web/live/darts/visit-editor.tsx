@@ -13,7 +13,7 @@ import { t } from './messages.ts'
 
 const wholeNumber = /^\d{1,3}$/
 
-/** Another total for a visit, and what that makes of all that came after it. */
+/** Changes the total of a visit, and shows the effect on what followed. */
 export function VisitEditor({ open, scoring, sides, target, action, close }: EditorProps) {
   const visit = action as X01Action
   const [typed, setTyped] = useState(String(totalOf(visit)))
@@ -73,7 +73,7 @@ export function VisitEditor({ open, scoring, sides, target, action, close }: Edi
 
 type Folded = { readonly state: unknown; readonly unfit: readonly string[] }
 
-/** What the match would be then, in a sentence or two. */
+/** Describes the match after the change, in a sentence or two. */
 function foreseenWords(
   scoring: EditorProps['scoring'],
   then: Folded,

@@ -8,14 +8,14 @@ import { foreseenWords } from './foreseen.ts'
 import { t } from './messages.ts'
 
 type Props = EditorProps & {
-  /** What it is to be; null while what is typed is nothing. */
+  /** The changed entry; null while the input is empty. */
   readonly other: AnyAction | null
-  /** What is to be said besides of the match as it would be. */
+  /** More about the match after the change. */
   readonly besides?: (state: unknown) => string
   readonly children: (refusal: string | null) => ReactNode
 }
 
-/** What an entry is changed to, what follows from it, and the button that does it. */
+/** The fields of a change, its effect, and the button that makes it. */
 export function ChangeForm({ other, besides, children, ...editor }: Props) {
   const { open, scoring, sides, target, action, close } = editor
   const to = other === null ? null : instead(action, other)

@@ -19,7 +19,7 @@ type Edit = {
   readonly to: { readonly side: number; readonly own?: true; readonly scorer?: number }
 }
 
-test('what an entry is changed to stays chosen when something before it is offered no more', async () => {
+test('keeps the choice when an option before it disappears', async () => {
   const revise = vi.fn()
   let refused = 0
   const editor = {

@@ -9,7 +9,7 @@ import { instead, isSameEntry, otherEntries } from './choices.ts'
 import classes from './editor.module.css'
 import { t } from './messages.ts'
 
-/** An entry is changed to one of those that it may have been: what the rules refuse is not offered. */
+/** Changes an entry to another one that the rules allow. */
 export function ChoiceEditor(editor: EditorProps) {
   const { open, scoring, sides, target, action, close } = editor
   const { match } = scoring
@@ -29,7 +29,7 @@ export function ChoiceEditor(editor: EditorProps) {
       </div>
     )
   }
-  // What may be chosen changes while others score: the choice itself is held, not its place.
+  // The options change while others score, so the choice is tracked by value, not by index.
   const held = others.findIndex((other) => chosen !== null && isSameEntry(other, chosen))
   const at = Math.max(0, held)
   const context = { settings: match.settings, sides }

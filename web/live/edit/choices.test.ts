@@ -37,7 +37,7 @@ const settings: Partial<Record<LiveGameId, object>> = {
   foosball: { to: 5, games: 1, kickoff: 1 },
 }
 
-/** The log of a match, each entry as it was made. */
+/** A match log with these entries. */
 function logOf(game: LiveGameId, actions: readonly object[]): LiveEvent<AnyAction>[] {
   const events: LiveEvent<AnyAction>[] = []
   const { rules } = gameOf(game)
@@ -50,7 +50,7 @@ function logOf(game: LiveGameId, actions: readonly object[]): LiveEvent<AnyActio
   return events
 }
 
-/** What the last entry of a log may become, in words. */
+/** Returns what the last entry of a log can be changed to, in words. */
 function offered(game: LiveGameId, actions: readonly object[], sides: Pair<SideNames>): string[] {
   const events = logOf(game, actions)
   const match = { rules: gameOf(game).rules, settings: settings[game], events }
@@ -63,7 +63,7 @@ function offered(game: LiveGameId, actions: readonly object[], sides: Pair<SideN
     .map((other) => wordsOfEntry(game, other, { settings: settings[game], sides }))
 }
 
-describe('an entry becomes another that the rules allow there', () => {
+describe('an entry can become another one that the rules allow there', () => {
   const start = { kind: 'start', at: 0 }
   const moved = [
     start,
@@ -171,7 +171,7 @@ describe('an entry becomes another that the rules allow there', () => {
     expect(offered(game, actions, sides)).toEqual(words)
   })
 
-  test('whatever is offered the server reads, and nothing is left of what it was', () => {
+  test('every option is valid for the server, without details of the old entry', () => {
     const was: [LiveGameId, object][] = [
       ['tabletennis', { kind: 'point', side: 1 }],
       ['tabletennis', { kind: 'warning', side: 1 }],
@@ -208,7 +208,7 @@ describe('an entry becomes another that the rules allow there', () => {
     ['tabletennis', { kind: 'thirteen returns' }],
     ['chess', { kind: 'press', side: 'white', at: 3 }],
     ['chess', { kind: 'start', at: 0 }],
-  ])('of %s %j there is nothing else that it may be', (game, action) => {
+  ])('%s %j has no alternatives', (game, action) => {
     expect(isChangeable(game, action, singles)).toBe(false)
   })
 })

@@ -10,14 +10,14 @@ import { otherSide } from '#engine/sports/finding.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import type { SideNames } from '../pad/props.ts'
 
-/** What an entry of each game may have been instead; what the rules then refuse is not offered. */
+/** The possible alternatives to an entry, by game; those the rules refuse are not offered. */
 type Choices<Action> = (was: Action, sides: Pair<SideNames>) => readonly Action[]
 
 const sideIds: readonly Side[] = [1, 2]
 const members: readonly Member[] = [1, 2]
 const both = [true, false] as const
 
-/** The players of a side, by their place in it. */
+/** Returns the players of a side with their position. */
 const membersOf = (sides: Pair<SideNames>, side: Side): readonly Member[] =>
   members.slice(0, sides[side - 1]!.names.length)
 
@@ -119,7 +119,7 @@ const foosball: Choices<FoosballAction> = (was, sides) => {
   ])
 }
 
-/** A goal for a side by nobody that is named, or by each of the pair that made it. */
+/** Returns goals of a side: without a scorer, and by each player of the pair. */
 function goalsOf(side: Side, own: true | undefined, sides: Pair<SideNames>): FoosballAction[] {
   const made = membersOf(sides, own === true ? otherSide(side) : side)
   const scorers = made.length > 1 ? [undefined, ...made] : [undefined]
@@ -147,7 +147,7 @@ const chess: Choices<ChessAction> = (was) => {
       return colours.flatMap((side) =>
         [was.seconds, -was.seconds].map((seconds) => ({ ...was, side, seconds })),
       )
-    // When the clocks were pressed is what the device saw.
+    // Clock presses were observed by the device.
     case 'moves':
     case 'start':
     case 'press':
@@ -163,7 +163,10 @@ const choices: Readonly<
   Record<LiveGameId, (was: never, sides: Pair<SideNames>) => readonly object[]>
 > = { tabletennis: tableTennis, racks, straight, foosball, chess, x01: none, cricket: none }
 
-/** What an entry may have been instead, whatever the rules say of each; nothing where it can only go. */
+/**
+ * Returns the possible alternatives to an entry, before the rules are checked; empty where it can
+ * only be removed.
+ */
 export function otherEntries(
   game: LiveGameId,
   was: object,
@@ -172,19 +175,19 @@ export function otherEntries(
   return choices[game](was as never, sides).map((other) => ({ ...other }) as AnyAction)
 }
 
-/** Whether an entry can say something else at all. */
+/** Whether an entry has alternatives. */
 export function isChangeable(game: LiveGameId, was: object, sides: Pair<SideNames>): boolean {
   const isTyped = game === 'x01' || game === 'cricket' || 'balls' in was
   return isTyped || otherEntries(game, was, sides).some((other) => !isSameEntry(other, was))
 }
 
-/** The entry as another, with nothing left over from what it was before. */
+/** Returns the other entry, without details of the old one. */
 export function instead(was: object, other: AnyAction): AnyAction {
   const gone = Object.fromEntries(Object.keys(was).map((key) => [key, undefined]))
   return { ...gone, ...other }
 }
 
-/** Whether two entries say the same: what is not said counts as nothing. */
+/** Whether two entries are equal; missing fields count as undefined. */
 export function isSameEntry(one: object, two: object): boolean {
   const said = (entry: object) =>
     Object.entries(entry)

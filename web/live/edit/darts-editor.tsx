@@ -15,7 +15,7 @@ import { t } from './messages.ts'
 const numbers = [20, 19, 18, 17, 16, 15] as const
 const rings = ['S', 'D', 'T'] as const
 
-/** Every dart that counts in cricket, and the miss. */
+/** Every dart that counts in Cricket, and the miss. */
 const darts: readonly { readonly value: string; readonly label: string }[] = [
   { value: 'MISS', label: t('miss') },
   ...numbers.flatMap((number) =>
@@ -29,7 +29,7 @@ const darts: readonly { readonly value: string; readonly label: string }[] = [
 ]
 const places = [0, 1, 2] as const
 
-/** Cricket: each dart of a visit as it should have been. */
+/** Changes each dart of a Cricket visit. */
 export function DartsEditor(editor: EditorProps) {
   const was = editor.action as CricketAction
   const [hit, setHit] = useState<readonly string[]>(was.hit)
@@ -71,7 +71,7 @@ export function DartsEditor(editor: EditorProps) {
 
 const nameOf = (number: CricketNumber) => (number === 25 ? t('bull') : String(number))
 
-/** A dart at a number that does not count stays as it was written. */
+/** Keeps a dart at a number that does not count as an option. */
 function optionsOf(dart: string | undefined, mayBeNone: boolean) {
   const isKnown = dart === undefined || darts.some(({ value }) => value === dart)
   return [

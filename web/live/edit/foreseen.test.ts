@@ -36,11 +36,11 @@ const given = (target: string, side: 1 | 2) => {
   return foreseenWords(scoring, done.folded, sides)
 }
 
-test('before a change it is said how the match then stands, and what no longer fits, by name', () => {
+test('describes the match after a change, and names the entries that no longer fit', () => {
   expect(given('g5', 1)).toBe('New score: 1–0, 1–1.')
   expect(given('g3', 2)).toBe('Ben wins 0–2.')
 })
 
-test('a goal given to the other side earlier leaves a later one without its place', () => {
+test('giving a goal to the other side invalidates a later one', () => {
   expect(given('g1', 2)).toContain('no longer fits and won’t count: Goal for Ana')
 })

@@ -6,11 +6,11 @@ import type { Scoring } from '../keep/open-match.ts'
 import type { SideNames } from '../pad/props.ts'
 import { t } from './messages.ts'
 
-/** So many of those that no longer fit are named. */
+/** Maximum number of invalidated entries that are named. */
 const mostNamed = 3
 const dash = (pair: Pair | null) => (pair === null ? null : `${pair[0]}–${pair[1]}`)
 
-/** How a match stands, in a sentence: its result once it is over, else what has been counted. */
+/** Describes a match in a sentence: its result if it is over, else the score. */
 function standing({ game, match }: Scoring, state: unknown, sides: Pair<SideNames>): string {
   const { now, won, sets, winner } = game.scoreOf(state)
   const result = game.resultOf(state)
@@ -20,13 +20,13 @@ function standing({ game, match }: Scoring, state: unknown, sides: Pair<SideName
       ? t('drawnThen', { score })
       : t('wonThen', { name: sides[winner - 1]!.short, score })
   }
-  // The clocks of chess are no score.
+  // In chess the clocks are not a score.
   if (sports[match.sportId].hasColours) return t('goesOnThen')
   const score = [dash(sets), dash(won), dash(now)].filter(Boolean).join(', ')
   return t('standsThen', { score })
 }
 
-/** What a change to the log would make of the match, said before it is done. */
+/** Describes the match after a change to the log. */
 export function foreseenWords(
   scoring: Scoring,
   then: Folded<unknown>,
@@ -39,7 +39,7 @@ export function foreseenWords(
     .join(' ')
 }
 
-/** Later entries that would no longer fit, the first few by name. */
+/** Returns later entries that would no longer fit, the first few by name. */
 export function unfitWords(
   scoring: Scoring,
   then: Folded<unknown>,

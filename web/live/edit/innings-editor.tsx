@@ -10,7 +10,7 @@ import { t } from './messages.ts'
 const ends: readonly InningEnd[] = ['miss', 'safety', 'foul', 'breaking foul']
 const wholeNumber = /^\d{1,4}$/
 
-/** Straight pool: the balls of an innings and how it ended; anything else is one of a few. */
+/** Changes the balls of a straight-pool innings and how it ended; other entries have alternatives. */
 export function StraightEditor(editor: EditorProps) {
   const action = editor.action as StraightAction
   return action.kind === 'inning' ? (

@@ -11,7 +11,7 @@ const sides = sideNames({ sides: [single('Ana Abt'), single('Ben Bos')] })
 const settings = { to: 5, games: 3, kickoff: 1 as const }
 const afterGame = { ...foosballLive.begin(settings), games: [1, 0], finished: [[5, 2]] } as const
 
-/** Presses a key as a keyboard does; a pointer needs a layout. */
+/** Presses a key by keyboard; a pointer needs a layout. */
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 async function showPad(state: FoosballState) {
@@ -39,14 +39,14 @@ test('after the first game the pad asks whether the teams change sides', async (
   expect(enter.mock.calls).toEqual([[{ kind: 'sides' }]])
 })
 
-test('teams that keep their sides are not asked again', async () => {
+test('does not ask again where the teams keep their sides', async () => {
   const enter = await showPad(afterGame)
   press('Keep sides')
   expect(screen.queryByText('Do the teams change sides?')).toBeNull()
   expect(enter).not.toHaveBeenCalled()
 })
 
-test('the left half, and its key, is that of the team which plays there', async () => {
+test('each half and its key belong to the team that plays there', async () => {
   const enter = await showPad({ ...foosballLive.begin(settings), left: 2 })
   const halves = screen.getAllByRole('button', { name: /^Goal for/ })
   expect(halves[0]!.textContent).toContain('Ben')

@@ -35,10 +35,10 @@ import { t } from './messages.ts'
 
 type Props = PadProps<'foosball'>
 type Asked = 'timeout' | 'swap' | 'fouls' | null
-/** So long who scored may be said after a goal. */
+/** How long the scorer of a goal can be chosen, in ms. */
 const creditMs = 4_000
 
-/** Two halves, each one key: a tap is a goal, and who scored it one more if anybody cares. */
+/** Two halves, each one key: a tap is a goal, and a second tap can name who scored it. */
 export function FoosballPad(props: Props) {
   const { state, settings, sides, enter, edit, undo, undoing, scoring } = props
   const gate = useGate()
@@ -69,7 +69,7 @@ export function FoosballPad(props: Props) {
   const log = scoring.log as readonly LiveEvent<ActionOf<'foosball'>>[]
   const steps = stepsOf(foosballLive, settings, log)
   const goal = lastGoal(log)
-  // Of goals that were there when the pad was opened nobody is asked.
+  // Goals from before the pad was opened are not asked about.
   const [before] = useState(goal?.id)
   return (
     <div className={classes.pad}>
@@ -223,7 +223,7 @@ type CreditProps = {
   readonly credit: (to: Partial<ActionOf<'foosball'>>) => void
 }
 
-/** Who scored: one optional tap, that disappears by itself. */
+/** Asks who scored: optional, and disappears by itself. */
 function Credit({ side, names, credit }: CreditProps) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -251,7 +251,7 @@ function Credit({ side, names, credit }: CreditProps) {
   )
 }
 
-/** The goal that was entered last, where nothing came after it. */
+/** Returns the latest goal, if it is the last entry. */
 function lastGoal(
   log: readonly LiveEvent<ActionOf<'foosball'>>[],
 ): { id: string; side: Side } | null {

@@ -5,7 +5,7 @@ import {
   IconShare,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { type Shared, shareAddress } from '../../platform/api/share-address.ts'
+import { type Shared, shareUrl } from '../../platform/api/share-url.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
@@ -17,16 +17,16 @@ import { packetOf } from './packet.ts'
 import { t } from './messages.ts'
 
 type Props = {
-  /** Null where its version is disputed. */
+  /** Null while there is a conflict. */
   readonly carried: Carried | null
 }
 
-/** Long enough for a camera to find it, short enough for a hand to hold still. */
+/** How long each code is shown, in ms: long enough for a camera to find it. */
 const turnMs = 700
 
 const addressOf = (frame: string) => `${location.origin}/live/hand#${frame}`
 
-/** The whole match as codes for another phone, without any network. */
+/** The whole match as QR codes for another phone, offline. */
 export function CarryCodes({ carried }: Props) {
   const [packet, setPacket] = useState<string | null>(null)
   const [isFailed, setFailed] = useState(false)
@@ -48,7 +48,7 @@ export function CarryCodes({ carried }: Props) {
       {frames === null ? <p role="status">{t('tooLong')}</p> : <Turning frames={frames} />}
       <Button
         icon={IconShare}
-        onClick={() => void shareAddress({ url: addressOf(wholeOf(packet)) }).then(setSent)}
+        onClick={() => void shareUrl({ url: addressOf(wholeOf(packet)) }).then(setSent)}
       >
         {t('share')}
       </Button>

@@ -1,11 +1,14 @@
 import { sumOf } from '#engine/live/sum.ts'
 
-/** Letters of one code: with the address 97 squares a side, which a phone reads from another. */
+/**
+ * Characters in one code: with the URL it has 97 modules a side, which one phone can read from
+ * another.
+ */
 const perFrame = 600
-/** A wall of codes that nobody holds still for. */
+/** More codes than anyone would hold still for. */
 export const mostFrames = 40
 
-/** One part of a packet: which of how many, of what, and its letters. */
+/** One frame of a packet: its index, the total, the checksum and its characters. */
 type Frame = {
   readonly number: number
   readonly count: number
@@ -15,7 +18,7 @@ type Frame = {
 
 const inText = ({ number, count, sum, text }: Frame) => `${number}.${count}.${sum}.${text}`
 
-/** A packet as parts of a code each; null where it needs more than anybody scans. */
+/** Splits a packet into frames of one code each; null where there would be too many. */
 export function framesOf(packet: string): readonly string[] | null {
   const count = Math.max(1, Math.ceil(packet.length / perFrame))
   if (count > mostFrames) return null
@@ -25,14 +28,14 @@ export function framesOf(packet: string): readonly string[] | null {
   )
 }
 
-/** The whole packet as one part, for a link that is sent. */
+/** Returns the whole packet as one frame, for a link. */
 export const wholeOf = (packet: string): string =>
   inText({ number: 1, count: 1, sum: sumOf(packet), text: packet })
 
 const pattern = /^(\d{1,2})\.(\d{1,2})\.([0-9a-z]{1,7})\.([\w-]+)$/
 
 function readFrame(text: string): Frame | null {
-  // A scanned code holds the whole address.
+  // A scanned code contains the whole URL.
   const [, number, count, sum, letters] = pattern.exec(text.slice(text.indexOf('#') + 1)) ?? []
   const frame = {
     number: Number(number),
@@ -44,14 +47,14 @@ function readFrame(text: string): Frame | null {
   return isPart ? frame : null
 }
 
-/** Parts that were scanned so far, of one packet. */
+/** The scanned frames of one packet. */
 export type Parts = {
   readonly sum: string
   readonly count: number
   readonly texts: Readonly<Record<number, string>>
 }
 
-/** With one more part; those of another packet give way to it. Nothing changes by what is no part. */
+/** Adds a frame. A frame of another packet starts over; anything else changes nothing. */
 export function withPart(parts: Parts | null, scanned: string): Parts | null {
   const frame = readFrame(scanned)
   if (frame === null) return parts
@@ -65,7 +68,7 @@ export function withPart(parts: Parts | null, scanned: string): Parts | null {
 
 export const heldOf = ({ texts }: Parts): number => Object.keys(texts).length
 
-/** The packet once all its parts are there and belong together. */
+/** Returns the packet once all its frames are there and the checksum matches. */
 export function packetIn(parts: Parts): string | null {
   const { count, texts, sum } = parts
   const whole = Array.from({ length: count }, (_, at) => texts[at + 1] ?? '').join('')

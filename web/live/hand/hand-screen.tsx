@@ -18,7 +18,7 @@ import { canScan, Scanner } from './scanner.tsx'
 import { takeCarried } from './take-carried.ts'
 import { t } from './messages.ts'
 
-/** Takes a match over from the codes of another phone, by its camera or by links of them. */
+/** Takes a match over from another phone by scanning its codes or opening its links. */
 export function HandScreen() {
   const { parts, carried, isDamaged, scan, forget } = useScanned()
   return (
@@ -47,7 +47,7 @@ export function HandScreen() {
   )
 }
 
-/** What was scanned so far, and the match once it is whole. */
+/** Returns the frames scanned so far, and the match once it is complete. */
 function useScanned() {
   const [parts, setParts] = useState<Parts | null>(null)
   const [carried, setCarried] = useState<Carried | null>(null)
@@ -61,7 +61,7 @@ function useScanned() {
   useEffect(() => {
     const fromAddress = () => {
       if (location.hash.length > 1) scan(location.hash)
-      // Names of players are in it: it stays in no history.
+      // The URL contains names of players, so it must not stay in the history.
       history.replaceState(history.state, '', location.pathname)
     }
     fromAddress()
@@ -93,14 +93,14 @@ function useScanned() {
 
 type FoundProps = { readonly carried: Carried; readonly forget: () => void }
 
-/** What is in the codes, before anything of it is kept. */
+/** Shows the scanned match before it is stored. */
 function Found({ carried, forget }: FoundProps) {
   const userId = useUser()?.id ?? ''
   const navigate = useNavigate()
   const { busy, attempt } = useAttempt()
   const [isRefused, setRefused] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was scanned with is gone, and the focus with it.
+  // The scanner is gone, and the focus with it.
   useEffect(() => heading.current?.focus(), [])
   const { match, events } = carried
   const [one, two] = sideNames(match)

@@ -49,7 +49,7 @@ const left = (match: OpenMatch) => {
   return game.scoreOf(state).now
 }
 const entriesOf = (id: string) => club.require(id).official.events.map(({ event }) => event.id)
-/** Over the codes from one phone to the other. */
+/** Transfers a match by codes to the other phone. */
 const carry = async (match: OpenMatch) => {
   const frames = framesOf(await packetOf(match.carried()!))!
   const parts = frames.reduce<Parts | null>((held, frame) => withPart(held, `x/#${frame}`), null)
@@ -60,8 +60,8 @@ const without = (isOnline: boolean) => {
   two.line.isOnline = isOnline
 }
 
-describe('a match handed over without network', () => {
-  test('goes on there, and the server joins what both phones entered, once, whoever comes first', async () => {
+describe('a match transferred offline', () => {
+  test('continues there, and the server merges both phones’ entries, in any order and once each', async () => {
     for (const first of [0, 1]) {
       without(true)
       const here = await openOn(one, await one.begin(darts))
@@ -85,7 +85,7 @@ describe('a match handed over without network', () => {
     }
   })
 
-  test('that the server does not know of is begun by whoever reaches it', async () => {
+  test('is created on the server by the phone that reaches it first', async () => {
     without(false)
     const here = await openOn(one, await one.begin(darts))
     const { id } = here.get().match
@@ -102,7 +102,7 @@ describe('a match handed over without network', () => {
     expect(left(here)).toEqual([441, 475])
   })
 
-  test('that was scored on in both hands is shown as two versions, and nothing is lost', async () => {
+  test('becomes a conflict when both phones scored on, and loses nothing', async () => {
     const here = await openOn(one, await one.begin(darts))
     const { id } = here.get().match
     await enter(here, 60)
@@ -120,7 +120,7 @@ describe('a match handed over without network', () => {
     expect(here.get().forks).toHaveLength(1)
   })
 
-  test('and handed back counts each entry once, whether the server knew of it or not', async () => {
+  test('counts each entry once when transferred back, whether the server knew it or not', async () => {
     for (const isKnown of [true, false]) {
       without(isKnown)
       const begun = await openOn(one, await one.begin(darts))
@@ -150,7 +150,7 @@ describe('a match handed over without network', () => {
     }
   })
 
-  test('takes no place from entries that this device has not sent', async () => {
+  test('does not overwrite unsent entries of the receiving device', async () => {
     const here = await openOn(one, await one.begin(darts))
     const { id } = here.get().match
     await enter(here, 60)
@@ -166,7 +166,7 @@ describe('a match handed over without network', () => {
 describe('the codes', () => {
   const packet = 'abcdefgh-_'.repeat(150)
 
-  test('are as many as it takes, read in any order and any number of times', () => {
+  test('can be read in any order and any number of times', () => {
     const frames = framesOf(packet)!
     expect(frames).toHaveLength(3)
     const scanned = [frames[2]!, 'https://elsewhere.example/#x', frames[0]!, frames[2]!]
@@ -176,7 +176,7 @@ describe('the codes', () => {
     expect(packetIn(withPart(null, wholeOf(packet))!)).toBe(packet)
   })
 
-  test('of another match begin anew, and what was damaged is no match', () => {
+  test('start over for another match, and reject damaged data', () => {
     const parts = withPart(null, framesOf(packet)![0]!)
     expect(withPart(parts, framesOf(packet)![0]!)).toBe(parts)
     const other = withPart(parts, framesOf(packet.replace('a', 'b'))![1]!)!
@@ -186,7 +186,7 @@ describe('the codes', () => {
     expect(framesOf('a'.repeat(24_001))).toBeNull()
   })
 
-  test('hold each entry as it was made, with the moment at which it was seen', async () => {
+  test('keep each entry with its timestamp', async () => {
     const here = await openOn(one, await one.begin(darts))
     await enter(here, 60, 45)
     without(false)
@@ -205,7 +205,7 @@ describe('the codes', () => {
     ['settings that lack what the game needs', { settings: { legs: 3 } }],
     ['another game with settings of none', { game: 'racks', settings: {} }],
     ['a game that is none', { game: '__proto__' }],
-  ])('with %s hold no match', async (_, changed) => {
+  ])('with %s are rejected', async (_, changed) => {
     const here = await openOn(one, await one.begin(darts))
     await enter(here, 60)
     const wire = (await unpacked(await packetOf(here.carried()!))) as { match: object }
@@ -218,7 +218,7 @@ describe('the codes', () => {
     ['a number below the first', 3, -5],
     ['a device that is not there', 2, 7],
     ['a moment beyond all time', 4, 9_007_199_254_740_991],
-  ])('with an entry of %s hold no match', async (_, at, value) => {
+  ])('with an entry of %s are rejected', async (_, at, value) => {
     const here = await openOn(one, await one.begin(darts))
     await enter(here, 60)
     const wire = (await unpacked(await packetOf(here.carried()!))) as { lines: unknown[][] }
@@ -228,13 +228,13 @@ describe('the codes', () => {
     expect(await readPacket(await packed({ ...wire, lines: twice }))).toBeNull()
   })
 
-  test('with nothing, other letters or another version hold no match', async () => {
+  test('that are empty, of another kind or another version are rejected', async () => {
     for (const text of ['', 'zzzz', await packed({ v: 2 })]) {
       expect(await readPacket(text)).toBeNull()
     }
   })
 
-  test('that would unfold without end are let go', async () => {
+  test('that would decompress without limit are rejected', async () => {
     expect(await unpacked(await packed('a'))).toBe('a')
     expect(await unpacked(await packed('a'.repeat(3_000_000)))).toBeNull()
   })

@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('parts that were opened one after the other are kept for an hour', () => {
+test('stores frames opened one after the other for an hour', () => {
   vi.useFakeTimers()
   const parts = withPart(null, '1.2.abc.Zm9v')!
   keepParts(parts)

@@ -1,8 +1,8 @@
-import { keepJson, keptJson } from '../../platform/storage/kept-json.ts'
+import { writeStored, readStored } from '../../platform/storage/stored-json.ts'
 import type { Parts } from './frames.ts'
 
 const name = 'fivebar.live.hand'
-/** They hold names of players: whoever reads them takes no longer. */
+/** They contain names of players, and reading takes no longer. */
 const keptMs = 60 * 60_000
 
 function isParts(value: unknown): value is Parts {
@@ -11,13 +11,13 @@ function isParts(value: unknown): value is Parts {
   return isRead && Object.values(texts ?? {}).every((text) => typeof text === 'string')
 }
 
-/** Parts that the camera of the phone opened one after the other, each in a page of its own. */
+/** Frames that the phone's camera app opened one by one, each in a new page. */
 export function keptParts(): Parts | null {
-  const { at, parts } = (keptJson(name) ?? {}) as { at?: unknown; parts?: unknown }
+  const { at, parts } = (readStored(name) ?? {}) as { at?: unknown; parts?: unknown }
   const isFresh = typeof at === 'number' && Math.abs(Date.now() - at) < keptMs
   if (!isFresh) keepParts(null)
   return isFresh && isParts(parts) ? { ...parts, texts: parts.texts ?? {} } : null
 }
 
 export const keepParts = (parts: Parts | null): void =>
-  keepJson(name, parts === null ? null : { at: Date.now(), parts })
+  writeStored(name, parts === null ? null : { at: Date.now(), parts })

@@ -1,6 +1,6 @@
 import { base64url } from '../../platform/base64url.ts'
 
-/** Beyond this nobody has carried a match: what is small may be made to unfold without end. */
+/** Larger than any match; guards against small data that decompresses without limit. */
 const mostBytes = 2_000_000
 
 async function through(bytes: BlobPart, by: ReadableWritablePair): Promise<Uint8Array> {
@@ -27,18 +27,18 @@ function inBytes(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
 }
 
-/** Anything, as few letters as it can be. */
+/** Compresses a value to text. */
 export async function packed(value: unknown): Promise<string> {
   return base64url(await through(JSON.stringify(value), new CompressionStream('deflate-raw')))
 }
 
-/** What was packed; null where it is nothing of the kind. */
+/** Decompresses a value; null if the text is invalid. */
 export async function unpacked(text: string): Promise<unknown> {
   try {
     const bytes = await through(inBytes(text), new DecompressionStream('deflate-raw'))
     return JSON.parse(new TextDecoder().decode(bytes)) as unknown
   } catch {
-    // Letters that are no code, or a code of something else.
+    // Not a code, or a code of something else.
     return null
   }
 }

@@ -6,10 +6,10 @@ import { notYet } from '../keep/begin-match.ts'
 import type { Carried, CarriedEvent, Event } from '../keep/open-match.ts'
 import { packed, unpacked } from './pack.ts'
 
-/** The shape of what is carried; another one is not read. */
+/** Format version; others are rejected. */
 const version = 1
 
-/** Kind, id, device and number, ms since the one before, who, then what it says. */
+/** Kind, id, device, number, ms since the previous one, user, then the content. */
 type Line = readonly [
   type: SentEventWire['event']['type'],
   id: string,
@@ -21,7 +21,7 @@ type Line = readonly [
   what: unknown,
 ]
 
-/** What is said of a match as it stands in the codes. */
+/** The fields of a match in the codes. */
 const said = [
   'id',
   'game',
@@ -38,7 +38,7 @@ type Said = Pick<LiveMatchWire, (typeof said)[number]>
 type Wire = {
   readonly v: typeof version
   readonly match: Said
-  /** Id and name of everybody who plays. */
+  /** Id and name of every player. */
   readonly sides: readonly (readonly (readonly [string, string])[])[]
   readonly isBegun: boolean
   readonly devices: readonly string[]
@@ -46,7 +46,7 @@ type Wire = {
   readonly lines: readonly Line[]
 }
 
-/** A match as few letters as it can be: names and devices once, times by what lies between them. */
+/** Encodes a match compactly: names and devices once, and times as differences. */
 export async function packetOf({ match, isBegun, events }: Carried): Promise<string> {
   const devices = [...new Set(events.map(({ device }) => device))]
   const names = [...new Set(events.flatMap(({ byName }) => byName ?? []))]
@@ -65,14 +65,14 @@ export async function packetOf({ match, isBegun, events }: Carried): Promise<str
   return packed(wire)
 }
 
-/** What was carried; null where it is nothing that this app has made. */
+/** Decodes a packet; null if it was not made by this app. */
 export async function readPacket(text: string): Promise<Carried | null> {
   const read = await unpacked(text)
   if (!isWire(read)) return null
   try {
     const match = matchOf(read)
     const events = eventsOf(read)
-    // What no game can be made of is found here, and not when the pad opens.
+    // Invalid logs are detected here instead of when the pad opens.
     const log = events.map(({ event }) => event as Event)
     const { rules, scoreOf } = gameOf(match.game)
     scoreOf(foldLog(rules, match.settings, log).state)
@@ -100,7 +100,7 @@ function isLine(value: unknown): boolean {
   return types.has(type) && isText(id) && isText(place) && isNumbered && isTimed && says
 }
 
-/** What the settings of a game have at the least. */
+/** The minimum settings of each game. */
 const needed: Readonly<Record<LiveGameId, readonly string[]>> = {
   tabletennis: ['bestOf'],
   racks: ['game', 'raceTo', 'break', 'breaks'],
@@ -110,7 +110,7 @@ const needed: Readonly<Record<LiveGameId, readonly string[]>> = {
   chess: ['kind', 'stages', 'white'],
   foosball: ['to', 'games', 'kickoff'],
 }
-/** No race, leg or clock goes beyond it. */
+/** Above any real race, leg or clock. */
 const mostInSettings = 100_000
 
 const isBounded = (value: unknown): boolean =>
@@ -135,10 +135,10 @@ function isMatch(value: unknown): value is Said {
 const isSeat = (value: unknown) => isList(value, isText) && (value as unknown[]).length === 2
 const isSide = (value: unknown) => isList(value, isSeat) && (value as unknown[]).length > 0
 
-/** Moments that a device can have. */
+/** The latest plausible timestamp of a device. */
 const latest = Date.UTC(2200, 0, 1)
 
-/** Each once, of a device that is named, at a moment that there is. */
+/** Whether the lines are in order, each from a known device at a valid time. */
 function areOrdered(lines: readonly Line[], devices: number): boolean {
   let at = 0
   const isTimed = lines.every(([, , , , passed]) => (at += passed ?? 0) >= 0 && at < latest)

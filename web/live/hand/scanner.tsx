@@ -4,7 +4,7 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import classes from './hand.module.css'
 import { t } from './messages.ts'
 
-/** The part of a reader of codes that is used. */
+/** The part of `BarcodeDetector` that is used. */
 type Detector = {
   readonly detect: (from: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>
 }
@@ -13,7 +13,7 @@ type DetectorMaker = {
   readonly getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** The browser's own reader, which is the quicker one, or ours where it has none for these codes. */
+/** Returns the browser's own detector, which is faster, or ours where it lacks QR codes. */
 async function openReader(): Promise<Detector> {
   const { BarcodeDetector: Own } = globalThis as { readonly BarcodeDetector?: DetectorMaker }
   const formats = (await Own?.getSupportedFormats().catch(() => [])) ?? []
@@ -22,13 +22,13 @@ async function openReader(): Promise<Detector> {
   return new Maker({ formats: ['qr_code'] })
 }
 
-/** Whether a page may ask for the camera here: a browser gives it to safe addresses alone. */
+/** Whether a page may use the camera: only over https. */
 export const canScan = () => navigator.mediaDevices !== undefined
 
-/** As often as codes turn, and then some. */
+/** How often to look for a code, in ms; more often than codes change. */
 const lookMs = 150
 
-/** The camera, and every code that it sees told once it is seen. */
+/** Shows the camera and reports every code in sight. */
 export function Scanner({ seen }: { readonly seen: (text: string) => void }) {
   const [isOn, setOn] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -46,7 +46,7 @@ export function Scanner({ seen }: { readonly seen: (text: string) => void }) {
       setFailure(error instanceof Error ? error.message : '')
     }
     const look = async (reader: Detector) => {
-      // A picture that is not there yet has no code.
+      // A frame that has not loaded yet has no code.
       const codes = await reader.detect(shown).catch(() => [])
       if (isGone) return
       for (const { rawValue } of codes) tell(rawValue)

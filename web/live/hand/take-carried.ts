@@ -4,10 +4,9 @@ import { keepAnswers, keepMatch, readKept } from '../keep/store.ts'
 import type { Carried } from '../keep/open-match.ts'
 
 /**
- * Keeps a match that another device handed over. What that one has not sent yet counts as heard: a server
- * that does not know of it gets it from here, as it would after it was put back to an older state, and
- * from the other device the same again. False where this device has entries of its own in it that are
- * not sent: they would lose their place.
+ * Stores a match transferred from another device. Its unsent entries count as received: if the server
+ * lacks them, as after a restored backup, this device sends them, and the other device may send them
+ * too. False where this device has unsent entries in the match, which would lose their place.
  */
 export async function takeCarried(
   { match, isBegun, events }: Carried,
@@ -32,12 +31,12 @@ export async function takeCarried(
     confirm: null,
     keptAt: now,
   })
-  // They came back with the rest: where the server lacks them, it gets them as all that was heard.
+  // They came back with the rest: if the server lacks them, they are sent as part of the known log.
   await keepAnswers(waiting.map((event) => ({ ...event, state: 'sent' })))
   return true
 }
 
-/** In the order in which they counted on the other device. */
+/** In the other device's official order. */
 const officialOf = (events: Carried['events'], startedAt: string): OfficialEventWire[] =>
   events.map(({ byName, ...sent }, place) => ({
     ...sent,

@@ -5,13 +5,13 @@ import { randomId } from '../../platform/random-id.ts'
 import { keepMatch } from './store.ts'
 
 type Beginning = Omit<LiveStart, 'id'> & {
-  /** Whoever begins it. */
+  /** Who starts it. */
   readonly userId: string
   readonly sides: LiveMatchWire['sides']
   readonly tournamentName?: string | null
 }
 
-/** What a match is before the server has said anything of it. */
+/** The state of a match that the server does not know yet. */
 export const notYet = {
   status: 'live',
   stoppedReason: null,
@@ -27,8 +27,8 @@ export const notYet = {
 } satisfies Partial<LiveMatchWire>
 
 /**
- * Begins a match on this device, with the network or without; the server hears of it with the first
- * that is sent. Gives its id.
+ * Starts a match on this device, online or not; the server learns of it with the first request.
+ * Returns its id.
  */
 export async function beginMatch({
   userId,

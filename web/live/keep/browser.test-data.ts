@@ -13,7 +13,7 @@ type Modules = {
   readonly takeCarried: typeof TakeCarried
 }
 
-/** A browser of its own: its modules, its database and its way to the server. */
+/** A separate browser: its modules, its database and its connection to the server. */
 export class Browser {
   line = goodLine()
   readonly #modules: Modules
@@ -21,7 +21,7 @@ export class Browser {
     this.#modules = modules
   }
 
-  /** With a name it keeps what it keeps in memory, which is faster by far. */
+  /** With a name, storage is in memory, which is much faster. */
   static async start(club: () => ClubInMemory, name?: string): Promise<Browser> {
     vi.resetModules()
     if (name !== undefined) vi.doMock('./store.ts', () => memoryStore(name))
@@ -73,7 +73,7 @@ export class Browser {
     return this.#modules.beginMatch({ ...start, sides, userId: 'user' })
   }
 
-  /** Takes what another browser handed over. */
+  /** Receives a match transferred from another browser. */
   async take(carried: Carried): Promise<boolean> {
     return this.#modules.takeCarried(carried, 'user', Date.now())
   }

@@ -22,7 +22,7 @@ import {
   shelve,
 } from '#engine/live/merge.ts'
 
-/** What the server holds of a match; another state takes its place when it is put back. */
+/** What the server stores for a match; replaced when a backup is restored. */
 export type Held = {
   readonly start: LiveStart
   readonly official: Official<AnyAction>
@@ -34,7 +34,7 @@ export type Held = {
 
 type Asked = { readonly params?: object; readonly query?: object; readonly body?: unknown }
 type Endpoint = { readonly method: string; readonly path: string }
-/** A refusal with the status and the key that the server would give. */
+/** A refusal with the server's status and key. */
 export class Refusal extends Error {
   readonly status: number
   readonly key: string
@@ -48,14 +48,14 @@ export class Refusal extends Error {
 const at = new Date(0).toISOString()
 const actionEvent = (sent: SentEvent<AnyAction>) => sent as unknown as SentEventWire
 
-/** A server in memory: the contract's shapes around the merge of the engine. */
+/** A server in memory: the contract's shapes around the engine's merge. */
 export class ClubInMemory {
   readonly held = new Map<string, Held>()
-  /** Pairings of tournaments, which are one match however often they are begun. */
+  /** Tournament pairings, which are one match however often they are started. */
   readonly pairings = new Map<string, string>()
   now: () => number = () => Date.now()
   #made = 0
-  /** How many events there were when an entry was found to be the same as one of them. */
+  /** The number of events when an entry was found to equal one of them. */
   readonly #absorbedAfter = new Map<string, number>()
 
   answer({ method, path }: Endpoint, { params, query, body }: Asked): unknown {
@@ -95,8 +95,8 @@ export class ClubInMemory {
   }
 
   /**
-   * Puts a match back to its state of so many events ago; of forks nothing is left. A backup holds all of one
-   * moment: what was absorbed before an entry that is left is left too.
+   * Restores a match to an earlier state, that many events ago, without conflicts. A backup is a
+   * consistent snapshot: what was absorbed before a remaining entry remains too.
    */
   restore(id: string, events: number): void {
     const { start } = this.require(id)
@@ -107,7 +107,7 @@ export class ClubInMemory {
     const sameAs = new Map([...this.require(id).official.sameAs].filter(([one]) => isLeft(one)))
     const official: Official<AnyAction> = { ...emptyOfficial, events: kept, sameAs }
     const { isTogether } = this.require(id)
-    // The match that was recorded since then went with it.
+    // The match that was recorded since is gone as well.
     this.held.set(id, { start, official, status: 'live', isTogether, recorded: 0 })
   }
 
@@ -136,7 +136,7 @@ export class ClubInMemory {
         answers.push({ id: sent.event.id, answer: 'refused', why })
         continue
       }
-      // Of one batch the merge compares the whole row; what is left of it is sent along.
+      // The merge compares a batch as a whole row; the rest of the row is sent too.
       const row = asked.events.slice(asked.events.indexOf(actionEvent(sent)))
       const own = row.filter(({ device }) => device === sent.device)
       const settle = held.status === 'live' ? receive : shelve
@@ -235,17 +235,17 @@ export class ClubInMemory {
 
 type Since = { readonly since?: number; readonly sum?: string }
 
-/** The way of one browser to the server. */
+/** The connection of one browser to the server. */
 export type LineState = {
   isOnline: boolean
   isSignedIn: boolean
-  /** So many requests more arrive, and their answers do not. */
+  /** This many more requests arrive, but their replies do not. */
   losesAnswers: number
-  /** The next requests arrive twice. */
+  /** Whether the next requests arrive twice. */
   doubles: boolean
-  /** The entries of a request arrive in another order. */
+  /** Whether the entries of a request arrive in another order. */
   reorders: boolean
-  /** How often the server was asked since the line became good. */
+  /** Number of requests since the connection recovered. */
   asked: number
 }
 export const goodLine = (): LineState => ({

@@ -12,7 +12,7 @@ const visits = [60, 26, 45, 100, 41, 140, 85, 20, 1].flatMap((points) =>
 )
 const players = { serves: { side: 1, member: 1 }, receives: { side: 2, member: 1 } }
 
-/** Short matches, and what may happen in them. */
+/** Short matches and their possible actions. */
 const games: Record<LiveGameId, { settings: object; actions: readonly object[] }> = {
   tabletennis: {
     settings: { bestOf: 3, isDoubles: false, ...players, left: 1 },
@@ -71,7 +71,7 @@ export type Command = { readonly do: string; readonly device: number; readonly w
 
 const began = 1_000_000_000_000
 
-/** A club in memory with some browsers, and a steady time that all of them share. */
+/** A club in memory with some browsers, and a shared monotonic time. */
 export type House = { club: ClubInMemory; browsers: readonly Browser[]; steady: number }
 
 let evenings = 0
@@ -80,7 +80,7 @@ let evenings = 0
 export class Evening {
   readonly matches: OpenMatch[] = []
   readonly shown = new Set<string>()
-  /** What the server had absorbed when it was put back: what it was the same as has come back. */
+  /** What the server had absorbed when it was restored: the entry it equalled has come back. */
   readonly absorbed = new Set<string>()
   readonly #shifts = [0, 0, 0]
   readonly #id: string
@@ -141,7 +141,7 @@ export class Evening {
         }
         break
       case 'same':
-        // Everybody sees it, and enters it.
+        // All devices see it and enter it.
         for (const [other, seen] of this.matches.entries()) {
           const action = actions[number % actions.length] as AnyAction
           this.#useClock(other)
@@ -209,7 +209,7 @@ export class Evening {
         break
     }
     await match.flush()
-    // Sockets tell the others.
+    // Sockets notify the others.
     for (const other of this.matches) if (other !== match) await other.flush()
     this.#pass(700)
   }
@@ -217,7 +217,7 @@ export class Evening {
   #pass(ms: number): void {
     this.#house.steady += ms
     vi.setSystemTime(began + this.#house.steady)
-    // Nothing is due by itself: only the steady clock goes on.
+    // No timer is due: only the monotonic clock advances.
     vi.advanceTimersByTime(0)
   }
 
@@ -230,7 +230,7 @@ export class Evening {
     return isEntered
   }
 
-  /** All are there, and all is sent and heard. */
+  /** Brings all devices online until everything is sent and received. */
   async settle(): Promise<void> {
     for (const browser of this.#house.browsers) Object.assign(browser.line, goodLine())
     for (let round = 0; round < 4; round++) {
@@ -247,7 +247,7 @@ export class Evening {
   }
 }
 
-/** What must hold in the end, whatever happened. */
+/** Asserts what must hold in the end, whatever happened. */
 export function expectLaws(evening: Evening): void {
   const { events, sameAs, forks, refused } = evening.official
   const ids = events.map(({ event }) => event.id)

@@ -2,8 +2,8 @@ import { exclusive } from '../../platform/exclusive.ts'
 import { waitingMatches } from './store.ts'
 
 /**
- * Sends what this device kept of matches that no tab has open: each once, whatever calls. Gives the
- * id by which the server knows each match, by the one it was kept under.
+ * Sends what this device stored of matches that no tab has open, each once even with concurrent
+ * calls. Returns each match's id on the server by the id it was stored under.
  */
 export async function flushKept(userId: string): Promise<ReadonlyMap<string, string>> {
   const sent = new Map<string, string>()
@@ -22,7 +22,9 @@ export async function flushKept(userId: string): Promise<ReadonlyMap<string, str
   return sent
 }
 
-/** A tab that scores the match holds its lock, and sends it itself; the lock is not taken from it. */
+/**
+ * The tab that scores the match holds its lock and sends by itself; the lock is not taken from it.
+ */
 async function isOpen(id: string): Promise<boolean> {
   if (navigator.locks === undefined) return false
   const { held = [] } = await navigator.locks.query()

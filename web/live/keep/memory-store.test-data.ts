@@ -1,11 +1,11 @@
-import type { KeptLiveEvent, KeptLiveMatch } from '../../platform/storage/database.ts'
+import type { StoredLiveEvent, StoredLiveMatch } from '../../platform/storage/database.ts'
 
-/** What `store.ts` does, in memory: for thousands of matches in a second. */
+/** Does what `store.ts` does, in memory: fast enough for thousands of matches. */
 export function memoryStore(name: string) {
   let device = name
   let renamed = 0
-  const matches = new Map<string, KeptLiveMatch>()
-  const events = new Map<string, Map<number, KeptLiveEvent>>()
+  const matches = new Map<string, StoredLiveMatch>()
+  const events = new Map<string, Map<number, StoredLiveEvent>>()
   const of = (id: string) => {
     if (!events.has(id)) events.set(id, new Map())
     return events.get(id)!
@@ -18,17 +18,17 @@ export function memoryStore(name: string) {
       const match = matches.get(id)
       return match === undefined ? null : { match, events: listed(id) }
     },
-    keepMatch: async (match: KeptLiveMatch) => void matches.set(match.id, match),
-    keepHeard: async (match: KeptLiveMatch) => {
+    keepMatch: async (match: StoredLiveMatch) => void matches.set(match.id, match),
+    keepHeard: async (match: StoredLiveMatch) => {
       const { start, confirm } = matches.get(match.id) ?? match
       matches.set(match.id, { ...match, start, confirm })
     },
-    keepEvents: async (added: readonly KeptLiveEvent[]) => {
+    keepEvents: async (added: readonly StoredLiveEvent[]) => {
       if (added.some(({ matchId, seq }) => of(matchId).has(seq))) return false
       for (const event of added) of(event.matchId).set(event.seq, event)
       return true
     },
-    keepAnswers: async (answered: readonly KeptLiveEvent[]) => {
+    keepAnswers: async (answered: readonly StoredLiveEvent[]) => {
       for (const event of answered) of(event.matchId).set(event.seq, event)
     },
     renameKept: async () => [],

@@ -22,7 +22,7 @@ const command = fc.oneof(
 )
 
 const one = (what: string, at: number, number = 0) => ({ do: what, device: at, which: number })
-/** Given back out of order to a server that lost all: what comes too early is given again. */
+/** Restored out of order to a server that lost everything: what arrives too early is sent again. */
 const disordered: [LiveGameId, Command[], number] = [
   'tabletennis',
   [
@@ -37,7 +37,7 @@ const disordered: [LiveGameId, Command[], number] = [
   2,
 ]
 
-/** Both enter the same, and after the server was put back the entry of the other is the one that counts. */
+/** Both enter the same, and after the server was restored the other device's entry counts. */
 const twins: [LiveGameId, Command[], number] = [
   'cricket',
   [
@@ -67,7 +67,7 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-test('whatever happens to devices, lines, clocks and the server, the laws of live scoring hold', async () => {
+test('the laws of live scoring hold whatever happens to devices, connections, clocks and the server', async () => {
   const happenings = fc.tuple(
     fc.constantFrom(...liveGameIds),
     fc.array(command, { minLength: 5, maxLength: 30 }),

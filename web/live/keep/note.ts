@@ -3,8 +3,8 @@ import { database } from '../../platform/storage/database.ts'
 const keyOf = (matchId: string) => `note ${matchId}`
 
 /**
- * What a pad keeps on this device beside the log of a match, where no entry is due yet: the balls of a
- * run, the last reading of the clocks. Null where nothing is kept, or nothing can be.
+ * Returns a pad's stored state that is not in the log yet: the balls of a run, the last clock
+ * reading. Null if there is none.
  */
 export async function readNote(matchId: string): Promise<unknown> {
   try {
@@ -15,18 +15,18 @@ export async function readNote(matchId: string): Promise<unknown> {
   }
 }
 
-/** Done when it is on the disk, or when this browser keeps nothing. */
+/** Resolves when it is on disk, or when storage is unavailable. */
 export async function keepNote(matchId: string, note: object): Promise<void> {
   try {
     const db = await database()
     const tx = db.transaction('device', 'readwrite', { durability: 'strict' })
     await Promise.all([tx.store.put(JSON.stringify(note), keyOf(matchId)), tx.done])
   } catch {
-    // The pad says already that this device cannot keep the match.
+    // The pad already says that this device cannot store the match.
   }
 }
 
-/** Once the match is on record. */
+/** Called once the match is recorded. */
 export async function forgetNote(matchId: string): Promise<void> {
   await (await database()).delete('device', keyOf(matchId)).catch(() => undefined)
 }

@@ -42,7 +42,7 @@ const openOn = async (browser: Browser, id: string) => {
   opened.push(match)
   return match
 }
-/** A match that the server knows, open on the first browser. */
+/** A match known to the server, open on the first browser. */
 const begun = async (start: Omit<LiveStart, 'id'> = darts()) => {
   const match = await openOn(one, await one.begin(start))
   await match.flush()
@@ -61,14 +61,14 @@ const nowOf = (match: OpenMatch) => {
 }
 const official = (match: OpenMatch) => club.require(match.get().match.id).official
 const idOf = (match: OpenMatch) => match.get().match.id
-/** The browser is killed: nothing of it goes on, and it is opened again. */
+/** Kills the browser and reopens the match. */
 const reopen = async (match: OpenMatch, browser = one) => {
   match.close()
   return openOn(browser, idOf(match))
 }
 
 describe('a match on this device', () => {
-  test('is begun and scored without network, killed, opened, and sent once', async () => {
+  test('is started and scored offline, killed, reopened, and sent once', async () => {
     one.line.isOnline = false
     let match = await openOn(one, await one.begin(darts()))
     await enter(match, 60, 45, 100)
@@ -81,7 +81,7 @@ describe('a match on this device', () => {
     expect(official(match).events.map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 
-  test('counts once where answers are lost and requests arrive twice', async () => {
+  test('counts once where replies are lost and requests arrive twice', async () => {
     const match = await begun()
     one.line.losesAnswers = 2
     await enter(match, 60)
@@ -94,7 +94,7 @@ describe('a match on this device', () => {
     expect(nowOf(match)).toEqual([441, 456])
   })
 
-  test('is undone and brought back across a kill, and two impatient presses take one back', async () => {
+  test('undoes and restores across a kill, and a double press undoes once', async () => {
     let match = await begun()
     await enter(match, 60, 45)
     await Promise.all([match.undo(), match.undo()])
@@ -106,14 +106,14 @@ describe('a match on this device', () => {
     expect(match.get().unsent).toBe(0)
   })
 
-  test('says that it is kept where nothing could be asked, though nothing waits', async () => {
+  test('reports that it is stored locally where the server is unreachable, though nothing is unsent', async () => {
     const match = await begun()
     one.line.isOnline = false
     await match.flush()
     expect(match.get().reach).toBe('kept')
   })
 
-  test('goes on when the sign-in is lost, and sends after the next', async () => {
+  test('continues when the session is lost, and sends after the next sign-in', async () => {
     const match = await begun()
     one.line.isSignedIn = false
     await enter(match, 60)
@@ -123,7 +123,7 @@ describe('a match on this device', () => {
     expect(match.get()).toMatchObject({ reach: 'saved', unsent: 0 })
   })
 
-  test('is over without network, killed, and recorded once', async () => {
+  test('ends offline, is killed, and is recorded once', async () => {
     const match = await begun(darts(1, 101))
     one.line.isOnline = false
     await enter(match, 60, 26, 41)
@@ -136,7 +136,7 @@ describe('a match on this device', () => {
     expect(again.get().match.status).toBe('finished')
   })
 
-  test('stays confirmed where the server asks for patience', async () => {
+  test('stays confirmed where the server asks to retry later', async () => {
     const match = await begun(darts(1, 101))
     await enter(match, 60, 26, 41)
     const busy = vi.spyOn(club, 'answer').mockImplementation(() => {
@@ -150,7 +150,7 @@ describe('a match on this device', () => {
     expect(club.require(idOf(match)).recorded).toBe(1)
   })
 
-  test('scores on in memory and over the network where the browser keeps nothing', async () => {
+  test('is scored in memory and online where storage is unavailable', async () => {
     let match = await begun()
     const full = (['add', 'put'] as const).map((name) =>
       vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(() => {
@@ -174,12 +174,12 @@ describe('a match on this device', () => {
     expect(official(match).events.map(({ seq }) => seq)).toEqual([1, 2])
   })
 
-  test('two tabs: what both enter is kept, and each shows what the other did', async () => {
+  test('two tabs: keeps the entries of both, and each shows the other’s', async () => {
     const match = await begun(goals)
     one.line.isOnline = false
     const other = await openOn(one, idOf(match))
     await match.enter({ kind: 'goal', side: 1 })
-    // The other tab has not heard of it, and enters under the same number.
+    // The other tab has not received it, and uses the same number.
     expect(await other.enter({ kind: 'goal', side: 2 })).toBe(true)
     await match.reload()
     expect([nowOf(match), nowOf(other)]).toEqual([
@@ -192,7 +192,7 @@ describe('a match on this device', () => {
     expect(club.require(idOf(match)).official.forks).toEqual([])
   })
 
-  test('a tab that follows does not undo what the other confirmed', async () => {
+  test('a following tab does not undo what the other confirmed', async () => {
     const match = await begun(darts(1, 101))
     const other = await openOn(one, idOf(match))
     await enter(match, 60, 26, 41)
@@ -204,7 +204,7 @@ describe('a match on this device', () => {
     expect(again.get().isConfirmed).toBe(true)
   })
 
-  test('begun twice for one pairing: both go on under one id, and nothing is overwritten', async () => {
+  test('started twice for one pairing: both continue under one id, and nothing is overwritten', async () => {
     const pairing = { ...darts(), tournamentId: 'cup' as never, tournamentMatchId: 'W1-1' }
     const first = await begun(pairing)
     await enter(first, 60)
@@ -220,7 +220,7 @@ describe('a match on this device', () => {
     expect(again.get().ownFork?.events).toHaveLength(2)
   })
 
-  test('a copy of this browser takes another name, and counts', async () => {
+  test('a cloned browser gets a new device id, and its entries count', async () => {
     const match = await begun()
     await enter(match, 60)
     const copied = official(match).events[0]!
@@ -238,7 +238,7 @@ describe('a match on this device', () => {
 })
 
 describe('two devices', () => {
-  test('that saw the same have one log; an answer that was overtaken takes nothing back', async () => {
+  test('share one log when they saw the same, and an outdated reply removes nothing', async () => {
     const match = await begun()
     const other = await openOn(two, idOf(match))
     two.line.isOnline = false
@@ -257,7 +257,7 @@ describe('two devices', () => {
     ])
   })
 
-  test('an answer that arrives late does not take back what came meanwhile', async () => {
+  test('a late reply does not remove newer events', async () => {
     const match = await begun()
     await enter(match, 60)
     const answer = club.answer.bind(club)
@@ -274,7 +274,7 @@ describe('two devices', () => {
     expect(nowOf(match)).toEqual([441, 456])
   })
 
-  test('that differ each count their own until somebody decides, and hear of it', async () => {
+  test('keep their own versions of a conflict until it is decided, and receive the decision', async () => {
     const match = await begun()
     const other = await openOn(two, idOf(match))
     await enter(match, 60)
@@ -302,7 +302,7 @@ describe('two devices', () => {
     expect(other.get().ownFork).toBeNull()
   })
 
-  test('what is sent after the match was stopped is kept beside, and both are told', async () => {
+  test('what is sent after the match was stopped becomes a conflict, and both are notified', async () => {
     const match = await begun()
     const other = await openOn(two, idOf(match))
     club.stop(idOf(match))
@@ -314,8 +314,8 @@ describe('two devices', () => {
   })
 })
 
-describe('a server that was put back to an older state', () => {
-  test('gets back all that one device holds, also of others and what was decided', async () => {
+describe('a server restored from a backup', () => {
+  test('gets back all that one device has, including others’ entries and decisions', async () => {
     const match = await begun()
     const other = await openOn(two, idOf(match))
     await enter(match, 60)
@@ -331,7 +331,7 @@ describe('a server that was put back to an older state', () => {
     await enter(other, 100)
     await match.hear()
     const before = official(match).events.map(({ event }) => event)
-    // The phone that made the last ones is lost.
+    // The phone with the latest entries is lost.
     other.close()
     club.restore(idOf(match), 3)
     await match.hear()
@@ -339,7 +339,7 @@ describe('a server that was put back to an older state', () => {
     expect([official(match).forks, nowOf(match)]).toEqual([[], [341, 416]])
   })
 
-  test('before the match was begun: it is begun again, and whole', async () => {
+  test('recreates a match that was not in the backup, completely', async () => {
     const match = await begun()
     await enter(match, 60, 45)
     const id = idOf(match)
@@ -352,7 +352,7 @@ describe('a server that was put back to an older state', () => {
     expect(match.get()).toMatchObject({ unsent: 0, refusal: null })
   })
 
-  test('and whoever is killed while it is given back gives it back later', async () => {
+  test('a device killed while restoring continues later', async () => {
     const match = await begun()
     await enter(match, 60, 45)
     club.restore(idOf(match), 2)

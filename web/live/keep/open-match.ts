@@ -30,7 +30,7 @@ import type { Side } from '#engine/sports/types.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
-import type { KeptLiveEvent, KeptLiveMatch } from '../../platform/storage/database.ts'
+import type { StoredLiveEvent, StoredLiveMatch } from '../../platform/storage/database.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { ServerClock } from './server-clock.ts'
 import { besides, lostOf, startOf } from './restore.ts'
@@ -48,72 +48,72 @@ import {
 
 export type Event = LiveEvent<AnyAction>
 
-/** A match on its way from one device to another, with every entry in the order in which it counts. */
+/** A match in transfer between devices, with every entry in official order. */
 export type Carried = {
   readonly match: LiveMatchWire
-  /** Whether the server knows of it. */
+  /** Whether the server knows it. */
   readonly isBegun: boolean
   readonly events: readonly CarriedEvent[]
 }
 export type CarriedEvent = Omit<SentEventWire, 'parent'> & { readonly byName: string | null }
 
-/** What is decided about two versions; a match that is recorded is corrected with it. */
+/** A decision on two versions; for a recorded match, with the correction it makes. */
 type Decided = {
   readonly choice: Choice
   readonly instead?: Choice | null
   readonly correction?: RecordCorrection | undefined
 }
 
-/** How far what was entered has got: to the server, to this device, or nowhere safe. */
+/** How far the entries have got: the server, this device, or nowhere safe. */
 export type Reach = 'saved' | 'sending' | 'kept' | 'signed-out' | 'unsafe'
 
-/** A match as whoever scores it on this device sees it. */
+/** A match as its scorer on this device sees it. */
 export type Scoring = {
   readonly match: LiveMatchWire
   readonly game: AnyGame
-  /** What this device goes by: the official log and what it entered since, or its own version. */
+  /** This device's log: the official one with its own new entries, or its own version. */
   readonly log: readonly Event[]
   readonly state: unknown
   /** Entries that no longer fit where they were made. */
   readonly unfit: readonly string[]
   readonly unsent: number
   readonly reach: Reach
-  /** When the server was heard last, epoch ms of this device. */
+  /** When the server last replied, epoch ms of this device. */
   readonly heardAt: number | null
-  /** What the server refused of this device, newest last. */
+  /** This device's entries that the server refused, newest last. */
   readonly refused: readonly { readonly id: string; readonly why: string }[]
   readonly forks: readonly LiveConflictWire[]
-  /** The version of this device, where it differs and nobody has decided. */
+  /** This device's version, while it is in conflict. */
   readonly ownFork: LiveConflictWire | null
   readonly official: readonly OfficialEventWire[]
   readonly device: string
   readonly isConfirmed: boolean
-  /** Whether the server has the match: one that began without network may still wait here. */
+  /** Whether the server has the match: one started offline may still be waiting here. */
   readonly isOnServer: boolean
-  /** What could not be done at the last press. */
+  /** Why the last press did nothing. */
   readonly refusal: Message | null
 }
 
 const most = 50
-/** Of requests one after the other; what still waits then is sent a little later. */
+/** Maximum number of requests in a row; the rest is sent a little later. */
 const mostRounds = 200
 const retryFirstMs = 1_000
 const retryMostMs = 30_000
-/** While something waits it is tried again at least so often. */
+/** Retry interval while something is unsent. */
 const flushEveryMs = 15_000
 const beatEveryMs = 10_000
 
 const actionEvent = (event: SentEventWire['event']) => event as Event
 
 /**
- * One match on this device: its own log in the browser's database, and the server's, which it sends
- * to and hears. What is entered is on the disk before it shows; nothing waits for the network.
+ * One match on this device: its own log in IndexedDB, and the server's, which it sends to and
+ * receives from. Entries are on disk before they are shown; nothing waits for the network.
  */
 export class OpenMatch {
-  #kept: KeptLiveMatch
-  #events: KeptLiveEvent[]
-  /** What was shown and is not on the disk, because the browser did not keep it. */
-  #unkept: KeptLiveEvent[] = []
+  #kept: StoredLiveMatch
+  #events: StoredLiveEvent[]
+  /** Entries that were shown but not stored, because storage failed. */
+  #unkept: StoredLiveEvent[] = []
   #device: string
   readonly #clock = new ServerClock()
   readonly #listeners = new Set<() => void>()
@@ -128,25 +128,25 @@ export class OpenMatch {
   #queue: Promise<void> = Promise.resolve()
   #timer: ReturnType<typeof setTimeout> | undefined
   #beating: ReturnType<typeof setInterval> | undefined
-  /** Tells the other tabs of this browser that something was kept. */
+  /** Notifies the browser's other tabs that something was stored. */
   #tabs: BroadcastChannel | null = null
   #isClosed = false
 
-  private constructor(kept: KeptLiveMatch, events: KeptLiveEvent[], device: string) {
+  private constructor(kept: StoredLiveMatch, events: StoredLiveEvent[], device: string) {
     this.#kept = kept
     this.#events = events
     this.#device = device
     this.#seen = this.#look()
   }
 
-  /** A match as this device left it, or as the server has it. Throws where neither can be had. */
+  /** Opens a match from this device, else from the server. Throws if it is available from neither. */
   static async open(id: string, userId: string): Promise<OpenMatch> {
     const device = await deviceId()
     const kept = await readKept(id).catch(() => null)
     if (kept !== null) return new OpenMatch(kept.match, [...kept.events], device)
     const asked = performance.now()
     const log = await call(readLive, { params: { id } })
-    const row: KeptLiveMatch = {
+    const row: StoredLiveMatch = {
       id,
       userId,
       match: log.match,
@@ -171,7 +171,7 @@ export class OpenMatch {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Sends and hears from now on, and says that this device is still here. */
+  /** Starts sending and receiving, and reports this device as present. */
   run(): void {
     this.#isClosed = false
     void forgetOld(this.#kept.userId, Date.now()).catch(() => undefined)
@@ -192,7 +192,7 @@ export class OpenMatch {
     this.#tabs = null
   }
 
-  /** Goes by what another tab of this browser has kept meanwhile. */
+  /** Loads what another tab of this browser has stored meanwhile. */
   async reload(): Promise<void> {
     const kept = await readKept(this.#kept.id).catch(() => null)
     if (kept === null) return
@@ -209,7 +209,7 @@ export class OpenMatch {
     this.#show()
   }
 
-  /** Enters what was seen; what the rules do not allow is said and changes nothing. */
+  /** Enters an action; one that the rules refuse changes nothing and shows why. */
   enter(action: AnyAction): Promise<boolean> {
     return this.#inTurn(() => enter(this.#asMatch(), randomId(), action))
   }
@@ -229,12 +229,12 @@ export class OpenMatch {
     return target === null ? Promise.resolve(false) : this.revise({ type: 'restore', target })
   }
 
-  /** What would be shown after a change, without making it; the refusal where the rules have one. */
+  /** Returns the state after a change without making it, or the refusal of the rules. */
   foresee(asked: Asked<AnyAction>) {
     return revise(this.#asMatch(), 'foreseen', asked)
   }
 
-  /** Says that the match is over, or given up: it is recorded as soon as everything is sent. */
+  /** Marks the match as over or retired: it is recorded as soon as everything is sent. */
   async confirm(retired: Side | null = null): Promise<void> {
     const head = this.#seen.log.at(-1)?.id
     if (head === undefined) return
@@ -245,7 +245,7 @@ export class OpenMatch {
     await this.flush()
   }
 
-  /** Decides between two versions, or takes the decision back that was seen (`instead`). */
+  /** Decides a conflict, or replaces an earlier decision (`instead`). */
   async decide(forkId: string, { choice, instead, correction }: Decided): Promise<void> {
     const params = { id: this.#kept.id, forkId }
     const body = { choice, instead: instead ?? undefined, correction, device: this.#device }
@@ -254,7 +254,7 @@ export class OpenMatch {
     this.#show()
   }
 
-  /** The match as this device sees it, for another one to go on with; null where its version is disputed. */
+  /** Returns the match for transfer to another device; null while there is a conflict. */
   carried(): Carried | null {
     const { match, known, start } = this.#kept
     if (this.#seen.ownFork !== null) return null
@@ -271,7 +271,7 @@ export class OpenMatch {
       const { known, forks } = this.#kept
       const open = forks.filter(({ choice }) => choice === null).length
       this.#kept = { ...this.#kept, match: { ...match, rev: this.#kept.match.rev } }
-      // A word of the socket was missed.
+      // A socket message was missed.
       if (match.rev !== known.length || match.openForks !== open) void this.hear()
     } catch (error) {
       await this.#failed(error)
@@ -279,7 +279,7 @@ export class OpenMatch {
     this.#show()
   }
 
-  /** What happened elsewhere, as a socket tells it; where it does not follow on, the server is asked. */
+  /** Applies a socket message; if it does not follow on, asks the server. */
   tell({ from, events = [], rev, status, hasForked = false }: Partial<Told>): void {
     if (this.#unsent().length > 0) return void this.flush()
     const isNext = from === this.#kept.known.length && events.length > 0 && rev !== undefined
@@ -292,7 +292,7 @@ export class OpenMatch {
     this.#show()
   }
 
-  /** Asks the server for what is new. */
+  /** Fetches news from the server. */
   async hear(): Promise<void> {
     try {
       await this.#hearNew()
@@ -311,7 +311,7 @@ export class OpenMatch {
     this.#reached(true)
   }
 
-  /** Sends what waits, in its order, one request at a time; where nothing does, asks for what is new. */
+  /** Sends unsent entries in order, one request at a time; if there are none, fetches news. */
   flush(): Promise<void> {
     this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = null
@@ -359,8 +359,8 @@ export class OpenMatch {
   }
 
   /**
-   * Sends up to a request's worth: what waits, or all from a number on. Gives the number to send from
-   * next where the server lacks something.
+   * Sends up to one request's worth: unsent entries, or all from a number. Returns the next number
+   * where the server lacks something.
    */
   async #sendSome(from: number | null): Promise<number | null> {
     const all = from === null ? this.#unsent() : this.#events.filter(({ seq }) => seq >= from)
@@ -377,7 +377,7 @@ export class OpenMatch {
       return null
     }
     const byId = new Map(answers.map((answer) => [answer.id, answer]))
-    const answered = batch.flatMap((event): KeptLiveEvent[] => {
+    const answered = batch.flatMap((event): StoredLiveEvent[] => {
       const answer = byId.get(event.sent.event.id)
       if (answer === undefined) return []
       const isRefused = answer.answer === 'refused'
@@ -402,7 +402,7 @@ export class OpenMatch {
     return sendFrom ?? (isMore ? batch.at(-1)!.seq + 1 : null)
   }
 
-  /** Another browser goes by the same name: what waits is sent under a new one. */
+  /** Another browser has the same device id: unsent entries are sent under a new one. */
   async #rename(): Promise<void> {
     await this.#guard(async () => {
       this.#device = await renewDevice()
@@ -422,7 +422,7 @@ export class OpenMatch {
       this.#kept = { ...this.#kept, match, confirm: null }
     } catch (error) {
       if (!isRefused(error)) throw error
-      // What was said no longer holds, such as a version that differs: the pad goes on.
+      // The confirmation no longer holds, as with a version that differs: the pad continues.
       this.#kept = { ...this.#kept, confirm: null }
       this.#refusal = { key: 'live.refused', values: {}, message: error.message }
       await this.#keep()
@@ -445,7 +445,7 @@ export class OpenMatch {
     const heard = log.isRewound ? await this.#restore(log) : log
     const first = heard.events[0]?.rev ?? null
     const end = Math.max(heard.match.rev, heard.events.at(-1)?.rev ?? 0)
-    // An answer that was overtaken by a later one.
+    // A newer reply has overtaken this one.
     if (!log.isRewound && end < known.length) return
     const before = log.isRewound ? [] : first === null ? known : known.slice(0, first - 1)
     this.#kept = {
@@ -463,14 +463,15 @@ export class OpenMatch {
   }
 
   /**
-   * The server was put back to an older state. It is given back all that this device holds of the
-   * match, also of other devices, in the order that counted; until that is done nothing heard goes.
+   * Restores the match to a server that was reset to an older state. Sends everything this device
+   * has, including other devices' entries, in official order; until that is done nothing received is
+   * removed.
    */
   async #restore(log: Heard): Promise<Heard> {
     const own = this.#events.filter(({ state }) => state === 'sent').map(({ sent }) => sent)
     const lost = lostOf(this.#kept.known, log.events, own)
     let heard = log
-    // What arrives before the one that it follows is asked for again.
+    // Entries that arrive before their predecessor are sent again.
     for (let left = lost, before = Infinity; left.length > 0 && left.length < before;) {
       before = left.length
       const taken = new Set<string>()
@@ -516,7 +517,7 @@ export class OpenMatch {
     return done
   }
 
-  /** Keeps what was entered; `taken` where another tab has entered something meanwhile. */
+  /** Stores an entry; `taken` where another tab has used the number meanwhile. */
   async #append(event: Event): Promise<'kept' | 'taken' | 'nowhere'> {
     const seq = (this.#events.at(-1)?.seq ?? 0) + 1
     const parent = this.#seen.log.at(-1)?.id ?? null
@@ -527,14 +528,14 @@ export class OpenMatch {
       parent,
       seenAt: this.#clock.now(),
     }
-    const made: KeptLiveEvent = { matchId: this.#kept.id, seq, sent, state: 'waiting', why: null }
+    const made: StoredLiveEvent = { matchId: this.#kept.id, seq, sent, state: 'waiting', why: null }
     try {
       if (!(await keepEvents([...this.#unkept, made]))) return 'taken'
       this.#unkept = []
       this.#isUnsafe = false
     } catch {
       this.#isUnsafe = true
-      // Scoring goes on in memory as long as the network takes it.
+      // Scoring continues in memory as long as the network works.
       if (!this.#isReachable) return 'nowhere'
       this.#unkept = [...this.#unkept, made]
     }
@@ -551,7 +552,7 @@ export class OpenMatch {
     this.#tabs?.postMessage('kept')
   }
 
-  /** A browser that keeps nothing scores on, and says so. */
+  /** Without storage, scoring continues with a warning. */
   async #guard(keep: () => Promise<unknown>): Promise<void> {
     try {
       await keep()
@@ -577,13 +578,13 @@ export class OpenMatch {
     if (!isRefused(error)) return
     const { match, start } = this.#kept
     if (error.key === 'live.notFound' && match.status === 'live' && start === null) {
-      // The server was put back to before it was begun: it is begun once more, and gets all of it.
+      // The backup predates the match: it is created again and gets all its entries.
       this.#kept = { ...this.#kept, start: startOf(match) }
       await this.#keep()
     } else this.#refusal = { key: 'live.refused', values: {}, message: error.message }
   }
 
-  #unsent(): KeptLiveEvent[] {
+  #unsent(): StoredLiveEvent[] {
     return this.#events.filter(({ state }) => state === 'waiting')
   }
 
@@ -602,7 +603,7 @@ export class OpenMatch {
     const game = gameOf(match.game)
     const ownFork =
       forks.find(({ device, choice }) => device === this.#device && choice === null) ?? null
-    // What another device has brought back counts there, and not once more.
+    // What another device has restored counts there, and must not be sent again.
     const isHeard = new Set(known.map(({ event }) => event.id))
     const unsent = this.#unsent().filter(({ sent }) => !isHeard.has(sent.event.id))
     const log = [...baseOf(known, ownFork), ...unsent.map(({ sent }) => actionEvent(sent.event))]
@@ -637,7 +638,7 @@ export class OpenMatch {
   }
 }
 
-const numbered = (event: KeptLiveEvent, seq: number): KeptLiveEvent => ({
+const numbered = (event: StoredLiveEvent, seq: number): StoredLiveEvent => ({
   ...event,
   seq,
   sent: { ...event.sent, seq },
@@ -652,14 +653,14 @@ type Told = {
   hasForked: boolean
 }
 
-/** Whether the server has looked at it and said no: sent again, it would say no again. */
+/** Whether the server refused it, and would again. */
 function isRefused(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.retry) return false
   const { statusCode } = error
   return statusCode >= 400 && statusCode < 500 && statusCode !== 401 && statusCode !== 429
 }
 
-/** The official log, or the version of this device from the difference on. */
+/** Returns the official log, or this device's version from the difference on. */
 function baseOf(known: readonly OfficialEventWire[], fork: LiveConflictWire | null): Event[] {
   const official = known.map(({ event }) => actionEvent(event))
   if (fork === null) return official

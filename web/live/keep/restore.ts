@@ -1,10 +1,10 @@
 import type { LiveStart, OfficialEventWire, SentEventWire } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
-import type { KeptLiveEvent, KeptLiveMatch } from '../../platform/storage/database.ts'
+import type { StoredLiveEvent, StoredLiveMatch } from '../../platform/storage/database.ts'
 
 /**
- * What a server that was put back to an older state lacks, as it is sent to it: first the log that
- * counted, each entry after the one before it, whoever made it; then what else this device entered.
+ * Returns what a restored server lacks, in sending order: first the official log, each entry after
+ * its predecessor, from any device; then this device's other entries.
  */
 export function lostOf(
   known: readonly OfficialEventWire[],
@@ -23,7 +23,7 @@ export function lostOf(
   ]
 }
 
-/** What begins a match that the server has lost. */
+/** Returns the request that recreates a match. */
 export function startOf(match: LiveMatchWire): LiveStart {
   const { id, game, settings, sides, matchType, tournamentId, tournamentMatchId, table } = match
   const [one, two] = sides
@@ -42,18 +42,18 @@ export function startOf(match: LiveMatchWire): LiveStart {
 }
 
 /**
- * What changes of this device's entries: those that stand in a version beside the official log are
- * marked; those that stood in one and are nowhere now wait again, as the server lost them.
+ * Returns the updates to this device's entries: those in a conflicting version are marked; those that
+ * were in one and are now nowhere become unsent, because the server lost them.
  */
 export function besides(
-  events: readonly KeptLiveEvent[],
-  { known, forks }: Pick<KeptLiveMatch, 'known' | 'forks'>,
-): KeptLiveEvent[] {
+  events: readonly StoredLiveEvent[],
+  { known, forks }: Pick<StoredLiveMatch, 'known' | 'forks'>,
+): StoredLiveEvent[] {
   const idsOf = (list: readonly { readonly event: { readonly id: string } }[]) =>
     list.map(({ event }) => event.id)
   const beside = new Set(forks.flatMap((fork) => idsOf(fork.events)))
   const official = new Set(idsOf(known))
-  return events.flatMap((event): KeptLiveEvent[] => {
+  return events.flatMap((event): StoredLiveEvent[] => {
     const { id } = event.sent.event
     if (event.state !== 'sent') return []
     if (beside.has(id)) return event.isBeside === true ? [] : [{ ...event, isBeside: true }]

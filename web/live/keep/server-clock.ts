@@ -1,22 +1,22 @@
-/** An answer that took longer says too little of when it was given. */
+/** A slower reply says too little about when it was sent. */
 const trustedAnswerMs = 4_000
-/** Beyond so much between the two clocks of a device one of them was changed, or it slept. */
+/** A larger difference between a device's two clocks means that one was changed, or that it slept. */
 const trustedDriftMs = 2_000
 
 /**
- * The clock of the server as this device knows it: from its last answer on by the steady clock, which
- * no change of the time of day touches.
+ * The server's clock as known here: its last reply plus the monotonic clock, which time-of-day
+ * changes do not affect.
  */
 export class ServerClock {
   #heard: { readonly server: number; readonly steady: number; readonly wall: number } | null = null
 
-  /** `now` in an answer to what was asked `took` ms ago, both ways. */
+  /** `now` in a reply whose round trip took `took` ms. */
   hear(now: number, took: number): void {
     if (took > trustedAnswerMs) return
     this.#heard = { server: now + took / 2, steady: performance.now(), wall: Date.now() }
   }
 
-  /** Epoch ms by the server; null where it was never heard, or the device slept since. */
+  /** Epoch ms by the server; null if unknown, or the device slept since. */
   now(): number | null {
     if (this.#heard === null) return null
     const { server, steady, wall } = this.#heard

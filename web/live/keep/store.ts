@@ -1,13 +1,13 @@
 import {
   database,
-  type KeptLiveEvent,
-  type KeptLiveMatch,
+  type StoredLiveEvent,
+  type StoredLiveMatch,
 } from '../../platform/storage/database.ts'
 import { randomId } from '../../platform/random-id.ts'
 
 let device: Promise<string> | undefined
 
-/** This browser's name among those that score. */
+/** Returns this browser's device id. */
 export function deviceId(): Promise<string> {
   device ??= readDevice()
   return device
@@ -22,14 +22,14 @@ async function readDevice(): Promise<string> {
     await tx.done
     return known ?? made
   } catch {
-    // A browser that keeps nothing has another name each time.
+    // Without storage, the id is new each time.
   }
   return made
 }
 
-export type Kept = { readonly match: KeptLiveMatch; readonly events: readonly KeptLiveEvent[] }
+export type Kept = { readonly match: StoredLiveMatch; readonly events: readonly StoredLiveEvent[] }
 
-/** A match that this device has begun to score, with what it entered. */
+/** Returns a match scored on this device, with its entries. */
 export async function readKept(id: string): Promise<Kept | null> {
   const db = await database()
   const match = await db.get('liveMatches', id)
@@ -37,7 +37,7 @@ export async function readKept(id: string): Promise<Kept | null> {
   return { match, events: await db.getAllFromIndex('liveEvents', 'matchId', id) }
 }
 
-/** Another name for this browser: its own is that of another one too, which was copied from it. */
+/** Replaces the device id, where another browser was cloned from this one. */
 export async function renewDevice(): Promise<string> {
   const made = randomId()
   device = Promise.resolve(made)
@@ -45,13 +45,13 @@ export async function renewDevice(): Promise<string> {
   return made
 }
 
-/** Keeps a match as its scorer left it. */
-export async function keepMatch(match: KeptLiveMatch): Promise<void> {
+/** Stores a match with its scorer's changes. */
+export async function keepMatch(match: StoredLiveMatch): Promise<void> {
   await (await database()).put('liveMatches', match)
 }
 
-/** Keeps what the server was heard to say, and nothing that another tab has to say to the server. */
-export async function keepHeard(match: KeptLiveMatch): Promise<void> {
+/** Stores what the server sent, leaving what another tab still has to send. */
+export async function keepHeard(match: StoredLiveMatch): Promise<void> {
   const tx = (await database()).transaction('liveMatches', 'readwrite')
   const was = await tx.store.get(match.id)
   const { start, confirm } = was ?? match
@@ -59,10 +59,10 @@ export async function keepHeard(match: KeptLiveMatch): Promise<void> {
 }
 
 /**
- * Keeps entries so that neither a crash nor a dead battery takes them; done when they are on the disk.
- * False where another tab has entered something under such a number: nothing is kept then.
+ * Stores entries so that they survive a crash or a dead battery; resolves when they are on disk.
+ * False where another tab has used one of the numbers: then nothing is stored.
  */
-export async function keepEvents(events: readonly KeptLiveEvent[]): Promise<boolean> {
+export async function keepEvents(events: readonly StoredLiveEvent[]): Promise<boolean> {
   const db = await database()
   const tx = db.transaction('liveEvents', 'readwrite', { durability: 'strict' })
   const adding = Promise.all(events.map(async (event) => tx.store.add(event)))
@@ -74,25 +74,25 @@ export async function keepEvents(events: readonly KeptLiveEvent[]): Promise<bool
   throw error
 }
 
-/** Notes what became of entries. */
-export async function keepAnswers(events: readonly KeptLiveEvent[]): Promise<void> {
+/** Updates the state of entries. */
+export async function keepAnswers(events: readonly StoredLiveEvent[]): Promise<void> {
   const db = await database()
   const tx = db.transaction('liveEvents', 'readwrite')
   await Promise.all([...events.map(async (event) => tx.store.put(event)), tx.done])
 }
 
 /**
- * The same match under the id by which the server knows it: somebody else began it first. Gives what
- * this device has entered in it.
+ * Moves a match to the id the server knows it by, because someone else started it first. Returns this
+ * device's entries in it.
  */
-export async function renameKept(from: string, kept: Kept): Promise<KeptLiveEvent[]> {
+export async function renameKept(from: string, kept: Kept): Promise<StoredLiveEvent[]> {
   const db = await database()
   const tx = db.transaction(['liveMatches', 'liveEvents'], 'readwrite', { durability: 'strict' })
   const { match } = kept
   await tx.objectStore('liveMatches').put(match)
   await tx.objectStore('liveMatches').delete(from)
   const store = tx.objectStore('liveEvents')
-  // This device may have scored the other one too: its numbers go on.
+  // This device may have scored the other one too: its numbers continue.
   const own = await store.index('matchId').getAll(match.id)
   const last = own.at(-1)?.seq ?? 0
   const events = kept.events.map((event) => {
@@ -105,8 +105,8 @@ export async function renameKept(from: string, kept: Kept): Promise<KeptLiveEven
   return [...own, ...events]
 }
 
-/** Matches of this person that this device has something to tell of. */
-export async function waitingMatches(userId: string): Promise<KeptLiveMatch[]> {
+/** Returns this person's matches with something to send. */
+export async function waitingMatches(userId: string): Promise<StoredLiveMatch[]> {
   const db = await database()
   const all = await db.getAll('liveMatches')
   const waiting = new Set(
@@ -124,7 +124,7 @@ export async function waitingMatches(userId: string): Promise<KeptLiveMatch[]> {
 const keptForMs = 14 * 24 * 60 * 60 * 1000
 const mostKept = 200
 
-/** Lets go of matches that are on record for long, or beyond the most; never of what waits to be sent. */
+/** Removes matches recorded long ago or above the maximum; never unsent ones. */
 export async function forgetOld(userId: string, now: number): Promise<void> {
   const db = await database()
   const waiting = new Set((await waitingMatches(userId)).map(({ id }) => id))

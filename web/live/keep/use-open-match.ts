@@ -13,7 +13,7 @@ export type Opened = {
   readonly again: () => void
 }
 
-/** A match opened on this device: it sends and hears as long as the screen is there. */
+/** Opens a match on this device, which sends and receives while the screen is mounted. */
 export function useOpenMatch(id: string): Opened {
   const userId = useUser()?.id ?? ''
   const [open, setOpen] = useState<OpenMatch | null>(null)

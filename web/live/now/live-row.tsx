@@ -29,12 +29,12 @@ import { t } from './messages.ts'
 type Props = {
   readonly match: LiveMatchWire
   readonly device: string | null
-  /** When it was heard of last, epoch ms. */
+  /** When it last changed, epoch ms. */
   readonly heardAt: number
   readonly takeOver: () => void
 }
 
-/** One live match: what and where it is, who plays, the score, how it stands and who scores. */
+/** One live match: its place, players, score, state and scorer. */
 export function LiveRow({ match, device, heardAt, takeOver }: Props) {
   const now = useSeconds()
   const sides = sideNames(match)
@@ -129,7 +129,7 @@ function Main({ match, isFree, takeOver }: MainProps) {
   )
 }
 
-/** Ends a match that nobody goes on with; it can be gone on with after all. */
+/** Ends an abandoned match; it can still be resumed. */
 function Stop({ match }: Pick<Props, 'match'>) {
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
@@ -150,7 +150,7 @@ function Stop({ match }: Pick<Props, 'match'>) {
   )
 }
 
-/** A match that was called and that nobody scores. */
+/** A match that was called but is not being scored. */
 export function CalledRow({ pairing }: { readonly pairing: MyPairing }) {
   const { sportId, table, tournamentName, roundTitle, opponent, calledAt } = pairing
   return (

@@ -33,7 +33,7 @@ const TakeOverDialog = lazy(async () => {
   return { default: TakeOverDialog }
 })
 
-/** Every match that is scored now, with what waits for somebody to decide. */
+/** Every live match, and the conflicts to be resolved. */
 export function LiveScreen() {
   const { sport } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -134,14 +134,14 @@ export function LiveScreen() {
   )
 }
 
-/** What an organiser has to look after comes first. */
+/** What needs an organiser comes first. */
 function ordered(matches: readonly LiveMatchWire[]): LiveMatchWire[] {
   const rank = ({ mayStop, openForks, isAbandoned }: LiveMatchWire) =>
     !mayStop ? 2 : openForks > 0 ? 0 : isAbandoned ? 1 : 2
   return matches.toSorted((one, two) => rank(one) - rank(two))
 }
 
-/** My matches that are called and that nobody scores; those of teams are scored rubber by rubber. */
+/** Returns my called matches that are not being scored; team matches are scored by rubber. */
 function calledOf(pairings: readonly MyPairing[], live: readonly LiveMatchWire[]): MyPairing[] {
   const scored = new Set(
     live.map(({ tournamentId, tournamentMatchId }) => `${tournamentId} ${tournamentMatchId}`),

@@ -9,10 +9,10 @@ type Summary = Pick<LiveMatchWire, 'id' | 'rev' | 'status' | 'score'>
 type Told = Partial<{ readonly matches: readonly Summary[] }>
 type List = { readonly items: LiveMatchWire[] }
 
-/** Who scores is told by nobody: it is asked again so often. */
+/** Scorers are not pushed, so they are polled. */
 const askAgainMs = 60_000
 
-/** Every live match, following what a socket tells of the scores, and when each was heard of last. */
+/** Returns every live match with its latest score, and when each last changed. */
 export function useLive() {
   const client = useQueryClient()
   const [heard, setHeard] = useState<ReadonlyMap<string, number>>(new Map())
@@ -45,7 +45,7 @@ export function useLive() {
   return { query, heardAt }
 }
 
-/** The list with the scores that were told; what has ended goes. */
+/** Applies the pushed scores to the list; ended matches are removed. */
 function told(list: List, matches: readonly Summary[]): List {
   const byId = new Map(matches.map((match) => [match.id, match]))
   return {

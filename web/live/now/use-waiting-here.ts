@@ -7,7 +7,7 @@ const lookEveryMs = 3_000
 
 export type WaitingHere = { readonly match: LiveMatchWire; readonly count: number }
 
-/** What this device scored and has not sent. */
+/** Returns what this device scored and has not sent. */
 export function useWaitingHere(): readonly WaitingHere[] {
   const userId = useUser()?.id ?? ''
   const [waiting, setWaiting] = useState<readonly WaitingHere[]>([])
@@ -37,7 +37,7 @@ const isSame = (one: readonly WaitingHere[], two: readonly WaitingHere[]) =>
   one.length === two.length &&
   one.every(({ match, count }, at) => match.id === two[at]?.match.id && count === two[at].count)
 
-/** This device's name among those that score; null until it is read. */
+/** Returns this device's id; null until it is loaded. */
 export function useDevice(): string | null {
   const [device, setDevice] = useState<string | null>(null)
   useEffect(() => {

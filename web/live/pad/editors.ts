@@ -8,7 +8,7 @@ const choice: Load = async () => ({
   default: (await import('../edit/choice-editor.tsx')).ChoiceEditor,
 })
 
-/** How an entry of a game is changed in the log. */
+/** The editor of a log entry, by game. */
 const loads: Readonly<Record<LiveGameId, Load>> = {
   tabletennis: choice,
   racks: choice,
@@ -25,8 +25,8 @@ const editors = Object.fromEntries(
 
 export const editorOf = (game: LiveGameId): ComponentType<EditorProps> => editors[game]
 
-/** Asks for it while there is a network: an entry may be changed without. */
+/** Preloads it while online: an entry may be changed offline. */
 export function loadEditor(game: LiveGameId): void {
-  // Without it the list asks again.
+  // On failure the list loads it again.
   void loads[game]().catch(() => undefined)
 }

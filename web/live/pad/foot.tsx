@@ -6,7 +6,7 @@ import { t } from './messages.ts'
 
 type UndoProps = { readonly undo: () => void; readonly undoing: string | null }
 
-/** Takes the last thing back, whatever it was; always at the same place. */
+/** Undoes the last entry; always at the same place. */
 export function UndoKey({ undo, undoing }: UndoProps) {
   return (
     <Key
@@ -21,7 +21,7 @@ export function UndoKey({ undo, undoing }: UndoProps) {
   )
 }
 
-/** The row of keys below: what acts at once, and Undo. */
+/** The bottom row of keys: instant actions, and Undo. */
 export function Foot({ children }: { readonly children: ReactNode }) {
   return (
     <section className={classes.foot} aria-label={t('keys')}>

@@ -8,14 +8,14 @@ const loads = {
   x01: async () => ({ default: (await import('../darts/x01/double-options.tsx')).DoubleOptions }),
 } as const
 
-/** What can be set on a pad of one game alone. */
+/** Pad options that exist for one game only. */
 const options: { readonly [Id in LiveGameId]?: Options } = { x01: lazy(loads.x01) }
 
 export const optionsOf = (game: LiveGameId): Options | null => options[game] ?? null
 
-/** Asks for it while there is a network: the sheet that shows it may be opened without. */
+/** Preloads it while online: the sheet may be opened offline. */
 export function loadOptions(game: LiveGameId): void {
   const load = game in loads ? loads[game as keyof typeof loads] : null
-  // Without it the sheet asks again.
+  // On failure the sheet loads it again.
   void load?.().catch(() => undefined)
 }

@@ -39,14 +39,14 @@ const HandOverDialog = lazy(async () => {
   return { default: HandOverDialog }
 })
 
-/** The whole screen is the pad: a bar, what needs attention, and the keys. */
+/** A full-screen pad: a bar, alerts, and the keys. */
 export function PadScreen() {
   const { id } = useParams({ from: '/live/$id/score' })
   const { open, scoring, error, again } = useOpenMatch(id)
   const navigate = useNavigate()
   const nowId = scoring?.match.id ?? id
   useEffect(() => {
-    // Somebody else had begun it: a reload must find it under their id.
+    // Someone else started it first: a reload must find it under their id.
     if (nowId !== id) void navigate({ to: '/live/$id/score', params: { id: nowId }, replace: true })
   }, [id, navigate, nowId])
   if (error !== null) {
@@ -182,7 +182,7 @@ function Pad({ open, scoring }: PadViewProps) {
           compare={setComparing}
           handOver={() => {
             setMore(false)
-            // As it stands now: the codes must not change while they are scanned.
+            // A snapshot: the codes must not change while they are scanned.
             setCarried(open.carried())
             setHanding(true)
           }}
@@ -203,7 +203,7 @@ function Pad({ open, scoring }: PadViewProps) {
   )
 }
 
-/** What is needed just when there is no network is asked for before it goes. */
+/** Preloads what is needed offline. */
 function useLoaded(game: Scoring['match']['game']): void {
   useEffect(() => {
     loadOptions(game)
@@ -212,7 +212,7 @@ function useLoaded(game: Scoring['match']['game']): void {
   }, [game])
 }
 
-/** Takes the role of scoring where nobody present has it; else the person is asked. */
+/** Takes the scorer role if no one present has it; else asks the person. */
 function useRole(open: OpenMatch, { match, device, reach }: Scoring): void {
   const isHeard = reach === 'saved'
   const others = match.scorers.some(
@@ -225,7 +225,7 @@ function useRole(open: OpenMatch, { match, device, reach }: Scoring): void {
   }, [isFree, open])
 }
 
-/** What waits to be sent is said in the title of the tab. */
+/** Shows the number of unsent entries in the tab's title. */
 function useTitle({ unsent, match, game, state }: Scoring, sides: Pair<SideNames>): void {
   const { now } = game.scoreOf(state)
   const score = sports[match.sportId].hasColours ? '' : ` ${now[0]}–${now[1]}`

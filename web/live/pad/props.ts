@@ -2,19 +2,19 @@ import type { ActionOf, LiveGameId, SettingsOf, StateOf } from '#engine/live/gam
 import type { Pair } from '#engine/sports/types.ts'
 import type { OpenMatch, Scoring } from '../keep/open-match.ts'
 
-/** Who plays on a side, as a pad writes them. */
+/** The names of a side, as pads show them. */
 export type SideNames = {
-  /** One, or the two of a pair. */
+  /** One, or two for a pair. */
   readonly names: readonly string[]
   /** Both in one line. */
   readonly whole: string
-  /** What fits in a button or a sentence: given names. */
+  /** Given names, which fit in a button or a sentence. */
   readonly short: string
   /** Two letters for strips. */
   readonly initials: string
 }
 
-/** What every pad is given; it draws the match and enters what its scorer sees. */
+/** The props of every pad, which draws the match and enters what its scorer sees. */
 export type PadProps<Id extends LiveGameId> = {
   readonly scoring: Scoring
   readonly state: StateOf<Id>
@@ -24,18 +24,18 @@ export type PadProps<Id extends LiveGameId> = {
   /** Changes an entry by its id. */
   readonly edit: (target: string, to: Partial<ActionOf<Id>>) => void
   readonly undo: () => void
-  /** What an undo takes back, in words; null where there is nothing. */
+  /** What Undo undoes, in words; null if nothing. */
   readonly undoing: string | null
-  /** Takes out any entry by its id. */
+  /** Removes an entry by its id. */
   readonly remove: (target: string) => void
   readonly isLeftHanded: boolean
-  /** For a pad that fills the screen, and has no bar above it. */
+  /** For a pad that fills the screen without a bar. */
   readonly leave: () => void
   readonly showMore: () => void
 }
 
-/** What a game is given to change one entry of the log. */
-/** Whoever holds a log that is changed: a match on this device, or one on record that is corrected. */
+/** The props of an editor of one log entry. */
+/** The owner of a log: a match on this device, or a recorded one being corrected. */
 export type LogHolder = Pick<OpenMatch, 'foresee' | 'revise'>
 
 export type EditorProps = {
@@ -43,7 +43,7 @@ export type EditorProps = {
   readonly scoring: Scoring
   readonly sides: Pair<SideNames>
   readonly target: string
-  /** As it stands after what was said of it. */
+  /** With its edits applied. */
   readonly action: object
   readonly close: () => void
 }

@@ -1,7 +1,7 @@
 import type { Scoring } from '../keep/open-match.ts'
 import { t } from './messages.ts'
 
-/** Where what was entered is, in a few words. */
+/** Says in a few words where the entries are saved. */
 export function reachWords({ reach, unsent }: Scoring): string {
   switch (reach) {
     case 'saved':

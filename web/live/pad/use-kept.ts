@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A choice of this browser, on or off, that outlasts the page. */
+/** A boolean choice of this browser that outlasts the page. */
 export function useKept(name: string): readonly [boolean, (value: boolean) => void] {
   const key = `fivebar.${name}`
   const [value, setValue] = useState(() => readKept(key))
@@ -9,7 +9,7 @@ export function useKept(name: string): readonly [boolean, (value: boolean) => vo
     try {
       localStorage.setItem(key, next ? '1' : '')
     } catch {
-      // It holds until the page is closed.
+      // Without storage it lasts until the page is closed.
     }
   }
   return [value, keep]

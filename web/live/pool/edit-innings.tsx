@@ -16,11 +16,11 @@ type Props = {
   readonly close: () => void
 }
 
-/** So many of the latest can be changed here; older ones are in the list of all entries. */
+/** Number of latest innings that can be changed here; older ones are in the log. */
 const offered = 6
 const ends: readonly InningEnd[] = ['miss', 'safety', 'foul', 'breaking foul']
 
-/** Puts right what was entered of an innings: its balls, or how it ended. */
+/** Corrects an innings: its balls, or how it ended. */
 export function EditInnings({ innings, nameOf, change, close }: Props) {
   const [chosen, choose] = useState<Innings | null>(null)
   if (chosen === null) {

@@ -16,7 +16,10 @@ type Props = {
 
 const kind = 'eight on the break'
 
-/** What follows from the eight on the break, by the rule of the house; with a foul the other side chooses. */
+/**
+ * Asks what follows from the eight on the break, by the house rules; after a foul the other side
+ * chooses.
+ */
 export function EightQuestion({ state, nameOf, answer, close }: Props) {
   const { settings, breaker } = state
   const [isFoul, setFoul] = useState(false)

@@ -19,7 +19,7 @@ const log = actions.map((action, at): LiveEvent<StraightAction> => ({
   action,
 }))
 
-test('the sheet has each run with its fouls taken off, and the points after it', () => {
+test('lists each run less its fouls, and the points after it', () => {
   expect(inningsOf(log, settings)).toMatchObject([
     { id: 'i1', by: 1, number: 1, run: -2, points: -2, ends: 'breaking foul' },
     { id: 'i3', by: 1, number: 2, run: 0, points: -2 },
@@ -27,7 +27,7 @@ test('the sheet has each run with its fouls taken off, and the points after it',
   ])
 })
 
-test('innings of one number stand in one row, newest first', () => {
+test('groups innings by number, newest first', () => {
   const rows = sheetOf(inningsOf(log, settings))
   expect(rows.map(({ number, sides }) => [number, sides[0]?.run, sides[1]?.run])).toEqual([
     [2, 0, undefined],
@@ -35,7 +35,7 @@ test('innings of one number stand in one row, newest first', () => {
   ])
 })
 
-test('an edited innings counts as it is now', () => {
+test('uses edited innings', () => {
   const edited: LiveEvent<StraightAction>[] = [
     ...log,
     {

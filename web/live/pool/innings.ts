@@ -7,21 +7,21 @@ import {
 } from '#engine/live/pool/straight.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 
-/** One innings as the sheet has it. */
+/** One innings of the score sheet. */
 export type Innings = {
   readonly id: string
   readonly by: Side
-  /** Of its side: 1 is the first. */
+  /** Counted from 1 for each side. */
   readonly number: number
   readonly balls: number
   readonly ends: InningEnd
-  /** What it brought, fouls taken off. */
+  /** The balls less fouls. */
   readonly run: number
   /** Points of the side after it. */
   readonly points: number
 }
 
-/** The innings of a match in their order. */
+/** Returns the innings of a match in order. */
 export function inningsOf(
   log: readonly LiveEvent<StraightAction>[],
   settings: StraightSettings,
@@ -35,10 +35,10 @@ export function inningsOf(
   })
 }
 
-/** Both sides' innings of one number; null where a side has not had it. */
+/** Both sides' innings of one number; null if not played yet. */
 export type SheetRow = { readonly number: number; readonly sides: Pair<Innings | null> }
 
-/** The sheet of innings, newest first. */
+/** Returns the sheet of innings, newest first. */
 export function sheetOf(innings: readonly Innings[]): readonly SheetRow[] {
   const most = Math.max(0, ...innings.map(({ number }) => number))
   const of = (side: Side, number: number) =>

@@ -5,7 +5,7 @@ import { minutesOf, raceOf, rackNumbers } from './race.ts'
 
 const nine: RackSettings = { game: '9-ball', raceTo: 7, break: 'alternate', breaks: 1 }
 
-/** Entries in their order, each with its place: `r1` is the first. */
+/** A log of these entries in order; the first has the id `r1`. */
 function logOf(...actions: readonly (readonly [rack: number, action: RackAction])[]) {
   return actions.map(([rack, action], at): LiveEvent<RackAction> => ({
     id: `r${at + 1}`,
@@ -16,7 +16,7 @@ function logOf(...actions: readonly (readonly [rack: number, action: RackAction]
 }
 
 describe('the racks of a match', () => {
-  test('a tag given later stands with the rack, and only what was possible is offered', () => {
+  test('a tag added later belongs to its rack, and only possible tags are offered', () => {
     const log = logOf([1, { kind: 'rack', winner: 1 }], [2, { kind: 'rack', winner: 1 }])
     const tagged: LiveEvent<RackAction>[] = [
       ...log,
@@ -50,7 +50,7 @@ describe('the racks of a match', () => {
     expect(raceOf(log.slice(0, 5), nine)).toMatchObject({ won: [], isBreak: false })
   })
 
-  test('who breaks again waits for the break', () => {
+  test('a re-break waits for the break', () => {
     const eight: RackSettings = { ...nine, game: '8-ball' }
     const log = logOf([1, { kind: 'eight on the break', choose: 'break again' }])
     expect(raceOf(log, eight).isBreak).toBe(true)
@@ -59,7 +59,7 @@ describe('the racks of a match', () => {
   })
 })
 
-test('a time-out before the break leaves the break to come', () => {
+test('a time-out before the break does not count as the break', () => {
   const log = logOf([1, { kind: 'timeout', by: 1 }])
   expect(raceOf(log, nine).isBreak).toBe(true)
 })
@@ -88,7 +88,7 @@ test.each([
   expect([numbers[0], numbers.at(-1)]).toEqual([first, last])
 })
 
-test('minutes are told where both ends of a rack are known', () => {
+test('includes minutes where both ends of a rack are known', () => {
   const { won } = raceOf(
     logOf(
       [1, { kind: 'rack', winner: 1 }],

@@ -10,7 +10,7 @@ import {
 import { isOfTime } from '#engine/live/pool/shot-clock.ts'
 import type { Side } from '#engine/sports/types.ts'
 
-/** A rack that was won, as the strip and the sheet show it. */
+/** A finished rack, for the strip and the sheet. */
 export type WonRack = {
   readonly number: number
   readonly winner: Side
@@ -18,17 +18,17 @@ export type WonRack = {
   readonly how: RackTag | null
   /** The entry that ended it. */
   readonly id: string
-  /** How it can have been won; nothing where a third foul lost it. */
+  /** The possible tags; none where a third foul lost it. */
   readonly possible: readonly RackTag[]
 }
 
 export type Race = {
   readonly won: readonly WonRack[]
-  /** Whether the rack that is played waits for its break. */
+  /** Whether the current rack awaits its break. */
   readonly isBreak: boolean
 }
 
-/** How the eight on the break decided a rack; nothing where a third foul did. */
+/** Returns how the eight on the break decided a rack; undefined for a third foul. */
 function howOf(action: RackAction, { settings }: RackState): RackTag | undefined {
   if (action.kind !== 'eight on the break' || action.choose !== undefined) return undefined
   return settings.eightOnBreak === 'wins' && action.foul !== true
@@ -41,7 +41,7 @@ const beginsRack = (action: RackAction) =>
   action.kind === 'breaker' ||
   (action.kind === 'eight on the break' && action.choose === 'break again')
 
-/** The racks of a match in their order, and whether the next shot is a break. */
+/** Returns the racks of a match in order, and whether the next shot is a break. */
 export function raceOf(log: readonly LiveEvent<RackAction>[], settings: RackSettings): Race {
   const won: WonRack[] = []
   let isBreak = true
@@ -64,10 +64,12 @@ export function raceOf(log: readonly LiveEvent<RackAction>[], settings: RackSett
   return { won, isBreak }
 }
 
-/** How many racks the strip shows at once. */
+/** Maximum number of racks in the strip. */
 const shownAtOnce = 13
 
-/** The numbers of the racks that the strip shows: all that can be played, or those around this one. */
+/**
+ * Returns the numbers of the racks in the strip: all possible ones, or those around the current one.
+ */
 export function rackNumbers(
   played: number,
   { raceTo, headStart = [0, 0] }: RackSettings,
@@ -78,7 +80,7 @@ export function rackNumbers(
   return Array.from({ length: count }, (_, at) => last - count + 1 + at)
 }
 
-/** Minutes that each rack took, where the server knows both its ends. */
+/** Returns the minutes of each rack, where the server knows its start and end. */
 export function minutesOf(
   won: readonly WonRack[],
   official: readonly { readonly event: { readonly id: string }; readonly at: string }[],

@@ -32,7 +32,7 @@ type Asked = 'breaker' | 'eight' | 'time' | null
 const sidesInOrder: readonly Side[] = [1, 2]
 const mostStrokes = 7
 
-/** A race by racks: one key a side, how it was won after it, and the shots for who wants them. */
+/** A race by racks: one key a side, then how it was won, and optionally the shots. */
 export function RacksPad(props: Props) {
   const { state, settings, sides, enter, edit, undo, undoing, scoring } = props
   const gate = useGate()
@@ -57,7 +57,7 @@ export function RacksPad(props: Props) {
   usePadKeys({ left: () => rack(1), right: () => rack(2), undo })
   const line = lineOf(props, { last, nameOf, number, timeout: shot.timeout })
   const { shooter } = state
-  // Without the shots nobody knows who is at the table.
+  // Without the shots, who is at the table is unknown.
   const extend = hasShots
     ? state.hasExtended[shooter - 1]
       ? null
@@ -216,7 +216,7 @@ function turnOf({ state, settings }: Props, side: Side, isBreak: boolean, number
   return t('waiting')
 }
 
-/** Who breaks now, and who will. */
+/** Says who breaks now, and next. */
 function nextOf({ state, settings }: Props, nameOf: NameOf): string {
   const name = nameOf(state.breaker)
   switch (settings.break) {
@@ -233,11 +233,11 @@ type LineOf = {
   readonly last: WonRack | undefined
   readonly nameOf: NameOf
   readonly number: number
-  /** Whose time-out is on. */
+  /** Whose time-out it is. */
   readonly timeout: Side | null
 }
 
-/** What was understood of the last rack and what comes next; a warning goes before both. */
+/** Describes the last rack and what comes next; a warning takes precedence. */
 function lineOf(
   { state }: Props,
   { last, nameOf, number, timeout }: LineOf,
@@ -270,7 +270,7 @@ type TagsProps = {
   readonly tag: (how: RackTag | undefined) => void
 }
 
-/** How the rack just given was won; what cannot have been stays where it is and cannot be pressed. */
+/** How the latest rack was won; impossible answers stay in place, disabled. */
 function Tags({ last, settings, tag }: TagsProps) {
   const tags = rackTags.filter((how) => isOfGame(how, settings))
   const label = last === undefined ? t('howNone') : t('howWon', { count: last.number })
@@ -300,7 +300,7 @@ function Tags({ last, settings, tag }: TagsProps) {
   )
 }
 
-/** Those of the other game are not shown at all. */
+/** Tags of the other game are hidden. */
 function isOfGame(how: RackTag, { game, eightOnBreak }: Props['settings']): boolean {
   if (how === 'eight on the break') return game === '8-ball' && eightOnBreak === 'wins'
   const isOfEightBall = how === 'early eight' || how === 'foul on the eight'
@@ -313,7 +313,7 @@ type ShotsProps = Props & {
   readonly setAsked: (asked: Asked) => void
 }
 
-/** The shots of whoever is at the table. */
+/** The shots of the player at the table. */
 function Shots({ state, settings, enter, isBreak, name, setAsked }: ShotsProps) {
   const by = state.shooter
   const isDead = state.winner !== null || state.answers !== null

@@ -6,10 +6,10 @@ import classes from './shot-clock.module.css'
 import { t } from './messages.ts'
 
 type Props = {
-  /** For a shot, by the house. */
+  /** The time for a shot, by the house rules. */
   readonly seconds: number
   readonly shot: Shot
-  /** Null where whoever shoots has had it. */
+  /** Null if the player has used it. */
   readonly extend: (() => void) | null
   readonly isDead: boolean
 }
@@ -20,7 +20,7 @@ const tickMs = 200
 const radius = 26
 const round = 2 * Math.PI * radius
 
-/** A tap starts it and stops it, holding it takes the extension; any entry begins the next shot. */
+/** A tap starts and stops it, holding it takes the extension; any entry starts the next shot. */
 export function ShotClock({ seconds, shot, extend, isDead }: Props) {
   const [running, setRunning] = useState<Running | null>(null)
   const [now, setNow] = useState(0)

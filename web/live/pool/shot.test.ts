@@ -25,18 +25,18 @@ const running = { after: 'e1', startedAt: 1_000, extensions: 0 }
 const shot = { after: 'e1', extensions: 0, timeout: null }
 const at = (now: number) => ({ seconds: 30, now })
 
-test('a clock that was started runs down, and an extension gives the same again', () => {
+test('a started clock runs down, and an extension adds the same time again', () => {
   expect(leftOf(running, shot, at(11_000))).toEqual({ left: 20, all: 30 })
   expect(leftOf(running, { ...shot, extensions: 1 }, at(11_000))).toEqual({ left: 50, all: 60 })
   expect(leftOf(running, shot, at(99_000))?.left).toBe(0)
 })
 
-test('the next shot begins with a clock that stands', () => {
+test('the next shot starts with a stopped clock', () => {
   expect(leftOf(running, { ...shot, after: 'e2' }, at(2_000))).toBeNull()
   expect(leftOf(null, shot, at(2_000))).toBeNull()
 })
 
-test('an extension of a shot before does not prolong one that is started after it', () => {
+test('an extension of an earlier shot does not extend a later one', () => {
   const later = { ...running, extensions: 1 }
   expect(leftOf(later, { ...shot, extensions: 1 }, at(11_000))?.left).toBe(20)
 })

@@ -2,19 +2,19 @@ import type { Step } from '#engine/live/log.ts'
 import { isOfTime } from '#engine/live/pool/shot-clock.ts'
 import type { Side } from '#engine/sports/types.ts'
 
-/** What the shot clock of a pad goes by. */
+/** The state of a pad's shot clock. */
 export type Shot = {
-  /** The entry after which it is played; null before the first. */
+  /** The entry before the shot; null for the first. */
   readonly after: string | null
   /** Extensions taken for it. */
   readonly extensions: number
-  /** Whose time-out is on. */
+  /** Whose time-out it is. */
   readonly timeout: Side | null
 }
 
 type PoolStep = Step<{ readonly kind: string }, unknown>
 
-/** The shot that is played, by the entries of a match that count. */
+/** Returns the current shot, from the valid entries of a match. */
 export function shotOf(steps: readonly PoolStep[]): Shot {
   const last = steps.findLast(({ action }) => action.kind !== 'extension')
   const extensions = steps.length - 1 - (last === undefined ? -1 : steps.lastIndexOf(last))
@@ -26,14 +26,14 @@ export function shotOf(steps: readonly PoolStep[]): Shot {
   }
 }
 
-/** A clock that was started: for which shot, when, and after how many extensions of it. */
+/** A running clock: its shot, start time, and extensions at the start. */
 export type Running = {
   readonly after: string | null
   readonly startedAt: number
   readonly extensions: number
 }
 
-/** Seconds of a shot that are left, of so many in all; null where the clock does not run for it. */
+/** Returns the seconds left of a shot; null where the clock does not run for it. */
 export function leftOf(
   running: Running | null,
   { after, extensions }: Shot,

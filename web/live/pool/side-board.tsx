@@ -10,13 +10,15 @@ type Props = {
   readonly names: readonly string[]
   readonly isOn: boolean
   readonly children: ReactNode
-  /** What its turn is, in words. */
+  /** Its turn in words. */
   readonly turn: string
-  /** Fouls running; null where none are counted. */
+  /** Consecutive fouls; null where they are not counted. */
   readonly fouls: number | null
 }
 
-/** A side on the board: its name, what it has, whose turn it is, and its fouls in a row. */
+/**
+ * A side of the board: its name, its score, whether it is their turn, and their consecutive fouls.
+ */
 export function SideBoard({ names, isOn, children, turn, fouls }: Props) {
   return (
     <section

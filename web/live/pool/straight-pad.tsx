@@ -37,7 +37,7 @@ const sidesInOrder: readonly Side[] = [1, 2]
 const rackSize = 15
 const quickBalls = 5
 
-/** Straight pool: a key a ball, four ways to end the visit, and the sheet of innings. */
+/** Straight pool: a key for each ball, four ways to end the visit, and the sheet of innings. */
 export function StraightPad(props: Props) {
   const { state, settings, sides, enter, edit, scoring } = props
   const [isEditing, setEditing] = useState(false)
@@ -60,7 +60,7 @@ export function StraightPad(props: Props) {
   const pot = (more: number) => {
     const balls = Math.min(run.now() + more, toWin)
     if (isWaiting || balls < 0) return
-    // The match ends at the ball that meets the target.
+    // The ball that reaches the target ends the match.
     if (balls === toWin) enter({ kind: 'inning', by, balls, ends: 'miss' })
     else run.set(balls)
   }
@@ -70,7 +70,7 @@ export function StraightPad(props: Props) {
   const undo = () => {
     if (!isWaiting && run.now() > 0) return run.set(run.now() - 1)
     const target = log.find(({ id }) => id === undoTarget(log))
-    // The visit is open again with its balls; the one that won is taken back with it.
+    // Reopens the visit with its balls, and undoes the winning ball with it.
     if (target?.type === 'act' && target.action.kind === 'inning') {
       run.set(Math.max(0, target.action.balls - (isOver ? 1 : 0)), target.place)
     }
@@ -246,12 +246,12 @@ export function StraightPad(props: Props) {
   )
 }
 
-/** Any action: the place of the next one is told by the state alone. */
+/** Any action: the place of the next one depends only on the state. */
 const nothing: StraightAction = { kind: 'choice', by: 1, again: false }
 
 const minus = (points: number) => (points < 0 ? `−${-points}` : String(points))
 
-/** What was understood of the innings before, and who is at the table. */
+/** Describes the previous innings, and who is at the table. */
 function lineOf(last: Innings | undefined, nameOf: (side: Side) => string, by: Side | null) {
   const next = by === null ? '' : t('atTableName', { name: nameOf(by) })
   if (last === undefined) return next
@@ -293,7 +293,7 @@ function Figures({ state, side, innings }: FiguresProps) {
 
 type SheetProps = { readonly innings: readonly Innings[]; readonly highRuns: Pair }
 
-/** The sheet that old hands expect: run and points of each innings, newest on top. */
+/** The traditional sheet: run and points of each innings, newest on top. */
 function Sheet({ innings, highRuns }: SheetProps) {
   return (
     <table className={straight.sheet} aria-label={t('sheet')}>
@@ -336,7 +336,7 @@ type ChoiceProps = {
   readonly undo: () => void
 }
 
-/** After a breaking foul the other side takes the table, or has it broken again. */
+/** After a breaking foul the opponent plays on, or has it broken again. */
 function Choice({ choice, nameOf, answer, undo }: ChoiceProps) {
   const offender = nameOf(otherSide(choice))
   return (

@@ -14,7 +14,7 @@ type Props = {
 
 const sides: readonly Side[] = [1, 2]
 
-/** Who takes a time-out or the extension of the rack; what is used up cannot be pressed. */
+/** Asks who takes a time-out or the rack's extension; used ones are disabled. */
 export function TimeQuestion({ state, nameOf, take, close }: Props) {
   const { timeoutsLeft, hasExtended, settings } = state
   return (

@@ -2,7 +2,7 @@ import classes from './pool.module.css'
 
 type Props = { readonly top: string; readonly below: string }
 
-/** A word on a key, and what it is about in small. */
+/** A word on a key, with a small line about it. */
 export function Two({ top, below }: Props) {
   return (
     <span className={classes.lines}>

@@ -6,7 +6,7 @@ type Run = { readonly place: string; readonly balls: number }
 const isRun = (note: unknown): note is Run =>
   typeof note === 'object' && note !== null && 'place' in note && 'balls' in note
 
-/** The balls of a visit that has not ended: on this device's disk before they show. */
+/** Keeps the balls of an unfinished visit, on disk before they are shown. */
 export function useRun(matchId: string, place: string) {
   const [shown, setShown] = useState<Run | null>(null)
   const latest = useRef<Run | null>(null)
@@ -30,7 +30,7 @@ export function useRun(matchId: string, place: string) {
   }
   return {
     balls: shown?.place === place ? shown.balls : 0,
-    /** With those that are still on their way to the disk. */
+    /** Including those not on disk yet. */
     now,
     set: (balls: number, at = place) => keep({ place: at, balls }),
   }

@@ -3,7 +3,7 @@ import text from '../../ui/text.module.css'
 import classes from './take-over-dialog.module.css'
 import { t } from './messages.ts'
 
-/** Opens the pad of a match on the phone that scans it. */
+/** A code that opens the pad of a match on another phone. */
 export function CodeOfMatch({ id }: { readonly id: string }) {
   const address = `${location.origin}/live/${id}/score`
   return (

@@ -12,14 +12,14 @@ type Way = 'online' | 'offline'
 
 type Props = {
   readonly id: string
-  /** What is carried where neither phone has a network; only the device that scores has it. */
+  /** For a transfer where neither phone is online; only the scoring device has it. */
   readonly carried?: Carried | null
-  /** Whether this device is without one now. */
+  /** Whether this device is offline. */
   readonly isOffline?: boolean
   readonly close: () => void
 }
 
-/** The code by which another device takes the match over, or scores it from the beginning. */
+/** The code by which another device takes the match over, or starts scoring it. */
 export function HandOverDialog({ id, carried, isOffline = false, close }: Props) {
   const [way, setWay] = useState<Way>(isOffline ? 'offline' : 'online')
   return (

@@ -31,7 +31,7 @@ type Props = {
   readonly close: () => void
 }
 
-/** Whoever scores is asked, or joined, or where they are away replaced at once. */
+/** Asks the scorer, or joins them, or replaces them at once if they are away. */
 export function TakeOverDialog({ match, heardAt, close }: Props) {
   const now = useSeconds()
   const navigate = useNavigate()

@@ -1,22 +1,22 @@
 import type { SportId } from '#engine/sports/types.ts'
-import { entriesOf, keepJson, keptJson } from '../../platform/storage/kept-json.ts'
+import { entriesOf, writeStored, readStored } from '../../platform/storage/stored-json.ts'
 import { type Choices, fitting, starts } from './rules.ts'
 
 const nameOf = (key: string) => `fivebar.live.start.${key}`
 
-/** The house rules of a sport as they were chosen last on this device. */
+/** Returns the house rules last chosen on this device for a sport. */
 export function houseOf(sportId: SportId): Choices {
-  const kept = entriesOf(keptJson(nameOf(sportId)))
+  const kept = entriesOf(readStored(nameOf(sportId)))
   const texts = kept.filter(([, value]) => typeof value === 'string')
   const choices = { ...starts[sportId].usual, ...Object.fromEntries(texts) }
   return fitting(sportId, choices as Choices)
 }
 
 export function keepHouse(sportId: SportId, choices: Choices): void {
-  keepJson(nameOf(sportId), choices)
-  keepJson(nameOf('sport'), sportId)
+  writeStored(nameOf(sportId), choices)
+  writeStored(nameOf('sport'), sportId)
 }
 
 export function lastSport(): unknown {
-  return keptJson(nameOf('sport'))
+  return readStored(nameOf('sport'))
 }

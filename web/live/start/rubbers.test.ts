@@ -6,7 +6,7 @@ import { sportIds, type SportId } from '#engine/sports/types.ts'
 import { fitting, starts } from './rules.ts'
 import { isScorable, lengthOf } from '../../teams/sheet/system-of.ts'
 
-/** What is begun for a rubber, by somebody whose usual house rules are other ones. */
+/** What is started for a rubber by a scorer whose usual house rules differ. */
 function begun(sportId: SportId, play: { format: string; details: object | null }) {
   const start = starts[sportId]
   const settled = start.settled({ bestOf: lengthOf(play), matchFormat: play.format })
@@ -24,7 +24,7 @@ const scored = sportIds
       .map((rubber) => [`${system.id}, rubber ${rubber.n}`, system, rubber] as const),
   )
 
-test.each(scored)('%s is begun by the length of its system', (_, system, rubber) => {
+test.each(scored)('%s starts with the length of its system', (_, system, rubber) => {
   const setup = begun(system.sport, rubber.play)
   const { rules, soFarOf } = gameOf(setup.game)
   const live = soFarOf(rules.begin(setup.settings))

@@ -10,12 +10,12 @@ type Props = {
   readonly choices: Choices
   /** What is known and not asked. */
   readonly settled: Choices
-  /** No tournament says whether it counts. */
+  /** Not in a tournament, which would decide whether it counts. */
   readonly isFree: boolean
   readonly change: (changed: Choices) => void
 }
 
-/** The questions of a sport; those seldom answered otherwise stand behind the line that answers them. */
+/** The questions of a sport; those rarely changed are behind a summary line. */
 export function Rules({ sportId, choices, settled, isFree, change }: Props) {
   const questions = starts[sportId].questions(choices)
   const open = questions.filter(({ key }) => !(key in settled))
@@ -75,7 +75,7 @@ export function Rules({ sportId, choices, settled, isFree, change }: Props) {
   )
 }
 
-/** `out double`, or the answer alone where it says all; nothing where there is none of it. */
+/** `out double`, or the answer alone where that is clear; empty if there is none. */
 function answerOf({ key, label, options }: Question, choices: Choices): string {
   const answer = options.find(({ value }) => value === choices[key]) ?? options[0]
   if (answer === undefined || answer.value === '0') return ''

@@ -6,7 +6,9 @@ import { beginnerOf, type Choices, fitting, starts } from './rules.ts'
 
 const one = beginnerOf('1a', '2a')
 
-/** The usual choices with each answer to each question once, and what that asks besides. */
+/**
+ * The usual choices, varied by each answer to each question and the further questions that it raises.
+ */
 function variants(sportId: (typeof sportIds)[number]): Choices[] {
   const { usual, questions } = starts[sportId]
   const first = questions(usual).flatMap(({ key, options }) =>
@@ -20,7 +22,7 @@ function variants(sportId: (typeof sportIds)[number]): Choices[] {
 }
 
 describe.each(sportIds)('%s', (sportId) => {
-  test('every answer gives settings that the server reads and the rules begin with', () => {
+  test('every answer produces settings that the server and the rules accept', () => {
     for (const choices of variants(sportId)) {
       const setup = starts[sportId].setupOf(choices, false, one)
       expect(liveSetup.parse(setup), JSON.stringify(choices)).toEqual(setup)
@@ -29,7 +31,7 @@ describe.each(sportIds)('%s', (sportId) => {
     }
   })
 
-  test('a choice that is not offered any more gives way to one that is', () => {
+  test('replaces a choice that is no longer offered', () => {
     const { usual, questions } = starts[sportId]
     const odd = Object.fromEntries(Object.keys(usual).map((key) => [key, 'nothing']))
     const fitted = fitting(sportId, fitting(sportId, odd))
@@ -49,7 +51,7 @@ describe('a match of a tournament', () => {
     return setupOf(fitting(sportId, { ...usual, ...settled({ bestOf, matchFormat }) }), false, one)
   }
 
-  test('brings the length and the game that the tournament has', () => {
+  test('uses the tournament’s length and game', () => {
     expect(begin('tabletennis', 7, 'Best of 5').settings).toMatchObject({ bestOf: 7 })
     expect(begin('pool', 17, '9-Ball')).toMatchObject({
       game: 'racks',
@@ -65,7 +67,7 @@ describe('a match of a tournament', () => {
     expect(begin('foosball', 3, 'First to 10').settings).toMatchObject({ to: 10, games: 3 })
   })
 
-  test('keeps a rule of 9-ball out of 8-ball, though it was chosen last time', () => {
+  test('ignores a remembered 9-ball rule in 8-ball', () => {
     const settingsIn = (game: string) =>
       starts.pool.setupOf(
         { ...starts.pool.usual, game, nine: 'spotted' },
@@ -76,7 +78,7 @@ describe('a match of a tournament', () => {
     expect(settingsIn('8-ball')).not.toHaveProperty('nineOnBreak')
   })
 
-  test('keeps a rule of 8-ball out of 9-ball, and the shot clock in all of pool', () => {
+  test('ignores a remembered 8-ball rule in 9-ball, and the shot clock in all of pool', () => {
     const settingsIn = (game: string) =>
       starts.pool.setupOf(
         { ...starts.pool.usual, game, eight: 'wins', shotClock: '35', timeouts: '2' },
@@ -90,14 +92,14 @@ describe('a match of a tournament', () => {
     expect(settingsIn('straight')).toMatchObject(time)
   })
 
-  test('does not ask for what the tournament has settled', () => {
+  test('does not ask what the tournament has settled', () => {
     const settled = starts.tabletennis.settled({ bestOf: 5, matchFormat: 'Best of 5' })
     const asked = starts.tabletennis.questions(starts.tabletennis.usual)
     expect(asked.filter(({ key }) => !(key in settled))).toEqual([])
   })
 })
 
-test('the receiver stands on the other side than the server', () => {
+test('the receiver is on the opposite side of the server', () => {
   expect(beginnerOf('2b', '1a')).toEqual({
     first: { side: 2, member: 2 },
     receiver: { side: 1, member: 1 },

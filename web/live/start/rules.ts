@@ -8,31 +8,31 @@ import { t } from './messages.ts'
 
 type Setup = z.input<typeof liveSetup>
 
-/** What was chosen, by the name of the question; all of it text, as this device remembers it. */
+/** The choices by question; all text, as stored on this device. */
 export type Choices = Readonly<Record<string, string>>
 
-/** One thing that a house settles before a match. */
+/** One house rule that is settled before a match. */
 export type Question = {
   readonly key: string
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** Seldom another than the one of the house: behind the line that says it. */
+  /** Rarely changed: behind a summary line. */
   readonly isRare?: boolean
 }
 
-/** Who begins: a side, and in table tennis which of a pair. */
+/** Who begins: a side, and in table tennis which player of a pair. */
 export type Beginner = { readonly first: Player; readonly receiver: Player }
 
-/** How matches of a sport are begun. */
+/** How matches of a sport are started. */
 type Start = {
-  /** Whether two pairs may play it. */
+  /** Whether doubles are possible. */
   readonly hasPairs: boolean
-  /** Whether a pair says who of the two begins. */
+  /** Whether a pair says which of them begins. */
   readonly namesServer?: boolean
   readonly usual: Choices
   readonly questions: (choices: Choices) => readonly Question[]
   readonly setupOf: (choices: Choices, isPairs: boolean, beginner: Beginner) => Setup
-  /** What a tournament has settled for a match. */
+  /** Returns what a tournament has settled for a match. */
   readonly settled: (match: Settled) => Choices
 }
 
@@ -289,13 +289,13 @@ const darts: Start = {
   }),
 }
 
-/** Minutes and seconds a move. */
+/** Minutes, and seconds per move. */
 const clocks = ['3+2', '5+0', '5+3', '10+0', '10+5', '15+10', '30+0', '60+30', '90+30'] as const
 
 const rates = ['blitz', 'rapid', 'classical'] as const
 type Rate = (typeof rates)[number]
 
-/** Blitz up to ten minutes for sixty moves, rapid under sixty. Source: FIDE Laws, A and B. */
+/** Blitz is up to ten minutes for sixty moves, rapid under sixty. Source: FIDE Laws, A and B. */
 function rateOf(clock: string): Rate {
   const [minutes = 0, increment = 0] = clock.split('+').map(Number)
   const whole = minutes + increment
@@ -382,7 +382,7 @@ const foosball: Start = {
   },
 }
 
-/** How each sport is begun. */
+/** How each sport is started. */
 export const starts: Readonly<Record<SportId, Start>> = {
   tabletennis,
   pool,
@@ -391,11 +391,11 @@ export const starts: Readonly<Record<SportId, Start>> = {
   foosball,
 }
 
-/** The choices with another that they do not allow any more put back to the first that they do. */
+/** Replaces choices that are no longer allowed with the first allowed one. */
 export function fitting(sportId: SportId, choices: Choices): Choices {
   const { questions } = starts[sportId]
   let now = choices
-  // An answer may change what is asked, and what may be answered.
+  // An answer may change the following questions and options.
   for (const { key } of questions(choices)) {
     const options = questions(now).find((question) => question.key === key)?.options ?? []
     const [first] = options
@@ -405,7 +405,7 @@ export function fitting(sportId: SportId, choices: Choices): Choices {
   return now
 }
 
-/** The side whose member begins, and who of the other side receives. */
+/** Returns the side that begins, and who receives. */
 export function beginnerOf(first: string, receiver: string): Beginner {
   const side: Side = first.startsWith('2') ? 2 : 1
   const member = (choice: string): 1 | 2 => (choice.endsWith('b') ? 2 : 1)

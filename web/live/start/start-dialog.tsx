@@ -29,20 +29,20 @@ import { t } from './messages.ts'
 
 type Person = { readonly id: string; readonly name: string }
 
-/** The match of a tournament or a team match that is begun: who plays and how long is known. */
+/** A tournament or team match to start, whose players and length are known. */
 export type Pairing = {
   readonly of: Pick<LiveStart, 'tournamentId' | 'tournamentMatchId' | 'rubber'>
   readonly tournamentName: string | null
-  /** Where it belongs, in words. */
+  /** Its event, in words. */
   readonly place: string
   readonly settled: Settled
-  /** One of each side, or two. */
+  /** One or two per side. */
   readonly sides: Pair<readonly Person[]>
 }
 
 type Props = {
   readonly sportId: SportId
-  /** Who plays, as far as it is known. */
+  /** The known players. */
   readonly seats: Pair<string>
   readonly table: string | null
   readonly pairing?: Pairing
@@ -54,7 +54,7 @@ type Seats = {
   readonly pairs: boolean
 }
 
-/** Sport, players and house rules, filled in as far as they are known; then the pad opens. */
+/** Asks for sport, players and house rules, filled in as far as known; then opens the pad. */
 export function StartDialog({ sportId: given, seats: known, table, pairing, close }: Props) {
   const user = useUser()
   const me = user?.playerId ?? null
@@ -264,7 +264,7 @@ const emptySeat = ({ people, pairs }: Seats) =>
 
 const namesOf = (side: readonly Person[]) => side.map(({ name }) => name).join(' & ')
 
-/** Where it belongs the names of its players are known, whether they were loaded or not. */
+/** The pairing knows the names of its players even if they are not loaded. */
 function named(people: People, pairing: Pairing | undefined): People {
   if (pairing === undefined) return people
   const [[one, partner1], [two, partner2]] = pairing.sides
@@ -316,7 +316,7 @@ type FirstProps = {
   readonly onReceiver: (value: string) => void
 }
 
-/** Who begins; a pair in table tennis names its server, and the other pair its receiver. */
+/** Asks who begins; in table-tennis doubles also who serves and who receives. */
 function First({ sportId, people, isPairs, first, receiver, onFirst, onReceiver }: FirstProps) {
   const label = t(`first.${sportId}`)
   const nameOf = (slot: Slot) => people[slot]?.name.split(' ')[0] ?? t('player')

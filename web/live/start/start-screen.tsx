@@ -7,7 +7,7 @@ import { type TournamentDetail, getTournament } from '#contract/tournaments/tour
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { useUser } from '../../platform/session/session.ts'
-import { playedOr, useSports } from '../../platform/club/sports-in-use.ts'
+import { sportOrFirst, useSports } from '../../platform/club/sports-in-use.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { lengthOf, systemOf } from '../../teams/sheet/system-of.ts'
 import { ErrorState } from '../../ui/states/state-panel.tsx'
@@ -17,7 +17,7 @@ import { lastSport } from './house.ts'
 import { StartDialog } from './start-dialog.tsx'
 import { t } from './messages.ts'
 
-/** What is asked before a match is scored, over what is live already. */
+/** Asks what is needed before a match is scored, above the live matches. */
 export function StartScreen() {
   const search = useSearch({ from: '/shell/live/new' })
   const router = useRouter()
@@ -49,13 +49,13 @@ type FreeProps = {
   readonly close: () => void
 }
 
-/** Whoever is signed in plays first, unless two others were named. */
+/** The signed-in person plays first, unless two others are given. */
 function Free({ sport, p1, p2 = '', table, close }: FreeProps) {
   const me = useUser()?.playerId ?? ''
   const played = useSports()
   const last = lastSport()
   const usual = typeof last === 'string' && isSportId(last) ? last : 'tabletennis'
-  const sportId = sport !== undefined && isSportId(sport) ? sport : playedOr(played, usual)
+  const sportId = sport !== undefined && isSportId(sport) ? sport : sportOrFirst(played, usual)
   const first = p1 ?? (p2 === me ? '' : me)
   return <StartDialog sportId={sportId} seats={[first, p2]} table={table ?? null} close={close} />
 }
@@ -121,7 +121,7 @@ function Known({ tournament, match, close }: KnownProps) {
 
 type OfTeamMatchProps = { readonly id: string; readonly n: number; readonly close: () => void }
 
-/** The people of a side, where all of them are there. */
+/** Returns the people of a side, if all are known. */
 function peopleOf(names: RubberView['home']) {
   return names.flatMap((name) =>
     name === null ? [] : [{ id: name.playerId as string, name: name.playerName }],

@@ -16,7 +16,7 @@ const settings: TableTennisSettings = {
   left: 1,
 }
 
-/** Presses a key as a keyboard does; a pointer needs a layout. */
+/** Presses a key by keyboard; a pointer needs a layout. */
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 async function showPad() {
@@ -44,7 +44,7 @@ test.each([
   ['Yes, the same player serves again', true],
   ['No, the last receiver serves', false],
 ] as const)(
-  'the expedite system asks whether a rally is going on: %s',
+  'the expedite system asks whether a rally is in progress: %s',
   async (answer, isInPlay) => {
     const enter = await showPad()
     press('Umpire')

@@ -168,7 +168,7 @@ export function TableTennisPad(props: Props) {
   )
 }
 
-/** Who of a pair serves or receives now. */
+/** Returns which player of a pair serves or receives. */
 function markOf(state: TableTennisState, side: Side) {
   const now = service(state)
   if (now === null || !state.settings.isDoubles) return undefined
@@ -179,7 +179,7 @@ function markOf(state: TableTennisState, side: Side) {
 
 const inOrder = (pair: Pair, [left]: Pair<Side>): Pair => (left === 1 ? pair : [pair[1], pair[0]])
 
-/** What matters now, and whether it is about to end something. */
+/** Returns what matters now, and whether it can end something. */
 function wordOf(state: TableTennisState, name: (side: Side) => string): [string | null, boolean] {
   const match = matchPoint(state)
   if (match !== null) return [t('matchPoint', { name: name(match) }), true]
@@ -194,7 +194,7 @@ function wordOf(state: TableTennisState, name: (side: Side) => string): [string 
   return [isLast && state.settings.bestOf > 1 ? t('decider') : null, false]
 }
 
-/** What an umpire enters besides points. */
+/** An umpire's actions besides points. */
 function umpireActions(
   state: TableTennisState,
   sides: Pair<SideNames>,
@@ -238,7 +238,7 @@ type ServingProps = {
   readonly sides: Pair<SideNames>
 }
 
-/** Who serves to whom, how often still, and what is left of time-outs. */
+/** Who serves to whom, the serves left, and the remaining time-outs. */
 function Serving({ state, side, sides }: ServingProps) {
   const now = service(state)
   if (now === null) return null

@@ -10,7 +10,7 @@ import { t } from './messages.ts'
 
 type Props = { readonly course: Course; readonly sides: Pair<SideNames> }
 
-/** How the match went, as a picture; what it shows stands in the log in words. */
+/** The course of the match as a chart; the log has the same in words. */
 export function CoursePanel({ course, sides }: Props) {
   const [chosen, setChosen] = useState<number | null>(null)
   if (course.parts.length === 0) return null
@@ -34,7 +34,7 @@ export function CoursePanel({ course, sides }: Props) {
             value={String(at)}
             onChange={(value) => {
               const place = Number(value)
-              // The last one goes on with the match.
+              // The last part follows the match.
               setChosen(place === course.parts.length - 1 ? null : place)
             }}
           />
@@ -59,7 +59,7 @@ export function CoursePanel({ course, sides }: Props) {
 const frame = { left: 44, right: 52, top: 12, bottom: 24 }
 const height = { wide: 292, narrow: 204 }
 const narrow = 420
-/** Entries that have room before the line is drawn closer. */
+/** Minimum number of entries on the axis. */
 const fewest = 7
 
 type FallProps = {
@@ -68,7 +68,7 @@ type FallProps = {
   readonly write: (value: number) => string
 }
 
-/** What is left of both, stepped: it falls only at an entry. */
+/** What both have left, stepped because it drops only at an entry. */
 function FallChart({ part, sides, write }: FallProps) {
   const [ref, width] = useWidth<HTMLDivElement>(440)
   const { falls, from, first, marks } = part
@@ -141,7 +141,7 @@ function FallChart({ part, sides, write }: FallProps) {
   )
 }
 
-/** About five round numbers from nought to the start, and the start itself. */
+/** About five round numbers from zero to the start, and the start itself. */
 function ticksOf(from: number): readonly number[] {
   const rough = from / 5
   const unit = [1, 2, 5, 10, 20, 25, 50, 60, 100, 120, 200, 300, 600, 1200].find(
@@ -182,7 +182,7 @@ function Flag({ x, y, text, isFilled }: FlagProps) {
 
 type WormProps = { readonly parts: readonly Worm[]; readonly sides: Pair<SideNames> }
 
-/** Above the middle the first side leads, below it the second; each game begins there. */
+/** Above the middle the first side leads, below it the second; each game starts there. */
 function WormChart({ parts, sides }: WormProps) {
   const [ref, width] = useWidth<HTMLDivElement>(440)
   const tall = width < narrow ? height.narrow : height.wide

@@ -8,7 +8,7 @@ import { t } from './messages.ts'
 
 type Props = Pick<View, 'figures' | 'players'> & { readonly sides: Pair<SideNames> }
 
-/** What both did, side by side; the one ahead is bold. */
+/** Statistics of both, side by side; the higher one is bold. */
 export function FiguresPanel({ figures, players, sides }: Props) {
   return (
     <SectionPanel title={t('sideBySide')} aside={sides.map(({ short }) => short).join(', ')}>
@@ -58,5 +58,5 @@ export function FiguresPanel({ figures, players, sides }: Props) {
   )
 }
 
-/** The longest bar leaves the number its room. */
+/** Half at most, to leave room for the number. */
 const barOf = (part: number) => `${Math.round(part * 50)}%`

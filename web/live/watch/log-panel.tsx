@@ -9,13 +9,13 @@ import { t } from './messages.ts'
 
 type Props = { readonly match: LiveMatchWire; readonly log: readonly LogPart[] }
 
-/** Every entry that counts, newest first, by game or leg. */
+/** Every valid entry, newest first, by game or leg. */
 export function LogPanel({ match, log }: Props) {
   const sides = sideNames(match)
   return (
     <SectionPanel title={t('entries')} flush className={classes.panel}>
       {log.length === 0 && <p className={classes.empty}>{t('noEntries')}</p>}
-      {/* It is longer than its place and is read by moving it. */}
+      {/* It scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else a keyboard cannot move it */}
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('newestFirst')}>
         {log.map(({ place, title, aside, lines }) => (

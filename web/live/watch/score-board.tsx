@@ -17,11 +17,11 @@ type Props = {
   readonly match: LiveMatchWire
   readonly sides: Pair<SideNames>
   readonly view: View
-  /** Nothing was heard for a while: it may not be true any more. */
+  /** No update for a while: it may be outdated. */
   readonly isOld: boolean
 }
 
-/** The score on slate: both sides with their tiles, what they did last and whose turn it is. */
+/** The score on slate: both sides with their tiles, last entries and whose turn it is. */
 export function ScoreBoard({ match, sides, view, isOld }: Props) {
   const { score } = match
   const { path } = view
@@ -126,7 +126,7 @@ function Half({ match, side, names, view }: HalfProps) {
   )
 }
 
-/** Best of so many sets, legs or games; one where the score is one race. */
+/** Returns the best-of for sets, legs or games; 1 where the score is one race. */
 function lengthOf({ settings }: Pick<LiveMatchWire, 'settings'>): number {
   const { sets, legs, games, bestOf } = settings as Partial<
     Record<'sets' | 'legs' | 'games' | 'bestOf', number>

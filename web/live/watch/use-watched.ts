@@ -12,12 +12,12 @@ type Told = Partial<{
   hasForked: boolean
 }>
 
-/** Who scores is told by nobody: it is asked again so often. */
+/** Scorers are not pushed, so they are polled. */
 const askAgainMs = 60_000
 
 /**
- * A match as a spectator follows it: the log from the server, what a socket tells of it, and when the
- * table was heard of last.
+ * Follows a match as a spectator: the log from the server, socket updates, and when the table was
+ * last heard from.
  */
 export function useWatched(id: string) {
   const client = useQueryClient()
@@ -35,7 +35,7 @@ export function useWatched(id: string) {
           return void client.invalidateQueries({ queryKey: key })
         }
         setHeardAt(Date.now())
-        // Heard again of what is known, or of who scores.
+        // A known state, or a change of scorers.
         const isKnown = rev === log.match.rev && events.length === 0
         if (isKnown && status === log.match.status && !hasForked) return
         if (from !== log.events.length || status !== log.match.status || hasForked) {

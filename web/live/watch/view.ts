@@ -3,25 +3,25 @@ import type { Step } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import type { SideNames } from '../pad/props.ts'
 
-/** A number that says something of a side, beside its score. */
+/** A statistic of a side, next to its score. */
 export type Fact = { readonly value: string; readonly label: string }
 
-/** One line of the comparison: what each side has, and how much of the bar it fills, from 0 to 1. */
+/** One line of the comparison: each side's value, and the share of the bar, from 0 to 1. */
 export type Figure = {
   readonly label: string
   readonly values: Pair<string>
   readonly parts: Pair<number>
-  /** The side that is ahead in it; null where neither is. */
+  /** The side that is ahead; null if neither is. */
   readonly ahead: Side | null
 }
 
-/** One entry in the log. */
+/** One entry of the log. */
 export type LogLine = {
   readonly id: string
   readonly number: number
   readonly side: Side | null
   readonly text: string
-  /** What it was worth; empty where the score after it says so. */
+  /** Its value; empty where the score after it shows that. */
   readonly value: string
   readonly isHigh?: boolean
   /** The score after it. */
@@ -37,19 +37,19 @@ export type LogPart = {
   readonly lines: readonly LogLine[]
 }
 
-/** What falls from a start, entry by entry: what is left of a leg, the time on a clock. */
+/** A value that falls from a start, entry by entry: what is left of a leg, the time on a clock. */
 export type Fall = {
   readonly label: string
   readonly from: number
-  /** Where each side stood after each of its entries. */
+  /** Each side's value after each of its entries. */
   readonly falls: Pair<readonly number[]>
-  /** Entries worth a word at their step, by side and place. */
+  /** Labels for notable entries, by side and index. */
   readonly marks: readonly { readonly side: Side; readonly at: number; readonly text: string }[]
   /** Who went first, and so has the earlier step of each pair. */
   readonly first: Side
 }
 
-/** Who was ahead by how much, entry by entry, in one game. */
+/** The lead in one game, entry by entry. */
 export type Worm = { readonly label: string; readonly leads: readonly number[] }
 
 export type Course =
@@ -61,7 +61,7 @@ export type Course =
     }
   | { readonly kind: 'worm'; readonly parts: readonly Worm[] }
 
-/** A match as whoever looks on sees it beside its score. */
+/** A match as spectators see it besides its score. */
 export type View = {
   /** The latest entries of each side, oldest first. */
   readonly latest: Pair<readonly { readonly text: string; readonly isHigh: boolean }[]>
@@ -72,7 +72,7 @@ export type View = {
   readonly path: readonly string[]
   readonly course: Course
   readonly figures: readonly Figure[]
-  /** Whoever scored a part of it: goals by player. */
+  /** Players with a share in the score: goals by player. */
   readonly players: readonly {
     readonly name: string
     readonly value: string
@@ -88,21 +88,21 @@ export type Seen<Id extends LiveGameId> = {
   readonly sides: Pair<SideNames>
 }
 
-/** What the page of a match is made of, by game. */
+/** Builds a match page, by game. */
 export type ViewOf<Id extends LiveGameId> = (seen: Seen<Id>) => Omit<View, 'log'> & {
-  /** What an entry says in the log; without it, its sentence and the score after it. */
+  /** How an entry is listed in the log; by default its sentence and the score after it. */
   readonly line?: (
     step: Step<ActionOf<Id>, StateOf<Id>>,
   ) => Partial<Pick<LogLine, 'text' | 'value' | 'isHigh' | 'to' | 'isOut'>>
   readonly sideOf: (action: ActionOf<Id>) => Side | null
 }
 
-/** What holds of each side. */
+/** Maps both sides. */
 export const eachSide = <T>(of: (side: Side) => T): Pair<T> => [of(1), of(2)]
 
 export const nothing: Pair<readonly never[]> = [[], []]
 
-/** A line of the comparison of two numbers; the larger one is ahead, or the smaller. */
+/** Compares two numbers; the larger one is ahead, or the smaller. */
 export function figure(
   label: string,
   [one, two]: Pair<number | null>,
@@ -121,7 +121,7 @@ export function figure(
   }
 }
 
-/** So many of so many: `15 of 26`. */
+/** A share: `15 of 26`. */
 export function shareFigure(
   label: string,
   values: Pair<readonly [number, number]>,
@@ -140,7 +140,7 @@ export function shareFigure(
 
 type Scoring<State> = { readonly after: State; readonly place: string }
 
-/** Who led after each entry that changed the score, game by game. */
+/** Returns who led after each entry that changed the score, by game. */
 export function wormOf<State>(
   steps: readonly Scoring<State>[],
   scoreOf: (state: State) => Pair,

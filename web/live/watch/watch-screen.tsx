@@ -10,13 +10,13 @@ import { call } from '../../platform/api/api.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useRealtime } from '../../platform/realtime/store.ts'
-import { shareAddress } from '../../platform/api/share-address.ts'
+import { shareUrl } from '../../platform/api/share-url.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
@@ -56,7 +56,7 @@ const HandOverDialog = lazy(async () => {
   return { default: HandOverDialog }
 })
 
-/** A match as it is scored, for whoever looks on. */
+/** A match as it is scored, for spectators. */
 export function WatchScreen() {
   const { id } = useParams({ from: '/shell/live/$id' })
   const { query, heardAt } = useWatched(id)
@@ -82,7 +82,7 @@ function Watched({ log, heardAt, loadedAt }: Props) {
       ),
     [log],
   )
-  // Its log is ahead of the score that it was loaded with.
+  // The log is newer than the score that was loaded with it.
   const match: LiveMatchWire = { ...log.match, score: view.score as LiveMatchWire['score'] }
   const sides = sideNames(match)
   const heard = heardAt ?? firstHeard(match, loadedAt)
@@ -108,7 +108,7 @@ function Watched({ log, heardAt, loadedAt }: Props) {
   )
 }
 
-/** What was written down beside the score, in games that have such a record. */
+/** What is recorded besides the score, in games that have such a record. */
 function GameRecord({ log: { match, events } }: { readonly log: LiveLog }) {
   const Shown = recordOf(match.game)
   if (Shown === null) return null
@@ -119,7 +119,7 @@ function GameRecord({ log: { match, events } }: { readonly log: LiveLog }) {
   )
 }
 
-/** A match that is on record: whether its log still says what stands there, and the way to correct it. */
+/** A recorded match: whether its log still matches the record, and a button to correct it. */
 function OnRecord({ log, matchId }: { readonly log: LiveLog; readonly matchId: string }) {
   const { data: match } = useQuery(queryOf(getMatch, { params: { id: matchId } }))
   const [isCorrecting, setCorrecting] = useState(false)
@@ -144,20 +144,20 @@ function OnRecord({ log, matchId }: { readonly log: LiveLog; readonly matchId: s
   )
 }
 
-/** Before a socket tells anything: now, where somebody is there who scores, else the last entry. */
+/** Before any socket message: now if a scorer is present, else the last entry. */
 function firstHeard(match: LiveMatchWire, loadedAt: number): number {
   const isThere = holderOf(match)?.isAway === false
   return isThere ? loadedAt : Date.parse(match.lastEventAt ?? match.startedAt)
 }
 
-/** So long nothing is heard before it is said. */
+/** Silence in ms before it is mentioned. */
 const silentMs = 20_000
-/** Heard of, but nothing entered. */
+/** Connected, but nothing entered, in ms. */
 const pausedMs = 120_000
 
 type Age = { readonly isOld: boolean; readonly note: ReactNode; readonly isOwn: boolean }
 
-/** Whether the score can be trusted to be the present one, and what is said where it cannot. */
+/** Returns whether the score is current, and what to say if not. */
 function useAge(match: LiveMatchWire, heardAt: number): Age {
   const now = useSeconds()
   const online = useOnline()
@@ -168,7 +168,7 @@ function useAge(match: LiveMatchWire, heardAt: number): Age {
   const fresh = { isOld: false, note: null, isOwn: false }
   if (match.status !== 'live') return fresh
   const silent = now - heardAt
-  const time = dateWords(heardAt, 'time')
+  const time = formatDate(heardAt, 'time')
   if (!online || (!isConnected && !isOpening)) {
     const words = { time, age: ageWords(heardAt, now) }
     return {
@@ -186,7 +186,7 @@ function useAge(match: LiveMatchWire, heardAt: number): Age {
   }
   const entered = Date.parse(match.lastEventAt ?? match.startedAt)
   if (now - entered > pausedMs) {
-    return { ...fresh, note: t('paused', { time: dateWords(entered, 'time') }) }
+    return { ...fresh, note: t('paused', { time: formatDate(entered, 'time') }) }
   }
   return fresh
 }
@@ -270,15 +270,15 @@ function Head({ match, heardAt }: HeadProps) {
 
 const capital = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
 
-/** By the device's own way where it has one, else by the clipboard. */
+/** By the device's share sheet if it has one, else by the clipboard. */
 async function share(match: LiveMatchWire): Promise<void> {
   const url = `${location.origin}/live/${match.id}`
   const title = sideNames(match)
     .map(({ whole }) => whole)
     .join(' – ')
-  const done = await shareAddress({ title, url })
+  const done = await shareUrl({ title, url })
   if (done === 'copied') toast(t('copied'), url)
-  // What cannot be copied can still be read off.
+  // If copying failed, the URL is shown.
   if (done === 'failed') toast(t('notCopied'), url, 'bad')
 }
 
@@ -297,7 +297,7 @@ function Differs({ match }: { readonly match: LiveMatchWire }) {
   )
 }
 
-/** Versions that were decided; each decision may be changed, after the match as a correction. */
+/** Resolved conflicts; each decision can be changed, after the match as a correction. */
 function Decided({ log: { match, forks } }: { readonly log: LiveLog }) {
   const [forkId, look] = useState<string | null>(null)
   return (

@@ -17,7 +17,7 @@ function Asked({ hasSport }: { readonly hasSport?: boolean }) {
 }
 
 test.each(['Typing mistake', 'Wrong players', 'Wrong sport'])(
-  'fills in "%s" at one tap and keeps it editable',
+  'fills in "%s" in one tap and keeps it editable',
   async (reason) => {
     const { user } = await show(<Asked hasSport />)
     await user.click(screen.getByRole('button', { name: reason }))

@@ -13,11 +13,11 @@ const reasons = {
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
   readonly value: string
   readonly onChange: (reason: string) => void
-  /** False where the sport of the match cannot be corrected. */
+  /** False if the sport cannot be corrected. */
   readonly hasSport?: boolean
 }
 
-/** Asks why a result is corrected, with the usual reasons at one tap. */
+/** Asks why a result is corrected, with the usual reasons in one tap. */
 export function CorrectionReason({ value, onChange, hasSport = false, ...field }: Props) {
   const { typing, players, sport } = reasons
   return (

@@ -1,6 +1,6 @@
 import type { Match, MatchDraftInput } from '#contract/matches.ts'
 
-/** A match on record in the words of the form. */
+/** Returns a recorded match as the form's input. */
 export function draftOfMatch(match: Match): MatchDraftInput {
   const { winnerSide, matchType, ending, score1, score2 } = match
   const { sportId, format, player1Id, player2Id, partner1Id, partner2Id, details, playedAt } = match

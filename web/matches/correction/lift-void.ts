@@ -2,7 +2,7 @@ import { restoreMatch } from '#contract/deletions.ts'
 import type { Match } from '#contract/matches.ts'
 import { call } from '../../platform/api/api.ts'
 
-/** Makes a void match count again. */
+/** Restores a voided match. */
 export async function liftVoid({ id }: Match): Promise<void> {
   await call(restoreMatch, { params: { id } })
 }

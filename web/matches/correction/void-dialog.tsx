@@ -19,7 +19,7 @@ import { t, show } from '../messages.ts'
 
 type Props = { match: Match; onClose: () => void }
 
-/** Says what voiding a match does to the ratings, and asks for the reason that is kept. */
+/** Shows the effect of voiding on ratings, and asks for the reason, which is stored. */
 export function VoidDialog({ match, onClose }: Props) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')

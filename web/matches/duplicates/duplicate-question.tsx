@@ -1,7 +1,7 @@
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { theRouter } from '../../platform/navigation.ts'
+import { getRouter } from '../../platform/navigation.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { relativeDate } from '../../ui/i18n/relative-date.ts'
+import { formatRelative } from '../../ui/i18n/format-relative.ts'
 import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import type { Double } from '../record/saving/use-save.ts'
@@ -15,13 +15,13 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks, before anything is kept, whether the match is the one that somebody else recorded. */
+/** Asks before saving whether the match is the one that someone else recorded. */
 export function DoubleQuestion({ double, busy, onAnother, onSame, onClose }: Props) {
   const now = useNow()
-  const when = relativeDate(now - double.minutes * 60_000, now)
+  const when = formatRelative(now - double.minutes * 60_000, now)
   const same = () => {
     onSame()
-    void theRouter().navigate({ to: '/matches', search: { match: double.matchId } })
+    void getRouter().navigate({ to: '/matches', search: { match: double.matchId } })
   }
   return (
     <Dialog

@@ -14,7 +14,7 @@ import { sendVoid } from '../correction/void-match.ts'
 import classes from './possible-duplicates.module.css'
 import { t, show } from './messages.ts'
 
-/** Matches that two people seem to have entered; nothing where there are none. */
+/** Matches that were possibly recorded twice; nothing if there are none. */
 export function LikelyDoubles() {
   const { data } = useQuery(queryOf(listPossibleDuplicates))
   if (data === undefined || data.items.length === 0) return null

@@ -40,8 +40,8 @@ async function open(search = '') {
 const day = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const clearButton = () => screen.getByRole('button', { name: 'Show all matches' })
 
-describe('a filter stands in the address and is asked of the server', () => {
-  test('the player, who is named again and can be taken out', async () => {
+describe('a filter is stored in the URL and sent to the server', () => {
+  test('the player, who is named in the filter and can be removed', async () => {
     const { user, address } = await open()
     await user.click(screen.getByRole('button', { name: 'Player: Any player' }))
     await user.click(await screen.findByRole('option', { name: /Aiko/ }))
@@ -53,7 +53,7 @@ describe('a filter stands in the address and is asked of the server', () => {
     screen.getByRole('button', { name: 'Player: Any player' })
   })
 
-  test('the days, as moments from the start of the first to the end of the last', async () => {
+  test('the days, from the start of the first to the end of the last', async () => {
     const { address } = await open()
     day('From', '2026-03-01')
     await waitFor(() => expect(address()).toBe('/matches?from=2026-03-01'))
@@ -96,14 +96,14 @@ describe('a filter stands in the address and is asked of the server', () => {
     await waitFor(() => expect(address()).toBe('/matches'))
   })
 
-  test('beside those that are set, and the list begins at its first page', async () => {
+  test('keeps the other filters and goes to the first page', async () => {
     const { user, address } = await open('?from=2026-03-01&page=3')
     await user.selectOptions(field('Type'), 'Casual')
     await waitFor(() => expect(address()).toBe('/matches?from=2026-03-01&type=casual'))
   })
 })
 
-test('an address sets every filter', async () => {
+test('a URL sets every filter', async () => {
   await open('?player=p4&from=2026-03-01&to=2026-03-31&type=friendly&tournament=t1&voided=true')
   await screen.findByRole('button', { name: 'Player: Tomás Herrera' })
   await screen.findByRole('option', { name: 'Spring Open' })
@@ -114,13 +114,13 @@ test('an address sets every filter', async () => {
   expect(field('Include void').checked).toBe(true)
 })
 
-test('a tournament older than those offered is named all the same', async () => {
+test('shows the name of a tournament too old to be offered', async () => {
   await open('?tournament=t0')
   await screen.findByRole('option', { name: 'Autumn Open' })
   expect(field('Tournament').value).toBe('t0')
 })
 
-test('where no match fits, one button takes every filter out and leaves the sport', async () => {
+test('where no match fits, one button clears the filters and keeps the sport', async () => {
   const { user, address } = await open(
     '?sport=pool&player=p4&from=2026-03-01&to=2026-03-31&type=friendly&tournament=t1',
   )

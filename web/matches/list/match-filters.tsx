@@ -24,7 +24,7 @@ export type MatchFilter = {
 type Props = {
   filter: MatchFilter
   onChange: (part: MatchFilter) => void
-  /** Number of matches that fit. */
+  /** Number of matching matches. */
   total: number
 }
 
@@ -36,7 +36,7 @@ const noFilter = {
   voided: undefined,
 } as const
 
-/** Filters of the list of matches, all of them in the URL. */
+/** Filters of the list of matches, stored in the URL. */
 export function MatchFilters({ filter, onChange, total }: Props) {
   const { tournament, from = '', to = '', type, voided = false } = filter
   return (
@@ -122,7 +122,7 @@ function PlayerFilter({ filter: { player = '' }, onChange }: Omit<Props, 'total'
   )
 }
 
-/** Local days of the filter as moments: from the first one's start to the last one's end. */
+/** Converts local days to timestamps: from the first one's start to the last one's end. */
 export function momentsOf({ from, to }: Pick<MatchFilter, 'from' | 'to'>) {
   const moment = (day: string | undefined, time: string) => {
     const date = new Date(`${day}T${time}`)

@@ -7,7 +7,7 @@ import { When } from '../../ui/i18n/when.tsx'
 import classes from './match-list.module.css'
 import { sideNames } from '../side-names.ts'
 
-/** Results as lines: sport, both sides with their score, when. */
+/** Results on one line each: sport, both sides with the score, time. */
 export function MatchList({ matches }: { matches: readonly Match[] }) {
   return (
     <ul className={classes.list}>

@@ -3,7 +3,6 @@ import text from '../../ui/text.module.css'
 import classes from './match-rows-skeleton.module.css'
 import { t } from '../messages.ts'
 
-/** The outline of the list while it is on the way. */
 export function MatchRowsSkeleton({ rows }: { rows: number }) {
   return (
     <div className={classes.list} role="status">

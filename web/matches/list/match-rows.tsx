@@ -12,7 +12,7 @@ import { scoreDetail, scoreSign } from '../score-sign.ts'
 import { membersOf, sideNames } from '../side-names.ts'
 import { t } from '../messages.ts'
 
-/** Matches with their scores and what they did to the ratings; a row opens the match. */
+/** Matches with scores and rating changes; a row opens the match. */
 export function MatchRows({ matches }: { matches: readonly Match[] }) {
   return (
     <ul className={classes.list} aria-label={t('matches')}>
@@ -78,13 +78,13 @@ function Row({ match }: { match: Match }) {
   )
 }
 
-/** The format, and what the match was for where it was for anything. */
+/** Returns the format, and the occasion if any. */
 function kindOf({ format, matchType, tournamentName }: Match): string {
   if (matchType === 'casual') return format
   return t('kind', { format, purpose: tournamentName ?? t(`purpose.${matchType}`) })
 }
 
-/** The change of each member of a side, in the order of the names. */
+/** The rating change of each player of a side, in the order of the names. */
 function SideDelta({ match, side }: { match: Match; side: Side }) {
   const changes = membersOf(match, side)
     .map((member) => match.deltas.find(({ playerId }) => playerId === member.id))

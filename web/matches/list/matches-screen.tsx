@@ -60,7 +60,7 @@ export function MatchesScreen() {
     ...queryOf(listMatches, { query: { ...filter, page, pageSize } }),
     placeholderData: keepPreviousData,
   })
-  // What stands above the list decides where it stands: neither is there before the other.
+  // Loaded together with the list below it, so that nothing moves.
   const doubles = useQuery({ ...queryOf(listPossibleDuplicates), enabled: reviews })
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })

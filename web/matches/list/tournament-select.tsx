@@ -9,7 +9,7 @@ const latestPage = { page: 1, pageSize: 100 }
 
 type Props = { value: string | undefined; onChange: (id: string | undefined) => void }
 
-/** Matches of one tournament; the latest ones are offered. */
+/** Filters by one tournament; offers the latest ones. */
 export function TournamentSelect({ value, onChange }: Props) {
   const latest = useQuery(queryOf(listTournaments, { query: latestPage }))
   const offered = latest.data?.items ?? []

@@ -5,7 +5,7 @@ import { oneOf, search, type SearchOf } from '../../platform/search-param.ts'
 const typeFilter = { type: oneOf(matchTypes) }
 const readType = search(typeFilter)
 
-/** The kind of match that the URL asks for; any where it names none that there is. */
+/** Returns the match type in the URL, or any if it is unknown. */
 export function useTypeFilter(): SearchOf<typeof typeFilter> {
   return readType(useSearch({ strict: false }))
 }

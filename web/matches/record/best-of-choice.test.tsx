@@ -7,18 +7,15 @@ import { emptyValues } from './values.ts'
 test.each([
   ['darts', DartsFormats, 13, '13 legs'],
   ['foosball', FoosballFormats, 7, '7 sets'],
-] as const)(
-  '%s shows a length that is not among the usual ones',
-  (sportId, Formats, bestOf, words) => {
-    const values = {
-      ...emptyValues(sportId),
-      bestOf,
-      mode: sportId === 'foosball' ? 'sets' : 'score',
-    } as const
-    const handle = { values, change: () => undefined, press: () => undefined }
-    const { container } = render(<Formats handle={handle} />)
-    const form = within(container)
-    form.getByRole('option', { name: words, selected: true })
-    expect(form.getByLabelText<HTMLSelectElement>('Best of').value).toBe(String(bestOf))
-  },
-)
+] as const)('%s shows an unusual length', (sportId, Formats, bestOf, words) => {
+  const values = {
+    ...emptyValues(sportId),
+    bestOf,
+    mode: sportId === 'foosball' ? 'sets' : 'score',
+  } as const
+  const handle = { values, change: () => undefined, press: () => undefined }
+  const { container } = render(<Formats handle={handle} />)
+  const form = within(container)
+  form.getByRole('option', { name: words, selected: true })
+  expect(form.getByLabelText<HTMLSelectElement>('Best of').value).toBe(String(bestOf))
+})

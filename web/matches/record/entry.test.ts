@@ -19,7 +19,7 @@ function after(
   )
 }
 
-test('digits fill set after set, each field going on to the next when it is full', () => {
+test('digits fill set after set, and a full field moves on to the next', () => {
   const entry = after(digits('116811118'))
   expect(setsOf(entry, 3)).toEqual([
     [11, 6],
@@ -28,7 +28,7 @@ test('digits fill set after set, each field going on to the next when it is full
   ])
 })
 
-test('a quick score goes to the chosen side and leads to that side of the next set', () => {
+test('a quick score goes to the selected side and selects that side of the next set', () => {
   const entry = after([
     { type: 'move', cell: { side: 2, at: 0 } },
     { type: 'win', pair: [11, 7] },
@@ -37,18 +37,18 @@ test('a quick score goes to the chosen side and leads to that side of the next s
   expect(entry.active).toEqual({ side: 2, at: 1 })
 })
 
-test('the pad stays where it is once the match is decided', () => {
+test('the keypad stays in place once the match is decided', () => {
   const win: Key = { type: 'win', pair: [11, 5] }
   expect(after([win, win]).active).toEqual({ side: 1, at: 1 })
 })
 
-test('Delete empties the field and then goes back to the one before', () => {
+test('Delete clears the field and then goes back to the previous one', () => {
   const entry = after([...digits('115'), { type: 'erase' }, { type: 'erase' }])
   expect(entry.sets[0]).toEqual(['11', ''])
   expect(entry.active).toEqual({ side: 2, at: 0 })
 })
 
-test('a digit replaces what stands in a field that was just chosen', () => {
+test('a digit replaces the content of a newly selected field', () => {
   const entry = after([
     ...digits('116'),
     { type: 'move', cell: { side: 2, at: 0 } },
@@ -57,7 +57,7 @@ test('a digit replaces what stands in a field that was just chosen', () => {
   expect(setsOf(entry, 3)[0]).toEqual([11, 9])
 })
 
-test('counting one up for a side says that the other has none', () => {
+test('counting up for one side sets the other to zero', () => {
   const entry = after([{ type: 'step', side: 1, by: 1 }], {}, 'foosball')
   expect(entry.score).toEqual(['1', '0'])
   expect(
@@ -66,7 +66,7 @@ test('counting one up for a side says that the other has none', () => {
   ).toEqual(['1', '0'])
 })
 
-test('only Straight Pool takes a score below 0', () => {
+test('only Straight Pool allows a score below 0', () => {
   const sign: Key[] = [...digits('7'), { type: 'typed', cell: { side: 1, at: 0 }, text: '−7' }]
   expect(after(sign, { format: 'Straight Pool' }, 'pool').score[0]).toBe('-7')
   expect(after(sign, { format: '8-Ball' }, 'pool').score[0]).toBe('7')
@@ -88,7 +88,7 @@ test('sets from one line are entered as they are', () => {
   ])
 })
 
-test('going on by hand right after a full field went on by itself skips no field', () => {
+test('pressing next right after an automatic advance skips no field', () => {
   const points = ['11', '7', '9', '11', '11', '5']
   const entry = after(points.flatMap((number) => [...digits(number), { type: 'next' }]))
   expect(setsOf(entry, 3)).toEqual([
@@ -98,7 +98,7 @@ test('going on by hand right after a full field went on by itself skips no field
   ])
 })
 
-test('a second key to go on does go on', () => {
+test('pressing next a second time does advance', () => {
   const entry = after([...digits('11'), { type: 'next' }, { type: 'next' }])
   expect(entry.active).toEqual({ side: 1, at: 1 })
 })
@@ -116,11 +116,11 @@ test.each([
   expect(after(digits(typed), part, sport).score).toEqual(score)
 })
 
-test('a number on both sides stays where it is; the next digit takes the place of the last', () => {
+test('stays in place with a number on both sides; the next digit replaces the last', () => {
   expect(after(digits('749'), {}, 'pool').score).toEqual(['7', '9'])
 })
 
-test('whoever is said to have won has the larger number', () => {
+test('the stated winner gets the larger number', () => {
   const won: Key = { type: 'winner', side: 1 }
   expect(after([...digits('47'), won], {}, 'pool').score).toEqual(['7', '4'])
   expect(after([...digits('74'), won], {}, 'pool').score).toEqual(['7', '4'])

@@ -3,14 +3,14 @@ import type { RecordValues } from '../../sports/record-values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { setCount } from './values.ts'
 
-/** A first digit that no usual number of points begins with leaves nothing to wait for. */
+/** No usual number of points continues this first digit. */
 const fullPoints = (text: string) => text.length >= 2 || /^[03-9]/.test(text)
 const never = () => false
 
 /** Whether no further digit leads to a usual number. */
 const fullBelow = (most: number) => (text: string) => text === '0' || Number(text) * 10 > most
 
-/** The fields that the pad writes into. */
+/** Returns the fields that the keypad writes to. */
 export function groundOf(values: RecordValues): Ground {
   const { sportId, mode, format } = values
   const sport = sportForms[sportId]
@@ -31,7 +31,7 @@ export function groundOf(values: RecordValues): Ground {
   return { kind: 'score', count: 1, length, full, over: never, negative }
 }
 
-/** The first set that is no longer played; the number of sets where all may be. */
+/** Returns the first set that is not played; the number of sets if all may be. */
 export function firstUnplayed(values: RecordValues): number {
   const count = setCount(values)
   const { isDecided } = sportForms[values.sportId]

@@ -6,14 +6,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import text from '../../ui/text.module.css'
 import { FieldError } from '../../ui/fields/text-field.tsx'
-import { typedMoment } from '../../ui/fields/typed-moment.ts'
+import { toDateTimeInput } from '../../ui/fields/date-time-input.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { SidesChoice } from '../../sports/sides-choice.tsx'
 import { type MatchType, type RecordValues } from '../../sports/record-values.ts'
 import { hasWinnerChoice } from './values.ts'
 import classes from './more-choices.module.css'
 import type { FormHandle } from './use-record-values.ts'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   labels: readonly [string, string]
   open: boolean
   onToggle: () => void
-  /** Its tournament, for a match that belongs to one. */
+  /** The tournament of the match, if any. */
   tournament: string | null
   problems: Readonly<Record<string, string>>
 }
@@ -33,7 +33,7 @@ const types = matchTypes.map((value) => ({
   hint: t(`type.${value}.hint`),
 }))
 
-/** What is usually as it stands: kind of match, when it was, how it ended. */
+/** Fields that rarely change: type of match, time, how it ended. */
 export function MoreChoices(props: Props) {
   const { handle, labels, open, onToggle, tournament, problems } = props
   const id = useId()
@@ -92,13 +92,13 @@ export function MoreChoices(props: Props) {
   )
 }
 
-/** A sport that is usually one against one; where pairs are as usual, its form asks at once. */
+/** Whether the sport is usually singles; otherwise the form asks at once. */
 function mayTakeSides({ sportId }: RecordValues): boolean {
   const { pairs, maxPlayers } = sports[sportId]
   return pairs && maxPlayers === 2
 }
 
-/** A resigned game of chess is played to its end. */
+/** A resignation in chess is a normal finish. */
 function endingsOf({ sportId }: RecordValues) {
   const all: readonly Ending[] = ['played', 'retired', 'forfeit', 'double_forfeit']
   const { canRetire } = sports[sportId]
@@ -113,7 +113,7 @@ function endingsOf({ sportId }: RecordValues) {
 function summary(values: RecordValues, tournament: string | null): string {
   const { matchType, playedAt, ending } = values
   const type = tournament ?? t(`type.${matchType}.summary`)
-  const when = playedAt === '' ? t('summaryNow') : dateWords(playedAt, 'moment')
+  const when = playedAt === '' ? t('summaryNow') : formatDate(playedAt, 'moment')
   return ending === 'played' ? t('summary', { type, when }) : t(`summary.${ending}`, { type, when })
 }
 
@@ -136,7 +136,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
           options={whens}
           value={earlier ? 'earlier' : 'now'}
           onChange={(value) =>
-            change({ playedAt: value === 'now' ? '' : values.playedAt || typedMoment(now) })
+            change({ playedAt: value === 'now' ? '' : values.playedAt || toDateTimeInput(now) })
           }
         />
         {earlier && (
@@ -145,10 +145,10 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
             aria-label={t('dateTime')}
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={problem === undefined ? undefined : id}
-            max={typedMoment(now)}
+            max={toDateTimeInput(now)}
             value={values.playedAt}
             onChange={(event) => {
-              // An emptied field would mean now.
+              // An empty field would mean now.
               if (event.currentTarget.value !== '') change({ playedAt: event.currentTarget.value })
             }}
           />

@@ -13,7 +13,7 @@ export type Findings = {
   readonly warnings: readonly FormProblem[]
 }
 
-/** What the rules say to the whole form, as if it were to be saved now. */
+/** Returns the problems of the form, as if it were saved now. */
 export function findingsOf(values: RecordValues): Findings {
   const missing = missingScores(values)
   const check = checkResult(asResult(draftOf(values)))
@@ -38,7 +38,7 @@ function asResult({ player1Score, player2Score, ...draft }: MatchDraftInput) {
   }
 }
 
-/** A field that nothing was typed into is not a wrong number yet. */
+/** An empty field is not a wrong number yet. */
 function missingScores({ ending, mode, entry, sportId }: RecordValues): readonly FormProblem[] {
   if (!wasPlayed(ending)) return []
   if (mode === 'sets') {
@@ -50,7 +50,7 @@ function missingScores({ ending, mode, entry, sportId }: RecordValues): readonly
   return blank.slice(0, 1).map((field) => formProblem(field, missing))
 }
 
-/** What stands under More. */
+/** Fields under More. */
 export const moreFields: readonly string[] = ['matchType', 'playedAt', 'ending', 'winnerSide']
 
 export function isScoreField(field: string): boolean {
@@ -61,7 +61,7 @@ export function isScoreField(field: string): boolean {
   )
 }
 
-/** What is said of one set, which the values name by its number. */
+/** Problems of one set, with its number among the values. */
 const ofSet: ReadonlySet<string> = new Set<SportMessageKey>([
   'set.noNumbers',
   'set.open',
@@ -71,14 +71,14 @@ const ofSet: ReadonlySet<string> = new Set<SportMessageKey>([
   'foosball.setOpen',
 ])
 
-/** The set, from 0, that a problem is about; null for one of the whole match. */
+/** Returns the set, from 0, that a problem is about; null for the whole match. */
 export function setOf({ key, values }: Pick<FieldProblem, 'key' | 'values'>): number | null {
   return ofSet.has(key ?? '') && typeof values?.n === 'number' ? values.n - 1 : null
 }
 
 /**
- * What is worth saying while the score is still being typed: a set that was left behind, and the
- * whole once every field of it is filled.
+ * Whether a problem should be shown during input: for a set once it is left, for the whole score once
+ * every field is filled.
  */
 export function timely(values: RecordValues, problem: FormProblem): boolean {
   if (!isScoreField(problem.field)) return false
@@ -98,7 +98,7 @@ export function timely(values: RecordValues, problem: FormProblem): boolean {
   return !typing
 }
 
-/** The words for each field, joined where a field has several. */
+/** Returns the message of each field; several are joined. */
 export function fieldWords(problems: readonly FieldProblem[]): Readonly<Record<string, string>> {
   const words: Record<string, string> = {}
   for (const { field, message } of problems) {
@@ -109,13 +109,16 @@ export function fieldWords(problems: readonly FieldProblem[]): Readonly<Record<s
   return words
 }
 
-/** A set that is wrong comes first: until it is mended, what it means for the match is not known. */
+/**
+ * Keeps only the problems of sets if there are any: until they are fixed, those of the match are
+ * unknown.
+ */
 export function firstThings<P extends FieldProblem>(problems: readonly P[]): readonly P[] {
   const ofSets = problems.filter((problem) => setOf(problem) !== null)
   return ofSets.length > 0 ? ofSets : problems
 }
 
-/** All messages as sentences, each once. */
+/** Joins all messages as sentences, without duplicates. */
 export function sentences(problems: readonly FieldProblem[]): string {
   const messages = [...new Set(problems.map(({ message }) => message))]
   return messages.map((words) => (/[.!?]$/.test(words) ? words : `${words}.`)).join(' ')

@@ -54,7 +54,7 @@ function recordedOf(body: unknown) {
   return { ...saved, ratingChanges: [], mayCorrect: true, mayNotCorrectReason: null, warnings: [] }
 }
 
-/** The board as a search for anybody finds it: the first player alone, at this place. */
+/** The leaderboard as a search by name returns it: the first player alone, with this rank. */
 function boardOf(rank: number | null): ReplyInput<typeof getLeaderboard> {
   const entry = {
     playerId: 'p1',
@@ -91,7 +91,7 @@ beforeEach(() => {
   answer(recordMatch, ({ body }) => recordedOf(body) as never)
 })
 
-/** The form between Lerato and Aiko, as far as the score. */
+/** Opens the form between Lerato and Aiko, up to the score. */
 async function open(sportId: SportId) {
   const values = emptyValues(sportId)
   const people = { ...values.people, player1Id: 'p1', player2Id: 'p2' }
@@ -133,9 +133,9 @@ const scores = [
   ['foosball', 'Goals', ['4', '2'], /First to 5/, ['5', '2']],
 ] as const
 
-describe('a score that cannot be', () => {
+describe('an impossible score', () => {
   test.each(scores)(
-    'is refused in %s beside the score and kept',
+    'in %s is rejected next to the score and kept',
     async (sport, unit, wrong, words, right) => {
       const user = await open(sport)
       await enter(user, unit, wrong[0], wrong[1])
@@ -159,7 +159,7 @@ describe('a score that cannot be', () => {
     },
   )
 
-  test('names the set of table tennis that is not over', async () => {
+  test('names the unfinished set of table tennis', async () => {
     const user = await open('tabletennis')
     await enter(user, 'Set 1', '11', '10')
     await user.click(save())
@@ -168,7 +168,7 @@ describe('a score that cannot be', () => {
     expect(sent()).toEqual([])
   })
 
-  test('of chess is none at all until a result is chosen', async () => {
+  test('is missing in chess until a result is chosen', async () => {
     const user = await open('chess')
     await user.click(save())
     expect((await screen.findAllByText(/result|score/i)).length).toBeGreaterThan(0)
@@ -181,7 +181,7 @@ describe('a score that cannot be', () => {
   })
 })
 
-test('table tennis is played in pairs too, attack and defence are of foosball', async () => {
+test('offers pairs in table tennis, but positions only in foosball', async () => {
   const user = await open('tabletennis')
   await user.click(screen.getByRole('button', { name: /^More/ }))
   const sides = within(screen.getByRole('group', { name: 'Sides' }))
@@ -198,7 +198,7 @@ describe('the sets of table tennis', () => {
     [11, 5],
   ]
 
-  test.each(['Enter', 'Tab'])('are gone through in the order of play with %s', async (key) => {
+  test.each(['Enter', 'Tab'])('are visited in order of play with %s', async (key) => {
     const user = await open('tabletennis')
     ;(await cell('Set 1, Lerato M.')).focus()
     for (const [place, number] of numbers.entries()) {
@@ -210,7 +210,7 @@ describe('the sets of table tennis', () => {
     expect(sent()[0]).toMatchObject({ player1Score: 2, player2Score: 1, details: { sets } })
   })
 
-  test('lead on by themselves where a number is full', async () => {
+  test('advance automatically where a number is full', async () => {
     const user = await open('tabletennis')
     ;(await cell('Set 1, Lerato M.')).focus()
     for (const number of numbers) await user.keyboard(number)
@@ -219,7 +219,7 @@ describe('the sets of table tennis', () => {
   })
 })
 
-test('in pool Tab goes from number to number, and a new unit begins at the first', async () => {
+test('in pool Tab goes from number to number, and a new unit starts at the first', async () => {
   const user = await open('pool')
   await user.click(screen.getByRole('button', { name: 'Straight Pool' }))
   const mine = await cell('Points, Lerato M.')
@@ -229,7 +229,7 @@ test('in pool Tab goes from number to number, and a new unit begins at the first
   expect((await cell('Points, Aiko T.')).value).toBe('3')
 })
 
-test('a refusal of the server stands in the form, and what was typed stays', async () => {
+test('shows a refusal of the server in the form, and keeps the input', async () => {
   const user = await open('darts')
   const words = 'This match has already been recorded'
   refuse(recordMatch, 'CONFLICT', [{ field: 'player1Score', message: words }])
@@ -240,7 +240,7 @@ test('a refusal of the server stands in the form, and what was typed stays', asy
   expect(onRecorded).not.toHaveBeenCalled()
 })
 
-test('a match that somebody else seems to have recorded is asked about before it is saved', async () => {
+test('asks about a possible duplicate before saving', async () => {
   const user = await open('darts')
   const values = { name: 'Aiko Tanaka', minutes: 4, matchId: 'm7' }
   const likely = { field: 'body', key: 'match.likelyDouble', message: 'Is it?', values }
@@ -258,7 +258,7 @@ test('a match that somebody else seems to have recorded is asked about before it
 })
 
 test.each([true, false])(
-  'undo is offered where the match may be taken back: %s',
+  'offers undo where the person may void the match: %s',
   async (mayCorrect) => {
     const saved = {
       ...recordedOf({
@@ -276,7 +276,7 @@ test.each([true, false])(
   },
 )
 
-test('what the match did to the place on the board is said', async () => {
+test('shows the change of rank after the match', async () => {
   answer(getLeaderboard, boardOf(3))
   const deltas = [{ playerId: 'p1', before: 1500, after: 1512 }]
   const typed = { sportId: 'darts', player1Score: 3, player2Score: 1 }
@@ -285,7 +285,7 @@ test('what the match did to the place on the board is said', async () => {
   await screen.findByText('up from 5th to 3rd')
 })
 
-/** A correction, in whose place another match may be entered. */
+/** A correction, after which another match may be opened. */
 function Correction() {
   const [isThere, setThere] = useState(true)
   const typed = { sportId: 'darts', player1Score: 3, player2Score: 1 }
@@ -308,7 +308,7 @@ function Correction() {
   )
 }
 
-describe('a correction whose form has gone before the answer', () => {
+describe('a correction whose form is closed before the reply', () => {
   const correct = async () => {
     const { user } = await show(<Correction />)
     await enter(user, 'Legs', '3', '2')
@@ -327,7 +327,7 @@ describe('a correction whose form has gone before the answer', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('sends a usual reason that was chosen at one tap', async () => {
+  test('sends a usual reason that was chosen in one tap', async () => {
     answer(correctMatch, ({ body }) => recordedOf(body) as never)
     const { user } = await show(<Correction />)
     await enter(user, 'Legs', '3', '2')
@@ -337,7 +337,7 @@ describe('a correction whose form has gone before the answer', () => {
     expect(askedOf(correctMatch)[0]!.body).toMatchObject({ reason: 'Wrong players' })
   })
 
-  test('says where it was refused', async () => {
+  test('reports a refusal', async () => {
     refuse(correctMatch, 'CONFLICT', [], 'request.stale')
     await correct()
     await screen.findByText('Match not corrected')

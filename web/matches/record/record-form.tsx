@@ -16,7 +16,7 @@ import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import { SportTabs } from '../../ui/sports/sport-tabs.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { useLate } from '../../ui/hooks/use-late.ts'
+import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
 import { usePhone } from '../../ui/hooks/use-media.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { wasPlayed, withSport } from './values.ts'
@@ -37,7 +37,7 @@ const DoubleQuestion = lazyPart(
   async () => (await import('../duplicates/duplicate-question.tsx')).DoubleQuestion,
 )
 
-/** The dialog's form: who played on the left with the score, and the pad or the search beside it. */
+/** The dialog's form: players and score on the left, the keypad or the search on the right. */
 export function RecordForm(props: RecordingProps) {
   const { match, sportGiven, onClose, onReload } = props
   const recording = useRecording(props)
@@ -45,9 +45,9 @@ export function RecordForm(props: RecordingProps) {
   const [adding, setAdding] = useState(false)
   const isTablet = useIsTablet()
   const played = useSports()
-  const isLate = useLate(recording.busy)
+  const isLate = useIsSlow(recording.busy)
   if (isLate && refusal === null) return <SavingBar title={recording.title} />
-  // The form of a new player may still be on its way; closing gives that up first.
+  // The form of a new player may still be loading; closing cancels that first.
   const leave = () => {
     if (adding) setAdding(false)
     else if (refusal?.double) recording.forget()
@@ -129,7 +129,7 @@ export function RecordForm(props: RecordingProps) {
   )
 }
 
-/** Many results are typed in rows; the dialog closes as the page goes on. */
+/** Links to the results sheet; the dialog closes on navigation. */
 function SheetLink({ sport }: { sport: SportId }) {
   const phone = usePhone()
   return (
@@ -145,7 +145,7 @@ function SheetLink({ sport }: { sport: SportId }) {
   )
 }
 
-/** The search while a player is chosen, else the sport's pad. */
+/** The search while a player is chosen, else the sport's keypad. */
 function Pane({ recording, onAdd }: { recording: Recording; onAdd: () => void }) {
   const { values, me, picking, setPicking, pick, handle, labels } = recording
   const phone = usePhone()

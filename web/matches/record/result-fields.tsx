@@ -20,7 +20,7 @@ import { t } from './messages.ts'
 
 type Props = { recording: Recording; correcting: boolean }
 
-/** Everything below the players: format, score, what the rules say, what it would do, and more. */
+/** Everything below the players: format, score, problems, preview, and more. */
 export function ResultFields({ recording, correcting }: Props) {
   const id = useId()
   const { handle, values, labels, people, words, scoreProblems, moreOpen } = recording
@@ -63,13 +63,13 @@ export function ResultFields({ recording, correcting }: Props) {
   )
 }
 
-/** House rules that came with the match, beside what the form asks. */
+/** House rules of the match that the form does not ask. */
 function House({ values }: { values: RecordValues }) {
   const agreed = agreedText(houseOf(values))
   return agreed === '' ? null : <p className={text.label}>{t('agreed', { agreed })}</p>
 }
 
-/** Whether who plays where is part of a result. */
+/** Whether the result has positions. */
 function hasPositions({ sportId, format }: RecordValues): boolean {
   return rulesOf[sportId].parts(format).includes('attack')
 }
@@ -84,7 +84,7 @@ function Warning({ recording: { warned, mustConfirm } }: { recording: Recording 
   )
 }
 
-/** What the match would do: to who plays and, entered late, to everybody else. */
+/** Previews the rating changes of the players and, for a late entry, of others. */
 function Outcomes({ recording: { preview, labels, values } }: { recording: Recording }) {
   const { outcomes = [], ripple } = preview.data ?? {}
   if (!wasPlayed(values.ending)) return null
@@ -103,7 +103,7 @@ function Outcomes({ recording: { preview, labels, values } }: { recording: Recor
   )
 }
 
-/** The reason, which is kept, and what the correction does to everybody else. */
+/** The reason, which is stored, and the effect of the correction on others. */
 function Correction({ recording }: { recording: Recording }) {
   const { reason, setReason, reasonWanted, words, preview } = recording
   const ripple = preview.data?.ripple

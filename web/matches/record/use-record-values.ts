@@ -11,7 +11,7 @@ type Step =
   | { type: 'undo' }
   | { type: 'replace'; values: RecordValues }
 
-/** Steps that are worth more than anyone takes back. */
+/** More undo steps than anyone uses. */
 const longest = 200
 
 function reduce({ values, past }: State, step: Step): State {
@@ -36,7 +36,7 @@ function remember(past: State['past'], values: RecordValues): State['past'] {
   return [...past, values].slice(-longest)
 }
 
-/** What the form holds, with the way back, step by step. */
+/** Holds the form's values, with step-by-step undo. */
 export function useRecordValues(initial: RecordValues) {
   const [{ values, past }, step] = useReducer(reduce, { values: initial, past: [] })
   return {
@@ -50,10 +50,10 @@ export function useRecordValues(initial: RecordValues) {
 }
 
 export type FormHandle = ReturnType<typeof useRecordValues>
-/** The form as the fields of the score take it. */
+/** The form's state and actions, for the score fields. */
 export type PadHandle = FormHandle & {
-  /** Whether the chosen field takes the focus when the dialog opens. */
+  /** Whether the selected field gets the focus when the dialog opens. */
   autofocus: boolean
-  /** Saves by Enter, where the score is whole; null before. */
+  /** Saves on Enter once the score is complete; null before. */
   saveNow: (() => void) | null
 }

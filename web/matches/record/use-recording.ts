@@ -27,7 +27,7 @@ import { t } from './messages.ts'
 
 const faulty = '[aria-invalid="true"], [data-faulty]'
 const chosenCell = '[data-score][data-active]'
-/** After a choice of these, the score is what is entered next. */
+/** After one of these is chosen, the score comes next. */
 const scoreParts = ['format', 'mode', 'target'] as const
 
 export type RecordingProps = {
@@ -35,16 +35,16 @@ export type RecordingProps = {
   /** The match to correct. */
   match: Match | null
   waitingKey: string | undefined
-  /** The sport is settled and need not be chosen. */
+  /** The sport is fixed. */
   sportGiven: boolean
   onClose: () => void
-  /** `ranks` are those from before. */
+  /** `ranks` are those before the match. */
   onRecorded: (match: RecordedMatch, ranks: Ranks) => void
-  /** Reads the match anew and begins again. */
+  /** Reloads the match and restarts the form. */
   onReload?: (() => void) | undefined
 }
 
-/** The form, what is wrong with it, and the way to save it. */
+/** Manages the form: its values, problems and saving. */
 export function useRecording(props: RecordingProps) {
   const { initial, match } = props
   const client = useQueryClient()
@@ -92,7 +92,7 @@ export function useRecording(props: RecordingProps) {
     },
     press: (key) => {
       forget()
-      // Whoever goes back to a field wants to change it; what is typed then makes the score whole again.
+      // Going back to a field means to change it; typing completes the score again.
       setPadWanted(key.type === 'move' || key.type === 'erase')
       base.press(key)
     },
@@ -133,7 +133,7 @@ export function useRecording(props: RecordingProps) {
     handle.change({ people: chosen })
     const next = firstEmpty({ ...values, people: chosen })
     setPicking(next)
-    // The pad comes back with the field it writes to.
+    // The keypad returns with its field.
     if (next === null) focusIn(chosenCell)
   }
   return {
@@ -155,12 +155,12 @@ export function useRecording(props: RecordingProps) {
     refusalWords: refusal === null ? '' : wordsOfRefusal(refusal, values, match !== null),
     submit,
     title: titleOf(values, labels),
-    /** Records it beside the one that looks the same. */
+    /** Records it in addition to the possible duplicate. */
     recordAnother: () => send(true),
     forget,
-    /** A match of a tournament stays one. */
+    /** A tournament match stays one. */
     tournament: match?.tournamentName ?? null,
-    /** The score is whole: what else there is to see comes before the keys. */
+    /** The score is complete: shows the rest instead of the keys. */
     isPadFolded: isWhole && !isPadWanted,
     unfoldPad: () => setPadWanted(true),
     moreOpen,
@@ -173,7 +173,7 @@ export function useRecording(props: RecordingProps) {
 
 export type Recording = ReturnType<typeof useRecording>
 
-/** What stands beside no field of the form is said here, else where to look. */
+/** Returns problems without a field in the form, else a hint where to look. */
 function wordsOfRefusal({ message, details }: Refusal, values: RecordValues, correcting: boolean) {
   if (details.length === 0) return message
   const shown: readonly string[] = [...slotsOf(values), ...moreFields, 'format']
@@ -194,14 +194,14 @@ export function titleOf(values: RecordValues, [one, two]: readonly [string, stri
   return `${one} ${player1Score}–${player2Score} ${two}`
 }
 
-/** Why the person may not record a match between these players; nothing where they may. */
+/** Returns why the person may not record a match between these players; undefined if they may. */
 function useDenied(values: RecordValues) {
   const playerIds = slotsOf(values).map((slot) => values.people[slot])
   const permission = usePermission()('match.record', { playerIds })
   return permission.ok ? [] : [{ field: 'player1Id', ...permission.reason }]
 }
 
-/** Focuses the first such element of the form, once what was said last stands on the screen. */
+/** Focuses the first such element of the form, once the latest messages are rendered. */
 function focusIn(selector: string) {
   requestAnimationFrame(() => {
     const form = document.querySelector('[data-record-form]')

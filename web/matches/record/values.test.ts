@@ -138,12 +138,12 @@ const drafts: readonly MatchDraftInput[] = [
   },
 ]
 
-test.each(drafts)('what stands on record in $sportId $format comes back unchanged', (draft) => {
+test.each(drafts)('a recorded $sportId $format is restored unchanged', (draft) => {
   const whole = matchDraft.parse(draft)
   expect(matchDraft.parse(draftOf(valuesOfDraft(whole)))).toEqual(whole)
 })
 
-test('a record told rack by rack goes with the score it came with, and only then', () => {
+test('the details of racks stay only with their own score', () => {
   const racks = [{ winner: 1 as const }, { winner: 1 as const }]
   const values = valuesOfDraft({
     ...people,
@@ -160,7 +160,7 @@ test('a record told rack by rack goes with the score it came with, and only then
   expect(dropsKept(changed)).toBe(true)
 })
 
-test('house rules stay with another score, and go with another format', () => {
+test('house rules stay with another score, but not with another format', () => {
   const values = valuesOfDraft({
     ...people,
     sportId: 'darts',
@@ -174,7 +174,7 @@ test('house rules stay with another score, and go with another format', () => {
   expect(draftOf({ ...changed, format: 'Cricket' }).details).toEqual({ unit: 'legs' })
 })
 
-test('another sport keeps the players and drops the score', () => {
+test('another sport keeps the players and clears the score', () => {
   const values: RecordValues = { ...emptyValues('pool'), people: both, raceTo: '7' }
   const next = withSport({ ...values, entry: { ...values.entry, score: ['7', '1'] } }, 'darts')
   expect(next.people).toEqual(both)
@@ -182,7 +182,7 @@ test('another sport keeps the players and drops the score', () => {
   expect(next.raceTo).toBe('')
 })
 
-test('a correction that leaves the time alone keeps it to the millisecond', () => {
+test('a correction keeps an unchanged time to the millisecond', () => {
   const before = { ...drafts[0]!, playedAt: '2026-11-21T21:19:42.123Z' }
   const unchanged = draftOf(valuesOfDraft(before))
   expect(unchanged.playedAt).toBe('2026-11-21T21:19:00.000Z')
@@ -191,14 +191,14 @@ test('a correction that leaves the time alone keeps it to the millisecond', () =
   expect(atSameMoment(moved, before).playedAt).toBe(moved.playedAt)
 })
 
-test('an empty score is asked for in words, without a wrong number', () => {
+test('asks for an empty score without calling it wrong', () => {
   const values: RecordValues = { ...emptyValues('foosball'), people: both }
   expect(findingsOf(values).errors).toMatchObject([
     { field: 'player1Score', message: 'Enter both scores.' },
   ])
 })
 
-test('a set is judged when it is left behind and not while it is typed', () => {
+test('validates a set once it is left, not while it is typed', () => {
   const typing: RecordValues = {
     ...emptyValues('tabletennis'),
     people: both,
@@ -222,7 +222,7 @@ test('a set is judged when it is left behind and not while it is typed', () => {
   ])
 })
 
-test('a short race has a key for each result, a long one a key for its end', () => {
+test('a short race has a key for each result, a long one for each final score', () => {
   const race = (raceTo: string) => sportForms.pool.quick({ ...emptyValues('pool'), raceTo })
   expect(race('3')).toEqual({
     kind: 'win',

@@ -4,7 +4,7 @@ import type { Ending, MatchDetails, Pair, SportId } from '#engine/sports/types.t
 import { emptyEntry, numberOf, setsOf, type Texts } from '../../sports/entry.ts'
 import { houseOf, type RecordValues } from '../../sports/record-values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
-import { typedMoment } from '../../ui/fields/typed-moment.ts'
+import { toDateTimeInput } from '../../ui/fields/date-time-input.ts'
 
 const nobody: RecordValues['people'] = {
   player1Id: '',
@@ -40,14 +40,14 @@ export function emptyValues(sportId: SportId): RecordValues {
   }
 }
 
-/** Another sport takes the people along and nothing of the score. */
+/** Changes the sport, keeping the people and clearing the score. */
 export function withSport(values: RecordValues, sportId: SportId): RecordValues {
   const { people, matchType, playedAt } = values
   const singles = { ...people, partner1Id: '', partner2Id: '' }
   return { ...emptyValues(sportId), people: singles, matchType, playedAt }
 }
 
-/** Whether there was play, so that there is a score. */
+/** Whether the match was played, so that there is a score. */
 export function wasPlayed(ending: Ending): boolean {
   return ending === 'played' || ending === 'retired'
 }
@@ -56,7 +56,7 @@ export function hasWinnerChoice(ending: Ending): boolean {
   return ending === 'retired' || ending === 'forfeit'
 }
 
-/** Sets that the form has room for. */
+/** Returns the number of sets in the form. */
 export function setCount({
   sportId,
   format,
@@ -69,7 +69,7 @@ function typedSets(values: RecordValues): readonly Pair[] {
   return setsOf(values.entry, setCount(values))
 }
 
-/** Sets won, as far as the sets are over. */
+/** Returns the sets won so far. */
 export function setsWon(values: RecordValues): Pair {
   return sportForms[values.sportId].setsWon(values, typedSets(values))
 }
@@ -94,13 +94,13 @@ function detailsOf(values: RecordValues): MatchDetails | null {
   return Object.keys(all).length === 0 ? null : all
 }
 
-/** The parts that are there. */
+/** Removes empty details. */
 function given(details: MatchDetails): MatchDetails {
   const parts = Object.entries(details).filter(([, value]) => value !== undefined)
   return Object.fromEntries(parts) as MatchDetails
 }
 
-/** Racks, legs and runs that were told one by one hold only for the score they came with. */
+/** Details of racks, legs and runs apply only to their own score. */
 function keptOf(values: RecordValues): MatchDetails {
   return values.kept.of === fingerprint(values) ? values.kept.details : {}
 }
@@ -115,7 +115,7 @@ function fingerprint(values: RecordValues): string {
   return JSON.stringify([sportId, format, people, ending, scoreOf(values), sets])
 }
 
-/** What the form says, as the server takes it. Numbers that are missing are `NaN`. */
+/** Returns the request. Missing numbers are `NaN`. */
 export function draftOf(values: RecordValues): MatchDraftInput {
   const { sportId, format, people, pairs, matchType, ending, winnerSide, playedAt } = values
   const [player1Score, player2Score] = scoreOf(values)
@@ -136,7 +136,7 @@ export function draftOf(values: RecordValues): MatchDraftInput {
   }
 }
 
-/** What the form holds where it says what a draft says. */
+/** Returns the form values of a draft. */
 export function valuesOfDraft(draft: MatchDraftInput): RecordValues {
   const sportId = isSportId(draft.sportId) ? draft.sportId : 'tabletennis'
   const details: MatchDetails = draft.details ?? {}
@@ -157,7 +157,7 @@ export function valuesOfDraft(draft: MatchDraftInput): RecordValues {
     },
     pairs: Boolean(draft.partner1Id ?? draft.partner2Id),
     matchType: draft.matchType ?? 'casual',
-    playedAt: typedMoment(draft.playedAt),
+    playedAt: toDateTimeInput(draft.playedAt),
     ending: draft.ending ?? 'played',
     winnerSide: draft.winnerSide ?? null,
     entry: {
@@ -180,14 +180,15 @@ export function valuesOfDraft(draft: MatchDraftInput): RecordValues {
 }
 
 /**
- * A field of a form holds no seconds: a moment that was not changed stays exactly what it was, or
- * the match would change places with others of its minute.
+ * A form field has no seconds: an unchanged time is kept exactly, or the match would change order
+ * within its minute.
  */
 export function atSameMoment(
   draft: MatchDraftInput,
   before: { playedAt: string },
 ): MatchDraftInput {
   const isSame =
-    draft.playedAt !== undefined && typedMoment(draft.playedAt) === typedMoment(before.playedAt)
+    draft.playedAt !== undefined &&
+    toDateTimeInput(draft.playedAt) === toDateTimeInput(before.playedAt)
   return isSame ? { ...draft, playedAt: before.playedAt } : draft
 }

@@ -10,19 +10,19 @@ import { isEmpty, momentsOf, type Line, type Sheet } from './sheet.ts'
 
 export type SentRow = NonNullable<CallOf<typeof enterResults>['body']>['rows'][number]
 
-/** What is known of a row by itself: what it says, or what is wrong with it. */
+/** A row judged locally: its content, or its problems. */
 export type Judged = {
   readonly line: Line
   readonly read: ScoreRead | null
-  /** The row as the server is asked of it; null where something is missing or cannot be read. */
+  /** The row as sent to the server; null if incomplete or invalid. */
   readonly row: SentRow | null
   readonly errors: readonly FieldProblem[]
   readonly warnings: readonly FieldProblem[]
-  /** Somebody is still typing it. */
+  /** Someone is still typing it. */
   readonly isPartial: boolean
 }
 
-/** Judges every row that has anything in it, as the record form judges one match. */
+/** Judges every row with content, as the record form judges one match. */
 export function judgeLines(sheet: Sheet, now: number): ReadonlyMap<string, Judged> {
   const moments = momentsOf(sheet, now)
   const filled = sheet.lines.filter((line) => !isEmpty(line))
@@ -52,7 +52,7 @@ function judge(sheet: Sheet, line: Line, moment: string): Judged {
   const draft = draftOf(sheet, line, read)
   const check = checkResult({
     ...draft,
-    // Who plays is the server's to say; two of one name are still two.
+    // The server identifies the players; two of the same name are still two.
     player1Id: line.player1.id || '1',
     player2Id: line.player2.id || '2',
     score1: read.score[0],
@@ -87,12 +87,12 @@ function draftOf({ sportId, matchType }: Sheet, line: Line, read: ScoreRead) {
   }
 }
 
-/** A score as it was understood. */
+/** Describes a score as it was understood. */
 export function wordsOfScore({ sportId }: Sheet, { score, details }: ScoreRead): string {
   return scoreText({ sportId, score1: score[0], score2: score[1], ending: 'played', details })
 }
 
-/** What the warnings of a row are known by, so that a new one is asked about anew. */
+/** Returns a key of a row's warnings, so that a new one is asked about again. */
 export function warningsOf(judged: Judged, fate: RowFate | undefined): string {
   const all = [...judged.warnings, ...(fate?.warnings ?? [])].map(({ message }) => message)
   return [...new Set(all)].join('. ')

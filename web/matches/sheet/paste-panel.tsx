@@ -8,7 +8,7 @@ import { t } from './messages.ts'
 
 type Props = { onRows: (rows: readonly TypedRow[]) => void; onClose: () => void }
 
-/** Results from a file or a list elsewhere: they become rows of the sheet, and are judged there. */
+/** Pastes results from a file or list; they become rows of the sheet, and are judged there. */
 export function PastePanel({ onRows, onClose }: Props) {
   const [pasted, setPasted] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -15,17 +15,17 @@ type Props = {
   isFaulty: boolean
   describedBy: string | undefined
   cell: string
-  /** What the name may become, while it is typed. */
+  /** The suggestions while a name is typed. */
   completion: Completion | null
   onType: (name: string) => void
   onFocus: () => void
   onBlur: () => void
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
-  /** The keys that go from cell to cell. */
+  /** The keys that move between cells. */
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** A name that completes while it is typed: Tab and Enter take the one that is marked. */
+/** A field that completes names; Tab and Enter take the marked one. */
 export function PlayerCell(props: Props) {
   const { label, who, placeholder, isFaulty, describedBy, cell, completion } = props
   const id = useId()
@@ -78,7 +78,7 @@ export function PlayerCell(props: Props) {
               role="option"
               tabIndex={-1}
               aria-selected={place === completion.at}
-              // The field keeps the focus, and with it the list.
+              // Keeps the focus in the field, and with it the list.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => completion.choose(option)}
             >

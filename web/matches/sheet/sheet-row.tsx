@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { shortDay } from '../../ui/i18n/locale.ts'
+import { formatShortDay } from '../../ui/i18n/locale.ts'
 import text from '../../ui/text.module.css'
 import { warningsOf, wordsOfScore } from './judge-lines.ts'
 import { PlayerCell } from './player-cell.tsx'
@@ -31,13 +31,13 @@ type Props = {
   onClear: () => void
 }
 
-/** One match: who, against whom, the score, and what is to be said of it. */
+/** One match: the players, the score, and its problems. */
 export function SheetRow(props: Props) {
   const { line, number, state, onChange } = props
   const id = useId()
   const [isTyping, setTyping] = useState(false)
   const found = noteOf(state)
-  // A score is not wrong while it is being written.
+  // A score is not judged while it is being typed.
   const isEarly =
     isTyping && found?.isFault === true && found.fields.every((one) => one === 'score')
   const note = isEarly ? null : found
@@ -94,7 +94,7 @@ export function SheetRow(props: Props) {
       <IconButton
         icon={IconX}
         label={t('clearRow', { row: number })}
-        // Whoever types goes on to the next row; a row without words is no row.
+        // Tab skips this, so that typing continues in the next row.
         tabIndex={-1}
         className={classes.clear}
         onClick={props.onClear}
@@ -112,7 +112,7 @@ export function SheetRow(props: Props) {
   )
 }
 
-/** How the score was understood, once it was. */
+/** How the score was understood. */
 function Outcome({ sheet, line, state }: Pick<Props, 'sheet' | 'line' | 'state'>) {
   const read = state?.judged.read ?? null
   if (state === null || read === null || state.state === 'faulty') {
@@ -126,7 +126,7 @@ function Outcome({ sheet, line, state }: Pick<Props, 'sheet' | 'line' | 'state'>
       <span>
         {line.day === ''
           ? t('ready', values)
-          : t('readyOn', { ...values, day: shortDay(`${day}T12:00:00`) })}
+          : t('readyOn', { ...values, day: formatShortDay(`${day}T12:00:00`) })}
       </span>
     </span>
   )
@@ -136,7 +136,7 @@ type Note = {
   readonly words: string
   readonly isFault: boolean
   readonly fields: readonly string[]
-  /** What is confirmed by saying that it is right. */
+  /** Confirms that a warning is fine. */
   readonly confirm: string | null
 }
 
@@ -158,7 +158,7 @@ function noteOf(state: LineState | null): Note | null {
   return { words: t('confirmed', { warnings }), isFault: false, fields: [], confirm: null }
 }
 
-/** Whatever is said of the score or its sets stands at the score. */
+/** Problems of the score or its sets are shown at the score. */
 function fieldOf(field: string): string {
   const own = ['player1Id', 'player2Id', 'playedAt', 'body', 'format']
   return own.includes(field) ? field : 'score'

@@ -66,7 +66,7 @@ async function typeRow(user: Awaited<ReturnType<typeof open>>['user'], go: strin
 }
 
 test.each(['{Tab}', '{Enter}'])(
-  'a row is typed with the keyboard alone: %s completes the names and goes on',
+  'a row is typed by keyboard alone: %s completes the names and moves on',
   async (go) => {
     const { user } = await open()
     await typeRow(user, go)
@@ -81,7 +81,7 @@ test.each(['{Tab}', '{Enter}'])(
   },
 )
 
-test('a score that cannot be says so once the row is left, and is not saved', async () => {
+test('an impossible score is reported once the row is left, and is not saved', async () => {
   const { user } = await open()
   await typeRow(user, '{Tab}')
   await user.clear(score(1))
@@ -93,7 +93,7 @@ test('a score that cannot be says so once the row is left, and is not saved', as
   expect((await save('Save results')).disabled).toBe(true)
 })
 
-test('a list that is pasted becomes rows, and a row at fault stays for mending', async () => {
+test('a pasted list becomes rows, and a wrong row stays to be fixed', async () => {
   answer(enterResults, ({ body }) => {
     const { rows, dryRun } = body as Sent
     return reply(
@@ -122,7 +122,7 @@ test('a list that is pasted becomes rows, and a row at fault stays for mending',
   expect((await cell('Player 1, row 1')).value).toBe('Zed')
 })
 
-test('a file or a list is put in by its own panel', async () => {
+test('a file or a list is pasted in its own panel', async () => {
   const { user } = await open()
   await user.click(await save('Paste or import'))
   await user.click(screen.getByRole('textbox', { name: /Results, one match per line/ }))
@@ -133,7 +133,7 @@ test('a file or a list is put in by its own panel', async () => {
   await screen.findByText(/14 Mar.*3–1, Best of 5|Mar 14.*3–1, Best of 5/)
 })
 
-test('of several of one name nobody is taken unasked', async () => {
+test('does not choose among players of the same name', async () => {
   const twins = [
     somePlayer('k1', 'Kwame Boateng', { nickname: 'Bo' }),
     somePlayer('k2', 'Kwame Boateng', { lastPlayedAt: null }),
@@ -160,7 +160,7 @@ test('of several of one name nobody is taken unasked', async () => {
   )
 })
 
-test('a warning is asked about, and confirmed', async () => {
+test('asks about a warning, and confirms it', async () => {
   const warnings = [{ field: 'body', message: 'A match like it is on record already' }]
   answer(enterResults, ({ body }) => {
     const { rows } = body as { rows: { key: string; confirmed: boolean }[] }
@@ -178,7 +178,7 @@ test('a warning is asked about, and confirmed', async () => {
   await save('Save 1 result')
 })
 
-test('the whole sheet is undone, and its rows come back', async () => {
+test('undoes the whole sheet and restores its rows', async () => {
   answer(voidMatches, { voided: ['m0' as never], left: [] })
   const { user } = await open()
   await typeRow(user, '{Tab}')
@@ -186,14 +186,14 @@ test('the whole sheet is undone, and its rows come back', async () => {
   await user.click(await save('Undo all'))
   await waitFor(async () => expect((await cell('Player 1, row 1')).value).toBe('Aiko Tanaka'))
   expect(askedOf(voidMatches)[0]!.body).toMatchObject({ matches: [{ id: 'm0', version: 1 }] })
-  // What was recorded and voided is another match than what is saved now.
+  // Saving again records a new match, not the voided one.
   await user.click(await save('Save 1 result'))
   await screen.findByText('1 result saved')
   const [first, second] = saved()
   expect(second!.rows[0]!.key).not.toBe(first!.rows[0]!.key)
 })
 
-test('what was typed survives a reload', async () => {
+test('keeps the input across a reload', async () => {
   const { user, unmount } = await open()
   await typeRow(user, '{Tab}')
   unmount()
@@ -201,7 +201,7 @@ test('what was typed survives a reload', async () => {
   expect((await cell('Player 2, row 1')).value).toBe('Kwame Boateng')
 })
 
-test('nothing of a sheet stays for the next at the same device', async () => {
+test('leaves nothing of a sheet to the next person on the same device', async () => {
   const { user } = await open()
   await typeRow(user, '{Tab}')
   expect(localStorage.getItem('sheet:user-1')).toContain('Aiko')
@@ -209,7 +209,7 @@ test('nothing of a sheet stays for the next at the same device', async () => {
   expect(localStorage.getItem('sheet:user-1')).toBeNull()
 })
 
-test('a sheet that cannot be sent waits, and says so; its rows stay the same rows', async () => {
+test('a sheet that cannot be sent waits and says so, with the same rows', async () => {
   const { user } = await open()
   await typeRow(user, '{Tab}')
   const button = await save('Save 1 result')
@@ -234,7 +234,7 @@ test('a sheet that cannot be sent waits, and says so; its rows stay the same row
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a player adds a guest from a row where the club lets players', async () => {
+test('a player adds a guest from a row where the club allows it', async () => {
   answer(addPlayer, somePlayer('p9', 'Zola Dube'))
   const { user } = await open(someUser({ role: 'player', mayAddGuests: true }))
   const first = await cell('Player 1, row 1')
@@ -245,7 +245,7 @@ test('a player adds a guest from a row where the club lets players', async () =>
   expect((await cell('Player 1, row 1')).value).toBe('Zola Dube')
 })
 
-test('of a long list no row is lost, and it is saved in turns', async () => {
+test('saves a long list in parts, and loses no row', async () => {
   const who = (id: string, name: string) => ({ id, name })
   const lines = Array.from({ length: 150 }, (_, at) => ({
     ...emptyLine(),
@@ -277,7 +277,7 @@ test('of a long list no row is lost, and it is saved in turns', async () => {
   await waitFor(() => expect(askedOf(voidMatches)).toHaveLength(2), { timeout: 15_000 })
 })
 
-test('an undo that stops halfway says how far it came, and goes on from there', async () => {
+test('an undo that fails halfway says how far it got, and continues from there', async () => {
   const who = (id: string, name: string) => ({ id, name })
   const line = {
     ...emptyLine(),

@@ -33,10 +33,10 @@ import { t } from './messages.ts'
 
 const route = getRouteApi('/shell/matches/sheet')
 const matchTypes = ['casual', 'league', 'friendly'] as const
-/** Rows that More brings. */
+/** Rows added by More. */
 const moreRows = 5
 
-/** The results of an evening, one match a row, typed or pasted after it. */
+/** A results sheet: one match per row, typed or pasted. */
 export function SheetScreen() {
   const { sport } = route.useSearch()
   const handle = useSheet(sport)
@@ -144,7 +144,7 @@ function Rows({ sheet, change, stateOf, onRows }: RowsProps) {
   })
   const paste = (at: number) => (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text')
-    // A word for one cell is pasted as anywhere else; lines and columns of a table are rows.
+    // A single word is pasted as usual; lines and columns of a table become rows.
     if (!/[\t\n;]/.test(pasted.trim())) return
     const read = readRows(pasted)
     if (!read.ok) return
@@ -191,7 +191,7 @@ function Rows({ sheet, change, stateOf, onRows }: RowsProps) {
   )
 }
 
-/** Enter goes on to the next cell and the next row, as Tab does; the arrows up and down a column. */
+/** Enter moves to the next cell and row, as Tab does; the arrow keys move within a column. */
 function goOn(
   { lines }: Sheet,
   at: number,
@@ -215,7 +215,7 @@ function goOn(
   cell?.focus()
 }
 
-/** What was saved last, and the way back for all of it. */
+/** The last saved rows, with Undo for all of them. */
 function Saved({ sheet: { saved }, busy, undo, undoFailure, dismiss }: SheetHandle) {
   if (saved.length === 0) return null
   return (

@@ -5,20 +5,20 @@ import type { TypedRow } from '#engine/sheets/read-rows.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { sheetKey } from '../../platform/session/session.ts'
 
-/** A player as typed, and by id once it is clear who is meant. */
+/** A player as typed, with an id once resolved. */
 export type Who = { readonly name: string; readonly id: string }
 
 export type Line = {
-  /** Names the row for the server, which records it once. */
+  /** The row's idempotency key. */
   readonly key: string
   readonly player1: Who
   readonly player2: Who
   readonly score: string
-  /** `2026-03-14` as a list had it; empty for the day of the sheet. */
+  /** `2026-03-14` from a list; empty for the sheet's day. */
   readonly day: string
-  /** The warnings that were seen and are right. */
+  /** The warnings that were confirmed. */
   readonly confirmed: string
-  /** When it was played, set when it is first sent, so that it is the same row ever after. */
+  /** When it was played, fixed when first sent, so that a retry is the same row. */
   readonly playedAt: string
 }
 
@@ -27,16 +27,16 @@ export type SavedLine = {
   readonly match: { readonly id: string; readonly version: number }
 }
 
-/** What a results sheet holds. */
+/** A results sheet. */
 export type Sheet = {
   readonly sportId: SportId
-  /** Empty: as the score says. */
+  /** Empty: derived from the score. */
   readonly format: string
   readonly matchType: MatchType
   /** `2026-03-14`, in the reader's zone. */
   readonly day: string
   readonly lines: readonly Line[]
-  /** What was saved last, while it can be undone as a whole. */
+  /** The last saved rows, while they can be undone together. */
   readonly saved: readonly SavedLine[]
 }
 
@@ -44,7 +44,7 @@ export type Column = 'player1' | 'player2' | 'score'
 export const columns: readonly Column[] = ['player1', 'player2', 'score']
 
 const nobody: Who = { name: '', id: '' }
-/** Rows that an empty sheet begins with. */
+/** Number of rows in an empty sheet. */
 const firstRows = 5
 
 export function emptyLine(): Line {
@@ -63,7 +63,7 @@ export function isEmpty({ player1, player2, score }: Line): boolean {
   return player1.name.trim() === '' && player2.name.trim() === '' && score.trim() === ''
 }
 
-/** There is always a row to go on with. */
+/** Adds an empty row if there is none. */
 export function withRoom(lines: readonly Line[], least = 1): readonly Line[] {
   const last = lines.findLastIndex((line) => !isEmpty(line))
   const missing = Math.max(0, last + 1 + least - lines.length)
@@ -81,12 +81,12 @@ export function emptySheet(sportId: SportId): Sheet {
   }
 }
 
-/** A day as a field for dates holds it, in the reader's zone. */
+/** Formats a day for a date field, in the reader's zone. */
 export function today(now = Date.now()): string {
   return dayIn(undefined, now)
 }
 
-/** Changes a row; what was confirmed of it and sent before no longer holds. */
+/** Changes a row and resets its confirmation and sent state. */
 export function changeLine(sheet: Sheet, key: string, part: Partial<Line>): Sheet {
   const lines = sheet.lines.map((line) =>
     line.key === key ? { ...line, confirmed: '', ...part } : line,
@@ -94,7 +94,7 @@ export function changeLine(sheet: Sheet, key: string, part: Partial<Line>): Shee
   return { ...sheet, lines: withRoom(lines) }
 }
 
-/** Puts rows that were pasted in the place of a row and of the empty ones after it. */
+/** Replaces a row and the empty ones after it with pasted rows. */
 export function putRows(sheet: Sheet, at: number, rows: readonly TypedRow[]): Sheet {
   const before = sheet.lines.slice(0, at)
   const after = sheet.lines.slice(at).filter((line) => !isEmpty(line))
@@ -108,35 +108,35 @@ export function putRows(sheet: Sheet, at: number, rows: readonly TypedRow[]): Sh
   return { ...sheet, lines: withRoom([...before, ...put, ...after]) }
 }
 
-/** The hour at which an evening of an earlier day is taken to begin. */
+/** The assumed start of play on a past day. */
 const evening = 'T20:00:00'
 
-/** When each row was played: in their order, on their day, never later than now. */
+/** Returns when each row was played: in order, on its day, never in the future. */
 export function momentsOf(sheet: Sheet, now: number): ReadonlyMap<string, string> {
   const filled = sheet.lines.filter((line) => !isEmpty(line))
   const moments = filled.map((line, at): [string, string] => {
     const start = new Date(`${line.day || sheet.day}${evening}`).getTime()
     const isPast = start + filled.length * 1000 <= now
     const moment = isPast ? start + at * 1000 : now - (filled.length - at) * 1000
-    // A day to come stays one, so that it is refused and not quietly made today.
+    // A future day is kept, so that it is refused rather than silently changed to today.
     const isToCome = (line.day || sheet.day) > today(now)
     return [line.key, new Date(isToCome ? start : moment).toISOString()]
   })
   return new Map(moments)
 }
 
-/** Keeps a sheet in this browser, under whoever types it. */
+/** Stores a sheet in this browser, by user. */
 export function keepSheet(userId: string, sheet: Sheet): void {
   const isBlank = sheet.lines.every(isEmpty) && sheet.saved.length === 0
   try {
     if (isBlank) localStorage.removeItem(sheetKey(userId))
     else localStorage.setItem(sheetKey(userId), JSON.stringify(sheet))
   } catch {
-    // Without room the sheet is kept in the page alone.
+    // If storage is full, the sheet is only in this page.
   }
 }
 
-/** The sheet that was kept, where there is one of this form. */
+/** Returns the stored sheet, if it has the current format. */
 export function keptSheet(userId: string): Sheet | null {
   try {
     const kept = JSON.parse(localStorage.getItem(sheetKey(userId)) ?? 'null') as Sheet | null

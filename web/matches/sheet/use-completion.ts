@@ -9,12 +9,12 @@ import { toast } from '../../platform/toasts/toast.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { sharedNames } from '../../players/shared-names.ts'
-import { apartWords, besideNames } from '../../players/tell-apart.ts'
+import { distinguish, createNameNotes } from '../../players/distinguish.ts'
 import { useRoster } from '../../players/use-roster.ts'
 import { t } from './messages.ts'
 import type { Line, Who } from './sheet.ts'
 
-/** Somebody to choose, with what tells them apart; `add` for whoever is new. */
+/** A person to choose, with a distinguishing detail; `add` for a new one. */
 export type Option = {
   readonly id: string
   readonly name: string
@@ -24,7 +24,7 @@ export type Option = {
 
 type Side = 'player1' | 'player2'
 
-/** Which cell is being typed in, and what is marked below it. */
+/** The cell being typed in, and the marked option. */
 type Open = {
   readonly key: string
   readonly side: Side
@@ -34,15 +34,15 @@ type Open = {
 
 export type Completion = {
   readonly options: readonly Option[]
-  /** Place of the option that is marked; -1 for none. */
+  /** Index of the marked option; -1 for none. */
   readonly at: number
   readonly move: (by: number) => void
   readonly choose: (option: Option) => void
-  /** Takes what is marked, where that is clear; leaves what was typed otherwise. */
+  /** Takes the marked option if it is unambiguous, else keeps the typed text. */
   readonly settle: () => void
 }
 
-/** So many are seen below a row without scrolling. */
+/** Maximum number of options that fit below a row. */
 const most = 6
 
 type Given = {
@@ -51,7 +51,7 @@ type Given = {
   readonly onChoose: (key: string, side: Side, who: Who) => void
 }
 
-/** Completes the name of the one cell that is typed in. */
+/** Completes the name in the active cell. */
 export function useCompletion({ lines, fateOf, onChoose }: Given) {
   const may = usePermission()
   const [open, setOpen] = useState<Open | null>(null)
@@ -99,7 +99,7 @@ export function useCompletion({ lines, fateOf, onChoose }: Given) {
   const settle = () => {
     const option = options[at]
     if (open === null || option === undefined) return setOpen(null)
-    // Whoever is new is added by choice alone, and of two of one name nobody is taken unasked.
+    // A new person must be chosen explicitly, and so must one of several with the same name.
     const isShared = sharedNames(found).has(foldName(option.name))
     if (open.isMoved || (option.add === null && !isShared)) return choose(option)
     if (option.add === null) onChoose(open.key, open.side, { name: option.name, id: '' })
@@ -121,7 +121,7 @@ export function useCompletion({ lines, fateOf, onChoose }: Given) {
       ),
   }
   return {
-    /** The completion of a cell, where it is the one that is typed in. */
+    /** Returns the completion of a cell, if it is active. */
     of: (key: string, side: Side) =>
       open?.key === key && open.side === side && options.length > 0 ? completion : null,
     open: (key: string, side: Side) => setOpen({ key, side, at: 0, isMoved: false }),
@@ -139,12 +139,12 @@ function optionsOf(
     return candidates.map((one) => ({
       id: one.playerId,
       name: one.name,
-      beside: apartWords(one),
+      beside: distinguish(one),
       add: null,
     }))
   }
   const free = players.filter(({ id }) => id !== other).slice(0, most)
-  const beside = besideNames(free)
+  const beside = createNameNotes(free)
   return free.map((player) => ({
     id: player.id,
     name: player.name,

@@ -5,37 +5,37 @@ import { MOST_SHEET_ROWS } from '#engine/sheets/read-rows.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
-import { reasonInTime } from '../../platform/forms/form-errors.ts'
-import { playedOr, useSports } from '../../platform/club/sports-in-use.ts'
+import { reasonWithLocalTime } from '../../platform/forms/form-errors.ts'
+import { sportOrFirst, useSports } from '../../platform/club/sports-in-use.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast } from '../../platform/toasts/toast.ts'
-import { usePaused } from '../../platform/realtime/use-paused.ts'
+import { useDebounced } from '../../platform/realtime/use-debounced.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { isKept } from '../waiting/send-waiting.ts'
 import { judgeLines, type Judged, type SentRow, warningsOf } from './judge-lines.ts'
 import { emptySheet, keepSheet, keptSheet, withRoom, type SavedLine, type Sheet } from './sheet.ts'
 import { t } from './messages.ts'
 
-/** What becomes of a row, as far as it is known. */
+/** The state of a row, as far as known. */
 export type LineState = {
   readonly judged: Judged
   readonly fate: RowFate | undefined
   readonly state: 'partial' | 'faulty' | 'asks' | 'checking' | 'ready'
 }
 
-/** The sheet, what is wrong with each row, and the ways to save it and to take it back. */
+/** Manages a results sheet: rows with their problems, saving and undo. */
 export function useSheet(sport: SportId | undefined) {
   const userId = useUser()?.id ?? ''
   const played = useSports()
   const [sheet, setSheet] = useState<Sheet>(
-    () => keptSheet(userId) ?? emptySheet(sport ?? playedOr(played, 'tabletennis')),
+    () => keptSheet(userId) ?? emptySheet(sport ?? sportOrFirst(played, 'tabletennis')),
   )
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [undoFailure, setUndoFailure] = useState<string | null>(null)
   const [waits, setWaits] = useState(false)
-  /** What the server said of rows as they were then. */
+  /** The server's verdicts on rows, as they were then. */
   const [said, setSaid] = useState<ReadonlyMap<string, RowFate>>(new Map())
   const [now] = useState(() => Date.now())
   useEffect(() => {
@@ -44,17 +44,17 @@ export function useSheet(sport: SportId | undefined) {
 
   const judged = judgeLines(sheet, now)
   const whole = [...judged.values()].flatMap(({ row }) => (row === null ? [] : [row]))
-  // A longer list goes in turns: what comes later is checked once there is room.
+  // A longer list is sent in parts; later rows are checked once there is room.
   const rows = whole.slice(0, MOST_SHEET_ROWS)
   const inTurn = new Set(rows.map(({ key }) => key))
-  const asked = usePaused(JSON.stringify(rows))
+  const asked = useDebounced(JSON.stringify(rows))
   const check = useQuery({
     ...queryOf(enterResults, { body: { rows: JSON.parse(asked) as SentRow[], dryRun: true } }),
     enabled: asked !== '[]',
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  // Without a connection a row is judged by the rules alone, and by the server once it gets there.
+  // Offline, rows are judged by the rules alone, and by the server when sent.
   const isUnchecked = check.isError || check.fetchStatus === 'paused'
   const isChecked = !check.isPlaceholderData && asked === JSON.stringify(rows)
   const fates = new Map(check.data?.rows.map((fate) => [fate.key, fate]))
@@ -78,7 +78,7 @@ export function useSheet(sport: SportId | undefined) {
     if (ready.length === 0) return
     setBusy(true)
     setFailure(null)
-    // From here on each row is the same row, however often it is sent.
+    // From here on each row keeps its key, however often it is sent.
     const sent = ready.map(({ judged: { row } }) => row!)
     const moments = new Map(sent.map(({ key, playedAt }) => [key, playedAt ?? '']))
     const frozen: Sheet = {
@@ -114,11 +114,11 @@ export function useSheet(sport: SportId | undefined) {
         ],
       }))
     } catch (error) {
-      // The sheet is kept whatever comes; a limit is told, since it says when.
+      // The sheet is stored anyway; a rate limit is shown because it says when to retry.
       const isLimit = error instanceof ApiError && error.code === 'RATE_LIMITED'
       const isWaiting = isKept(error) && !isLimit
       setWaits(isWaiting)
-      if (!isWaiting) setFailure(t('notSaved', { reason: reasonInTime(error) }))
+      if (!isWaiting) setFailure(t('notSaved', { reason: reasonWithLocalTime(error) }))
     } finally {
       setBusy(false)
     }
@@ -129,7 +129,7 @@ export function useSheet(sport: SportId | undefined) {
     let voided = 0
     const left: { problem: string }[] = []
     try {
-      // Each part is done for good once it is; where one fails, the next press goes on from there.
+      // Completed parts stay done; after a failure, the next press continues from there.
       for (const part of undoneTogether(sheet.saved)) {
         const done = await voidPart(part)
         voided += done.voided.length
@@ -183,7 +183,7 @@ function undoneTogether(saved: readonly SavedLine[]): (readonly SavedLine[])[] {
   return parts
 }
 
-/** The same part has the same key, so that one whose answer was lost is answered as it was. */
+/** A part keeps its idempotency key, so that a lost reply is repeated. */
 async function voidPart(part: readonly SavedLine[]) {
   const matches = part.map(({ match: { id, version } }) => ({ id, version }))
   const body = { matches, reason: t('reasonOfUndo') }
@@ -191,7 +191,7 @@ async function voidPart(part: readonly SavedLine[]) {
   return call(voidMatches, { body }, { idempotencyKey })
 }
 
-/** A row that comes back is a new one: the old has been recorded, and voided. */
+/** A restored row is a new one: the old one was recorded and voided. */
 function takenBack(sheet: Sheet, part: readonly SavedLine[], voided: ReadonlySet<string>): Sheet {
   const back = part.filter(({ match }) => voided.has(match.id))
   const lines = back.map(({ line }) => ({ ...line, key: randomId(), playedAt: '' }))
@@ -203,7 +203,7 @@ function takenBack(sheet: Sheet, part: readonly SavedLine[], voided: ReadonlySet
   }
 }
 
-/** Often enough that nobody waits for it long, where the device does not notice the connection. */
+/** Retry interval in ms, where the device does not notice the connection. */
 const againAfter = 15_000
 
 function useSendingAgain(isWaiting: boolean, send: () => void) {

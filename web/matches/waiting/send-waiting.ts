@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { database, type WaitingMatch } from '../../platform/storage/database.ts'
 import { exclusive } from '../../platform/exclusive.ts'
 import { randomId } from '../../platform/random-id.ts'
-import { noteOwnMatch } from '../../platform/realtime/store.ts'
+import { markOwnMatch } from '../../platform/realtime/store.ts'
 import { currentUser } from '../../platform/session/session.ts'
 import { listChanged, waitingLock, waitingNow } from './waiting.ts'
 
@@ -14,10 +14,10 @@ export type RecordedMatch = ReplyOf<typeof recordMatch>
 
 export type RecordOutcome =
   | { kind: 'recorded'; match: RecordedMatch }
-  /** Kept in this browser; it is sent as soon as the server takes it. */
+  /** Stored in this browser and sent as soon as possible. */
   | { kind: 'waiting'; waiting: WaitingMatch }
 
-/** Whether the server has not had its say: no network, a limit, an ended session, its own fault. */
+/** Whether a retry may succeed: offline, rate limited, session expired or server failure. */
 export function isKept(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { statusCode } = error
@@ -25,22 +25,22 @@ export function isKept(error: unknown): boolean {
 }
 
 /**
- * Records a match. What cannot reach the server is kept with its key and sent later; what the server
- * refuses is thrown as `ApiError` for the form to show, or kept with the reason where the form has gone
- * meanwhile. The caller checks the rules first.
+ * Records a match. If the server is unreachable, the match is stored with its idempotency key and
+ * sent later. A refusal is thrown as `ApiError` for the form, or stored with the reason if the form
+ * is gone. The caller checks the rules first.
  */
 export async function recordOrKeep(
   draft: MatchDraftInput,
   title: string,
   isFormThere: () => boolean,
 ): Promise<RecordOutcome> {
-  // The same body under the same key, now and later: the server compares them.
+  // The server compares requests under one key, so both must stay the same.
   const match = { idempotencyKey: randomId(), draft, title }
   if (!navigator.onLine) return { kind: 'waiting', waiting: await keep(match) }
   try {
     const { idempotencyKey } = match
     const recorded = await call(recordMatch, { body: draft }, { idempotencyKey })
-    noteOwnMatch(recorded.id)
+    markOwnMatch(recorded.id)
     return { kind: 'recorded', match: recorded }
   } catch (error) {
     if (isKept(error)) return { kind: 'waiting', waiting: await keep(match) }
@@ -50,10 +50,7 @@ export async function recordOrKeep(
   }
 }
 
-/**
- * Keeps the result of a match of a tournament, to be sent when the server is back: once, under the key
- * that it was sent with before.
- */
+/** Stores a tournament result to send later, once, under its idempotency key. */
 export async function keepResult(
   idempotencyKey: string,
   title: string,
@@ -74,15 +71,15 @@ async function keep(
   return row
 }
 
-/** Sends a match that was taken for a possible duplicate, now that the person says it is another one. */
+/** Sends a possible duplicate that the person says is a different match. */
 export async function sendAsAnother(match: WaitingMatch): Promise<void> {
   await exclusive(waitingLock, async () => {
     const db = await database()
     const row = await db.get('outbox', match.idempotencyKey)
     if (row === undefined || row.draft === null) return
-    // Another body needs another key.
+    // A changed request needs a new key.
     const draft = { ...row.draft, askIfDouble: false }
-    // Together: a copy that stayed behind could be sent a second time.
+    // In one transaction: a leftover copy could be sent a second time.
     const both = db.transaction('outbox', 'readwrite')
     await both.store.put({ ...row, draft, idempotencyKey: randomId(), refusal: null })
     await both.store.delete(match.idempotencyKey)
@@ -91,12 +88,12 @@ export async function sendAsAnother(match: WaitingMatch): Promise<void> {
   await sendWaiting()
 }
 
-/** Sends what waits, oldest first, from one tab. Stops at the first that cannot get through. */
+/** Sends the outbox, oldest first, from one tab. Stops at the first that cannot be sent. */
 export async function sendWaiting(): Promise<void> {
   await exclusive(waitingLock, async () => {
     const all = await waitingNow()
     for (const match of all.filter(({ refusal }) => refusal === null)) {
-      // Somebody else may have signed in meanwhile.
+      // Someone else may have signed in meanwhile.
       if (match.userId !== currentUser()?.id) break
       if (await sendOne(match)) continue
       sendLater()
@@ -106,14 +103,14 @@ export async function sendWaiting(): Promise<void> {
   await listChanged()
 }
 
-/** While the connection stands, after a limit or a fault of the server, nobody else tells when to try again. */
+/** Retry interval in ms after a limit or a server failure, where no reconnect triggers it. */
 const againAfter = 60_000
 let again: ReturnType<typeof setTimeout> | undefined
 
 function sendLater(): void {
   again ??= setTimeout(() => {
     again = undefined
-    // That the network is back is told.
+    // Coming back online triggers it by itself.
     if (navigator.onLine) void sendWaiting().catch(() => undefined)
   }, againAfter)
 }
@@ -123,7 +120,7 @@ async function send(
   options: { idempotencyKey: string; recordedAgo: number },
 ): Promise<{ id: string } | null> {
   if (result !== undefined) {
-    // Hardly ever needed, and much beside it: not a part of the first screen.
+    // Rarely needed and large: kept out of the first screen.
     const { reportResult } = await import('#contract/tournaments/matches.ts')
     const params = { id: result.tournamentId as TournamentId, matchId: result.matchId }
     const reply = await call(reportResult, { params, body: result.body }, options)
@@ -134,11 +131,11 @@ async function send(
 
 async function sendOne(match: WaitingMatch): Promise<boolean> {
   const { idempotencyKey, recordedAt } = match
-  // How long ago, not when: the clock of a phone may be wrong, what passed on it is not.
+  // A duration, because a phone's clock may be wrong, but measures time correctly.
   const recordedAgo = Math.max(0, Date.now() - recordedAt)
   try {
     const recorded = await send(match, { idempotencyKey, recordedAgo })
-    if (recorded !== null) noteOwnMatch(recorded.id)
+    if (recorded !== null) markOwnMatch(recorded.id)
     await (await database()).delete('outbox', idempotencyKey)
     return true
   } catch (error) {

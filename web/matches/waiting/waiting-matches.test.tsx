@@ -15,7 +15,7 @@ const double = {
   message: 'Olga recorded this match 5 minutes ago',
 } as const
 
-test('a kept match that may be a duplicate is sent as another one at once', async () => {
+test('a stored possible duplicate is sent as a different match at once', async () => {
   const as = someUser()
   const draft = {
     sportId: 'tabletennis' as const,

@@ -13,7 +13,7 @@ import { openRecord } from '../../platform/dialogs/record-opener.ts'
 import classes from './waiting-matches.module.css'
 import { t } from '../messages.ts'
 
-/** Matches kept in this browser: not sent yet, or sent and refused. */
+/** Matches in this browser's outbox: not sent yet, or refused. */
 export function WaitingMatches() {
   const waiting = useWaitingMatches()
   if (waiting.length === 0) return null

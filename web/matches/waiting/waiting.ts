@@ -1,12 +1,12 @@
 import { database, type WaitingMatch } from '../../platform/storage/database.ts'
-import { held } from '../../platform/storage/held.ts'
+import { createStore } from '../../platform/storage/create-store.ts'
 import { currentUser } from '../../platform/session/session.ts'
 
-/** Whoever sends or replaces what waits holds this, in all tabs. */
+/** The lock for sending or replacing matches in the outbox, across tabs. */
 export const waitingLock = 'fivebar-outbox'
 
-const waiting = held<readonly WaitingMatch[]>([])
-/** Brings word between tabs that the list has changed. */
+const waiting = createStore<readonly WaitingMatch[]>([])
+/** Notifies other tabs that the list has changed. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox')
 channel?.addEventListener('message', () => void load())
 
@@ -20,13 +20,13 @@ function byAge(a: WaitingMatch, b: WaitingMatch): number {
   return a.recordedAt - b.recordedAt
 }
 
-/** Reads the list again, here and in the other tabs. */
+/** Refetches the list, here and in the other tabs. */
 export async function listChanged(): Promise<void> {
   await load()
   channel?.postMessage('changed')
 }
 
-/** Drops a match that was refused, at the person's word only. */
+/** Discards a refused match, only when the person asks. */
 export async function discardWaiting(idempotencyKey: string): Promise<void> {
   await (await database()).delete('outbox', idempotencyKey)
   await listChanged()
@@ -36,7 +36,7 @@ export function loadWaiting(): void {
   void load().catch(() => undefined)
 }
 
-/** What waits, outside a screen. */
+/** Returns the outbox, outside components. */
 export async function waitingNow(): Promise<readonly WaitingMatch[]> {
   await load()
   return waiting.get()

@@ -13,7 +13,7 @@ import { When } from '../../ui/i18n/when.tsx'
 import classes from './push.module.css'
 import { t, show } from './messages.ts'
 
-/** Devices that notices are pushed to, and how to end that; nothing where the club pushes none. */
+/** Devices that receive push, with a button to stop; nothing if the club has no push. */
 export function PushDevices() {
   const { data } = useQuery(queryOf(getPush))
   const { busy, attempt } = useAttempt()

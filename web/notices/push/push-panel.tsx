@@ -18,7 +18,7 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import classes from './push.module.css'
 import { t } from './messages.ts'
 
-/** Whether notices are pushed to this device, and a test that they come. */
+/** Turns push on for this device, and sends a test. */
 export function PushPanel() {
   const { data } = useQuery(queryOf(getPush))
   if (data === undefined) return null

@@ -10,12 +10,12 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import classes from './push.module.css'
 import { t } from './messages.ts'
 
-/** Somebody who answered is not asked again in this browser. */
+/** Asked only once per browser. */
 const answeredKey = 'push-asked'
 
 /**
- * Asks whether this device may say when its person is called, once they are in a tournament: then there
- * is a reason, and a tap. After a refusal it says once where to change that.
+ * Asks whether to notify this device of calls, once the person is in a tournament: then there is a
+ * reason, and a click. After a refusal it says once where to change that.
  */
 export function PushQuestion() {
   const isDemo = useUser()?.isDemo === true

@@ -19,13 +19,13 @@ const groups = [
 ] as const satisfies readonly (readonly [string, readonly NoticeTopic[]])[]
 
 type Props = {
-  /** The ways that this club reaches its members by. */
+  /** The club's notification channels. */
   readonly channels: readonly NoticeChannel[]
   readonly choices: NoticeChoices
   readonly onChange: (choices: NoticeChoices) => void
 }
 
-/** What reaches a person, topic by way; only what can concern their role. */
+/** Notification choices, topics by channels; only topics for the person's role. */
 export function ChoiceTable({ channels, choices, onChange }: Props) {
   const role = useUser()?.role ?? 'player'
   const { topic: asked } = useSearch({ from: '/shell/account/notifications' })
@@ -76,7 +76,7 @@ export function ChoiceTable({ channels, choices, onChange }: Props) {
 
 type RowProps = Pick<Props, 'channels'> & {
   readonly topic: NoticeTopic
-  /** It was this that somebody wanted less of. */
+  /** The topic whose notice led here. */
   readonly isAsked: boolean
   readonly row: NoticeChoices[NoticeTopic]
   readonly onChange: (row: NoticeChoices[NoticeTopic]) => void

@@ -21,7 +21,7 @@ import { t } from './messages.ts'
 /** Which notices ring, and when not. */
 export function NoticeSettingsScreen() {
   const query = useQuery(queryOf(getNoticeSettings))
-  // Visitors share the demo's account, and change nothing of it.
+  // Visitors share the demo account and cannot change it.
   const canChange = useUser()?.isDemo !== true
   return (
     <>
@@ -39,7 +39,7 @@ export function NoticeSettingsScreen() {
   )
 }
 
-/** Shown as it will be at once, and put back where it is refused. */
+/** Applies the change at once, and reverts it on refusal. */
 function useChange(reply: SettingsReply): Change {
   const client = useQueryClient()
   const { attempt } = useAttempt()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { noticesQuery } from '../../platform/notices/notices.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import type { Change, SettingsReply } from './change.ts'
@@ -12,7 +12,7 @@ import { t } from './messages.ts'
 
 const morning = 8
 
-/** The next morning, by the clock of this device. */
+/** Returns tomorrow morning, in the device's time zone. */
 function tomorrow(now: number): Date {
   const day = new Date(now)
   day.setDate(day.getDate() + 1)
@@ -22,7 +22,7 @@ function tomorrow(now: number): Date {
 
 type Props = { readonly reply: SettingsReply; readonly onChange: Change }
 
-/** Silence until tomorrow, and silence about one tournament. */
+/** Mutes everything until tomorrow, or one tournament. */
 export function PausePanel({ reply, onChange }: Props) {
   const now = useNow()
   const { mutedUntil, mutedTournaments } = reply.settings
@@ -33,7 +33,7 @@ export function PausePanel({ reply, onChange }: Props) {
       <div className={classes.stack}>
         {isMuted ? (
           <>
-            <p>{t('mutedUntil', { when: dateWords(mutedUntil, 'weekdayTime') })}</p>
+            <p>{t('mutedUntil', { when: formatDate(mutedUntil, 'weekdayTime') })}</p>
             <Button icon={IconBell} onClick={() => onChange({ mutedUntil: null })}>
               {t('unmute')}
             </Button>
@@ -76,7 +76,7 @@ export function PausePanel({ reply, onChange }: Props) {
   )
 }
 
-/** The tournament of the notice that led here, unless it is silent already. */
+/** Returns the tournament of the notice that led here, unless it is muted already. */
 function useAskedTournament(muted: readonly string[]) {
   const { tournament: id } = useSearch({ from: '/shell/account/notifications' })
   const { data } = useQuery({ ...noticesQuery, enabled: id !== undefined })

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import { ownTimeZone } from '#contract/club/club-time.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
-import { setSound, soundIsOn } from '../../platform/notices/sound.ts'
+import { setSound, isSoundOn } from '../../platform/notices/sound.ts'
 import type { Change, SettingsReply } from './change.ts'
 import classes from './notice-settings.module.css'
 import { t } from './messages.ts'
@@ -12,13 +12,13 @@ const day = 24 * 60
 const two = (n: number) => String(n).padStart(2, '0')
 const clockOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
-/** A Monday, to name the days by. */
+/** A Monday, for naming the days. */
 const monday = Date.UTC(2024, 0, 1, 12)
-const weekday = (number: number) => dateWords(monday + (number - 1) * day * 60_000, 'weekday')
+const weekday = (number: number) => formatDate(monday + (number - 1) * day * 60_000, 'weekday')
 
 type Props = { readonly reply: SettingsReply; readonly onChange: Change }
 
-/** Hours in which nothing is heard, by the clock of the person. */
+/** Quiet hours, in the person's time zone. */
 export function QuietPanel({ reply, onChange }: Props) {
   const { quiet, zone } = reply.settings
   const set = (part: Partial<typeof quiet>) => onChange({ quiet: { ...quiet, ...part } })
@@ -83,7 +83,7 @@ export function QuietPanel({ reply, onChange }: Props) {
 }
 
 function SoundPanel() {
-  const [isOn, setOn] = useState(soundIsOn)
+  const [isOn, setOn] = useState(isSoundOn)
   return (
     <SectionPanel
       title={t('sound')}
@@ -160,7 +160,7 @@ function Time({ label, value, onChange }: TimeProps) {
   )
 }
 
-/** The day from left to right, with the quiet hours in it. */
+/** The quiet hours within a day, from left to right. */
 function DayBar({ from, to }: { readonly from: number; readonly to: number }) {
   const spans: readonly (readonly [number, number])[] =
     from < to

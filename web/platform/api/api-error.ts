@@ -18,13 +18,13 @@ type More = {
 }
 
 /**
- * A call that did not succeed. `userMessage` is for the person, `message` is the detail and `key`
- * names its sentence, where it is one of the server's.
+ * A call that did not succeed. `userMessage` is shown to the person, `message` is the detail, and
+ * `key` is the server's message key, if it sent one.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly key: string | undefined
-  /** What stands in the sentence. */
+  /** Values of the message. */
   readonly values: ApiErrorBody['values']
   readonly userMessage: string
   readonly statusCode: number
@@ -41,7 +41,7 @@ export class ApiError extends Error {
     this.details = more.details ?? []
   }
 
-  /** Whether the same request may succeed when it is sent again. */
+  /** Whether sending the same request again may succeed. */
   get retry(): boolean {
     return retriedCodes.includes(this.code)
   }
@@ -56,14 +56,14 @@ export function codeOfStatus(status: number): ServerErrorCode {
   return status >= 500 ? 'SERVER_ERROR' : 'UNKNOWN'
 }
 
-/** The error that a refusal of the server means, whatever stands in its body. */
+/** Returns the error for a refused request, whatever its body contains. */
 export function errorOfReply(status: number, statusText: string, body: unknown): ApiError {
   if (isErrorBody(body)) return errorOfBody(body, status)
   const detail = typeof body === 'string' && body !== '' ? body : `HTTP ${status}: ${statusText}`
   return new ApiError(codeOfStatus(status), detail, { statusCode: status })
 }
 
-/** Between the server and the browser a proxy may answer in words of its own. */
+/** A proxy between the server and the browser may answer with a body of its own. */
 function isErrorBody(body: unknown): body is ApiErrorBody {
   if (typeof body !== 'object' || body === null) return false
   const { code, message, key, userMessage, details } = body as Partial<Record<string, unknown>>
@@ -88,35 +88,32 @@ function errorOfBody(body: ApiErrorBody, statusCode: number): ApiError {
   return new ApiError(code, message, { key, values, statusCode, userMessage, details })
 }
 
-/** Whether the server refused with this very sentence, whatever its language. */
+/** Whether the server refused with this message, in any language. */
 export function isRefusal(error: unknown, key: RefusalKey): error is ApiError {
   return error instanceof ApiError && error.key === key
 }
 
-/** Says that refusal in other words, for the server’s say little to a person; any other stays. */
-export function refusedInWords(key: RefusalKey, words: string): (error: unknown) => never {
+/** Replaces the message of this refusal with a clearer one; other errors pass through. */
+export function rewordRefusal(key: RefusalKey, words: string): (error: unknown) => never {
   return (error) => {
     if (!isRefusal(error, key)) throw error
     throw new ApiError(error.code, words, { statusCode: error.statusCode })
   }
 }
 
-/** Whether the server failed, or answered what nobody understands. */
-export function isUnexplained(error: unknown): boolean {
+/** Whether the server failed or its reply could not be understood. */
+export function isServerFailure(error: unknown): boolean {
   return !(error instanceof ApiError) || error.code === 'SERVER_ERROR' || error.code === 'UNKNOWN'
 }
 
-/** Any thrown thing in the person's words. */
+/** Returns a message for the person for anything that was thrown. */
 export function userMessageOf(error: unknown): string {
   return error instanceof ApiError ? error.userMessage : errorTable.UNKNOWN.userMessage
 }
 
-/**
- * The exact reason where the server gave one, else the general words; `fallback` says what did not
- * succeed where nobody knows why.
- */
+/** Returns the server's reason, else `fallback`, which says what failed, else the general message. */
 export function reasonOf(error: unknown, fallback?: string): string {
-  if (fallback !== undefined && isUnexplained(error)) return fallback
+  if (fallback !== undefined && isServerFailure(error)) return fallback
   if (!(error instanceof ApiError)) return errorTable.UNKNOWN.userMessage
   return error.statusCode > 0 && error.statusCode < 500 ? error.message : error.userMessage
 }

@@ -3,7 +3,7 @@ import { logIn } from '#contract/players/accounts.ts'
 import { getMatch, recordMatch } from '#contract/matches.ts'
 import { importPlayers, listPlayers } from '#contract/players/players.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { call, forgetEarly, onChanged, onUnauthorized } from './api.ts'
+import { call, discardPrefetched, onChanged, onUnauthorized } from './api.ts'
 import type { ApiError } from './api-error.ts'
 
 const draft = {
@@ -51,8 +51,8 @@ async function outcome<T>(promise: Promise<T>): Promise<T | ApiError> {
   return settled
 }
 
-describe('sending', () => {
-  test('a write reports what it may have changed once it has succeeded; a read and a dry run do not', async () => {
+describe('calling an endpoint', () => {
+  test('a successful write reports what it may have changed; a read and a dry run do not', async () => {
     const noted = vi.fn<Parameters<typeof onChanged>[0]>()
     onChanged(noted)
     fetched.mockImplementation(async () => json(200, {}))
@@ -68,7 +68,7 @@ describe('sending', () => {
     onChanged(() => undefined)
   })
 
-  test('a path takes its parameters, a query its values and nothing that is absent', async () => {
+  test('fills in path parameters and query values, and leaves out absent ones', async () => {
     fetched.mockImplementation(async () => json(200, {}))
     await call(getMatch, { params: { id: 'a/b' } })
     await call(listPlayers, { query: { q: 'Zofia', page: 2, recentWith: undefined } })
@@ -76,7 +76,7 @@ describe('sending', () => {
     expect(sent(1).url).toBe('/api/players?q=Zofia&page=2')
   })
 
-  test('every request carries a content type and a correlation id of its own', async () => {
+  test('every request has a content type and its own correlation id', async () => {
     fetched.mockImplementation(async () => json(200, {}))
     await call(getMatch, { params: { id: 'm' } })
     await call(getMatch, { params: { id: 'm' } })
@@ -86,8 +86,8 @@ describe('sending', () => {
   })
 })
 
-describe('trying again', () => {
-  test('a lost connection is tried three times, after one and after two seconds', async () => {
+describe('retrying', () => {
+  test('retries a lost connection twice, after one and two seconds', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     const started = Date.now()
     const result = await outcome(call(recordMatch, { body: draft }))
@@ -96,7 +96,7 @@ describe('trying again', () => {
     expect(Date.now() - started).toBeGreaterThanOrEqual(3_000)
   })
 
-  test('a write repeated by itself keeps its key, so that it counts once', async () => {
+  test('an automatic retry keeps its idempotency key', async () => {
     fetched.mockResolvedValueOnce(refusal(503, 'SERVICE_UNAVAILABLE'))
     fetched.mockResolvedValueOnce(json(201, { id: 'm' }))
     expect(await outcome(call(recordMatch, { body: draft }))).toEqual({ id: 'm' })
@@ -111,19 +111,19 @@ describe('trying again', () => {
     [404, 'NOT_FOUND'],
     [409, 'CONFLICT'],
     [429, 'RATE_LIMITED'],
-  ])('a refusal with %i is not sent again', async (status, code) => {
+  ])('does not retry a refusal with %i', async (status, code) => {
     fetched.mockResolvedValue(refusal(status, code))
     expect(await outcome(call(recordMatch, { body: draft }))).toMatchObject({ code })
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('an answer that is not the product’s own', () => {
+describe('a reply that did not come from the product', () => {
   test.each([
     [502, 'SERVER_ERROR', 'Server error occurred. Please try again later.'],
     [503, 'SERVICE_UNAVAILABLE', 'Service is temporarily unavailable. Please try again later.'],
     [418, 'UNKNOWN', 'An unexpected error occurred. Please try again.'],
-  ])('%i reads as %s and keeps the detail', async (status, code, userMessage) => {
+  ])('%i is reported as %s and keeps the detail', async (status, code, userMessage) => {
     fetched.mockImplementation(
       async () => new Response('', { status, statusText: 'Proxy says no' }),
     )
@@ -132,8 +132,8 @@ describe('an answer that is not the product’s own', () => {
   })
 })
 
-describe('a session that has ended', () => {
-  test('it is renewed once and the call repeated', async () => {
+describe('an expired session', () => {
+  test('is renewed once, and the call is repeated', async () => {
     const renew = vi.fn(() => Promise.resolve(true))
     onUnauthorized(renew)
     fetched.mockResolvedValueOnce(refusal(401, 'UNAUTHORIZED'))
@@ -142,7 +142,7 @@ describe('a session that has ended', () => {
     expect(renew).toHaveBeenCalledTimes(1)
   })
 
-  test('wrong credentials are no ended session', async () => {
+  test('is not assumed when the credentials are wrong', async () => {
     const renew = vi.fn(() => Promise.resolve(true))
     onUnauthorized(renew)
     fetched.mockResolvedValue(refusal(401, 'UNAUTHORIZED', 'Invalid credentials'))
@@ -152,7 +152,7 @@ describe('a session that has ended', () => {
   })
 })
 
-test('what the page asked for early is used once, and no more after a change', async () => {
+test('uses the page’s early request once, and not after a change', async () => {
   const early = () => Promise.resolve(Response.json({ from: 'early' }))
   vi.stubGlobal('fetch', async () => Response.json({ from: 'network' }))
   const endpoint = { method: 'GET', path: '/api/early' } as unknown as Endpoint
@@ -166,7 +166,7 @@ test('what the page asked for early is used once, and no more after a change', a
   await call(change)
   expect(await ask()).toEqual({ from: 'network' })
   askEarly()
-  forgetEarly()
+  discardPrefetched()
   expect(await ask()).toEqual({ from: 'network' })
   vi.unstubAllGlobals()
 })

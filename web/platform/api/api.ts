@@ -1,6 +1,6 @@
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { Subject } from '#contract/subjects.ts'
-import { noteRequiredChange } from '../forms/required-change.ts'
+import { setRequiredChange } from '../forms/required-change.ts'
 import { ApiError, isRefusal, errorOfReply } from './api-error.ts'
 import { randomId } from '../random-id.ts'
 import { t } from '../messages.ts'
@@ -12,15 +12,15 @@ const firstDelay = 1_000
 
 export type Options = {
   signal?: AbortSignal | undefined
-  /** Made once for each thing a person does, so that sending it again does it once. */
+  /** Created once per user action, so that a retry has no second effect. */
   idempotencyKey?: string | undefined
-  /** Asks the server where the browser may answer from what it kept. */
+  /** Bypasses the browser's HTTP cache. */
   isFresh?: boolean | undefined
-  /** How long a match has waited for a connection, ms. */
+  /** How long the match waited for a connection, in ms. */
   recordedAgo?: number | undefined
 }
 
-/** The arguments of a call after its endpoint: an input that may be empty may be left out. */
+/** The arguments of a call after its endpoint; an input without required fields is optional. */
 export type Input<E extends Endpoint, O = Options> =
   Record<never, never> extends CallOf<E>
     ? [input?: CallOf<E>, options?: O]
@@ -28,18 +28,21 @@ export type Input<E extends Endpoint, O = Options> =
 
 type Call = { params?: object; query?: object; body?: unknown }
 
-/** Asked when a session has ended: true when there is a fresh one and the call is worth repeating. */
+/**
+ * Called when the session has expired. Resolves to true if it was renewed and the call should be
+ * repeated.
+ */
 let renewSession: () => Promise<boolean> = () => Promise.resolve(false)
 
 export function onUnauthorized(renew: () => Promise<boolean>): void {
   renewSession = renew
 }
 
-/** Called after a write with what it may have changed. */
-let noteChanged: (subjects: readonly Subject[]) => void = () => undefined
+/** Called after a write with the subjects it may have changed. */
+let notifyChanged: (subjects: readonly Subject[]) => void = () => undefined
 
 export function onChanged(note: (subjects: readonly Subject[]) => void): void {
-  noteChanged = note
+  notifyChanged = note
 }
 
 /**
@@ -52,16 +55,16 @@ export async function call<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const request = buildRequest(endpoint, (input ?? {}) as Call, options)
   const send = async () => {
-    const reply = (await sendPatiently(request)) as ReplyOf<E>
-    // Once the caller has put the reply into the cache.
+    const reply = (await sendWithRetries(request)) as ReplyOf<E>
+    // Deferred until the caller has put the reply into the cache.
     if (endpoint.method !== 'GET' && !isDryRun(input as Call))
-      setTimeout(noteChanged, 0, endpoint.changes)
+      setTimeout(notifyChanged, 0, endpoint.changes)
     return reply
   }
   try {
     return await send()
   } catch (error) {
-    if (isRefusal(error, 'account.passwordDue')) noteRequiredChange(true)
+    if (isRefusal(error, 'account.passwordDue')) setRequiredChange(true)
     const ended = error instanceof ApiError && error.code === 'UNAUTHORIZED'
     if (!ended || endpoint.access === 'public' || !(await renewSession())) throw error
     return send()
@@ -96,8 +99,8 @@ function buildRequest(endpoint: Endpoint, input: Call, options: Options): Prepar
   }
 }
 
-/** Where a file is fetched from, by a link. */
-export function addressOf({ path }: { readonly path: string }, query: object = {}): string {
+/** Returns the URL for downloading a file through a link. */
+export function urlOf({ path }: { readonly path: string }, query: object = {}): string {
   return path + queryOf(query)
 }
 
@@ -113,7 +116,7 @@ function queryOf(query: object = {}): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
-async function sendPatiently(request: Prepared): Promise<unknown> {
+async function sendWithRetries(request: Prepared): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await send(request)
@@ -133,7 +136,7 @@ async function send({ url, init, signal }: Prepared): Promise<unknown> {
   const limit = AbortSignal.timeout(timeout)
   try {
     const reply =
-      (await askedEarly(url, init)) ??
+      (await prefetchedReply(url, init)) ??
       (await fetch(url, {
         ...init,
         signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
@@ -149,15 +152,15 @@ async function send({ url, init, signal }: Prepared): Promise<unknown> {
   }
 }
 
-/** So long after the page began an answer of then may be shown, in ms; a slow phone needs half of it. */
-const earlyFor = 8_000
+/** How long after page load a prefetched reply may be used, in ms; twice what a slow phone needs. */
+const prefetchedForMs = 8_000
 
 /**
- * What the page asked for before its scripts were there (web/public/theme.js): once, if it is good, and
- * nothing has changed since.
+ * Returns the reply that the page prefetched before its scripts loaded (web/public/theme.js). Each is
+ * used once, only if it succeeded and nothing has changed since.
  */
-async function askedEarly(url: string, { method }: RequestInit): Promise<Response | null> {
-  if (method !== 'GET' || performance.now() > earlyFor) forgetEarly()
+async function prefetchedReply(url: string, { method }: RequestInit): Promise<Response | null> {
+  if (method !== 'GET' || performance.now() > prefetchedForMs) discardPrefetched()
   const reply = globalThis.askedEarly?.get(url)
   globalThis.askedEarly?.delete(url)
   if (reply === undefined) return null
@@ -165,8 +168,8 @@ async function askedEarly(url: string, { method }: RequestInit): Promise<Respons
   return answer?.ok === true ? answer : null
 }
 
-/** What was asked early is of before a change. */
-export function forgetEarly(): void {
+/** Discards the prefetched replies, which predate a change. */
+export function discardPrefetched(): void {
   globalThis.askedEarly = undefined
 }
 

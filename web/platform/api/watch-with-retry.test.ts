@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A connection that gives these answers, one after the other. */
+/** A connection that returns these replies in order. */
 function answering(...answers: (boolean | null)[]) {
   const asked: number[] = []
   return {

@@ -7,10 +7,10 @@ type Watching = {
   ) => unknown
 }
 type Options = {
-  /** Whether anyone still wants the topic. */
+  /** Whether a screen still follows the topic. */
   readonly isFollowed: () => boolean
   readonly watched?: () => void
-  /** Called once the topic is watched late: messages before that were missed. */
+  /** Called when watching started late, so earlier messages were missed. */
   readonly missed?: () => void
 }
 

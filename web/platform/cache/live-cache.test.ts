@@ -32,12 +32,12 @@ const ratings = {
   c: keyOf(getPlayerRatings, { id: 'c' }),
 }
 
-describe('what an event makes stale', () => {
-  test('every event of the club makes something stale', () => {
+describe('what an event invalidates', () => {
+  test('every event of the club invalidates something', () => {
     expect(Object.keys(staleBy).toSorted()).toEqual(eventTypes.toSorted())
   })
 
-  test('a recorded match moves the boards of its own sport and not another’s', () => {
+  test('a recorded match invalidates the boards of its own sport only', () => {
     const { client, stale } = clientWith({
       pool: keyOf(getLeaderboard, { sportId: 'pool', page: 1 }),
       chess: keyOf(getLeaderboard, { sportId: 'chess', page: 1 }),
@@ -50,19 +50,19 @@ describe('what an event makes stale', () => {
     expect(stale()).toEqual(['pool', 'matches', 'overview', 'a'])
   })
 
-  test('a recorded match may be a late entry, which moves anyone’s rating', () => {
+  test('a recorded match may be a late entry, which can change anyone’s rating', () => {
     const { client, stale } = clientWith(ratings)
     applyEvent(client, recorded)
     expect(stale()).toEqual(['a', 'c'])
   })
 
-  test('a correction may move anyone’s rating', () => {
+  test('a correction can change anyone’s rating', () => {
     const { client, stale } = clientWith(ratings)
     applyEvent(client, { ...recorded, type: 'match.corrected' })
     expect(stale()).toEqual(['a', 'c'])
   })
 
-  test('a change of a tournament makes all of it stale and no other', () => {
+  test('a change to a tournament invalidates all of it and no other tournament', () => {
     const { client, stale } = clientWith({
       page: keyOf(getTournament, { id: 't' }),
       matches: keyOf(listTournamentMatches, { id: 't' }),
@@ -72,7 +72,7 @@ describe('what an event makes stale', () => {
     expect(stale()).toEqual(['page', 'matches'])
   })
 
-  test('whatever comes to use a system, and a group that is renamed, is not shown as it was', () => {
+  test('a new use of a system and a renamed group invalidate what shows them', () => {
     const known = { systems: keyOf(listTeamSystems), team: keyOf(getTeam, { id: 't' }) }
     const { client, stale } = clientWith(known)
     applyEvent(client, { type: 'tournament.created', data: { tournamentId: 'c' } })
@@ -84,19 +84,19 @@ describe('what an event makes stale', () => {
     expect(staleToo()).toEqual(['systems', 'team'])
   })
 
-  test('an event that this build does not know makes everything stale', () => {
+  test('an event unknown to this build invalidates everything', () => {
     const { client, stale } = clientWith(ratings)
     applyEvent(client, { type: 'tournament.started', data: {} } as never)
     expect(stale()).toEqual(['a', 'c'])
   })
 
-  test('after a gap in the connection everything is stale', () => {
+  test('a gap in the connection invalidates everything', () => {
     const { client, stale } = clientWith(ratings)
     applyReconnect(client)
     expect(stale()).toEqual(['a', 'c'])
   })
 
-  test('a write refetches the subjects that it changes, and only those', () => {
+  test('a write refetches only the subjects it changes', () => {
     const { client, stale } = clientWith({
       team: keyOf(getTeam, { id: 't', seasonId: 's' }),
       groups: keyOf(listGroups, { scope: 'mine' }),
@@ -111,7 +111,7 @@ const isPublic = 'pages without a session get no events, so they refetch at an i
 const isOpenOften = 'many have the link open at once, so only a click refetches it'
 const isOnce = 'a link works once, so its reply stays'
 
-/** Queries that belong to no subject, and why. */
+/** Queries that belong to no subject, with the reason. */
 const withoutSubject: Readonly<Record<string, string>> = {
   getSecurity: isOwn,
   listMyEvents: isOwn,
@@ -125,7 +125,7 @@ const withoutSubject: Readonly<Record<string, string>> = {
   verifyEmail: isOnce,
 }
 
-describe('what the screens query', () => {
+describe('the queries of the screens', () => {
   const web = new URL('../../', import.meta.url)
   const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !file.includes('.test'),
@@ -141,15 +141,15 @@ describe('what the screens query', () => {
   const ofSubjects = new Set<string>(Object.values(staleOf).flat())
   const names = [...queried].filter((name) => name in all)
 
-  test.each(names)('%s belongs to a subject, or there is a reason why not', (name) => {
+  test.each(names)('%s belongs to a subject or has a reason not to', (name) => {
     expect(ofSubjects.has(all[name]!.path)).toBe(!(name in withoutSubject))
   })
 
-  test('the reasons are for queries that exist', () => {
+  test('reasons exist only for existing queries', () => {
     expect(Object.keys(withoutSubject).filter((name) => !queried.has(name))).toEqual([])
   })
 
-  test('no two of them share a key', () => {
+  test('no two queries share a key', () => {
     expect(new Set(names.map((name) => all[name]!.path)).size).toBe(names.length)
   })
 

@@ -1,11 +1,11 @@
 import { partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Subject } from '#contract/subjects.ts'
 import type { EventOf, EventType, NewEvent } from '#contract/events.ts'
-import { forgetEarly } from '../api/api.ts'
+import { discardPrefetched } from '../api/api.ts'
 import type { EndpointPath as Path } from './query-of.ts'
 
-/** Returns the keys of the replies of these endpoints to calls with these values. */
-const asked = (paths: readonly Path[], values: object = {}): readonly QueryKey[] =>
+/** Returns the query keys of calls to these endpoints with these values. */
+const callKeys = (paths: readonly Path[], values: object = {}): readonly QueryKey[] =>
   paths.map((path) => [path, values])
 
 const ofPlayer: readonly Path[] = ['/api/players/:id', '/api/players/:id/deletion-preview']
@@ -56,76 +56,79 @@ const ofPlayerLists: readonly Path[] = [
   '/api/tournaments/import',
 ]
 
-/** The queries that each event makes stale. An event without a row does not compile. */
+/** The queries that each event invalidates. An event without a row does not compile. */
 export const staleBy: { [T in EventType]: (data: EventOf<T>) => readonly QueryKey[] } = {
   'match.recorded': ({ sportId, playerIds }) => [
-    ...asked([...aroundMatches, ...everyRating]),
-    ...asked(['/api/leaderboard'], { sportId }),
-    ...playerIds.flatMap((id) => asked(ofPlayer, { id })),
+    ...callKeys([...aroundMatches, ...everyRating]),
+    ...callKeys(['/api/leaderboard'], { sportId }),
+    ...playerIds.flatMap((id) => callKeys(ofPlayer, { id })),
   ],
   'match.corrected': ({ matchId, sportId }) => [
-    ...asked([...aroundMatches, ...everyRating]),
-    ...asked(['/api/leaderboard'], { sportId }),
-    ...asked(ofMatch, { id: matchId }),
+    ...callKeys([...aroundMatches, ...everyRating]),
+    ...callKeys(['/api/leaderboard'], { sportId }),
+    ...callKeys(ofMatch, { id: matchId }),
   ],
   'match.voided': ({ matchId, sportId }) => [
-    ...asked([...aroundMatches, ...everyRating]),
-    ...asked(['/api/leaderboard'], { sportId }),
-    ...asked(ofMatch, { id: matchId }),
+    ...callKeys([...aroundMatches, ...everyRating]),
+    ...callKeys(['/api/leaderboard'], { sportId }),
+    ...callKeys(ofMatch, { id: matchId }),
   ],
   'matches.changed': ({ sportIds, playerIds }) => [
-    ...asked([...aroundMatches, ...everyRating]),
-    ...sportIds.flatMap((sportId) => asked(['/api/leaderboard'], { sportId })),
-    ...playerIds.flatMap((id) => asked(ofPlayer, { id })),
+    ...callKeys([...aroundMatches, ...everyRating]),
+    ...sportIds.flatMap((sportId) => callKeys(['/api/leaderboard'], { sportId })),
+    ...playerIds.flatMap((id) => callKeys(ofPlayer, { id })),
   ],
-  'player.added': () => asked(ofPlayerLists),
-  'player.updated': ({ playerId }) => [...asked(everyName), ...asked(ofPlayer, { id: playerId })],
-  'player.deleted': () => asked([...everyName, ...everyRating, ...ofPlayer]),
-  'player.merged': () => asked([...everyName, ...everyRating, ...ofPlayer]),
-  'ratings.refolded': () => asked(ofRatings),
-  'account.changed': () => asked([...ofAdmin, '/api/account/profile']),
-  'club.changed': () => asked(ofClub),
-  'seasons.changed': () => asked(ofSeasons),
-  'affiliations.changed': () => asked(['/api/affiliations', '/api/teams']),
-  'systems.changed': () => asked(['/api/team-systems']),
+  'player.added': () => callKeys(ofPlayerLists),
+  'player.updated': ({ playerId }) => [
+    ...callKeys(everyName),
+    ...callKeys(ofPlayer, { id: playerId }),
+  ],
+  'player.deleted': () => callKeys([...everyName, ...everyRating, ...ofPlayer]),
+  'player.merged': () => callKeys([...everyName, ...everyRating, ...ofPlayer]),
+  'ratings.refolded': () => callKeys(ofRatings),
+  'account.changed': () => callKeys([...ofAdmin, '/api/account/profile']),
+  'club.changed': () => callKeys(ofClub),
+  'seasons.changed': () => callKeys(ofSeasons),
+  'affiliations.changed': () => callKeys(['/api/affiliations', '/api/teams']),
+  'systems.changed': () => callKeys(['/api/team-systems']),
   'team_match.changed': ({ teamMatchId, teamIds }) => [
-    ...asked(['/api/team-matches', '/api/team-systems']),
-    ...asked(['/api/team-matches/:id'], { id: teamMatchId }),
-    ...teamIds.flatMap((id) => asked(['/api/teams/:id'], { id })),
+    ...callKeys(['/api/team-matches', '/api/team-systems']),
+    ...callKeys(['/api/team-matches/:id'], { id: teamMatchId }),
+    ...teamIds.flatMap((id) => callKeys(['/api/teams/:id'], { id })),
   ],
   'team.changed': ({ teamId }) => [
-    ...asked(['/api/teams', '/api/players/:id/groups', ...ofGroup]),
-    ...asked(['/api/teams/:id'], { id: teamId }),
+    ...callKeys(['/api/teams', '/api/players/:id/groups', ...ofGroup]),
+    ...callKeys(['/api/teams/:id'], { id: teamId }),
   ],
-  'displays.changed': () => asked(ofDisplays),
-  'live.started': () => asked(['/api/live']),
-  'live.ended': () => asked(['/api/live']),
+  'displays.changed': () => callKeys(ofDisplays),
+  'live.started': () => callKeys(['/api/live']),
+  'live.ended': () => callKeys(['/api/live']),
   'live.forked': ({ liveMatchId }) => [
-    ...asked(['/api/live']),
-    ...asked(['/api/live/:id'], { id: liveMatchId }),
+    ...callKeys(['/api/live']),
+    ...callKeys(['/api/live/:id'], { id: liveMatchId }),
   ],
-  'players.imported': () => asked(ofPlayerLists),
-  'group.created': () => asked(ofGroups),
-  'group.changed': () => asked([...ofGroups, '/api/teams/:id']),
-  'group.member_joined': () => asked(ofGroups),
-  'tournament.created': () => asked(['/api/tournaments', '/api/team-systems']),
-  'tournament.updated': (one) => [...aroundTournament(one), ...asked(['/api/team-systems'])],
+  'players.imported': () => callKeys(ofPlayerLists),
+  'group.created': () => callKeys(ofGroups),
+  'group.changed': () => callKeys([...ofGroups, '/api/teams/:id']),
+  'group.member_joined': () => callKeys(ofGroups),
+  'tournament.created': () => callKeys(['/api/tournaments', '/api/team-systems']),
+  'tournament.updated': (one) => [...aroundTournament(one), ...callKeys(['/api/team-systems'])],
   'tournament.deleted': aroundTournament,
   'tournament.entries_changed': aroundTournament,
   'tournament.match_decided': aroundTournament,
   'tournament.round_paired': aroundTournament,
   'tournament.match_called': ({ tournamentId }) => [
-    ...asked(ofTournament, { id: tournamentId }),
-    ...asked(['/api/my/pairings']),
+    ...callKeys(ofTournament, { id: tournamentId }),
+    ...callKeys(['/api/my/pairings']),
   ],
   'tournament.call_reached': ({ tournamentId: id }) =>
-    asked(['/api/tournaments/:id/tables'], { id }),
+    callKeys(['/api/tournaments/:id/tables'], { id }),
 }
 
 function aroundTournament({ tournamentId }: { tournamentId: string }): readonly QueryKey[] {
   return [
-    ...asked(['/api/tournaments', '/api/my/pairings']),
-    ...asked(ofTournament, { id: tournamentId }),
+    ...callKeys(['/api/tournaments', '/api/my/pairings']),
+    ...callKeys(ofTournament, { id: tournamentId }),
   ]
 }
 
@@ -140,7 +143,7 @@ const aroundMatches: readonly Path[] = [
   '/api/matches/sheet',
 ]
 
-/** A correction or a late entry computes later matches again, so any rating may move. */
+/** A correction or a late entry recalculates later matches, so any rating may change. */
 const everyRating: readonly Path[] = ['/api/players/:id/ratings', ...ofMatch]
 
 const ofRatings: readonly Path[] = [...aroundMatches, ...everyRating, '/api/leaderboard']
@@ -184,14 +187,14 @@ export const staleOf: Readonly<Record<Subject, readonly Path[]>> = {
   tournaments: ['/api/tournaments', ...ofTournament, '/api/my/pairings', '/api/team-systems'],
 }
 
-/** Refetches what is on screen of these subjects and marks the rest as stale. */
+/** Refetches the active queries of these subjects and marks the others as stale. */
 export function refetch(client: QueryClient, subjects: readonly Subject[]): void {
-  if (subjects.length > 0) invalidate(client, asked(subjects.flatMap((one) => staleOf[one])))
+  if (subjects.length > 0) invalidate(client, callKeys(subjects.flatMap((one) => staleOf[one])))
 }
 
 /** Invalidates all keys at once, so that a query matched by several is refetched once. */
 function invalidate(client: QueryClient, keys: readonly QueryKey[]): void {
-  forgetEarly()
+  discardPrefetched()
   const predicate = ({ queryKey }: { queryKey: QueryKey }) =>
     keys.some((key) => partialMatchKey(queryKey, key))
   void client.invalidateQueries({ predicate })
@@ -201,15 +204,15 @@ function keysOf<T extends EventType>(event: { type: T; data: EventOf<T> }): read
   return staleBy[event.type](event.data)
 }
 
-/** Fetches again what is on screen and marks the rest as stale. */
+/** Refetches the active queries that the event affects and marks the others as stale. */
 export function applyEvent(client: QueryClient, event: NewEvent): void {
   // A newer server may send events that this build does not know.
   const known = event.type in staleBy
   invalidate(client, known ? keysOf(event as never) : [[]])
 }
 
-/** After a gap any event may have been missed. */
+/** Invalidates everything: any event may have been missed during a gap. */
 export function applyReconnect(client: QueryClient): void {
-  forgetEarly()
+  discardPrefetched()
   void client.invalidateQueries()
 }

@@ -16,13 +16,13 @@ function replies(status: number, body: unknown) {
   vi.stubGlobal('fetch', async () => Response.json(body, { status }))
 }
 
-test('puts a new thing under the id that the server gave it', async () => {
+test('caches a new entity under the id from the server', async () => {
   replies(201, { id: 't1', name: 'Quay' })
   await mutate(createTeam, { body: { name: 'Quay', sportId: 'pool' } }, { puts: getTeam })
   expect(queryClient.getQueryData(keyOf(getTeam, { id: 't1' }))).toMatchObject({ name: 'Quay' })
 })
 
-test('puts a copy under its own id, and not over what was copied', async () => {
+test('caches a copy under its own id and leaves the original', async () => {
   replies(201, { id: 'copy' })
   const input = { params: { id: 'first' }, body: { name: 'Cup', startsAt: null } }
   await mutate(copyTournament, input as never, { puts: getTournament })
@@ -30,7 +30,7 @@ test('puts a copy under its own id, and not over what was copied', async () => {
   expect(queryClient.getQueryData(keyOf(getTournament, { id: 'first' }))).toBeUndefined()
 })
 
-test('puts a list under the params of the call, without those that its query does not have', async () => {
+test('caches a list under the params of the call that its query has', async () => {
   replies(200, { items: [], link: null })
   await mutate(closeJoinLink, { params: { id: 'g1' } }, { puts: listInvitations })
   expect(queryClient.getQueryData(keyOf(listInvitations, { id: 'g1' }))).toMatchObject({
@@ -42,7 +42,7 @@ test('puts a list under the params of the call, without those that its query doe
   expect(queryClient.getQueryData(keyOf(getGroup, { id: 'g1' }))).toMatchObject({ version: 2 })
 })
 
-test('removes what was deleted, with whatever else was asked of it', async () => {
+test('removes every query of a deleted entity', async () => {
   queryClient.setQueryData(keyOf(getTeam, { id: 't1', seasonId: 's1' }), {} as never)
   queryClient.setQueryData(keyOf(getTeam, { id: 't2' }), {} as never)
   replies(200, {})
@@ -51,7 +51,7 @@ test('removes what was deleted, with whatever else was asked of it', async () =>
   expect(queryClient.getQueryCache().findAll()).toHaveLength(1)
 })
 
-test('changes nothing in the cache where the server refuses', async () => {
+test('leaves the cache unchanged when the server refuses', async () => {
   queryClient.setQueryData(keyOf(getTeam, { id: 't1' }), { version: 1 } as never)
   replies(409, {})
   const input = { params: { id: 't1' }, query: { version: 0 } }

@@ -7,14 +7,14 @@ import { keyOf } from './query-of.ts'
 type Effect<E extends Endpoint> = Options & {
   /** The query that now has the same reply. */
   puts?: Endpoint & { reply: z.ZodType<ReplyOf<E>> }
-  /** The query of what no longer exists. */
+  /** The query of the deleted entity. */
   removes?: Endpoint
 }
 
 /**
- * Calls an endpoint and puts its reply into the query cache, so that the screen shows it at once. Throws
- * `ApiError`. The params of the query are those of the reply, such as the id of a new team, else those of
- * the call.
+ * Calls an endpoint and puts its reply into the query cache, so that the screen shows it at once. The
+ * query's params come from the reply, such as the id of a new team, else from the call. Throws
+ * `ApiError`.
  */
 export async function mutate<E extends Endpoint>(
   endpoint: E,

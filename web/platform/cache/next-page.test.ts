@@ -9,6 +9,6 @@ test.each([
   ['//elsewhere.example', '/sports'],
   ['/\\elsewhere.example', '/sports'],
   ['https://elsewhere.example', '/sports'],
-])('after signing in, %s leads to %s', (next, page) => {
+])('%s redirects to %s after signing in', (next, page) => {
   expect(nextPage(next)).toBe(page)
 })

@@ -1,4 +1,4 @@
-/** Where to go after signing in: a path of this site, never another site's address. */
+/** Returns the path to open after signing in. Only paths of this site are allowed. */
 export function nextPage(next: string | undefined): string {
   const inside = next !== undefined && /^\/(?![/\\])/.test(next) && !next.startsWith('/auth/')
   return inside && next !== '/' ? next : '/sports'

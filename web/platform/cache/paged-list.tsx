@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { numberWords } from '../../ui/i18n/locale.ts'
+import { formatNumber } from '../../ui/i18n/locale.ts'
 import { Pager } from '../../ui/controls/pager.tsx'
 import text from '../../ui/text.module.css'
 import { QueryView } from './query-view.tsx'
@@ -9,22 +9,21 @@ type Page<T> = { readonly items: readonly T[]; readonly total: number }
 
 type Props<T> = {
   query: UseQueryResult<Page<T>>
-  /** What could not be shown, such as `The players could not be loaded`. */
+  /** The error message, such as `The players could not be loaded`. */
   failure: string
-  /** The skeleton of the real layout. */
   loading: ReactNode
   page: number
   pageSize: number
-  /** The word for so many of them: `players`. */
+  /** The plural form for a count: `players`. */
   unit: (total: number) => string
-  /** The first page needs no word in the URL. */
+  /** The page is undefined for the first page, which the URL leaves out. */
   onPage: (page: number | undefined) => void
-  /** What stands there where nothing does, or nothing that fits the filters. */
+  /** Shown when there is nothing, or when nothing matches the filters. */
   empty: ReactNode
   children: (items: readonly T[]) => ReactNode
 }
 
-/** A list page by page, below its filters; how many there are is told to a screen reader. */
+/** A paginated list with its filters. Announces the total to screen readers. */
 export function PagedList<T>(props: Props<T>) {
   const { query, failure, loading, page, pageSize, unit, onPage, empty, children } = props
   return (
@@ -40,7 +39,7 @@ export function PagedList<T>(props: Props<T>) {
             onChange={(to) => onPage(to === 1 ? undefined : to)}
           />
           <p className={text.hidden} role="status">
-            {numberWords(total)} {unit(total)}
+            {formatNumber(total)} {unit(total)}
           </p>
         </>
       )}

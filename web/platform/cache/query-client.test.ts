@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withWhatOthersKept } from './query-client.ts'
+import { mergeSavedQueries } from './query-client.ts'
 
 const day = 24 * 60 * 60_000
 const now = Date.parse('2026-11-20T12:00:00Z')
@@ -21,22 +21,22 @@ function agesIn(text: string): Record<string, number> {
   )
 }
 
-describe('what a tab keeps of the queries', () => {
-  test('a board that another tab saw stays', () => {
-    expect(agesIn(withWhatOthersKept(saved({ pool: 0 }), saved({ darts: day })))).toEqual({
+describe('what a tab persists of the queries', () => {
+  test('keeps a board that another tab saved', () => {
+    expect(agesIn(mergeSavedQueries(saved({ pool: 0 }), saved({ darts: day })))).toEqual({
       pool: 0,
       darts: day,
     })
   })
 
-  test('of two answers the later one stays', () => {
-    const kept = withWhatOthersKept(saved({ pool: 5, darts: 0 }), saved({ pool: 0, darts: 5 }))
+  test('keeps the later of two replies', () => {
+    const kept = mergeSavedQueries(saved({ pool: 5, darts: 0 }), saved({ pool: 0, darts: 5 }))
     expect(agesIn(kept)).toEqual({ pool: 0, darts: 0 })
   })
 
-  test('nothing stays of another person or build, nor after seven days', () => {
+  test('keeps nothing from another person or build, or after seven days', () => {
     const mine = saved({ pool: 0 })
-    expect(withWhatOthersKept(mine, saved({ darts: 0 }, 'build/ben'))).toBe(mine)
-    expect(agesIn(withWhatOthersKept(mine, saved({ darts: 8 * day })))).toEqual({ pool: 0 })
+    expect(mergeSavedQueries(mine, saved({ darts: 0 }, 'build/ben'))).toBe(mine)
+    expect(agesIn(mergeSavedQueries(mine, saved({ darts: 8 * day })))).toEqual({ pool: 0 })
   })
 })

@@ -11,14 +11,14 @@ import { currentUser } from '../session/session.ts'
 import type { EndpointPath } from './query-of.ts'
 
 const day = 24 * 60 * 60_000
-/** How long the last board seen may stand in for the real one. */
-const keptFor = 7 * day
-/** Each filter and each page of a list is an answer of its own. */
-const mostKept = 200
-/** A browser that does not open its database must not keep the app from opening. */
-const patience = 1_500
-/** Replies worth showing without a connection. */
-const kept = new Set<unknown>([
+/** How long a persisted reply may be shown. */
+const maxAge = 7 * day
+/** Each filter and each page of a list is a separate reply. */
+const maxPersisted = 200
+/** Time limit in ms, so that a browser that cannot open its database still starts the app. */
+const restoreTimeout = 1_500
+/** Replies that are useful offline. */
+const persistedPaths = new Set<unknown>([
   '/api/club',
   '/api/overview',
   '/api/leaderboard',
@@ -40,21 +40,21 @@ const kept = new Set<unknown>([
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // The call itself tries again, and only what may succeed; here it would multiply.
+      // The call retries by itself where a retry may succeed; retrying here too would multiply.
       retry: false,
       networkMode: 'always',
       staleTime: 30_000,
-      gcTime: keptFor,
+      gcTime: maxAge,
     },
     mutations: { networkMode: 'always' },
   },
 })
 
 /**
- * Every tab saves all it knows under one key: what another tab saw, or this one before its last
- * attempt failed, stays beside it.
+ * Every tab saves all its queries under one key. Merges in what another tab saved, or this tab before
+ * its last failed attempt.
  */
-export function withWhatOthersKept(saving: string, saved: string | undefined): string {
+export function mergeSavedQueries(saving: string, saved: string | undefined): string {
   if (saved === undefined) return saving
   const mine = JSON.parse(saving) as PersistedClient
   const old = JSON.parse(saved) as PersistedClient
@@ -63,15 +63,15 @@ export function withWhatOthersKept(saving: string, saved: string | undefined): s
   for (const query of old.clientState.queries) {
     const seen = query.state.dataUpdatedAt
     const newer = seen > (byHash.get(query.queryHash)?.state.dataUpdatedAt ?? 0)
-    if (newer && mine.timestamp - seen < keptFor) byHash.set(query.queryHash, query)
+    if (newer && mine.timestamp - seen < maxAge) byHash.set(query.queryHash, query)
   }
   const queries = [...byHash.values()]
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .slice(0, mostKept)
+    .slice(0, maxPersisted)
   return JSON.stringify({ ...mine, clientState: { ...mine.clientState, queries } })
 }
 
-let stopKeeping: (() => void) | undefined
+let stopPersisting: (() => void) | undefined
 
 const persister = createAsyncStoragePersister({
   key: 'queries',
@@ -79,65 +79,65 @@ const persister = createAsyncStoragePersister({
   storage: {
     getItem: async (key) => (await database()).get('cache', key),
     setItem: async (key, value: string) => {
-      // Saving waits a moment; nothing is kept once its owner has left.
-      if (stopKeeping === undefined) return
+      // Saving is delayed; nothing is saved after signing out.
+      if (stopPersisting === undefined) return
       const { store, done } = (await database()).transaction('cache', 'readwrite')
-      await store.put(withWhatOthersKept(value, await store.get(key)), key)
+      await store.put(mergeSavedQueries(value, await store.get(key)), key)
       await done
     },
     removeItem: async (key) => (await database()).delete('cache', key),
   },
 })
 
-/** What one person saw is not shown to the next, and an old build's shapes not to a new one. */
+/** Keyed by person and build, so that no one sees another person's data or an old build's shapes. */
 const options = () => ({
   queryClient,
   persister,
-  maxAge: keptFor,
+  maxAge: maxAge,
   buster: `${__BUILD__}/${currentUser()?.id ?? ''}`,
   dehydrateOptions: {
     shouldDehydrateQuery: (query: { queryKey: readonly unknown[]; state: { status: string } }) =>
-      query.state.status === 'success' && kept.has(query.queryKey[0]),
+      query.state.status === 'success' && persistedPaths.has(query.queryKey[0]),
   },
 })
 
-/** Brings back what was last seen; resolves in any case. */
+/** Restores the persisted queries. Never rejects. */
 export async function restoreQueries(): Promise<void> {
   const restored = persistQueryClientRestore(options()).catch(() => undefined)
-  await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, patience))])
-  // Shown at once, asked for again: nobody told this page what happened while it was closed.
+  await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, restoreTimeout))])
+  // Shown at once and refetched, because events were missed while the page was closed.
   await queryClient.invalidateQueries()
-  keepQueries()
+  persistQueries()
 }
 
-/** From now on keeps what is seen, under the person who is signed in. */
-export function keepQueries(): void {
-  stopKeeping?.()
-  stopKeeping = currentUser() === null ? undefined : persistQueryClientSubscribe(options())
+/** Starts persisting queries for the signed-in person. */
+export function persistQueries(): void {
+  stopPersisting?.()
+  stopPersisting = currentUser() === null ? undefined : persistQueryClientSubscribe(options())
 }
 
-/** Nothing that one person saw stays for the next at the same device. */
-export async function forgetQueries(): Promise<void> {
-  stopKeeping?.()
-  stopKeeping = undefined
+/** Removes all persisted queries, so that the next person on this device does not see them. */
+export async function clearPersistedQueries(): Promise<void> {
+  stopPersisting?.()
+  stopPersisting = undefined
   queryClient.clear()
   await Promise.resolve(persister.removeClient()).catch(() => undefined)
 }
 
 /** Whether a call failed because the server could not be reached. */
-export function isOutOfReach(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'NETWORK_ERROR' || error.code === 'TIMEOUT')
 }
 
-/** Shows what this browser last saw of an answer, with its age, where this page has nothing of it. */
-export async function bringBack(queryKey: QueryKey): Promise<void> {
+/** Restores a persisted reply with its age, unless this page already has one. */
+export async function restoreQuery(queryKey: QueryKey): Promise<void> {
   if (queryClient.getQueryData(queryKey) !== undefined) return
   const restored = Promise.resolve(persister.restoreClient()).catch(() => undefined)
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, restoreTimeout))
   const kept = await Promise.race([restored, late])
   if (kept === undefined || kept.buster !== options().buster) return
   const hash = hashKey(queryKey)
   const found = kept.clientState.queries.find(({ queryHash }) => queryHash === hash)
-  if (found === undefined || Date.now() - found.state.dataUpdatedAt > keptFor) return
+  if (found === undefined || Date.now() - found.state.dataUpdatedAt > maxAge) return
   queryClient.setQueryData(queryKey, found.state.data, { updatedAt: found.state.dataUpdatedAt })
 }

@@ -3,23 +3,23 @@ import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { call, type Input } from '../api/api.ts'
 
-/** Names an endpoint where loading the whole contract would cost too much. */
+/** Names an endpoint by its path, where loading the whole contract would cost too much. */
 export type EndpointPath = Endpoints[EndpointName]['path']
 
 type Fields<T> = [NonNullable<T>] extends [never] ? unknown : Partial<NonNullable<T>>
 
-/** Some of the params, query and body that an endpoint is called with, in one object. */
-type Asked<E extends Endpoint> = Fields<CallOf<E>['params']> &
+/** Some of the params, query and body of a call, in one object. */
+type CallValues<E extends Endpoint> = Fields<CallOf<E>['params']> &
   Fields<CallOf<E>['query']> &
   Fields<CallOf<E>['body']>
 
 /**
- * Returns the key of an endpoint's replies in the query cache: its path and the values of the call. With
- * only some of the values it matches every reply to a call with these.
+ * Returns the cache key of an endpoint's replies: its path and the values of the call. A subset of
+ * the values matches every call with these values.
  */
 export function keyOf<E extends Endpoint>(
   { path }: E,
-  asked?: Asked<E>,
+  asked?: CallValues<E>,
 ): DataTag<QueryKey, ReplyOf<E>> {
   return [path, asked ?? {}] as unknown as DataTag<QueryKey, ReplyOf<E>>
 }
@@ -32,7 +32,7 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: Input<E, ne
     body?: object
   }
   return queryOptions<ReplyOf<E>>({
-    queryKey: keyOf(endpoint, { ...params, ...query, ...body } as Asked<E>),
+    queryKey: keyOf(endpoint, { ...params, ...query, ...body } as CallValues<E>),
     queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as Input<E>)),
   })
 }

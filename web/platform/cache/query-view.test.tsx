@@ -24,14 +24,14 @@ async function showQuery(error: ApiError, data?: string) {
   )
 }
 
-test('says once that the server failed', async () => {
+test('shows the error once when the server failed', async () => {
   await showQuery(serverError)
   const alert = await screen.findByRole('alert')
   expect(alert.querySelector('h2')!.textContent).toBe('Unable to fetch groups. Please try again.')
   expect(alert.querySelector('p')).toBeNull()
 })
 
-test('gives the reason when the server could not be reached', async () => {
+test('shows the reason when the server could not be reached', async () => {
   await showQuery(networkError)
   expect((await screen.findByRole('alert')).querySelector('p')!.textContent).toBe(
     'Unable to connect to the server. Please check your internet connection.',

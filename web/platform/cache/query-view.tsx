@@ -3,34 +3,30 @@ import { IconLock } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { EmptyState, ErrorState, StaleNote } from '../../ui/states/state-panel.tsx'
 import { useOnline } from '../../ui/hooks/use-online.ts'
-import { ApiError, isUnexplained, userMessageOf } from '../api/api-error.ts'
-import { isOutOfReach } from './query-client.ts'
+import { ApiError, isServerFailure, userMessageOf } from '../api/api-error.ts'
+import { isUnreachable } from './query-client.ts'
 
 type Props<T> = {
   query: UseQueryResult<T>
-  /** The skeleton of the real layout. */
   loading: ReactNode
-  /** What could not be shown, such as `The players could not be loaded`, or what stands there then. */
+  /** The error message, such as `The players could not be loaded`, or what to show instead. */
   failure: ReactNode
   children: (data: T) => ReactNode
 }
 
-/**
- * The states of what a screen reads: shown, shown from before with its age, not allowed, failed
- * without data, and waiting.
- */
+/** Shows the state of a query: data, stale data with its age, forbidden, failed or loading. */
 export function QueryView<T>({ query, loading, failure, children }: Props<T>) {
   const online = useOnline()
   const retry = () => void query.refetch()
   if (query.data !== undefined) {
-    // What stands in for a moment is another answer, whose age this is not.
+    // A placeholder is another query's reply, so its age does not apply.
     const aged = (query.isError || !online) && !query.isPlaceholderData
     return (
       <>
         {aged && (
           <StaleNote
             since={query.dataUpdatedAt}
-            isOffline={!online || isOutOfReach(query.error)}
+            isOffline={!online || isUnreachable(query.error)}
             onRetry={retry}
           />
         )}
@@ -47,8 +43,8 @@ export function QueryView<T>({ query, loading, failure, children }: Props<T>) {
   }
   if (query.isError) {
     if (typeof failure !== 'string') return failure
-    // A failure of the server has no reason worth a second sentence.
-    const message = isUnexplained(query.error) ? undefined : userMessageOf(query.error)
+    // A server failure has no reason worth showing.
+    const message = isServerFailure(query.error) ? undefined : userMessageOf(query.error)
     return <ErrorState title={failure} message={message} onRetry={retry} />
   }
   return loading

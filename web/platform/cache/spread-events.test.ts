@@ -11,7 +11,7 @@ const event = (id: string, spreadMs?: number): WireEvent => ({
   ...(spreadMs === undefined ? {} : { spreadMs }),
 })
 
-describe('events where many listen', () => {
+describe('events with many listeners', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -24,32 +24,32 @@ describe('events where many listen', () => {
     return { applied, spread }
   }
 
-  test('a small room fetches at once', () => {
+  test('a small audience refetches at once', () => {
     const { applied, spread } = heard(0.9)
-    spread.hear(event('a', 0), false)
-    spread.hear(event('b'), false)
+    spread.receive(event('a', 0), false)
+    spread.receive(event('b'), false)
     expect(applied).toEqual(['a', 'b'])
   })
 
-  test('a large room waits its part of the time, and takes what comes meanwhile with it', () => {
+  test('a large audience waits for its slot, and batches the events until then', () => {
     const { applied, spread } = heard(0.5)
-    spread.hear(event('a', 2000), false)
+    spread.receive(event('a', 2000), false)
     vi.advanceTimersByTime(900)
-    spread.hear(event('b', 2000), false)
+    spread.receive(event('b', 2000), false)
     expect(applied).toEqual([])
     vi.advanceTimersByTime(100)
     expect(applied).toEqual(['a', 'b'])
   })
 
-  test('what one did oneself shows at once, in a large room too', () => {
+  test('the person’s own changes show at once, even with a large audience', () => {
     const { applied, spread } = heard(0.5)
-    spread.hear(event('a', 2000), true)
+    spread.receive(event('a', 2000), true)
     expect(applied).toEqual(['a'])
   })
 
-  test('nothing is fetched after the connection was given up', () => {
+  test('refetches nothing after the connection was closed', () => {
     const { applied, spread } = heard(0.5)
-    spread.hear(event('a', 2000), false)
+    spread.receive(event('a', 2000), false)
     spread.stop()
     vi.advanceTimersByTime(5000)
     expect(applied).toEqual([])

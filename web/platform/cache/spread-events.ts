@@ -1,15 +1,15 @@
 import type { WireEvent } from '#contract/events.ts'
 
-/** Applies events at once, or at a moment of its own where many clients would fetch together. */
+/** Applies events at once, or after a random delay where many clients would refetch together. */
 export type SpreadEvents = {
-  readonly hear: (event: WireEvent, isOwn: boolean) => void
+  readonly receive: (event: WireEvent, isOwn: boolean) => void
   readonly stop: () => void
 }
 
 /**
- * Where the server says that many listen, each client waits its own part of the time before it fetches
- * what an event made stale; whatever comes meanwhile is fetched with it. What this person did
- * themselves shows at once.
+ * Where the server reports many listeners, each client waits for its own slot before it refetches
+ * what events made stale; events until then are batched. The person's own changes are applied at
+ * once.
  */
 export function spreadEvents(
   apply: (event: WireEvent) => void,
@@ -24,7 +24,7 @@ export function spreadEvents(
     for (const event of due) apply(event)
   }
   return {
-    hear: (event, isOwn) => {
+    receive: (event, isOwn) => {
       const { spreadMs = 0 } = event
       if (isOwn || spreadMs === 0) return apply(event)
       waiting.push(event)

@@ -7,19 +7,19 @@ import { someClub } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { clubQuery } from './club.ts'
 import { queryClient } from '../cache/query-client.ts'
-import { playedOr, useSports } from './sports-in-use.ts'
+import { sportOrFirst, useSports } from './sports-in-use.ts'
 import { useToday } from './use-today.ts'
 
 function Shown() {
   const sports = useSports()
   return (
     <p>
-      {sports.map(({ name }) => name).join(', ')}; {playedOr(sports, 'darts')}; {useToday()}
+      {sports.map(({ name }) => name).join(', ')}; {sportOrFirst(sports, 'darts')}; {useToday()}
     </p>
   )
 }
 
-test('a browser takes on the colour, the sports and the days of the club', async () => {
+test('applies the club’s colour, sports and time zone', async () => {
   answer(getClub, {
     ...someClub,
     colour: 'plum',

@@ -18,7 +18,7 @@ export const clubQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** The club's name, at once where this browser has been here before. */
+/** Returns the club's name, from storage until it is loaded. */
 export function useClubName(): string {
   const { data } = useQuery(clubQuery)
   return data?.name ?? localStorage.getItem(nameKey) ?? 'Fivebar'

@@ -5,7 +5,7 @@ import { t } from '../messages.ts'
 
 type Props = { value: SportId | undefined; onChange: (sport: SportId | undefined) => void }
 
-/** A list of all sports, or of one that the club plays. */
+/** Filters a list by one of the club's sports, or shows all. */
 export function SportFilter({ value, onChange }: Props) {
   const sports = useSports()
   return (

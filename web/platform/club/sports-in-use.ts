@@ -1,14 +1,14 @@
 import { sportList } from '#engine/sports/sports.ts'
 import type { Sport, SportId } from '#engine/sports/types.ts'
-import { useClubFacts } from './club-facts.ts'
+import { useClub } from './use-club.ts'
 
-/** The sports that the club plays; all until that is known. */
+/** Returns the sports that the club plays; all of them until that is loaded. */
 export function useSports(): readonly Sport[] {
-  const club = useClubFacts()
+  const club = useClub()
   return club === undefined ? sportList : sportList.filter(({ id }) => club.sports.includes(id))
 }
 
-/** A sport where the club plays it, else the first one that it plays. */
-export function playedOr(sports: readonly Sport[], wanted: SportId): SportId {
+/** Returns a sport if the club plays it, else the first one it plays. */
+export function sportOrFirst(sports: readonly Sport[], wanted: SportId): SportId {
   return sports.some(({ id }) => id === wanted) ? wanted : (sports[0]?.id ?? wanted)
 }

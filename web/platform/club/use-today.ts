@@ -1,9 +1,9 @@
 import { dayIn } from '#contract/club/club-time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import { useClubFacts } from './club-facts.ts'
+import { useClub } from './use-club.ts'
 
-/** The day that it is in the club, `2026-03-20`; in the reader's zone until the club's is known. */
+/** Today in the club's time zone, `2026-03-20`; in the reader's until the club's is loaded. */
 export function useToday(): string {
-  const club = useClubFacts()
+  const club = useClub()
   return dayIn(club?.timeZone, useNow())
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 test.each(['DELETE_GROUP_ERROR', 'REMOVE_PLAYER_ERROR'] as const)(
-  'shows the message of %s where the server does not say why, and stays open',
+  'shows the message of %s where the server gives no reason, and stays open',
   async (code) => {
     const onClose = vi.fn()
     const failure = new ApiError('SERVER_ERROR', 'HTTP 500', { statusCode: 500 })

@@ -8,20 +8,20 @@ import { t } from '../messages.ts'
 
 type Props = {
   title: string
-  /** Exactly what follows. */
+  /** States the consequences. */
   children: ReactNode
-  /** What the button does. */
+  /** The label of the confirm button. */
   confirm: string
   danger?: boolean
-  /** Whether a reason is asked for, and whether it must be given. */
+  /** Whether a reason can be entered, and whether it is required. */
   reason?: 'needed' | 'optional' | undefined
-  /** What is said where the server does not say why it failed. */
+  /** The error message where the server gives no reason. */
   fallback?: string | undefined
   onClose: () => void
   onConfirm: (reason: string) => Promise<unknown>
 }
 
-/** Says what follows before it is done, and why it failed where it did. */
+/** Asks for confirmation of an action, and shows why it failed. */
 export function ConfirmDialog(props: Props) {
   const { title, children, confirm, danger = false, reason, fallback, onClose, onConfirm } = props
   const [typed, setTyped] = useState('')

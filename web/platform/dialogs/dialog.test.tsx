@@ -7,7 +7,7 @@ import { useFrontDialog } from './open-dialogs.ts'
 
 type Props = { children?: ReactNode; keeps?: boolean; replaces?: boolean }
 
-/** A page with a button that opens a dialog and, within it, one that opens another. */
+/** A page with a button that opens a dialog, and a nested dialog. */
 function Page({ children, keeps = false, replaces = false }: Props) {
   const [open, setOpen] = useState<'none' | 'first' | 'both'>('none')
   const front = useFrontDialog()
@@ -54,7 +54,7 @@ test('a dialog is named by its title', async () => {
   expect(dialog.contains(screen.getByRole('heading', { level: 2, name: 'First' }))).toBe(true)
 })
 
-test('the focus goes to the first thing of the body, past the button that closes', async () => {
+test('focuses the first control of the body, not the close button', async () => {
   await open(
     <Page>
       <p>Words</p>
@@ -65,7 +65,7 @@ test('the focus goes to the first thing of the body, past the button that closes
   expect(document.activeElement).toBe(screen.getByLabelText('Reason'))
 })
 
-test('the focus goes to the field that says so', async () => {
+test('focuses the field with autofocus', async () => {
   await open(
     <Page>
       <input aria-label="Name" />
@@ -75,7 +75,7 @@ test('the focus goes to the field that says so', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Reason'))
 })
 
-test.each(['Escape', 'Close'])('%s closes, and the focus goes back to the opener', async (way) => {
+test.each(['Escape', 'Close'])('%s closes it and returns the focus to the opener', async (way) => {
   const user = await open(<Page />)
   expect(document.activeElement).not.toBe(opener())
   if (way === 'Escape') await user.keyboard('{Escape}')
@@ -84,14 +84,14 @@ test.each(['Escape', 'Close'])('%s closes, and the focus goes back to the opener
   expect(document.activeElement).toBe(opener())
 })
 
-test('where the opener is gone the focus goes to the heading of the page', async () => {
+test('focuses the heading of the page where the opener is gone', async () => {
   const user = await open(<Page replaces />)
   await user.keyboard('{Escape}')
   const heading = screen.getByRole('heading', { level: 1, name: 'Page' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('where whoever opened it keeps the dialog, Escape leaves it and what is typed', async () => {
+test('Escape keeps the dialog and its input where the opener keeps it open', async () => {
   const user = await open(
     <Page keeps>
       <input aria-label="Reason" />
@@ -103,7 +103,7 @@ test('where whoever opened it keeps the dialog, Escape leaves it and what is typ
   expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Rain')
 })
 
-test('Escape closes the dialog in front alone, and the focus goes back step by step', async () => {
+test('Escape closes only the topmost dialog, and the focus returns step by step', async () => {
   const user = await open(<Page />)
   await user.click(screen.getByRole('button', { name: 'Open second' }))
   expect(inFront()).toBe('Second')
@@ -116,7 +116,7 @@ test('Escape closes the dialog in front alone, and the focus goes back step by s
   expect(document.activeElement).toBe(opener())
 })
 
-test('a file field where nobody chooses a file closes nothing', async () => {
+test('cancelling a file picker does not close the dialog', async () => {
   await open(
     <Page>
       <input type="file" aria-label="File" />
@@ -128,7 +128,7 @@ test('a file field where nobody chooses a file closes nothing', async () => {
   expect(inFront()).toBe('First')
 })
 
-test('a dialog that the browser closed by itself is gone from the page', async () => {
+test('a dialog closed by the browser is removed from the page', async () => {
   await open(<Page />)
   const dialog = screen.getByRole<HTMLDialogElement>('dialog')
   act(() => dialog.close())
@@ -136,7 +136,7 @@ test('a dialog that the browser closed by itself is gone from the page', async (
   expect(inFront()).toBe('none')
 })
 
-test('a press beside the dialog closes it, a text dragged out of it does not', async () => {
+test('a click outside closes the dialog, a text dragged out of it does not', async () => {
   const user = await open(
     <Page>
       <input aria-label="Reason" />
@@ -154,7 +154,7 @@ test('a press beside the dialog closes it, a text dragged out of it does not', a
   expect(inFront()).toBe('none')
 })
 
-test('keys pressed in the dialog do what they do on the page, and none is swallowed', async () => {
+test('keys pressed in the dialog bubble to the page', async () => {
   const heard = vi.fn()
   const listener = ({ key, defaultPrevented }: KeyboardEvent) => heard(key, defaultPrevented)
   addEventListener('keydown', listener)

@@ -10,33 +10,32 @@ import { IconX } from '@tabler/icons-react'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import classes from './dialog.module.css'
-import { showModal, watchOutside } from './open-dialogs.ts'
+import { showModal, onClickOutside } from './open-dialogs.ts'
 import { t } from '../messages.ts'
 
 type Props = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Beside the title. */
+  /** Next to the title. */
   aside?: ReactNode
-  /** The row of buttons at the bottom. */
   footer?: ReactNode
   size?: 's' | 'm' | 'l'
-  /** The body brings its own padding. */
+  /** The body has its own padding. */
   flush?: boolean
 }
 
-/** What a person begins with: a field that says so, else the first thing of the body. */
-const beginnings = [
+/** Where the focus starts: the field with autofocus, else the first control of the body. */
+const focusCandidates = [
   '[data-autofocus]',
   '[data-dialog-body] :is(input, select, textarea, button, a[href], [tabindex="0"]):not([disabled])',
 ]
 
-/** A modal dialog; on a phone it rises from the bottom. Loaded with what first opens one. */
+/** A modal dialog; on a phone it rises from the bottom. Loaded with the first dialog that opens. */
 export function Dialog(props: Props) {
   const { title, onClose, children, aside, footer, size = 'm', flush = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  /** Until it is taken away, or hidden while something beside it loads. */
+  /** False once it is unmounted, or hidden while something suspends. */
   const isShown = useRef(true)
   const titleId = useId()
   const dismissed = useEffectEvent(onClose)
@@ -44,8 +43,8 @@ export function Dialog(props: Props) {
     const element = dialog.current!
     isShown.current = true
     const close = showModal(element)
-    const stopWatching = watchOutside(element, dismissed)
-    const found = beginnings.map((selector) => element.querySelector<HTMLElement>(selector))
+    const stopWatching = onClickOutside(element, dismissed)
+    const found = focusCandidates.map((selector) => element.querySelector<HTMLElement>(selector))
     found.find((each) => each !== null)?.focus()
     return () => {
       isShown.current = false
@@ -59,13 +58,13 @@ export function Dialog(props: Props) {
       aria-labelledby={titleId}
       className={classNames(classes.dialog, classes[size])}
       onCancel={(event) => {
-        // A file field inside says so too, when nobody chooses a file.
+        // A cancelled file picker bubbles the same event.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       onClose={(event) => {
-        // A browser may close it without asking, when Escape is pressed twice.
+        // A browser may close it without asking when Escape is pressed twice.
         const { target, currentTarget } = event
         if (target === currentTarget && !currentTarget.open && isShown.current) onClose()
       }}
@@ -91,7 +90,10 @@ export function Dialog(props: Props) {
   )
 }
 
-/** Keeps the height until the pointer is released: a button that moves during a press misses its click. */
+/**
+ * Keeps the height until the pointer is released: a button that moves during a press misses its
+ * click.
+ */
 function keepHeight({ currentTarget }: PointerEvent<HTMLElement>) {
   const sheet = currentTarget.parentElement!
   sheet.style.height = `${sheet.offsetHeight}px`

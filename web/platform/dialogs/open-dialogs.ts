@@ -1,43 +1,43 @@
-import { held } from '../storage/held.ts'
+import { createStore } from '../storage/create-store.ts'
 
-const open = held<readonly HTMLDialogElement[]>([])
+const open = createStore<readonly HTMLDialogElement[]>([])
 
-/** The page behind loses its scrollbar and keeps its width. */
+/** Compensates for the scrollbar that the page behind loses. */
 function keepWidth() {
   const { documentElement: root } = document
   root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
 }
 
-/** Shows a dialog above all others; gives the way to close it. */
+/** Shows a dialog above all others. Returns a function that closes it. */
 export function showModal(dialog: HTMLDialogElement): () => void {
   if (open.get().length === 0) keepWidth()
   dialog.showModal()
   open.set([...open.get(), dialog])
   return () => {
-    // A dialog that is closed, and not just removed, gives the focus back to what opened it.
+    // Closing a dialog, unlike removing it, returns the focus to its opener.
     dialog.close()
     open.set(open.get().filter((other) => other !== dialog))
-    // The next dialog of a row opens in the same breath.
+    // The next dialog in a sequence opens in the same task.
     queueMicrotask(focusHeading)
   }
 }
 
-/** What opened the dialog may be gone with what was done in it: the page is read from its heading. */
+/** Focuses the page's heading where the dialog's opener was removed. */
 function focusHeading() {
   const { activeElement, body } = document
   if (open.get().length > 0 || (activeElement !== null && activeElement !== body)) return
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
-/** Tells of a press beside the dialog, on what lies behind it. */
-export function watchOutside(dialog: HTMLDialogElement, tell: () => void): () => void {
+/** Calls `callback` on a click outside the dialog. */
+export function onClickOutside(dialog: HTMLDialogElement, callback: () => void): () => void {
   let beganOutside = false
-  // A text that is being selected may be dragged out of the dialog, which closes nothing.
+  // Selecting text may end outside the dialog, which must not close it.
   const pressed = ({ target }: Event) => {
     beganOutside = target === dialog
   }
   const released = ({ target }: Event) => {
-    if (beganOutside && target === dialog) tell()
+    if (beganOutside && target === dialog) callback()
   }
   dialog.addEventListener('pointerdown', pressed)
   dialog.addEventListener('click', released)
@@ -47,7 +47,7 @@ export function watchOutside(dialog: HTMLDialogElement, tell: () => void): () =>
   }
 }
 
-/** The dialog in front; what lies outside it cannot be pressed. */
+/** Returns the topmost dialog; nothing outside it can be clicked. */
 export function useFrontDialog(): HTMLDialogElement | null {
   return open.use().at(-1) ?? null
 }

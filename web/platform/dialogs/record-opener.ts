@@ -1,45 +1,45 @@
 import type { MatchDraftInput } from '#contract/matches.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { held } from '../storage/held.ts'
-import { theRouter } from '../navigation.ts'
+import { createStore } from '../storage/create-store.ts'
+import { getRouter } from '../navigation.ts'
 
-/** What the record dialog starts with; all of it optional. */
+/** What the record dialog starts with. */
 export type RecordRequest = {
   sportId?: SportId | undefined
   player1Id?: string | undefined
   player2Id?: string | undefined
-  /** A match to correct. */
+  /** The match to correct. */
   matchId?: string | undefined
-  /** A match that waits in this browser: the form takes its content. */
+  /** A match in this browser's outbox, whose content fills the form. */
   draft?: MatchDraftInput | undefined
-  /** The key it waits under, to drop it once it is recorded. */
+  /** Its outbox key, for removing it once recorded. */
   waitingKey?: string | undefined
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry stands for the open dialog, so that Back closes it. */
+    /** Marks the history entry of the open dialog, so that Back closes it. */
     recording?: true
   }
 }
 
-const request = held<RecordRequest | null>(null)
-/** Ends listening for Back; there while the dialog stands for an entry of the history. */
+const request = createStore<RecordRequest | null>(null)
+/** Stops listening for Back; set while the dialog has a history entry. */
 let leave: (() => void) | null = null
 let openedFrom: Element | null = null
 
-// The history is ahead of the router while it says that it has moved.
-const inUrl = () => new URLSearchParams(theRouter().history.location.search).has('record')
-const inState = () => theRouter().history.location.state.recording === true
+// During a history event the router's own location is still the old one.
+const inUrl = () => new URLSearchParams(getRouter().history.location.search).has('record')
+const inState = () => getRouter().history.location.state.recording === true
 
 export function openRecord(wanted: RecordRequest = {}): void {
   if (leave === null) {
     openedFrom = document.activeElement
     if (!inUrl() && !inState()) {
       const state = { recording: true } as const
-      void theRouter().navigate({ to: '.', search: true, hash: true, state, resetScroll: false })
+      void getRouter().navigate({ to: '.', search: true, hash: true, state, resetScroll: false })
     }
-    leave = theRouter().history.subscribe(({ action }) => {
+    leave = getRouter().history.subscribe(({ action }) => {
       const stays = action.type === 'REPLACE' || inState() || inUrl()
       if (!stays) dismiss()
     })
@@ -58,15 +58,15 @@ function forgetEntry() {
   returnFocus()
 }
 
-/** The entry goes and what the dialog leaves behind stays: word of the match that was recorded. */
+/** Removes the dialog's history entry and keeps its result, the toast of the recorded match. */
 export function leaveRecordEntry(): void {
   if (leave === null) return
   forgetEntry()
-  if (inState()) return theRouter().history.back()
+  if (inState()) return getRouter().history.back()
   if (!inUrl()) return
-  // The URL that opened the dialog would open it again.
+  // Without this, the URL that opened the dialog would open it again.
   const search = (old: object) => ({ ...old, record: undefined })
-  void theRouter().navigate({ to: '.', search, replace: true, resetScroll: false })
+  void getRouter().navigate({ to: '.', search, replace: true, resetScroll: false })
 }
 
 export function closeRecord(): void {
@@ -74,7 +74,9 @@ export function closeRecord(): void {
   request.set(null)
 }
 
-/** Back to what opened the dialog; where that is gone, or was the URL, to the page's heading. */
+/**
+ * Returns the focus to the dialog's opener; if that is gone, or was the URL, to the page's heading.
+ */
 function returnFocus() {
   const from = openedFrom
   openedFrom = null
@@ -84,13 +86,13 @@ function returnFocus() {
     const usable = from instanceof HTMLElement && from.isConnected && from !== document.body
     const target = usable ? from : document.querySelector<HTMLElement>('main h1')
     target?.focus({ preventScroll: true })
-  }, afterDialog)
+  }, dialogReleaseMs)
 }
 
-/** The dialog gives the page back as it goes; in ms. */
-const afterDialog = 30
+/** Time in ms that the dialog needs to release the page. */
+const dialogReleaseMs = 30
 
-/** Opens the dialog that records a match, from any screen. */
+/** Returns a function that opens the record dialog from any screen. */
 export function useRecordMatch(): (wanted?: RecordRequest) => void {
   return openRecord
 }

@@ -4,7 +4,7 @@ import { formErrorsOf } from './form-errors.ts'
 
 const fields = ['email', 'password']
 
-test('each problem stands beside its field and the rest above the form', () => {
+test('shows each problem at its field and the rest above the form', () => {
   const error = new ApiError('VALIDATION_ERROR', 'Validation failed', {
     statusCode: 400,
     details: [
@@ -19,14 +19,14 @@ test('each problem stands beside its field and the rest above the form', () => {
   })
 })
 
-test('a refusal without fields says its exact reason, a fault of the server the general words', () => {
+test('shows the reason of a refusal without fields, and a general message for a server failure', () => {
   const refused = new ApiError('UNAUTHORIZED', 'Invalid credentials', { statusCode: 401 })
   const broken = new ApiError('SERVER_ERROR', 'stack', { statusCode: 500 })
   expect(formErrorsOf(refused, fields).form).toBe('Invalid credentials')
   expect(formErrorsOf(broken, fields).form).toBe('Server error occurred. Please try again later.')
 })
 
-test('a moment in a refusal is told in the zone of its reader', () => {
+test('formats a timestamp of a refusal in the reader’s time zone', () => {
   const time = new Date(Date.now() + 28 * 60_000).toISOString()
   const message = `Too many attempts. Please try again after ${time}`
   const refused = new ApiError('RATE_LIMITED', message, { values: { time }, statusCode: 429 })
@@ -35,7 +35,7 @@ test('a moment in a refusal is told in the zone of its reader', () => {
   )
 })
 
-test('what failed is said where nobody knows why, and the reason where somebody does', () => {
+test('shows the fallback only where there is no reason', () => {
   const said = (error: unknown) => formErrorsOf(error, fields, 'Login failed').form
   expect(said(new TypeError('Load failed'))).toBe('Login failed')
   expect(said(new ApiError('SERVER_ERROR', 'HTTP 500', { statusCode: 500 }))).toBe('Login failed')

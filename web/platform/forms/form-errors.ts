@@ -1,12 +1,12 @@
 import type { FieldProblem } from '#contract/errors.ts'
-import { momentAhead } from '../../ui/ahead/moment-ahead.ts'
+import { formatUpcoming } from '../../ui/ahead/format-upcoming.ts'
 import { ApiError, reasonOf } from '../api/api-error.ts'
 
 export type FormErrors = { fields: Record<string, string>; form: string | null }
 
 /**
- * A refusal sorted onto the fields of a form. Problems of one field are joined; what belongs to no
- * field of the form, and a refusal without fields, becomes the message of the whole form.
+ * Sorts a refusal by the fields of a form. Problems of one field are joined; problems of unknown
+ * fields and refusals without fields become the form's message.
  */
 export function formErrorsOf(
   error: unknown,
@@ -18,16 +18,16 @@ export function formErrorsOf(
   const rest = details.filter(({ field }) => !fields.includes(field))
   const form =
     details.length === 0
-      ? reasonInTime(error, fallback)
+      ? reasonWithLocalTime(error, fallback)
       : rest.map(({ message }) => message).join('. ')
   return { fields: byField(own), form: form === '' ? null : form }
 }
 
-/** A moment in a sentence is for programs; a person reads how long it is, and the clock. */
-export function reasonInTime(error: unknown, fallback?: string): string {
+/** Replaces a timestamp in the reason with a relative time and the local clock time. */
+export function reasonWithLocalTime(error: unknown, fallback?: string): string {
   const reason = reasonOf(error, fallback)
   const time = error instanceof ApiError ? error.values?.['time'] : undefined
-  return typeof time === 'string' ? reason.replace(`after ${time}`, momentAhead(time)) : reason
+  return typeof time === 'string' ? reason.replace(`after ${time}`, formatUpcoming(time)) : reason
 }
 
 function byField(problems: readonly FieldProblem[]): Record<string, string> {
@@ -38,7 +38,7 @@ function byField(problems: readonly FieldProblem[]): Record<string, string> {
   return sorted
 }
 
-/** Puts the focus on the first faulty field; its message stands beside it by now. */
-export function focusFirstFault(form: HTMLFormElement | null): void {
+/** Focuses the first invalid field. */
+export function focusFirstInvalid(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
 }

@@ -3,18 +3,18 @@ import text from '../../ui/text.module.css'
 import { t } from '../messages.ts'
 
 type Props = {
-  /** The id of the form that the button sends. */
+  /** The id of the form that the button submits. */
   form: string
-  /** What the button does. */
+  /** The label of the submit button. */
   submit: string
   busy: boolean
-  /** Whether there is nothing yet to send. */
+  /** Whether there is nothing to submit yet. */
   disabled?: boolean
   danger?: boolean
   onClose: () => void
 }
 
-/** The foot of a dialog that holds a form: leave it, or send it. */
+/** The footer of a form dialog: Cancel and submit. */
 export function FormFooter(props: Props) {
   const { form, submit, busy, disabled = false, danger = false, onClose } = props
   return (

@@ -1,9 +1,9 @@
-import { held } from '../storage/held.ts'
+import { createStore } from '../storage/create-store.ts'
 
-/** Whether whoever is signed in has to change the password, as the server last said. */
-const required = held(false)
+/** Whether the signed-in person must change their password, as last reported by the server. */
+const required = createStore(false)
 
-export function noteRequiredChange(next: boolean): void {
+export function setRequiredChange(next: boolean): void {
   if (next !== required.get()) required.set(next)
 }
 

@@ -4,8 +4,8 @@ import { toast } from '../toasts/toast.ts'
 import { t } from '../messages.ts'
 
 /**
- * Runs what a button does; a failure is told in passing, for there is no field to stand beside.
- * `fallback` is said where nobody knows why.
+ * Runs a button's action and shows failures in a toast, since there is no field for them. `fallback`
+ * is shown where there is no reason.
  */
 export function useAttempt(fallback?: string) {
   const [busy, setBusy] = useState(false)

@@ -1,18 +1,18 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { focusFirstFault, formErrorsOf } from './form-errors.ts'
+import { focusFirstInvalid, formErrorsOf } from './form-errors.ts'
 
 type Options<V> = {
-  /** The fields of the form, as the server calls them. */
+  /** The form's fields, by the server's names. */
   fields: readonly (keyof V & string)[]
-  /** What is wrong before asking the server; empty when nothing is. */
+  /** Validates before submitting; returns problems by field. */
   check?: (values: V) => Record<string, string>
   send: (values: V) => Promise<void>
-  /** Said where it fails and nobody knows why. */
+  /** Shown on failure where there is no reason. */
   fallback?: string
 }
 
-/** Values, messages and sending of a form. What was typed stays when it fails. */
+/** Manages a form's values, problems and submission. Input is kept on failure. */
 export function useSubmit<V extends Record<string, string>>(initial: V, options: Options<V>) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -21,12 +21,12 @@ export function useSubmit<V extends Record<string, string>>(initial: V, options:
   const form = useRef<HTMLFormElement>(null)
 
   const show = (fields: Record<string, string>, whole: string | null) => {
-    // The message has to be in place before the focus goes to its field.
+    // The message must be rendered before its field is focused.
     flushSync(() => {
       setErrors(fields)
       setFailure(whole)
     })
-    focusFirstFault(form.current)
+    focusFirstInvalid(form.current)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

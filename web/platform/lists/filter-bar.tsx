@@ -11,7 +11,9 @@ import { t } from './messages.ts'
 
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
-/** The filters of a list: one row on a desk; on a phone the first one, and a sheet with the rest. */
+/**
+ * The filters of a list: one row on a desktop; on a phone the first one, and a sheet with the rest.
+ */
 export function FilterBar(props: FilterBarProps) {
   const { first, values, children } = props
   const active = values.filter((value) => value !== undefined).length

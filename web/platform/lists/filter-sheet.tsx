@@ -9,15 +9,13 @@ import { t } from './messages.ts'
 export type FilterBarProps = {
   /** The sheet's title on a phone, such as "Filter tournaments". */
   title: string
-  /** What stays in view on a phone, such as the search. */
+  /** What stays visible on a phone, such as the search field. */
   first: ReactNode
-  /** The values of the filters; one that is not set is undefined. */
+  /** The values of the filters, undefined where not set. */
   values: readonly unknown[]
-  /** Removes these filters. */
   onClear: () => void
-  /** The button that closes the sheet, such as "Show 5 tournaments". */
+  /** The label of the close button, such as "Show 5 tournaments". */
   show: string
-  /** The filters. */
   children: ReactNode
 }
 

@@ -10,20 +10,19 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import text from '../../ui/text.module.css'
 import { t } from './messages.ts'
 
-/** Something to do on a page: a button, or a link to the page that does it. */
+/** An action of a page: a button, or a link to the page for it. */
 export type Action = {
   label: string
   icon: TablerIcon
-  /** The label on a phone, contained in the whole one. */
+  /** A shorter label for phones, contained in the full one. */
   short?: string
 } & ({ run: () => void; link?: never } | { link: LinkProps; run?: never })
 
 type Props = {
   title: string
   tabs?: ReactNode
-  /** The page's main action. */
   main?: Action | null
-  /** Further actions: buttons on a desk, a menu on a phone. */
+  /** Further actions: buttons on a desktop, a menu on a phone. */
   actions?: readonly Action[]
 }
 

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerCall, listNotices, markNoticesSeen, type Notice } from '#contract/notices.ts'
+import {
+  answerCall as answerCallEndpoint,
+  listNotices,
+  markNoticesSeen as markSeenEndpoint,
+  type Notice,
+} from '#contract/notices.ts'
 import type { CallAnswer } from '#engine/notices/arrival.ts'
 import { noticePath } from '#engine/notices/notice-path.ts'
 import { call } from '../api/api.ts'
@@ -11,16 +16,16 @@ import { currentUser } from '../session/session.ts'
 import { ringing } from './ringing.ts'
 import { queryOf } from '../cache/query-of.ts'
 
-/** The most notices that are shown. */
-const asked = { pageSize: 40 }
+/** Maximum number of notices that are shown. */
+const firstPage = { pageSize: 40 }
 
-/** What the person was told of, the newest first; the count of the bell comes with it. */
+/** The person's notices, newest first, with the unread count. */
 export const noticesQuery = queryOptions({
-  ...queryOf(listNotices, { query: asked }),
+  ...queryOf(listNotices, { query: firstPage }),
   queryFn: async ({ signal }) => {
-    const reply = await call(listNotices, { query: asked }, { signal })
+    const reply = await call(listNotices, { query: firstPage }, { signal })
     dispatch({ type: 'notices-counted', unread: reply.unread })
-    // Also one that came while this device was away; one that was seen elsewhere rings no more.
+    // Also covers a call that arrived while offline; one seen elsewhere stops ringing.
     const called = reply.items.find(
       ({ topic, seenAt, rings }) => topic === 'call' && seenAt === null && rings,
     )
@@ -30,29 +35,29 @@ export const noticesQuery = queryOptions({
   },
 })
 
-/** Asks the server how it stands, whether anybody looks at the list or not. */
+/** Refetches the notices, also while the list is closed. */
 export function refreshNotices(): void {
-  // Whoever scores by a code is told nothing.
+  // A code scorer gets no notices.
   if ((currentUser()?.scope ?? null) !== null) return
   void queryClient.fetchQuery({ ...noticesQuery, staleTime: 0 }).catch(() => undefined)
 }
 
-/** Marks some notices as seen, or all where none are named. */
-export async function seeNotices(ids: readonly string[] | null): Promise<void> {
+/** Marks notices as seen; all of them if `ids` is null. */
+export async function markNoticesSeen(ids: readonly string[] | null): Promise<void> {
   if (ids === null) dispatch({ type: 'notifications-cleared' })
   else dispatch({ type: 'last-notification-read' })
-  await call(markNoticesSeen, { body: { ids: ids === null ? null : [...ids] } })
+  await call(markSeenEndpoint, { body: { ids: ids === null ? null : [...ids] } })
   refreshNotices()
 }
 
-/** Answers a call to a table, for the organiser to see. */
-export async function answerTheCall(id: string, answer: CallAnswer): Promise<void> {
-  await call(answerCall, { params: { id }, body: { answer } })
+/** Answers a call to a table. */
+export async function answerCall(id: string, answer: CallAnswer): Promise<void> {
+  await call(answerCallEndpoint, { params: { id }, body: { answer } })
   refreshNotices()
 }
 
-/** Whether the person looks at what a notice tells them. */
-function isLookedAt(notice: Notice): boolean {
+/** Whether the person is already looking at the notice's subject. */
+function isOnScreen(notice: Notice): boolean {
   const path = noticePath(notice.subject)
   return (
     path !== null &&
@@ -61,18 +66,18 @@ function isLookedAt(notice: Notice): boolean {
   )
 }
 
-type Told = { readonly notice?: Notice; readonly spreadMs?: number }
+type NoticeMessage = { readonly notice?: Notice; readonly spreadMs?: number }
 
-/** Hears that something is new for this person, or that something of theirs changed elsewhere. */
-export function hearNotice({ notice, spreadMs = 0 }: Told): void {
+/** Handles a new notice, or a change to notices on another device. */
+export function handleNotice({ notice, spreadMs = 0 }: NoticeMessage): void {
   if (notice === undefined) {
     setTimeout(refreshNotices, Math.random() * spreadMs)
     return
   }
   dispatch({ type: 'message', message: messageOfNotice(notice), at: Date.now() })
   if (notice.topic === 'call' && notice.rings) ringing.set(notice)
-  else if (isLookedAt(notice)) {
-    void seeNotices([notice.id]).catch(() => undefined)
+  else if (isOnScreen(notice)) {
+    void markNoticesSeen([notice.id]).catch(() => undefined)
     return
   }
   refreshNotices()

@@ -5,16 +5,16 @@ import { queryClient } from '../cache/query-client.ts'
 import { currentUser } from '../session/session.ts'
 import { keyOf } from '../cache/query-of.ts'
 
-/** For whom this browser was turned on: another person who signs in here is asked anew. */
+/** Whose push subscription this is: another person who signs in here is asked again. */
 const personKey = 'push-for'
 
 /**
- * Whether this browser can be pushed to: never, only from the home screen, not since its person said no,
- * or at any time.
+ * Whether this browser can receive push: never, only from the home screen, denied by its owner, or
+ * yes.
  */
 export type PushAbility = 'none' | 'home-screen' | 'denied' | 'able'
 
-/** An iPad says that it is a Mac. */
+/** An iPad reports that it is a Mac. */
 const isApple = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
@@ -27,19 +27,19 @@ export function pushAbility(): PushAbility {
   return Notification.permission === 'denied' ? 'denied' : 'able'
 }
 
-/** Whether this browser is on for whoever is signed in. */
+/** Whether push is on here for the signed-in person. */
 export const isPushOn = () =>
   pushAbility() === 'able' &&
   Notification.permission === 'granted' &&
   localStorage.getItem(personKey) === currentUser()?.id
 
 /**
- * Asks for permission, by a tap, and has notices pushed here; `refused` where the person said no, and
- * `unready` where this browser keeps no worker that could show them.
+ * Asks for permission, in a click handler, and subscribes to push. `refused` if permission was
+ * denied, `unready` if there is no service worker to show notices.
  */
 export async function turnPushOn(publicKey: string): Promise<'on' | 'refused' | 'unready'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused'
-  // `ready` would be waited for without end where none was ever set up.
+  // `ready` never resolves without a service worker.
   const registration = await navigator.serviceWorker.getRegistration()
   if (!registration?.active) return 'unready'
   await subscribe(registration, publicKey)
@@ -48,7 +48,7 @@ export async function turnPushOn(publicKey: string): Promise<'on' | 'refused' | 
   return 'on'
 }
 
-/** Has nothing more pushed to this browser. */
+/** Stops push to this browser. */
 export async function turnPushOff(id: string | undefined): Promise<void> {
   localStorage.removeItem(personKey)
   const registration = await navigator.serviceWorker.getRegistration()
@@ -57,7 +57,7 @@ export async function turnPushOff(id: string | undefined): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf(getPush) })
 }
 
-/** A subscription that was made for another key is of no use. */
+/** A subscription made for another key cannot be used. */
 const isFor = (subscription: PushSubscription, publicKey: string) =>
   inText(subscription.options.applicationServerKey) === publicKey
 
@@ -82,8 +82,8 @@ async function subscribe(registration: ServiceWorkerRegistration, publicKey: str
 }
 
 /**
- * At a visit: a browser that was turned on stays so when its session, its address or the key of the club
- * is another one by now.
+ * Renews this browser's subscription at startup, in case its session, endpoint or the club's key has
+ * changed.
  */
 export async function renewPush(): Promise<void> {
   if (!isPushOn()) return
@@ -92,7 +92,7 @@ export async function renewPush(): Promise<void> {
   if (publicKey !== null && registration !== undefined) await subscribe(registration, publicKey)
 }
 
-/** Closes what was pushed here and holds no more, or was seen elsewhere. */
+/** Closes pushed notifications that no longer apply or were seen elsewhere. */
 export function closePushed(standing: readonly string[]): void {
   navigator.serviceWorker?.controller?.postMessage({ standing })
 }

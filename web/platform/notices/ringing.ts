@@ -1,5 +1,5 @@
 import type { Notice } from '#contract/notices.ts'
-import { held } from '../storage/held.ts'
+import { createStore } from '../storage/create-store.ts'
 
-/** The call to a table that is to be shown now, wherever the person is; null while there is none. */
-export const ringing = held<Notice | null>(null)
+/** The call to a table to show now, on any screen; null if there is none. */
+export const ringing = createStore<Notice | null>(null)

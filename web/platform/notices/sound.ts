@@ -1,7 +1,7 @@
 const key = 'notice-sound'
 
-/** Whether a call is heard on this device. Source: specification, point 9: sound is on. */
-export const soundIsOn = () => localStorage.getItem(key) !== 'off'
+/** Whether calls play a sound on this device. Source: specification, point 9: sound is on. */
+export const isSoundOn = () => localStorage.getItem(key) !== 'off'
 
 export function setSound(isOn: boolean): void {
   localStorage.setItem(key, isOn ? 'on' : 'off')

@@ -6,7 +6,7 @@ import { dispatch, realtime } from './store.ts'
 import { keyOf } from '../cache/query-of.ts'
 
 type Live = Pick<LiveMatchWire, 'id' | 'tournamentId' | 'tournamentName' | 'status'>
-type Told = {
+type Ephemeral = {
   readonly rev?: number
   readonly spectators?: number
   readonly counts?: Readonly<Record<string, number>>
@@ -17,25 +17,25 @@ const tournamentOfTopic = (topic: string) =>
   topic.startsWith('tournament:') ? topic.slice('tournament:'.length) : undefined
 const listed = () => queryClient.getQueryData<{ items: Live[] }>(keyOf(listLive))?.items ?? []
 
-/** Which tournament a live match belongs to, as far as this device knows. */
+/** Returns the tournament of a live match, if this device knows it. */
 const tournamentOfLive = (topic: string) =>
   listed().find(({ id }) => topic === `live:${id}`)?.tournamentId ?? undefined
 
-/** One line a minute says that a match goes on: all of them would push out what concerns the person. */
-const wasNoted = (topic: string, at: number) =>
+/** One line a minute per match: more would push out what concerns the person. */
+const wasRecorded = (topic: string, at: number) =>
   realtime().messages.some(
     (noted) => noted.topic === topic && at - Date.parse(noted.timestamp) < 60_000,
   )
 
-/** Notes what was told of a topic in passing: how many watch it, or that a match went on. */
-export function noteTold(topic: string, told: object): void {
-  const { spectators, rev, counts } = told as Told
-  if (counts !== undefined) return noteCounts(counts)
+/** Records a topic's ephemeral message: its spectator count, or that the match continues. */
+export function recordActivity(topic: string, received: object): void {
+  const { spectators, rev, counts } = received as Ephemeral
+  if (counts !== undefined) return recordCounts(counts)
   const isCount = spectators !== undefined
   if (!isCount && !topic.startsWith('live')) return
   const at = Date.now()
   const tournamentId = isCount ? tournamentOfTopic(topic) : tournamentOfLive(topic)
-  if (!isCount && wasNoted(topic, at)) {
+  if (!isCount && wasRecorded(topic, at)) {
     return dispatch({ type: 'score', topic, tournamentId, at })
   }
   count += 1
@@ -53,7 +53,7 @@ export function noteTold(topic: string, told: object): void {
   dispatch({ type: 'processed', id: message.id })
 }
 
-function noteCounts(counts: Readonly<Record<string, number>>): void {
+function recordCounts(counts: Readonly<Record<string, number>>): void {
   const activity = Object.entries(counts).flatMap(([topic, spectators]) => {
     const tournamentId = tournamentOfTopic(topic)
     return tournamentId === undefined ? [] : [{ tournamentId, spectators }]
@@ -61,8 +61,8 @@ function noteCounts(counts: Readonly<Record<string, number>>): void {
   dispatch({ type: 'activity-known', activity })
 }
 
-/** Notes which tournaments have matches that are scored right now. */
-export function noteLiveMatches(matches: readonly Live[]): void {
+/** Records which tournaments have live matches. */
+export function recordLiveMatches(matches: readonly Live[]): void {
   const running = matches.filter(({ status }) => status === 'live')
   const byTournament = Map.groupBy(running, ({ tournamentId }) => tournamentId)
   const known = Object.keys(realtime().liveActivity).map((tournamentId) => ({

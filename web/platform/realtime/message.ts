@@ -3,7 +3,7 @@ import type { Notice as ToldNotice } from '#contract/notices.ts'
 import type { NoticeTopic } from '#engine/notices/topics.ts'
 import type { Message, MessageType } from './state.ts'
 
-/** The message an event is. Whom it concerns hears of it in a notice of their own. */
+/** Returns an event's message. The people it concerns get a separate notice. */
 export function messageOf(event: WireEvent): Message {
   const base = {
     id: event.id,
@@ -40,7 +40,7 @@ const typeOf: Readonly<Record<NoticeTopic, MessageType>> = {
   approval: 'group-notification',
 }
 
-/** The message that a notice is: what calls a person at once is critical, what rings is pressing. */
+/** Returns a notice's message: a call is critical, a ringing notice is high priority. */
 export function messageOfNotice(notice: ToldNotice): Message {
   const { id, topic, title, createdAt, isUrgent, rings, subject } = notice
   return {

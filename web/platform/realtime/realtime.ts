@@ -1,20 +1,20 @@
 import { dispatch } from './store.ts'
 import { confirmSession } from '../session/session-renewal.ts'
 
-/** The first screen and what it shows go first. */
+/** Delay in ms; the first screen loads first. */
 const afterFirstScreen = 700
 
 let stopSocket: (() => void) | undefined
-/** Grows with every start and stop, so that a late import does not open a second socket. */
+/** Incremented by every start and stop, so that a late import does not open a second socket. */
 let generation = 0
 const onlineListeners = new Set<() => void>()
 
-/** Opens the live connection; all that speaks over it is loaded only now, after the first screen. */
+/** Opens the live connection. Its code is loaded only after the first screen. */
 export async function startRealtime(): Promise<void> {
   stopRealtime()
   const mine = generation
   dispatch({ type: 'connecting' })
-  // Asked before anything the screen asks for: what happens after that answer is told as events.
+  // Requested before the screen's queries, so that every later change arrives as an event.
   const from = await confirmSession().catch(() => undefined)
   await new Promise((resolve) => setTimeout(resolve, afterFirstScreen))
   if (mine !== generation) return
@@ -22,7 +22,7 @@ export async function startRealtime(): Promise<void> {
   if (mine !== generation) return
   if (live === undefined) return dispatch({ type: 'rejected' })
   stopSocket = live.openSocket(from, () => {
-    for (const tell of onlineListeners) tell()
+    for (const listener of onlineListeners) listener()
   })
 }
 
@@ -33,7 +33,7 @@ export function stopRealtime(): void {
   dispatch({ type: 'reset' })
 }
 
-/** Called when the server is within reach again. */
-export function onReconnect(tell: () => void): void {
-  onlineListeners.add(tell)
+/** Called when the server is reachable again. */
+export function onReconnect(listener: () => void): void {
+  onlineListeners.add(listener)
 }

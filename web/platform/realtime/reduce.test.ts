@@ -25,7 +25,7 @@ function message(id: string, part: Partial<Message> = {}): Action {
 }
 
 describe('the connection', () => {
-  test('a connection that stands forgets its failures', () => {
+  test('connecting resets the failure count', () => {
     const { connection } = after(
       { type: 'rejected', error: 'refused' },
       { type: 'reconnect-attempt' },
@@ -42,11 +42,11 @@ describe('the connection', () => {
     })
   })
 
-  test('a refusal without words reads Connection failed', () => {
+  test('a refusal without a reason reads Connection failed', () => {
     expect(after({ type: 'rejected' }).connection.error).toBe('Connection failed')
   })
 
-  test('a lost connection takes its subscriptions and its start with it', () => {
+  test('disconnecting clears the subscriptions and the start time', () => {
     const state = after(
       { type: 'connected', at: 0 },
       { type: 'subscribed', id: '1', topic: 'club', at: 0 },
@@ -59,23 +59,23 @@ describe('the connection', () => {
 })
 
 describe('messages', () => {
-  test('the newest stands first, unprocessed, and the hundred and first is forgotten', () => {
+  test('lists the newest first, unprocessed, and drops the 101st', () => {
     const state = after(...Array.from({ length: 101 }, (_, n) => message(`m${n}`)))
     expect(state.messages).toHaveLength(100)
     expect(state.messages[0]).toMatchObject({ id: 'm100', processed: false })
     expect(state.stats.totalMessages).toBe(101)
   })
 
-  test('a message that comes twice counts once', () => {
+  test('counts a repeated message once', () => {
     expect(after(message('m'), message('m')).stats.totalMessages).toBe(1)
   })
 
-  test('the pace is messages over minutes since the connection began', () => {
+  test('the rate is messages per minute since the connection started', () => {
     const state = after({ type: 'connected', at: 0 }, message('a'), message('b'))
     expect(state.stats).toMatchObject({ messagesPerMinute: 2, uptimeSeconds: 60 })
   })
 
-  test('the pace of the first minute and after a reconnect counts only what came', () => {
+  test('the rate counts only new messages in the first minute and after a reconnect', () => {
     const second = (id: string, at: number) => ({ ...message(id), at }) as Action
     const first = after({ type: 'connected', at: 0 }, second('a', 5_000), second('b', 6_000))
     expect(first.stats.messagesPerMinute).toBe(2)
@@ -93,7 +93,7 @@ describe('messages', () => {
     expect(state.subscriptions[0]).toMatchObject({ messageCount: 1, lastMessage: 'a' })
   })
 
-  test('the subscription of the club counts messages of boards and tournaments that nothing else follows', () => {
+  test('the club’s subscription counts board and tournament messages of unfollowed topics', () => {
     const state = after(
       { type: 'subscribed', id: '1', topic: 'club', at: 0 },
       { type: 'subscribed', id: '2', topic: 'tournament:t', at: 0 },
@@ -109,12 +109,12 @@ describe('messages', () => {
 describe('live activity', () => {
   const metadata = { tournamentId: 't' }
 
-  test('a bracket that moves makes its tournament live under the default name', () => {
+  test('a bracket change makes its tournament live under the default name', () => {
     const state = after(message('a', { type: 'tournament-bracket', metadata }))
     expect(state.liveActivity.t).toMatchObject({ tournamentName: 'Tournament', spectators: 0 })
   })
 
-  test('a score without a line of its own counts and touches the last activity', () => {
+  test('a score without a line of its own is counted and updates the last activity', () => {
     const at = Date.parse('2026-11-20T12:06:00.000Z')
     const state = after(
       { type: 'subscribed', id: '1', topic: 'live:m1', at: 0 },
@@ -127,7 +127,7 @@ describe('live activity', () => {
     expect(state.liveActivity.t?.lastActivity).toBe('2026-11-20T12:06:00.000Z')
   })
 
-  test('a spectator count reaches its tournament', () => {
+  test('a spectator count is stored on its tournament', () => {
     const state = after(
       message('a', { type: 'tournament-bracket', metadata }),
       message('b', { type: 'system', metadata, data: { spectatorCount: 12 } }),
@@ -135,7 +135,7 @@ describe('live activity', () => {
     expect(state.liveActivity.t?.spectators).toBe(12)
   })
 
-  test('what is known besides stays beside what was told', () => {
+  test('keeps other known activity', () => {
     const state = after(
       { type: 'activity-known', activity: [{ tournamentId: 't', tournamentName: 'Friday Cup' }] },
       message('b', { type: 'system', metadata, data: { spectatorCount: 3 } }),
@@ -153,7 +153,7 @@ describe('live activity', () => {
 })
 
 describe('settings', () => {
-  test('a shorter history lets the oldest messages go at once', () => {
+  test('a shorter history drops the oldest messages at once', () => {
     const state = after(message('a'), message('b'), message('c'), {
       type: 'settings-changed',
       settings: { maxMessageHistory: 2 },
@@ -164,12 +164,15 @@ describe('settings', () => {
 })
 
 describe('notifications', () => {
-  test.each(['high', 'critical'] as const)('a score with priority %s is told', (priority) => {
-    expect(after(message('a', { priority })).notifications).toMatchObject({
-      unreadCount: 1,
-      lastNotification: { id: 'a', message: 'A match with you was recorded' },
-    })
-  })
+  test.each(['high', 'critical'] as const)(
+    'a score with priority %s is a notification',
+    (priority) => {
+      expect(after(message('a', { priority })).notifications).toMatchObject({
+        unreadCount: 1,
+        lastNotification: { id: 'a', message: 'A match with you was recorded' },
+      })
+    },
+  )
 
   test.each([
     ['a score of others', { priority: 'normal' }],
@@ -178,12 +181,12 @@ describe('notifications', () => {
     expect(after(message('a', part)).notifications.unreadCount).toBe(0)
   })
 
-  test('what the server counts stands, whatever was told in passing', () => {
+  test('the server’s count overrides the local one', () => {
     const state = after(message('a'), message('b'), { type: 'notices-counted', unread: 1 })
     expect(state.notifications).toMatchObject({ unreadCount: 1, lastNotification: { id: 'b' } })
   })
 
-  test('reading the last one never counts below none', () => {
+  test('the unread count never drops below zero', () => {
     const state = after({ type: 'last-notification-read' })
     expect(state.notifications).toEqual({ unreadCount: 0, lastNotification: null })
   })

@@ -146,7 +146,7 @@ function withPace(state: RealtimeState, now: number): RealtimeState {
   const start = state.stats.connectionStartTime
   if (start === null) return state
   const uptimeSeconds = Math.max(0, Math.round((now - start) / 1000))
-  // In the first minute there is no whole one to divide by.
+  // The first minute counts as a whole one.
   const minutes = Math.max(1, (now - start) / 60_000)
   const messages = state.stats.totalMessages - state.stats.messagesBefore
   return {
@@ -178,7 +178,7 @@ function received(state: RealtimeState, message: Message): RealtimeState {
   }
 }
 
-/** Counts a message for the subscription of its topic, or for that of the club, through which it came. */
+/** Counts a message for its topic's subscription, else for the club's. */
 function counted(state: RealtimeState, topic: string, id?: string): RealtimeState {
   const isWatched = state.subscriptions.some((s) => s.topic === topic)
   const subscription = isWatched ? topic : 'club'
@@ -237,7 +237,7 @@ const noticeTypes: readonly MessageType[] = [
   'match-score',
 ]
 
-/** Whether a message is one that the person should be told of. */
+/** Whether the person should be notified of a message. */
 function isNotice({ type, priority }: Message): boolean {
   return noticeTypes.includes(type) && (priority === 'high' || priority === 'critical')
 }

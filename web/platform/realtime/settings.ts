@@ -1,4 +1,4 @@
-import { keepJson, keptJson } from '../storage/kept-json.ts'
+import { writeStored, readStored } from '../storage/stored-json.ts'
 import { dispatch } from './store.ts'
 import type { RealtimeState } from './state.ts'
 
@@ -6,9 +6,9 @@ type Settings = RealtimeState['settings']
 
 const key = 'realtime-settings'
 
-/** What this device keeps of the settings; nothing where it cannot be read. */
-function kept(): Partial<Settings> {
-  const { maxMessageHistory, isPaceShown } = (keptJson(key) ?? {}) as Partial<
+/** Returns the settings stored on this device; empty where they cannot be read. */
+function storedSettings(): Partial<Settings> {
+  const { maxMessageHistory, isPaceShown } = (readStored(key) ?? {}) as Partial<
     Record<keyof Settings, unknown>
   >
   return {
@@ -19,13 +19,12 @@ function kept(): Partial<Settings> {
   }
 }
 
-/** Takes up the settings of this device: the state begins anew with every sign-in. */
-export function takeUpSettings(): void {
-  dispatch({ type: 'settings-changed', settings: kept() })
+/** Loads this device's settings: the state is reset with every sign-in. */
+export function loadSettings(): void {
+  dispatch({ type: 'settings-changed', settings: storedSettings() })
 }
 
-/** Changes settings of the live connection, on this device. */
 export function changeSettings(settings: Partial<Settings>): void {
-  keepJson(key, { ...kept(), ...settings })
+  writeStored(key, { ...storedSettings(), ...settings })
   dispatch({ type: 'settings-changed', settings })
 }

@@ -7,34 +7,34 @@ import {
   socketPath,
 } from '#contract/events.ts'
 import { applyEvent, applyReconnect } from '../cache/live-cache.ts'
-import { hearNotice, refreshNotices } from '../notices/notices.ts'
+import { handleNotice, refreshNotices } from '../notices/notices.ts'
 import { renewPush } from '../notices/push-device.ts'
 import { queryClient } from '../cache/query-client.ts'
-import { noteTold } from './activity.ts'
+import { recordActivity } from './activity.ts'
 import { messageOf } from './message.ts'
-import { takeUpSettings } from './settings.ts'
+import { loadSettings } from './settings.ts'
 import { reduce } from './reduce.ts'
-import { dispatch, isOwnMatch, realtime, reduceWith } from './store.ts'
+import { dispatch, isOwnMatch, realtime, setReducer } from './store.ts'
 import { currentUser, endSession } from '../session/session.ts'
 import { confirmSession } from '../session/session-renewal.ts'
-import { followTopics, tellTopic } from './topics.ts'
+import { followTopics, publishTopic } from './topics.ts'
 import { spreadEvents } from '../cache/spread-events.ts'
 import { watchWithRetry } from '../api/watch-with-retry.ts'
 
 const beatEvery = 10_000
 const retryAfterRefusal = 3_000
-/** What the bell counts is not a part of the first screen. */
+/** The unread count is not part of the first screen. */
 const afterFirstScreen = 3_000
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>
 
 /**
- * Follows the club from the cursor on, or from now where there is none; `connected` is called each
- * time the server is within reach again. Returns how to stop.
+ * Follows the club from the cursor, or from now without one. `connected` is called each time the
+ * server becomes reachable. Returns a function that stops it.
  */
 export function openSocket(from: string | undefined, connected: () => void): () => void {
-  reduceWith(reduce)
-  takeUpSettings()
+  setReducer(reduce)
+  loadSettings()
   let cursor = from
   let isOver = false
   let beating: ReturnType<typeof setInterval> | undefined
@@ -58,7 +58,7 @@ export function openSocket(from: string | undefined, connected: () => void): () 
     })
   }
 
-  // What the person may do has changed, or may have while nobody could tell.
+  // The person's permissions changed, or may have changed while offline.
   const confirm = () => void confirmSession().catch(() => undefined)
   const isOfMine = ({ type, data }: WireEvent) =>
     type === 'club.changed' || (type === 'account.changed' && data.userId === currentUser()?.id)
@@ -76,7 +76,7 @@ export function openSocket(from: string | undefined, connected: () => void): () 
     beat()
   })
 
-  // The library tries again by itself unless the server said no: then the session may have run out.
+  // The library reconnects by itself unless the server refused: then the session may have expired.
   live.on('connect_error', (error) => {
     dispatch({ type: 'rejected', error: error.message })
     if (live.active) return
@@ -89,12 +89,12 @@ export function openSocket(from: string | undefined, connected: () => void): () 
     }, retryAfterRefusal)
   })
 
-  // Asks again for what is on screen, so that it shows its age if the server is out of reach.
+  // Refetches what is on screen, so that it shows its age if the server is unreachable.
   live.on('disconnect', () => {
     if (isOver) return
     dispatch({ type: 'disconnected' })
     clearInterval(beating)
-    // Everyone loses a restarting server at once; they do not all come back in the same second.
+    // After a server restart, clients reconnect spread over a few seconds.
     const delay = 2_000 + Math.random() * 4_000
     setTimeout(() => {
       if (!isOver && !realtime().connection.connected) applyReconnect(queryClient)
@@ -111,7 +111,7 @@ export function openSocket(from: string | undefined, connected: () => void): () 
         watched: () => {
           if (!isOver) subscribed(topic)
         },
-        missed: () => tellTopic(topic, {}),
+        missed: () => publishTopic(topic, {}),
       }),
     unwatch: (topic) => {
       live.emit('unwatch', topic)
@@ -119,10 +119,10 @@ export function openSocket(from: string | undefined, connected: () => void): () 
     },
   })
   live.on('told', (topic, message) => {
-    if (topic === 'person') return hearAsPerson(message)
-    noteTold(topic, message)
-    // Whoever follows the topic asks anew at what they do not know.
-    if (!('spectators' in message)) tellTopic(topic, message)
+    if (topic === 'person') return handlePersonal(message)
+    recordActivity(topic, message)
+    // Followers of the topic refetch what the message does not contain.
+    if (!('spectators' in message)) publishTopic(topic, message)
   })
   live.on('ready', (at) => {
     cursor = at
@@ -137,14 +137,14 @@ export function openSocket(from: string | undefined, connected: () => void): () 
     applyReconnect(queryClient)
   })
   live.on('ended', () => endSession('expired'))
-  const hear = (event: WireEvent) => {
+  const handleEvent = (event: WireEvent) => {
     cursor = event.cursor
     const own = 'matchId' in event.data && isOwnMatch(event.data.matchId)
     dispatch({ type: 'message', message: messageOf(event), at: Date.now() })
-    events.hear(event, own)
+    events.receive(event, own)
     if (isOfMine(event)) confirm()
   }
-  live.on('events', (told) => told.forEach(hear))
+  live.on('events', (told) => told.forEach(handleEvent))
 
   return () => {
     isOver = true
@@ -156,8 +156,8 @@ export function openSocket(from: string | undefined, connected: () => void): () 
   }
 }
 
-/** What a person alone hears: a notice, or that a private group or team of theirs changed. */
-function hearAsPerson(message: object): void {
+/** Handles a personal message: a notice, or a change to one of their private groups or teams. */
+function handlePersonal(message: object): void {
   if ('teamMatchId' in message) {
     const data = message as EventOf<'team_match.changed'>
     return applyEvent(queryClient, { type: 'team_match.changed', data })
@@ -167,7 +167,7 @@ function hearAsPerson(message: object): void {
     return applyEvent(queryClient, { type: 'team.changed', data })
   }
   const isGroup = 'groupId' in message
-  if (!isGroup) hearNotice(message)
+  if (!isGroup) handleNotice(message)
   const { notice } = message as { notice?: { topic: string } }
   if (!isGroup && notice?.topic !== 'group') return
   const groupId = isGroup ? String(message.groupId) : ''

@@ -48,7 +48,7 @@ export type RealtimeState = {
   }
   stats: {
     totalMessages: number
-    /** How many there were when the connection began. */
+    /** Number of messages when the connection started. */
     messagesBefore: number
     connectionStartTime: number | null
     uptimeSeconds: number
@@ -97,14 +97,14 @@ export type Action =
   | { type: 'subscribed'; id: string; topic: string; at: number }
   | { type: 'unsubscribed'; topic: string }
   | { type: 'message'; message: Message; at: number }
-  /** A score that has a line already, less than a minute ago. */
+  /** A score noted less than a minute ago. */
   | { type: 'score'; topic: string; tournamentId: string | undefined; at: number }
   | { type: 'processed'; id: string }
-  /** How many the server knows to be unread. */
+  /** The unread count from the server. */
   | { type: 'notices-counted'; unread: number }
   | { type: 'last-notification-read' }
   | { type: 'settings-changed'; settings: Partial<RealtimeState['settings']> }
-  /** What else is known of tournaments than messages tell. */
+  /** Activity of tournaments known from other sources than messages. */
   | { type: 'activity-known'; activity: readonly KnownActivity[] }
   | { type: 'notifications-cleared' }
   | { type: 'reset' }

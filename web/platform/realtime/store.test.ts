@@ -6,8 +6,8 @@ const load = async () => {
   return { ...store, ...(await import('./reduce.ts')) }
 }
 
-test('what is said before the connection is loaded counts once it is there', async () => {
-  const { dispatch, realtime, reduceWith, reduce } = await load()
+test('replays actions from before the connection was loaded', async () => {
+  const { dispatch, realtime, setReducer: reduceWith, reduce } = await load()
   dispatch({ type: 'connecting' })
   dispatch({ type: 'notices-counted', unread: 3 })
   expect(realtime()).toMatchObject({
@@ -21,15 +21,15 @@ test('what is said before the connection is loaded counts once it is there', asy
   })
 })
 
-test('whoever signs out before it is loaded leaves nothing', async () => {
-  const { dispatch, realtime, reduceWith, reduce } = await load()
+test('signing out before it is loaded discards them', async () => {
+  const { dispatch, realtime, setReducer: reduceWith, reduce } = await load()
   dispatch({ type: 'notices-counted', unread: 3 })
   dispatch({ type: 'reset' })
   reduceWith(reduce)
   expect(realtime().notifications.unreadCount).toBe(0)
 })
 
-test('where it cannot be loaded, nobody waits for it', async () => {
+test('resolves where it cannot be loaded', async () => {
   const { dispatch, realtime } = await load()
   dispatch({ type: 'connecting' })
   dispatch({ type: 'rejected' })

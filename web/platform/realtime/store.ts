@@ -3,47 +3,47 @@ import { type Action, initialState, type RealtimeState } from './state.ts'
 
 let state: RealtimeState = initialState
 const listeners = new Set<() => void>()
-/** Matches this tab recorded itself: what they change is fetched at once. */
+/** Matches this tab recorded itself; their changes are fetched at once. */
 const ownMatches = new Set<string>()
 
-/** What is known of the live connection now, outside a screen. */
+/** Returns the current state, outside components. */
 export const realtime = () => state
 
 export function dispatch(action: Action): void {
-  state = reduce === null ? beforeLine(state, action) : reduce(state, action)
+  state = reduce === null ? reduceBeforeLoad(state, action) : reduce(state, action)
   for (const listener of listeners) listener()
 }
 
 type Reduce = (state: RealtimeState, action: Action) => RealtimeState
 
-/** Comes with the live connection, which is loaded after the first screen. */
+/** Set by the live connection, which is loaded after the first screen. */
 let reduce: Reduce | null = null
-/** What was said before that. */
-const early: Action[] = []
+/** Actions dispatched before that. */
+const queued: Action[] = []
 
-/** Before the connection is there, all that shows is that it is on its way. */
-function beforeLine(before: RealtimeState, action: Action): RealtimeState {
-  if (action.type === 'reset') early.length = 0
-  else early.push(action)
+/** Before the connection is loaded, the state only says that it is connecting. */
+function reduceBeforeLoad(before: RealtimeState, action: Action): RealtimeState {
+  if (action.type === 'reset') queued.length = 0
+  else queued.push(action)
   if (action.type === 'reset') return initialState
   const connecting = action.type === 'connecting'
   if (!connecting && action.type !== 'rejected') return before
   return { ...before, connection: { ...before.connection, connecting } }
 }
 
-/** Takes up how the state goes on, with what was said until now. */
-export function reduceWith(given: Reduce): void {
+/** Sets the reducer and replays the queued actions. */
+export function setReducer(next: Reduce): void {
   if (reduce !== null) return
-  reduce = given
+  reduce = next
   state = initialState
-  for (const action of early.splice(0)) dispatch(action)
+  for (const action of queued.splice(0)) dispatch(action)
 }
 
 export function isOwnMatch(matchId: string): boolean {
   return ownMatches.has(matchId)
 }
 
-export function noteOwnMatch(matchId: string): void {
+export function markOwnMatch(matchId: string): void {
   ownMatches.add(matchId)
 }
 

@@ -1,50 +1,50 @@
 type Listener = (message: object) => void
 
-/** What screens follow, whether there is a connection or not. */
+/** The topics that screens follow, online or not. */
 const listeners = new Map<string, Set<Listener>>()
 
-type Line = {
+type TopicConnection = {
   readonly watch: (topic: string) => void
   readonly unwatch: (topic: string) => void
 }
-let line: Line | null = null
+let connection: TopicConnection | null = null
 
 /**
- * Follows a topic of the live connection: `live:{id}` a match as it is scored, `live` the scores of
- * all. A message without content means: ask anew. Gives what ends it.
+ * Follows a topic of the live connection: `live:{id}` for one match, `live` for the scores of all. A
+ * message without content means: refetch. Returns a function that stops it.
  */
-export function watchTopic(topic: string, tell: Listener): () => void {
+export function watchTopic(topic: string, listener: Listener): () => void {
   const known = listeners.get(topic)
   if (known === undefined) {
-    listeners.set(topic, new Set([tell]))
-    line?.watch(topic)
-  } else known.add(tell)
+    listeners.set(topic, new Set([listener]))
+    connection?.watch(topic)
+  } else known.add(listener)
   return () => {
     const left = listeners.get(topic)
-    left?.delete(tell)
+    left?.delete(listener)
     if (left?.size !== 0) return
     listeners.delete(topic)
-    line?.unwatch(topic)
+    connection?.unwatch(topic)
   }
 }
 
-export function tellTopic(topic: string, message: object): void {
-  for (const tell of listeners.get(topic) ?? []) tell(message)
+export function publishTopic(topic: string, message: object): void {
+  for (const listener of listeners.get(topic) ?? []) listener(message)
 }
 
-/** Gives the topics to a connection, which takes them up again each time it stands. */
-export function followTopics(given: Line) {
-  line = given
+/** Passes the topics to a connection, which subscribes again after each reconnect. */
+export function followTopics(next: TopicConnection) {
+  connection = next
   return {
     isFollowed: (topic: string) => listeners.has(topic),
     watchAll: () => {
       for (const topic of listeners.keys()) {
-        given.watch(topic)
-        tellTopic(topic, {})
+        next.watch(topic)
+        publishTopic(topic, {})
       }
     },
     stop: () => {
-      if (line === given) line = null
+      if (connection === next) connection = null
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { watchTopic } from './topics.ts'
 
-/** Says that a screen shows a topic; what happens there it hears by other ways. */
+/** Registers a topic shown by a screen, whose changes arrive by other means. */
 export function useTopic(topic: string): void {
   useEffect(() => watchTopic(topic, () => undefined), [topic])
 }

@@ -1,9 +1,9 @@
-// For the screen that comes after the session: by then nothing else remembers it.
+// Read by the screen after sign-out, when nothing else remembers it.
 
 const key = 'erased'
 
-/** Keeps in mind, for this tab, that whoever used it was erased. */
-export function noteErased(isErased: boolean): void {
+/** Remembers in this tab that its person was erased. */
+export function setErased(isErased: boolean): void {
   if (isErased) sessionStorage.setItem(key, 'yes')
   else sessionStorage.removeItem(key)
 }

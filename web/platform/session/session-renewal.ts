@@ -2,17 +2,17 @@ import { getMe, refreshSession } from '#contract/players/accounts.ts'
 import { call, onUnauthorized } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { exclusive } from '../exclusive.ts'
-import { noteRequiredChange } from '../forms/required-change.ts'
+import { setRequiredChange } from '../forms/required-change.ts'
 import { beginSession, currentUser, endSession, onSessionChange, sessionExpiry } from './session.ts'
 
 /** Source: specification, point 9: a session within 5 minutes of its end is renewed. */
-const margin = 5 * 60_000
-/** Keeps a wrong clock from asking without end. */
+const renewalMargin = 5 * 60_000
+/** Keeps a wrong clock from causing endless requests. */
 const shortestWait = 30_000
 
 let renewing: Promise<boolean> | undefined
 
-/** Renews the session once for all tabs. False when there is none to renew. */
+/** Renews the session once for all tabs. False if there is none to renew. */
 function renew(): Promise<boolean> {
   renewing ??= renewOnce().finally(() => {
     renewing = undefined
@@ -42,28 +42,28 @@ function schedule() {
   clearTimeout(timer)
   const expiry = sessionExpiry()
   if (currentUser() === null || expiry === null) return
-  timer = setTimeout(renewIfDue, Math.max(expiry - Date.now() - margin, shortestWait))
+  timer = setTimeout(renewIfDue, Math.max(expiry - Date.now() - renewalMargin, shortestWait))
 }
 
 function renewIfDue() {
   const expiry = sessionExpiry()
-  const due = expiry !== null && expiry - Date.now() <= margin
+  const due = expiry !== null && expiry - Date.now() <= renewalMargin
   void (due && document.visibilityState === 'visible' ? renew() : Promise.resolve()).then(schedule)
 }
 
 /**
- * Asks the server who is signed in; the name or role may have changed elsewhere. Gives the cursor from
- * which events follow the answer, if there was one.
+ * Loads the signed-in user, whose name or role may have changed elsewhere. Returns the cursor from
+ * which events follow this reply, if there was one.
  */
 export async function confirmSession(): Promise<string | undefined> {
   const asked = currentUser()?.id
   if (asked === undefined) return undefined
   try {
     const { cursor, passwordChangeRequired, ...session } = await call(getMe)
-    // Whoever signed out meanwhile stays signed out.
+    // The person signed out or changed meanwhile.
     if (currentUser()?.id !== asked) return undefined
     beginSession(session)
-    noteRequiredChange(passwordChangeRequired)
+    setRequiredChange(passwordChangeRequired)
     return cursor
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -71,7 +71,7 @@ export async function confirmSession(): Promise<string | undefined> {
   }
 }
 
-/** Renews before the end, on a refusal, and when a sleeping tab wakes. */
+/** Renews before expiry, on a refusal, and when a sleeping tab wakes. */
 export function keepSessionAlive(): void {
   onUnauthorized(renew)
   onSessionChange(schedule)

@@ -12,7 +12,7 @@ afterEach(() => {
   endings.length = 0
 })
 
-test('tells a session that the browser did not keep from one that expired', () => {
+test('distinguishes dropped cookies from an expired session', () => {
   vi.useFakeTimers()
   beginSession(session)
   vi.advanceTimersByTime(500)

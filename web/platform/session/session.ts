@@ -1,19 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import type { Session, SessionUser } from '#contract/players/accounts.ts'
-import { readKeptUser } from './kept-user.ts'
+import { readStoredUser } from './stored-user.ts'
 
-/** The public session user alone, so that the shell can paint at once; never a token. */
+/** Only the public session user, so that the shell can paint at once; never a token. */
 const userKey = 'currentUser'
 const expiryKey = 'sessionExpiresAt'
 
-/** Where a sheet that is not saved yet is kept, until whoever types it signs out. */
+/** Where an unsaved sheet is stored until its author signs out. */
 export const sheetKey = (userId: string) => `sheet:${userId}`
 
 type State = { user: SessionUser | null; expiresAt: number | null }
-/** `not-kept`: the server did not know a session that had only just begun, as where cookies are dropped. */
+/**
+ * `not-kept`: the server did not know a brand-new session, which happens where cookies are dropped.
+ */
 type Ending = 'signed-out' | 'expired' | 'not-kept'
 
-/** A session that the server refuses within this time of its start was never kept, in ms. */
+/** A session refused within this time of its start was never stored, in ms. */
 const justBegun = 10_000
 
 let state: State = read()
@@ -25,7 +27,7 @@ function read(): State {
   try {
     const expiry = Number(localStorage.getItem(expiryKey))
     return {
-      user: readKeptUser(localStorage.getItem(userKey)),
+      user: readStoredUser(localStorage.getItem(userKey)),
       expiresAt: expiry > 0 ? expiry : null,
     }
   } catch {
@@ -38,19 +40,18 @@ function change(next: State) {
   for (const listener of listeners) listener()
 }
 
-/** Who is signed in, as this browser knows it. */
 export function currentUser(): SessionUser | null {
   return state.user
 }
 
-/** Epoch ms at which the session has to be renewed at the latest, as the last tab heard it. */
+/** The latest time to renew the session, epoch ms, as reported to any tab. */
 export function sessionExpiry(): number | null {
   return read().expiresAt
 }
 
 export function beginSession({ user, expiresAt }: Pick<Session, 'user' | 'expiresAt'>): void {
   const expiry = Date.parse(expiresAt)
-  // A renewed session was kept.
+  // A renewed session proves that its cookies were stored.
   if (state.user === null) begunAt = Date.now()
   localStorage.setItem(userKey, JSON.stringify(user))
   localStorage.setItem(expiryKey, String(expiry))
@@ -65,11 +66,11 @@ export function endSession(reason: 'signed-out' | 'expired'): void {
   localStorage.removeItem(userKey)
   localStorage.removeItem(expiryKey)
   change({ user: null, expiresAt: null })
-  for (const tell of endings) tell(ending)
+  for (const listener of endings) listener(ending)
 }
 
-export function onSessionEnd(tell: (ending: Ending) => void): void {
-  endings.add(tell)
+export function onSessionEnd(listener: (ending: Ending) => void): void {
+  endings.add(listener)
 }
 
 export function onSessionChange(listener: () => void): () => void {
@@ -81,17 +82,18 @@ export function useUser(): SessionUser | null {
   return useSyncExternalStore(onSessionChange, currentUser)
 }
 
-/** Whether the account is that of a shared tablet, which has nothing of its own. */
+/** Whether the account is a shared tablet's, which has no personal data. */
 export function useIsTablet(): boolean {
   return useUser()?.isTablet === true
 }
 
-/** Hears of a sign-in or sign-out in another tab. */
+/** Follows sign-ins and sign-outs in other tabs. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
     if (key !== userKey) return
     const before = state.user
     change(read())
-    if (before !== null && state.user === null) for (const tell of endings) tell('signed-out')
+    if (before !== null && state.user === null)
+      for (const listener of endings) listener('signed-out')
   })
 }

@@ -4,7 +4,7 @@ import { t } from '#engine/access/messages.ts'
 
 const nobody: Permission = { ok: false, reason: t('access.signInFirst') }
 
-/** What whoever is signed in may do, by the same policy that the server asks. */
+/** Returns what the signed-in person may do, by the server's own policy. */
 export function usePermission(): (action: Action, subject?: Subject) => Permission {
   const user = useUser()
   return (action, subject = {}) => {

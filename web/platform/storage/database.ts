@@ -11,43 +11,43 @@ import type { MatchDraftInput } from '#contract/matches.ts'
 import type { TournamentResultInput } from '#contract/tournaments/matches.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 
-/** A result that has not reached the server yet, under the key that makes it count once. */
+/** A result that has not reached the server yet, under its idempotency key. */
 export type WaitingMatch = {
   idempotencyKey: string
   userId: string
-  /** A match of its own; null where it is the result of one of a tournament. */
+  /** A casual match; null for a tournament result. */
   draft: MatchDraftInput | null
-  /** The match of a tournament, with what was reported. */
+  /** A tournament match with its reported result. */
   result?: { tournamentId: string; matchId: string; body: TournamentResultInput } | undefined
-  /** Names of the players, for the list that shows what waits. */
+  /** Names of the players, for the list of waiting matches. */
   title: string
   recordedAt: number
-  /** What the server refused; null while it still waits to be sent. */
+  /** Why the server refused it; null while it waits to be sent. */
   refusal: { message: string; details: readonly FieldProblem[] } | null
 }
 
-/** A match that this device scores, as the server was heard last. */
-export type KeptLiveMatch = {
+/** A match scored on this device, with the last known server state. */
+export type StoredLiveMatch = {
   id: string
   userId: string
   match: LiveMatchWire
-  /** What begins it on the server, until that has been told. */
+  /** The request that starts it on the server, until that is sent. */
   start: LiveStart | null
-  /** The log that counts, as far as it was heard. */
+  /** The known part of the official log. */
   known: readonly OfficialEventWire[]
   forks: readonly LiveConflictWire[]
-  /** Set once its scorer said that it is over: recorded as soon as all is sent. */
+  /** Set once the scorer ended the match: it is recorded as soon as everything is sent. */
   confirm: { head: string; retired: Side | null } | null
   keptAt: number
 }
 
-/** An entry of this device: kept before it is shown, and after it was sent. */
-export type KeptLiveEvent = {
+/** An event of this device: stored before it is shown, and kept after it was sent. */
+export type StoredLiveEvent = {
   matchId: string
   seq: number
   sent: SentEventWire
   state: 'waiting' | 'sent' | 'refused'
-  /** Where it stands in a version beside the official log. */
+  /** Whether it belongs to a conflicting version of the official log. */
   isBeside?: boolean
   why: string | null
 }
@@ -55,14 +55,14 @@ export type KeptLiveEvent = {
 interface Schema extends DBSchema {
   cache: { key: string; value: string }
   outbox: { key: string; value: WaitingMatch }
-  liveMatches: { key: string; value: KeptLiveMatch }
-  liveEvents: { key: [string, number]; value: KeptLiveEvent; indexes: { matchId: string } }
+  liveMatches: { key: string; value: StoredLiveMatch }
+  liveEvents: { key: [string, number]; value: StoredLiveEvent; indexes: { matchId: string } }
   device: { key: string; value: string }
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
 
-/** The browser's own database of this product. */
+/** Opens the product's IndexedDB database. */
 export function database(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>('fivebar', 2, {
     upgrade(db, before) {
@@ -75,7 +75,7 @@ export function database(): Promise<IDBPDatabase<Schema>> {
       events.createIndex('matchId', 'matchId')
       db.createObjectStore('device')
     },
-    // Another tab brings a newer version: it must not wait for this one.
+    // Another tab is upgrading to a newer version and must not wait for this one.
     blocking: () => {
       void opened?.then((db) => db.close())
       opened = undefined

@@ -6,7 +6,7 @@ import { show } from '../../testing/screen.test-data.tsx'
 import { deletedToast } from './deleted-toast.ts'
 import { Toasts } from './toasts.tsx'
 
-test('restores what was deleted from its message, which says where to restore it later', async () => {
+test('restores from its toast what was deleted, and says where to restore it later', async () => {
   answer(restoreDeletion, { kind: 'team', subjectId: 'team-1', matches: 0, waiting: 0 })
   const { user } = await show(<Toasts />)
   deletedToast('team-1', 'Quay A deleted')

@@ -1,5 +1,5 @@
 import { KEPT_DAYS, restoreDeletion } from '#contract/deletions.ts'
-import { shortDay } from '../../ui/i18n/locale.ts'
+import { formatShortDay } from '../../ui/i18n/locale.ts'
 import { call } from '../api/api.ts'
 import { queryClient } from '../cache/query-client.ts'
 import { undoToast } from './undo-toast.tsx'
@@ -7,12 +7,12 @@ import { t } from '../messages.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Shows that something was deleted, with Undo and where it can be restored later. */
+/** Shows that something was deleted, with Undo and where to restore it later. */
 export function deletedToast(id: string, title: string, hint = ''): void {
   const restore = async () => {
     await call(restoreDeletion, { params: { id } })
     await queryClient.invalidateQueries()
   }
-  const later = t('restoreLater', { day: shortDay(Date.now() + KEPT_DAYS * dayMs) })
+  const later = t('restoreLater', { day: formatShortDay(Date.now() + KEPT_DAYS * dayMs) })
   undoToast(title, restore, hint === '' ? later : `${hint} ${later}`)
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { held } from '../storage/held.ts'
+import { createStore } from '../storage/create-store.ts'
 
 export type Toast = {
   readonly id: number
@@ -11,16 +11,16 @@ export type Toast = {
 /** Source: specification, point 2, in ms. */
 const shownFor = 5_000
 
-/** Source: specification, point 2: at most three at once; a fourth waits its turn. */
+/** Source: specification, point 2: at most three at once; a fourth waits. */
 const mostShown = 3
 
-const toasts = held<readonly Toast[]>([])
+const toasts = createStore<readonly Toast[]>([])
 let last = 0
 
-/** When each toast that has been shown goes, epoch ms; a dialog that opens does not start it again. */
+/** When each shown toast expires, epoch ms; opening a dialog does not restart it. */
 const deadlines = new Map<number, number>()
 
-/** Shows a message in passing and returns its id. */
+/** Shows a toast and returns its id. */
 export function toast(
   title: string,
   message: ReactNode = '',
@@ -31,14 +31,14 @@ export function toast(
   return last
 }
 
-/** Returns for how many more ms a toast is shown, from the first time it is asked. */
+/** Returns the remaining time of a toast in ms, counted from the first call. */
 export function timeLeft(id: number): number {
   const deadline = deadlines.get(id) ?? Date.now() + shownFor
   deadlines.set(id, deadline)
   return Math.max(0, deadline - Date.now())
 }
 
-/** Gives a toast that was held its whole time again. */
+/** Restarts the time of a toast that was held. */
 export function restartToast(id: number): void {
   deadlines.delete(id)
 }

@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 
 const elsewhere = <button>Elsewhere</button>
 
-test('removes a message after five seconds, also when a dialog opens meanwhile', async () => {
+test('removes a toast after five seconds, also when a dialog opens meanwhile', async () => {
   await show(<Toasts />)
   vi.useFakeTimers()
   act(() => void toast('Saved'))
@@ -24,7 +24,7 @@ test('removes a message after five seconds, also when a dialog opens meanwhile',
   dialog.remove()
 })
 
-test('removes a message on a phone at the second press elsewhere, and keeps a failure', async () => {
+test('on a phone, removes a toast at the second press elsewhere, and keeps a failure', async () => {
   onPhone()
   const { user } = await show(
     <>
@@ -43,7 +43,7 @@ test('removes a message on a phone at the second press elsewhere, and keeps a fa
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
 })
 
-test('removes a message whose Undo was pressed, though it has the focus', async () => {
+test('removes a toast whose Undo was pressed, though it has the focus', async () => {
   const { user } = await show(<Toasts />)
   act(() => undoToast('Gone', () => new Promise(() => undefined)))
   await user.click(screen.getByRole('button', { name: 'Undo' }))

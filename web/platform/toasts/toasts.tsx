@@ -9,7 +9,7 @@ import { dismissToast, restartToast, timeLeft, type Toast, useShownToasts } from
 import classes from './toasts.module.css'
 import { t } from '../messages.ts'
 
-/** What was told in passing, in the corner; above a dialog it can still be pressed. */
+/** The toasts in the corner; they can still be pressed above a dialog. */
 export function Toasts() {
   const shown = useShownToasts()
   const dialog = useFrontDialog()
@@ -19,7 +19,7 @@ export function Toasts() {
     <div ref={region} role="region" aria-label={t('messages')} className={classes.toasts}>
       <ol aria-live="polite" aria-relevant="additions">
         {shown.map((each) => (
-          <OneToast key={each.id} toast={each} />
+          <ToastItem key={each.id} toast={each} />
         ))}
       </ol>
     </div>,
@@ -27,10 +27,10 @@ export function Toasts() {
   )
 }
 
-/** Presses elsewhere after which a phone no longer shows what was done before them. */
+/** Number of presses elsewhere after which a phone hides a toast. */
 const pressesUntilGone = 2
 
-/** On a phone a message about something done goes once the reader has moved on; a failure stays. */
+/** On a phone, a toast about something done disappears once the reader moves on; a failure stays. */
 function useGoneAfterPresses(region: RefObject<HTMLElement | null>, shown: readonly Toast[]) {
   const isPhone = usePhone()
   useEffect(() => {
@@ -50,8 +50,8 @@ function useGoneAfterPresses(region: RefObject<HTMLElement | null>, shown: reado
 const holding = ['pointerenter', 'focusin'] as const
 const leaving = ['pointerleave', 'focusout'] as const
 
-/** Whether somebody is at it, by pointer or by focus. */
-function useHeld(ref: RefObject<HTMLElement | null>): boolean {
+/** Whether the toast has the pointer or the focus. */
+function useIsInUse(ref: RefObject<HTMLElement | null>): boolean {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     const element = ref.current!
@@ -67,15 +67,15 @@ function useHeld(ref: RefObject<HTMLElement | null>): boolean {
   return held
 }
 
-/** It goes by itself, unless somebody reads it: under the pointer or with the focus it stays. */
-function OneToast({ toast: { id, title, message, kind } }: { toast: Toast }) {
+/** A toast expires by itself, but not under the pointer or with the focus. */
+function ToastItem({ toast: { id, title, message, kind } }: { toast: Toast }) {
   const item = useRef<HTMLLIElement>(null)
-  const held = useHeld(item)
+  const isInUse = useIsInUse(item)
   useEffect(() => {
-    if (held) return restartToast(id)
+    if (isInUse) return restartToast(id)
     const timer = setTimeout(() => dismissToast(id), timeLeft(id))
     return () => clearTimeout(timer)
-  }, [id, held])
+  }, [id, isInUse])
   return (
     <li ref={item} className={classNames(classes.toast, classes[kind])}>
       <div className={classes.words}>

@@ -3,7 +3,7 @@ import { reasonOf } from '../api/api-error.ts'
 import { dismissToast, toast } from './toast.ts'
 import { t } from '../messages.ts'
 
-/** Shows what was done with an Undo button; the hint says more, as where to undo it later. */
+/** Shows what was done with an Undo button; the hint says where to undo it later. */
 export function undoToast(title: string, undo: () => Promise<unknown>, hint = ''): void {
   const run = () => {
     dismissToast(id)

@@ -17,7 +17,7 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { RipplePanel } from '../../ratings/ripple-panel.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { shortDay } from '../../ui/i18n/locale.ts'
+import { formatShortDay } from '../../ui/i18n/locale.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
@@ -33,7 +33,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** Says exactly what deleting destroys, and offers what keeps the history instead. */
+/** Describes what deleting destroys, and offers alternatives that keep the history. */
 export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
   const now = useNow()
   const [busy, setBusy] = useState<'retire' | 'delete' | null>(null)
@@ -98,7 +98,7 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
         {(consequences) => <WhatGoes name={player.name} consequences={consequences} />}
       </QueryView>
       <p className={classes.account}>
-        {t('keptUntil', { day: shortDay(now + KEPT_DAYS * 86_400_000) })}
+        {t('keptUntil', { day: formatShortDay(now + KEPT_DAYS * 86_400_000) })}
       </p>
       {matches > 0 && (
         <div className={classes.instead}>

@@ -26,7 +26,7 @@ test('says that a name was not searched', async () => {
   )
 })
 
-test('says how many texts still contain the name, and nothing of names where all were searched', async () => {
+test('says how many texts still contain the name, and nothing where all names were searched', async () => {
   const text = await erase({ mentions: 2, unsearched: 0 })
   expect(text).toContain('2 texts still contain the name.')
   expect(text).not.toContain('not searched')

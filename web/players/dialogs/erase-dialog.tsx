@@ -14,12 +14,12 @@ import { t } from './messages.ts'
 
 type Props = {
   player: Pick<Player, 'id' | 'name' | 'matchCount'>
-  /** Whoever asks is meant. */
+  /** Whether the player is the reader. */
   isOwn: boolean
   onClose: () => void
 }
 
-/** Says what goes and what stays, and wants the name typed and the password again. */
+/** Describes what is erased and what stays, and requires the name and the password. */
 export function EraseDialog({ player: { id: playerId, name, matchCount }, isOwn, onClose }: Props) {
   const id = useId()
   const { form, field, failure, busy, submit } = useSubmit(

@@ -6,7 +6,7 @@ import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
-import { usePaused } from '../../platform/realtime/use-paused.ts'
+import { useDebounced } from '../../platform/realtime/use-debounced.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -17,20 +17,20 @@ import text from '../../ui/text.module.css'
 import classes from './import-dialog.module.css'
 import { t } from './messages.ts'
 
-/** The server takes no longer text. */
+/** The server's maximum. */
 const longest = 200_000
 
 const example = ['name,email,level', t('exampleRow')].join('\n')
 
 type Props = { onClose: () => void }
 
-/** Players from a CSV: what each row would do is shown before any is added. */
+/** Imports players from a CSV after previewing each row. */
 export function ImportDialog({ onClose }: Props) {
   const id = useId()
   const [csv, setCsv] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const settled = usePaused(csv)
+  const settled = useDebounced(csv)
   const preview = useQuery({
     ...queryOf(importPlayers, { body: { csv: settled, dryRun: true } }),
     enabled: settled.trim() !== '' && settled.length <= longest,
@@ -100,7 +100,7 @@ export function ImportDialog({ onClose }: Props) {
   )
 }
 
-/** What is wrong with the file as a whole stands in the details. */
+/** The details say what is wrong with the file as a whole. */
 function wordsOf(error: unknown): string {
   const details = error instanceof ApiError ? error.details : []
   return details.length > 0 ? details.map(({ message }) => message).join('. ') : reasonOf(error)

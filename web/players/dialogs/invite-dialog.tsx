@@ -9,12 +9,12 @@ import { Button } from '../../ui/controls/button.tsx'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 type Props = { player: Player; onClose: () => void }
 
-/** A code with which the person behind a player takes it. */
+/** Creates a code for claiming a player. */
 export function InviteDialog({ player, onClose }: Props) {
   const [made, setMade] = useState<ReplyOf<typeof invitePlayer> | null>(null)
   const [busy, setBusy] = useState(false)
@@ -54,7 +54,7 @@ export function InviteDialog({ player, onClose }: Props) {
           <p>
             {t('giveCode', {
               name: player.name,
-              until: dateWords(made.expiresAt, 'dayOfMonth'),
+              until: formatDate(made.expiresAt, 'dayOfMonth'),
             })}
           </p>
           <CopyBox label={t('invitationCode')} value={made.code} />

@@ -5,7 +5,7 @@ import { t } from './messages.ts'
 
 type Props = { value: string; onChange: (value: string) => void; hint?: string }
 
-/** A coarse guess at a newcomer's strength. */
+/** A rough estimate of a newcomer's strength. */
 export function LevelSelect({ value, onChange, hint }: Props) {
   const id = useId()
   return (

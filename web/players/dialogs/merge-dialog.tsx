@@ -14,17 +14,17 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './merge-dialog.module.css'
 import { PlayerPicker } from '../player-picker.tsx'
-import { apartWords } from '../tell-apart.ts'
+import { distinguish } from '../distinguish.ts'
 import { t } from './messages.ts'
 
 type Props = { player: Player; onClose: () => void; onMerged: (into: Player) => void }
 
-/** Two records of one person become one. */
+/** Merges two records of one person. */
 export function MergeDialog({ player, onClose, onMerged }: Props) {
   const client = useQueryClient()
   const [into, setInto] = useState<Player | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  /** The records here may not show yet what the server knows. */
+  /** The server may know links that are not loaded here yet. */
   const [bothLinked, setBothLinked] = useState(false)
   const [busy, setBusy] = useState(false)
   const again = useRef<HTMLButtonElement>(null)
@@ -115,7 +115,7 @@ function Who({ player }: { player: Player }) {
     <span className={classes.who}>
       <Avatar id={player.id} name={player.name} size="m" picture={player.avatarUrl} />
       <b className={text.trunc}>{player.name}</b>
-      <span className={text.label}>{apartWords(player)}</span>
+      <span className={text.label}>{distinguish(player)}</span>
     </span>
   )
 }

@@ -9,7 +9,7 @@ import { rosterSize } from '../roster-query.ts'
 import { t, show } from './messages.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 
-/** The player, retired or not, whom the club already has under this name. */
+/** Returns a player of the same name, retired or not, if the club has one. */
 export async function findNamesake(client: QueryClient, name: string): Promise<Player | undefined> {
   const wanted = foldName(name)
   const query = queryOf(listPlayers, {
@@ -19,7 +19,7 @@ export async function findNamesake(client: QueryClient, name: string): Promise<P
   return items.find((player) => foldName(player.name) === wanted)
 }
 
-/** Two people may have one name; most often it is one person twice. */
+/** Warns of a player of the same name, who is often the same person. */
 export function NamesakeNote({ player }: { player: Player }) {
   const { name, email, isRetired, lastPlayedAt } = player
   return (

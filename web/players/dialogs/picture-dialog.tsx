@@ -16,7 +16,7 @@ import { t } from './messages.ts'
 
 type Props = { player: Player; onClose: () => void }
 
-/** A picture in the place of the initials: chosen from files or the camera, cut square here. */
+/** Sets a picture from a file or the camera, cropped to a square. */
 export function PictureDialog({ player, onClose }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -29,7 +29,7 @@ type PlayerFields = Pick<BodyOf<typeof addPlayer>, 'name' | 'email' | 'startingL
 type Values = { name: string; nickname: string; email: string; startingLevel: string }
 type Props = { player: Player | null; onClose: () => void }
 
-/** Adds a player, or changes the names, the e-mail and the starting level of one. */
+/** Adds a player, or edits names, e-mail and starting level. */
 export function PlayerFormDialog({ player, onClose }: Props) {
   const id = useId()
   const client = useQueryClient()

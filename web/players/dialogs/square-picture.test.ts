@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A browser that writes these kinds, and PNG where it is asked for another one. */
+/** A browser that encodes these types, and falls back to PNG. */
 function browserThatWrites(...kinds: string[]) {
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation((type) => {
     written.push(type)
@@ -26,11 +26,11 @@ function browserThatWrites(...kinds: string[]) {
   })
 }
 
-// As PNG a photo of this size is more than the server takes.
+// As PNG, a photo of this size exceeds the server's maximum.
 test.each([
   [['image/webp', 'image/jpeg'], 'image/webp'],
   [['image/jpeg'], 'image/jpeg'],
-])('where a browser writes %s a photo is sent as %s', async (kinds, sent) => {
+])('where a browser encodes %s, a photo is sent as %s', async (kinds, sent) => {
   browserThatWrites(...kinds)
   expect(await squarePicture(new File(['x'], 'me.jpg'))).toContain(`data:${sent}`)
   expect(written.at(-1)).toBe(sent)

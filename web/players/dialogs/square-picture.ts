@@ -1,10 +1,10 @@
-/** Pixels of a side; the server keeps half of it, so that it never enlarges. */
+/** Pixels per side; the server stores half of it, so it never enlarges. */
 const side = 384
 const quality = 0.85
 
 /**
- * The middle square of a picture that somebody chose, small enough for bad wifi, as a data address.
- * Null where the browser cannot read the file.
+ * Crops a picture to its middle square, small enough for slow wifi, as a data URL. Null if the
+ * browser cannot read the file.
  */
 export async function squarePicture(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null)
@@ -19,7 +19,8 @@ export async function squarePicture(file: File): Promise<string | null> {
   picture.close()
   const small = canvas.toDataURL('image/webp', quality)
   if (small.startsWith('data:image/webp')) return small
-  // A browser that cannot write WebP (Safari) wrote PNG, which is too large of a photo. JPEG has no holes.
+  // Safari cannot encode WebP and returned PNG, which is too large for a photo. JPEG has no
+  // transparency.
   if (pen !== null) {
     pen.globalCompositeOperation = 'destination-over'
     pen.fillStyle = 'white'
@@ -28,7 +29,7 @@ export async function squarePicture(file: File): Promise<string | null> {
   return canvas.toDataURL('image/jpeg', quality)
 }
 
-/** What a data address holds, in base 64. */
+/** Returns the base64 content of a data URL. */
 export function contentOf(address: string): string {
   return address.slice(address.indexOf(',') + 1)
 }

@@ -25,7 +25,10 @@ import { t, show } from './messages.ts'
 
 const route = getRouteApi('/shell/players/$id')
 
-/** Against whom a player is compared: whoever is signed in at first, or the one met most; null for nobody. */
+/**
+ * Returns the opponent to compare with: the signed-in player, or the most frequent opponent; null if
+ * none.
+ */
 export function useOpponent(playerId: string, playsMost: string | null): string | null {
   const { versus } = route.useSearch()
   const me = useUser()?.playerId ?? null
@@ -35,7 +38,7 @@ export function useOpponent(playerId: string, playsMost: string | null): string 
 
 type Props = { player: Player; sport: SportId; playsMost: string | null }
 
-/** A player against another: whoever is signed in at first, then anyone. */
+/** Compares a player with another: the signed-in player by default. */
 export function HeadToHead({ player, sport, playsMost }: Props) {
   const navigate = route.useNavigate()
   const other = useOpponent(player.id, playsMost)
@@ -153,7 +156,7 @@ function drawnLine(draws: number) {
   return draws === 0 ? [] : [{ label: t('draws'), mine: String(draws), theirs: String(draws) }]
 }
 
-/** The two chances always come to a hundred. */
+/** The two chances always add up to a hundred. */
 function Chance({ chance }: { chance: number }) {
   const mine = Math.round(chance * 100)
   return (

@@ -24,7 +24,7 @@ const words = { W: t('won'), D: t('drawn'), L: t('lost') } as const
 
 type Props = { player: Player; sport: SportId; rating: PlayerRating | undefined }
 
-/** The last five rated matches in a sport, each with what it did to the rating. */
+/** The last five rated matches in a sport, each with its rating change. */
 export function LatestMatches({ player, sport, rating }: Props) {
   const record = useRecordMatch()
   const [open, setOpen] = useState<string | null>(null)

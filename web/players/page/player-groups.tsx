@@ -11,7 +11,7 @@ import text from '../../ui/text.module.css'
 import classes from './player-groups.module.css'
 import { t } from './messages.ts'
 
-/** The teams and the groups of a player that the reader may see; nothing where there are none. */
+/** The player's teams and groups that the reader may see; nothing if there are none. */
 export function PlayerGroups({ playerId }: { playerId: string }) {
   const { data } = useQuery(queryOf(listPlayerGroups, { params: { id: playerId } }))
   if (data === undefined) return null

@@ -29,7 +29,7 @@ import { PlayerSkeleton } from './player-skeleton.tsx'
 import { RatingChart } from './rating-chart.tsx'
 import { RatingStrip } from './rating-strip.tsx'
 import { RecordsAndRivals } from './records-and-rivals.tsx'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 type Ratings = ReplyOf<typeof getPlayerRatings>
@@ -39,7 +39,7 @@ const route = getRouteApi('/shell/players/$id')
 export function PlayerScreen() {
   const { id } = route.useParams()
   const query = useQuery(queryOf(getPlayer, { params: { id } }))
-  // Asked beside it, not after it.
+  // Fetched in parallel.
   useQuery(queryOf(getPlayerRatings, { params: { id } }))
   useQuery(playerTournamentsQuery(id))
   useQuery(queryOf(listPlayerGroups, { params: { id } }))
@@ -50,7 +50,7 @@ export function PlayerScreen() {
   )
 }
 
-/** Whether all parts of the page are there to be shown at once; true from then on. */
+/** Whether all parts of the page are loaded, so that they appear together; stays true. */
 function useIsWhole(
   id: string,
   ratings: Ratings | undefined,
@@ -122,7 +122,7 @@ function PlayerPage({ player }: { player: Player }) {
   )
 }
 
-/** The sport a player is known for stands open. */
+/** The most played sport is open by default. */
 function mostPlayed(boards: readonly PlayerRating[]): SportId {
   const byGames = boards.toSorted((a, b) => b.games - a.games)
   return byGames[0]?.sportId ?? 'tabletennis'
@@ -133,7 +133,7 @@ function Head({ player, sport }: { player: Player; sport: SportId | undefined })
   const navigate = route.useNavigate()
   const me = useUser()?.playerId
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const since = dateWords(player.createdAt, 'monthOfYear')
+  const since = formatDate(player.createdAt, 'monthOfYear')
   const opponent = player.id === me ? { player1Id: player.id } : { player2Id: player.id }
   return (
     <div className={classes.head}>

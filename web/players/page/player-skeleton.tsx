@@ -5,7 +5,6 @@ import text from '../../ui/text.module.css'
 import classes from './player-skeleton.module.css'
 import { t } from './messages.ts'
 
-/** The outline of the player's page. */
 export function PlayerSkeleton({ withoutHead = false }: { withoutHead?: boolean }) {
   return (
     <div role="status">

@@ -15,7 +15,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './player-tournaments.module.css'
 import { statusName } from '../../tournaments/tournament-messages.ts'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 const most = 6
@@ -24,7 +24,7 @@ export function playerTournamentsQuery(playerId: string) {
   return queryOf(listTournaments, { query: { playerId, page: 1, pageSize: most } })
 }
 
-/** The tournaments a player was in, those being played first. */
+/** A player's tournaments, current ones first. */
 export function PlayerTournaments({ player }: { player: Player }) {
   const query = useQuery(playerTournamentsQuery(player.id))
   return (
@@ -84,7 +84,7 @@ function Line({ tournament, playerId }: LineProps) {
   )
 }
 
-/** How long ago for what is over, the date for what is to come. */
+/** Relative for past tournaments, a date for future ones. */
 function DateOf({ at, isOver }: { at: string; isOver: boolean }) {
-  return isOver ? <When at={at} /> : shortMoment(at).split(',')[0]
+  return isOver ? <When at={at} /> : formatShortDateTime(at).split(',')[0]
 }

@@ -25,12 +25,12 @@ const ranges = (['month', 'season', 'all'] as const).map((value) => ({
 }))
 type Range = (typeof ranges)[number]['value']
 
-/** As many matches as keep their ticks apart on a phone. */
+/** Maximum number of matches whose ticks can be told apart on a phone. */
 const slim = 40
 
 type Props = { sport: SportId; boards: readonly PlayerRating[] }
 
-/** The way of a rating; for chess also on the board of each time control. */
+/** A rating over time; for chess also by time control. */
 export function RatingChart({ sport, boards }: Props) {
   const now = useNow()
   const phone = usePhone()

@@ -4,7 +4,7 @@ import { sportList } from '#engine/sports/sports.ts'
 import type { Sport, SportId } from '#engine/sports/types.ts'
 import { useSports } from '../../platform/club/sports-in-use.ts'
 import { LatestMarks } from '../../ui/scores/latest-marks.tsx'
-import { ordinal } from '../../ui/i18n/locale.ts'
+import { formatOrdinal } from '../../ui/i18n/locale.ts'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import text from '../../ui/text.module.css'
 import classes from './rating-strip.module.css'
@@ -16,14 +16,14 @@ type Props = {
   onChoose: (sport: SportId) => void
 }
 
-/** So much of the sport before stays in sight where the strip scrolls. */
+/** Width of the previous sport that stays visible when the strip scrolls. */
 const peek = 64
 
 /** The five sports side by side: rating, deviation, rank, form. One of them is open below. */
 export function RatingStrip({ boards, sport, onChoose }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const played = useSports()
-  // What somebody once played is still theirs to see.
+  // Sports with matches stay visible even if the club no longer plays them.
   const shown = sportList.filter(
     (one) =>
       played.includes(one) || boards.some(({ board, games }) => board === one.id && games > 0),
@@ -78,7 +78,7 @@ function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefine
       </span>
       <span className={classes.foot}>
         <span className={text.label}>
-          {rank === null ? noRank(provisional) : t('rankOf', { rank: ordinal(rank), ranked })}
+          {rank === null ? noRank(provisional) : t('rankOf', { rank: formatOrdinal(rank), ranked })}
         </span>
         <LatestMarks marks={rating.form} />
       </span>
@@ -86,7 +86,7 @@ function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefine
   )
 }
 
-/** Whoever has played enough and still has no rank is retired. */
+/** An established player without a rank is retired. */
 function noRank(provisional: boolean): string {
   return provisional ? t('noRankYet') : t('notRanked')
 }

@@ -5,14 +5,14 @@ import { classNames } from '../../ui/class-names.ts'
 import panel from '../../platform/panel.module.css'
 import text from '../../ui/text.module.css'
 import classes from './records-and-rivals.module.css'
-import { shortDay } from '../../ui/i18n/locale.ts'
+import { formatShortDay } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 type Rival = z.infer<typeof rival>
 type Rivals = { playsMost: Rival | null; hardest: Rival | null }
 type Props = { rating: PlayerRating | undefined; rivals: Rivals | undefined }
 
-/** What a player will be remembered for in this sport, and by whom. */
+/** A player's records in this sport, and rivals. */
 export function RecordsAndRivals({ rating, rivals }: Props) {
   if (rating === undefined || rating.games === 0) return null
   const { highestRating, highestRatingAt, longestStreak, winRate, games } = rating
@@ -28,7 +28,7 @@ export function RecordsAndRivals({ rating, rivals }: Props) {
           ) : (
             <>
               {Math.round(highestRating)}
-              {highestRatingAt !== null && `, ${shortDay(highestRatingAt)}`}
+              {highestRatingAt !== null && `, ${formatShortDay(highestRatingAt)}`}
             </>
           )}
         </Line>

@@ -12,7 +12,7 @@ type Props = PadProps & { faulty: boolean }
 const sides: readonly Side[] = [1, 2]
 const signs: Readonly<Record<string, string>> = { '1': '1', '0.5': '½', '0': '0' }
 
-/** Both players with their colour and their part of the point. */
+/** Both players with their colour and score. */
 export function ChessResult({ handle, labels, faulty }: Props) {
   const { entry, white } = handle.values
   return (

@@ -15,7 +15,7 @@ const legModes = [
 const legCounts = [3, 5, 7, 9, 11]
 const setCounts = [3, 5, 7]
 
-/** The game, and how many legs of it. */
+/** Chooses the game and the number of legs. */
 export function DartsFormats({ handle }: { handle: FormActions }) {
   const { values, change } = handle
   return (

@@ -10,14 +10,14 @@ import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
 import { DartsFormats } from './darts-formats.tsx'
 import { t } from './messages.ts'
 
-/** Legs that are played where nobody said how many. */
+/** Number of legs if not specified. */
 const usualLegs = 5
-/** Legs that one side wins at most where nobody said how many. */
+/** Maximum number of legs per side if not specified. */
 const mostLegs = 15
 
 const units = { game: 'points', score: 'legs', sets: 'sets' } as const
 
-/** How long the match is: sets may be told without it, and a leg has no length. */
+/** The length of the match: sets may be given without it, and a single leg has none. */
 const agreed: SportForm['agreed'] = ({ bestOf, legsPerSet, mode }) => ({
   ...(bestOf === null || mode === 'game' ? {} : { bestOf }),
   ...(mode === 'sets' ? { unit: 'sets', ...(legsPerSet === null ? {} : { legsPerSet }) } : {}),

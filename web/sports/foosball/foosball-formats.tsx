@@ -16,7 +16,7 @@ const goalModes = [
 
 const setCounts = [1, 3, 5]
 
-/** How far a match goes, singles or pairs, and what is counted. */
+/** Chooses the length of a match, singles or pairs, and what is counted. */
 export function FoosballFormats({ handle }: { handle: FormActions }) {
   const { values, change } = handle
   return (

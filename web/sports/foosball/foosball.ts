@@ -8,11 +8,11 @@ import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
 import { FoosballFormats } from './foosball-formats.tsx'
 import { t } from './messages.ts'
 
-/** Goals of one side where the format names none. */
+/** Goals per side if the format does not say. */
 const usualGoals = 2 * Math.max(...facts.quickScores)
 const isTyped = ([one, two]: Pair) => !Number.isNaN(one) && !Number.isNaN(two)
 
-/** What was agreed of the length of a match: how many sets, and how the last of them ends. */
+/** Returns the agreed length of a match: the number of sets, and how the last one ends. */
 function lengthOf(values: RecordValues): MatchDetails {
   const { mode, bestOf, winByTwo } = values
   return {

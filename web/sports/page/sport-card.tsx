@@ -4,7 +4,7 @@ import { sports } from '#engine/sports/sports.ts'
 import { useIsTablet } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { ordinal } from '../../ui/i18n/locale.ts'
+import { formatOrdinal } from '../../ui/i18n/locale.ts'
 import { Rating } from '../../ui/scores/rating.tsx'
 import { Sparkline } from '../../ui/charts/sparkline.tsx'
 import { SportIcon } from '../../ui/sports/sport-icon.tsx'
@@ -15,7 +15,7 @@ import { t } from './messages.ts'
 
 type Props = { overview: SportOverview; first: boolean }
 
-/** One sport: my rating and how it moved, the top three, the sport's button and Record. */
+/** One sport: my rating and its trend, the top three, the sport's button and Record. */
 export function SportCard({ overview, first }: Props) {
   const { sportId, mine, week } = overview
   const isTablet = useIsTablet()
@@ -46,7 +46,7 @@ function placeOf({ mine, players }: SportOverview): string {
   if (mine === null) return players === 0 ? t('nobodyYet') : t('onBoard', { players })
   return mine.rank === null
     ? t('noRankYet')
-    : t('rank', { place: ordinal(mine.rank), players: mine.ranked })
+    : t('rank', { place: formatOrdinal(mine.rank), players: mine.ranked })
 }
 
 function MyRating({ mine }: Pick<SportOverview, 'mine'>) {

@@ -11,7 +11,7 @@ import { t } from './messages.ts'
 
 const places = [0, 1, 2, 3, 4] as const
 
-/** The five sports, each with its own button that leads straight into the action. */
+/** The five sports, each with its own action. */
 export function SportsScreen() {
   const query = useQuery(queryOf(getOverview))
   const week = query.data?.sports.flatMap((sport) => sport.week).reduce((sum, day) => sum + day, 0)

@@ -6,11 +6,11 @@ import type { RecordValues } from '../record-values.ts'
 import type { FormActions } from '../sport-form.ts'
 import { t } from './messages.ts'
 
-/** The game, and how long the race is. */
+/** Chooses the game and the length of the race. */
 export function PoolFormats({ handle }: { handle: FormActions }) {
   const { values, change } = handle
   const straight = isStraightPool(values.format)
-  // A race to racks is no race to points.
+  // A race to racks is not a race to points.
   const along = (format: string): Partial<RecordValues> =>
     straight === isStraightPool(format) ? {} : { raceTo: '', entry: emptyEntry }
   return (

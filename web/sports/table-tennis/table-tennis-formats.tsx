@@ -15,7 +15,7 @@ const targets = [
   { value: '21', label: t('toTwentyOne') },
 ] as const
 
-/** The numbers of sets, or one game with its number of points. */
+/** Chooses the number of sets, or a single game with its points. */
 export function TableTennisFormats({ handle: { values, change } }: { handle: FormActions }) {
   const isGame = values.mode === 'game'
   const choose = (format: string) => {

@@ -21,7 +21,7 @@ function keepClubs(client: QueryClient, all: Clubs): void {
   client.setQueryData(keyOf(listAffiliations), all)
 }
 
-/** Other clubs, to name, change and take out. */
+/** Other clubs, to add, rename and delete. */
 export function AffiliationsDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(queryOf(listAffiliations))
   return (

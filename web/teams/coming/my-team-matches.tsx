@@ -4,7 +4,7 @@ import { type TeamMatchSummary, listTeamMatches } from '#contract/teams/team-mat
 import { sports } from '#engine/sports/sports.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { SportIcon } from '../../ui/sports/sport-icon.tsx'
 import text from '../../ui/text.module.css'
@@ -12,10 +12,10 @@ import { classNames } from '../../ui/class-names.ts'
 import classes from './my-team-matches.module.css'
 import { t } from './messages.ts'
 
-/** As many as stand on the dashboard without crowding out the rest. */
+/** Maximum number on the dashboard. */
 const shown = 3
 
-/** The team matches to come of one’s teams; not asked for an account without a player. */
+/** Returns the upcoming matches of my teams; not requested for an account without a player. */
 export function useMyTeamMatches() {
   const me = useUser()?.playerId ?? null
   const query = queryOf(listTeamMatches, {
@@ -24,7 +24,7 @@ export function useMyTeamMatches() {
   return useQuery({ ...query, enabled: me !== null })
 }
 
-/** What my teams play next; nothing where nothing is to come. */
+/** The next matches of my teams; nothing if there are none. */
 export function MyTeamMatches() {
   const { data } = useMyTeamMatches()
   if (data === undefined || data.items.length === 0) return null
@@ -43,7 +43,7 @@ export function MyTeamMatches() {
 
 function Line({ match }: { match: TeamMatchSummary }) {
   const { id, sportId, home, away, startsAt, venue } = match
-  const when = startsAt === null ? t('noDate') : shortMoment(startsAt)
+  const when = startsAt === null ? t('noDate') : formatShortDateTime(startsAt)
   return (
     <Link to="/teams/matches/$id" params={{ id }} className={classes.line} data-sport={sportId}>
       <span className={classes.sport} title={sports[sportId].name}>

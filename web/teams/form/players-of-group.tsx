@@ -15,7 +15,7 @@ type Props = {
   onChoose: (players: readonly string[]) => void
 }
 
-/** The members of a group as players of a new team: nobody is on it who is not ticked. */
+/** The members of a group as players of a new team, added only if ticked. */
 export function PlayersOfGroup({ groupId, ...choice }: Props) {
   const query = useQuery(queryOf(getGroup, { params: { id: groupId } }))
   return (

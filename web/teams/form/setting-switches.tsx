@@ -5,7 +5,6 @@ import { t } from './messages.ts'
 
 type Props = { value: Switches; onChange: (value: Switches) => void }
 
-/** What is on or off for a team. */
 export function SettingSwitches({ value, onChange }: Props) {
   const set = (part: Partial<Switches>) => onChange({ ...value, ...part })
   const { notifications } = value

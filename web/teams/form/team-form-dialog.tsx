@@ -30,10 +30,10 @@ type Props = {
   /** Null for a new one. */
   team: Team | null
   sportId?: SportId | undefined
-  /** The group whose members are offered as its players. */
+  /** The group whose members are offered as players. */
   groupId?: string | undefined
   onClose: () => void
-  /** In place of closing, where saving leads on. */
+  /** Called after saving instead of `onClose`. */
   onSaved?: (team: Team) => void
 }
 
@@ -51,7 +51,7 @@ const fields = [
   'settings.joinsTo',
 ] as const
 
-/** Creates a team, or changes one and its settings. */
+/** Creates a team, or changes it and its settings. */
 export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Props) {
   const id = useId()
   const played = useSports()

@@ -9,7 +9,7 @@ import { show } from '../../testing/screen.test-data.tsx'
 import { someWholeTeam } from '../../testing/teams.test-data.ts'
 import { TeamFormDialog } from './team-form-dialog.tsx'
 
-test('members of a group are offered as players, and only who is ticked is on the team', async () => {
+test('offers members of a group as players, and adds only those ticked', async () => {
   answer(getGroup, someWholeGroup({ name: 'Harbour squad' }))
   answer(listAffiliations, { items: [] })
   answer(createTeam, someWholeTeam())

@@ -10,16 +10,16 @@ export type TeamValues = {
   readonly homeVenue: string
   readonly affiliationId: string
   readonly sportId: string
-  /** As the server names them where they are wrong. */
+  /** Named like the server's field, for its problems. */
   readonly 'settings.maxPlayers': string
   readonly 'settings.minPlayers': string
   readonly 'settings.mostGuests': string
-  /** Days, or nothing. */
+  /** Days, or empty. */
   readonly 'settings.joinsFrom': string
   readonly 'settings.joinsTo': string
 }
 
-/** Colours that a new shirt begins with, by sport, so that two teams seldom look alike. */
+/** Initial shirt colours by sport, varied so that teams rarely look alike. */
 const shirts: Record<SportId, string> = {
   tabletennis: '#27323f',
   pool: '#0e8a5f',
@@ -64,7 +64,7 @@ export function switchesOf(team: Team | null): Switches {
   return rest
 }
 
-/** What the server is sent of what was typed. */
+/** Returns the request. */
 export function fieldsOf(values: TeamValues, switches: Switches) {
   const { affiliationId, sportId: _sport, ...rest } = values
   const { 'settings.maxPlayers': most, 'settings.minPlayers': least, ...others } = rest
@@ -84,7 +84,7 @@ export function fieldsOf(values: TeamValues, switches: Switches) {
   }
 }
 
-/** What somebody sends who may not say when players join. */
+/** Removes the joining window, for people who may not set it. */
 export function withoutWindow({ settings, ...rest }: ReturnType<typeof fieldsOf>) {
   const { joinsFrom: _from, joinsTo: _to, ...others } = settings
   return { ...rest, settings: others }

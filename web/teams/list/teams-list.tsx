@@ -12,7 +12,7 @@ import classes from './teams-list.module.css'
 const groupOf = ({ isMine, affiliationId }: TeamSummary) =>
   isMine ? 'mine' : affiliationId === null ? 'ours' : 'theirs'
 
-/** Teams under mine, the club's and those of other clubs, as the list comes. */
+/** Teams: mine, the club's, and those of other clubs, in list order. */
 export function TeamsList({ teams }: { teams: readonly TeamSummary[] }) {
   const groups = [...Map.groupBy(teams, groupOf)]
   return groups.map(([group, items]) => (

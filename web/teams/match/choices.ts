@@ -5,14 +5,14 @@ import { t } from './messages.ts'
 export type Choice = { readonly value: string; readonly label: string }
 type Names = RubberView['home']
 
-/** Each of some names once, as something to choose. */
+/** Returns each person once, as a choice. */
 export function choicesOf(names: Names): readonly Choice[] {
   const there = names.filter((name) => name !== null)
   const once = new Map(there.map(({ playerId, playerName }) => [playerId, playerName]))
   return [...once].map(([value, label]) => ({ value, label }))
 }
 
-/** Those on a team, as something to choose; whoever is suspended says so, and is refused. */
+/** Returns the players of a team as choices; suspended ones are marked and disabled. */
 export const teamChoices = ({ players }: Pick<Team, 'players'>): readonly Choice[] =>
   players.map(({ playerId: value, playerName: name, status }) => ({
     value,

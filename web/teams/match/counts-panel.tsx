@@ -7,7 +7,7 @@ import { t } from './messages.ts'
 
 type Count = { readonly name: string; won: number; lost: number }
 
-/** What each has won and lost in this team match, home first. */
+/** Returns each player's wins and losses in this team match, home first. */
 function countsOf(match: TeamMatch): ReadonlyMap<string, Count> {
   const counts = new Map<string, Count>()
   for (const side of ['home', 'away'] as const) {

@@ -10,7 +10,7 @@ type Props = {
   onDispute: (n: number | null, reason: string) => Promise<unknown>
 }
 
-/** Points at the rubber that is wrong, and says what is. */
+/** Disputes a rubber and says what is wrong. */
 export function DisputeDialog({ match, onClose, onDispute }: Props) {
   const [which, setWhich] = useState('')
   const decided = match.rubbers.filter(({ status }) => status === 'decided')

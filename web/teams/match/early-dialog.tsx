@@ -1,10 +1,10 @@
 import type { TeamMatch } from '#contract/teams/team-match.ts'
 import { EARLY_MS } from '#engine/teams/match/settle-result.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
-/** Whether a team match is settled so long before its date that the date is in question. */
+/** Whether a team match is finished long before its date. */
 export const isEarly = ({ startsAt }: Pick<TeamMatch, 'startsAt'>, now: number) =>
   startsAt !== null && Date.parse(startsAt) >= now + EARLY_MS
 
@@ -16,7 +16,7 @@ type Props = {
   onConfirm: (early: Early) => Promise<unknown>
 }
 
-/** Asks what becomes of the date: it moves to now, or stays for a reason. */
+/** Asks about the date of an early match: move it to now, or keep it with a reason. */
 export function EarlyDialog({ match, confirm, onClose, onConfirm }: Props) {
   return (
     <ConfirmDialog
@@ -26,7 +26,7 @@ export function EarlyDialog({ match, confirm, onClose, onConfirm }: Props) {
       onClose={onClose}
       onConfirm={(reason) => onConfirm({ moveDate: reason.trim() === '', early: reason.trim() })}
     >
-      <p>{t('earlyMeans', { when: shortMoment(match.startsAt!) })}</p>
+      <p>{t('earlyMeans', { when: formatShortDateTime(match.startsAt!) })}</p>
     </ConfirmDialog>
   )
 }

@@ -39,7 +39,7 @@ function placesOf(slots: readonly Slot[], { places }: LineUpWire): Places {
 const guestsOf = ({ places }: LineUpWire): readonly Choice[] =>
   choicesOf((places ?? []).flatMap(({ names }) => names.filter((name) => name?.isGuest === true)))
 
-/** Who plays where, by choosing from the roster; whoever may not play cannot be chosen and says why. */
+/** Chooses the players from the roster; unavailable ones are disabled and say why. */
 export function LineUpForm({ match, side, system, team, lineUp }: Props) {
   const slots = chosenSlots(system, side)
   const [places, setPlaces] = useState(() => placesOf(slots, lineUp))

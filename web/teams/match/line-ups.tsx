@@ -8,7 +8,7 @@ import { usePermission } from '../../platform/session/use-permission.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import columns from '../../ui/layout/columns.module.css'
 import { Icon } from '../../ui/icon.tsx'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { labelOf, systemOf } from '../sheet/system-of.ts'
@@ -16,7 +16,7 @@ import { LineUpForm } from './line-up-form.tsx'
 import classes from './line-ups.module.css'
 import { t } from './messages.ts'
 
-/** Both line-ups: one's own to fill, the other face down until both are in. */
+/** Both line-ups: one's own to fill in, the other hidden until both are in. */
 export function LineUps({ match }: { match: TeamMatch }) {
   const { lineUpsDue, unfilled, home, away } = match
   return (
@@ -26,7 +26,7 @@ export function LineUps({ match }: { match: TeamMatch }) {
         <span>
           {t('blind')} <small>{t('afterwards')}</small>
         </span>
-        {lineUpsDue !== null && <b>{t('due', { when: shortMoment(lineUpsDue) })}</b>}
+        {lineUpsDue !== null && <b>{t('due', { when: formatShortDateTime(lineUpsDue) })}</b>}
       </p>
       {unfilled !== null && (
         <p role="status" className={classes.note}>

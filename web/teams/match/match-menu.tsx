@@ -37,7 +37,7 @@ const ended: readonly TeamMatch['status'][] = ['confirmed', ...gone]
 
 const mayReport: readonly TeamMatch['status'][] = [...before, 'disputed']
 
-/** What can be done with a team match beside playing it, by whom and when. */
+/** Returns the actions on a team match besides playing it, for this person and state. */
 function offered(match: TeamMatch, mayPlan: boolean, mayLineUp: boolean): readonly Asking[] {
   const { status, mayEnter, mayRule, rubbers, isReported } = match
   const isBefore = before.includes(status)
@@ -67,7 +67,7 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
   const { status, home, away, mayRule, mayEnter } = match
   const isUnsent = status === 'finished' || status === 'abandoned'
   const isCaptain = home.isLedByReader || away.isLedByReader
-  // Whoever leads both sides confirms for neither.
+  // A captain of both sides confirms for neither.
   const leadsBoth = home.isLedByReader && away.isLedByReader
   const mayPlan = permission('teamMatch.plan', { isCaptain }).ok
   const items = offered(match, mayPlan, permission('teamMatch.lineUp', { isCaptain }).ok)

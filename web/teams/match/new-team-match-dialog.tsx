@@ -12,13 +12,13 @@ import { mutate } from '../../platform/cache/mutate.ts'
 import { useSystemChoices } from '../../systems/use-system-choices.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { momentOf } from '../../ui/fields/typed-moment.ts'
+import { parseDateTimeInput } from '../../ui/fields/date-time-input.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { t } from './messages.ts'
 
 type Props = { team: Team; onClose: () => void }
 
-/** Arranges a team match of a team against another of its sport. */
+/** Creates a match of a team against another of its sport. */
 export function NewTeamMatchDialog({ team, onClose }: Props) {
   const id = useId()
   const navigate = useNavigate()
@@ -39,8 +39,8 @@ export function NewTeamMatchDialog({ team, onClose }: Props) {
               homeId: isHome ? team.id : other,
               awayId: isHome ? other : team.id,
               systemId,
-              startsAt: momentOf(startsAt),
-              lineUpsDue: momentOf(lineUpsDue),
+              startsAt: parseDateTimeInput(startsAt),
+              lineUpsDue: parseDateTimeInput(lineUpsDue),
               venue,
             },
           },

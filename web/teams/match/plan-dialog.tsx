@@ -5,24 +5,27 @@ import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { sendMatchCommand } from './send-match-command.ts'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import { momentOf, typedMoment } from '../../ui/fields/typed-moment.ts'
+import { parseDateTimeInput, toDateTimeInput } from '../../ui/fields/date-time-input.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { t } from './messages.ts'
 
 type Props = { match: TeamMatch; onClose: () => void }
 
-/** Date and place; both sides see it at once. */
+/** Changes date and place; both sides see it at once. */
 export function PlanDialog({ match, onClose }: Props) {
   const id = useId()
   const initial = {
-    startsAt: typedMoment(match.startsAt),
-    lineUpsDue: typedMoment(match.lineUpsDue),
+    startsAt: toDateTimeInput(match.startsAt),
+    lineUpsDue: toDateTimeInput(match.lineUpsDue),
     venue: match.venue,
   }
   const { form, field, failure, busy, submit } = useSubmit(initial, {
     fields: ['startsAt', 'lineUpsDue', 'venue'],
     send: async ({ startsAt, lineUpsDue, venue }) => {
-      const moments = { startsAt: momentOf(startsAt), lineUpsDue: momentOf(lineUpsDue) }
+      const moments = {
+        startsAt: parseDateTimeInput(startsAt),
+        lineUpsDue: parseDateTimeInput(lineUpsDue),
+      }
       await sendMatchCommand(match, { type: 'plan', ...moments, venue })
       onClose()
     },
@@ -41,14 +44,14 @@ export function PlanDialog({ match, onClose }: Props) {
   )
 }
 
-/** A score as people write it, "2½", "2,5" or "2.5"; NaN where it is none. */
+/** Parses a score such as "2½", "2,5" or "2.5"; NaN if invalid. */
 function scoreOf(typed: string): number {
   const text = typed.trim().replace(',', '.')
   if (text === '') return Number.NaN
   return text.endsWith('½') ? Number(text.slice(0, -1)) + 0.5 : Number(text)
 }
 
-/** The score alone, as from another club's sheet. */
+/** Enters only the score, as from another club's sheet. */
 export function ReportDialog({ match, onClose }: Props) {
   const id = useId()
   const { form, field, failure, busy, submit } = useSubmit(

@@ -8,7 +8,7 @@ type Props = {
   failure: string | null
 }
 
-/** When and where a team match is, and until when line-ups are handed in. */
+/** The time and place of a team match, and the deadline for line-ups. */
 export function PlanFields({ field, failure }: Props) {
   return (
     <>

@@ -32,7 +32,7 @@ import { t } from './messages.ts'
 
 type Props = { match: TeamMatch; rubber: RubberView; onClose: () => void }
 
-/** Enters the result of a rubber, or corrects it with what that would do. */
+/** Enters the result of a rubber, or corrects it after showing the consequences. */
 export function RubberDialog(props: Props) {
   const system = systemOf(props.match)
   const played = system?.rubbers.find(({ n }) => n === props.rubber.n)
@@ -172,7 +172,7 @@ type EndingProps = {
 
 const ends = ['played', 'retired', 'forfeit'] as const
 
-/** Whether it was played to its end, else who gave up or did not come. */
+/** Asks whether it was played to the end, else who retired or did not come. */
 function Ending({ values, labels, onChange }: EndingProps) {
   const { canRetire } = sports[values.sportId]
   const offered = ends.filter((end) => canRetire || end !== 'retired')
@@ -215,7 +215,7 @@ function Ending({ values, labels, onChange }: EndingProps) {
 
 type ConsequencesProps = { rubber: RubberView; values: RecordValues; isValid: boolean }
 
-/** What the correction does to ratings, looked at before it is done. */
+/** The effect of a correction on ratings. */
 function Consequences({ rubber: { matchId }, values, isValid }: ConsequencesProps) {
   const { data } = useQuery({
     ...previewQuery({ ...draftOf(values), ...(matchId === null ? {} : { matchId }) }),

@@ -9,18 +9,15 @@ const rubbers = sportIds
   .flatMap((sport) => systemsOf[sport])
   .flatMap((system) => system.rubbers.map((rubber) => [system, rubber] as const))
 
-test.each(rubbers)(
-  '$id: what is entered of a rubber has the length of its system',
-  (system, rubber) => {
-    const match = someTeamMatch(system.id)
-    const view = match.rubbers.find(({ n }) => n === rubber.n)!
-    const fresh = rubberDraftOf(valuesOfRubber(match, view, rubber))
-    expect(checkLength(system, rubber, (fresh.details ?? null) as never)).toEqual([])
-    // And so has what is corrected.
-    const { value } = rubber
-    const won = { ending: 'played', score: [value, 0], winner: 1, status: 'decided' } as const
-    const entered = { ...view, ...won, score: [value, 0] as [number, number] }
-    const again = rubberDraftOf(valuesOfRubber(match, entered, rubber))
-    expect(checkLength(system, rubber, (again.details ?? null) as never)).toEqual([])
-  },
-)
+test.each(rubbers)('$id: the result of a rubber has the length of its system', (system, rubber) => {
+  const match = someTeamMatch(system.id)
+  const view = match.rubbers.find(({ n }) => n === rubber.n)!
+  const fresh = rubberDraftOf(valuesOfRubber(match, view, rubber))
+  expect(checkLength(system, rubber, (fresh.details ?? null) as never)).toEqual([])
+  // So does a correction.
+  const { value } = rubber
+  const won = { ending: 'played', score: [value, 0], winner: 1, status: 'decided' } as const
+  const entered = { ...view, ...won, score: [value, 0] as [number, number] }
+  const again = rubberDraftOf(valuesOfRubber(match, entered, rubber))
+  expect(checkLength(system, rubber, (again.details ?? null) as never)).toEqual([])
+})

@@ -18,7 +18,7 @@ function seats({ home, away }: RubberView) {
   }
 }
 
-/** What the form holds for a rubber: nothing yet, or what was entered. */
+/** Returns the form values of a rubber: empty, or as entered. */
 export function valuesOfRubber(
   { sportId }: Pick<TeamMatch, 'sportId'>,
   view: RubberView,
@@ -41,7 +41,7 @@ export function valuesOfRubber(
   }
   const values = valuesOfDraft(draft)
   const unit = play.details?.unit
-  // What is counted in sets is entered by them, also where none are known yet.
+  // Rubbers of sets are entered by set, also before any are known.
   const isOfSets = unit === 'sets' && values.mode !== 'sets'
   if (isOfSets) return { ...values, mode: 'sets', entry: emptyEntry }
   if (score !== null) return values
@@ -49,7 +49,7 @@ export function valuesOfRubber(
   return { ...values, mode, entry: emptyEntry }
 }
 
-/** What is sent of it. */
+/** Returns the request. */
 export function rubberDraftOf(values: RecordValues): RubberDraft {
   const { player1Score, player2Score, ending, winnerSide, details } = draftOf(values)
   return {

@@ -14,7 +14,7 @@ import { SubstituteDialog } from './substitute-dialog.tsx'
 const sent = (part: Partial<TeamMatch> = {}) =>
   someTeamMatch('chess.boards4', { status: 'sent', score: [3, 1], ...part })
 
-test('who may not make a code is offered none, and whoever confirms is named', async () => {
+test('offers no code to those who may not make one, and names who will confirm', async () => {
   await show(<Settling match={sent({ mayEnter: true, confirms: 'home' })} />)
   expect(screen.getByText('Waiting for Street A to confirm.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
@@ -25,7 +25,7 @@ test('a code is for the side that confirms', async () => {
   expect(screen.getByRole('button', { name: 'Code for Quay A' })).toBeTruthy()
 })
 
-test('what is typed of a dispute stays where it could not be sent', async () => {
+test('keeps the text of a dispute that could not be sent', async () => {
   const said = 'The result has not been sent yet'
   refuse(changeTeamMatch, 'CONFLICT', [
     { field: 'status', key: 'teamMatch.notSent', values: {}, message: said },
@@ -39,7 +39,7 @@ test('what is typed of a dispute stays where it could not be sent', async () => 
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('It was a draw')
 })
 
-test('what is confirmed is the version that was looked at', async () => {
+test('confirms the version that was shown', async () => {
   answer(changeTeamMatch, sent({ status: 'confirmed' }))
   const { user } = await show(<Settling match={sent({ mayConfirm: true })} />)
   await user.click(screen.getByRole('button', { name: 'Confirm 3–1' }))
@@ -48,7 +48,7 @@ test('what is confirmed is the version that was looked at', async () => {
   })
 })
 
-test('asks what becomes of the date before a match dated ahead is sent', async () => {
+test('asks about the date before sending a match dated in the future', async () => {
   const startsAt = new Date(Date.now() + 2 * 86_400_000).toISOString()
   const match = sent({ status: 'finished', mayEnter: true, startsAt })
   answer(changeTeamMatch, match)
@@ -70,7 +70,7 @@ test('names a confirmation for both sides on the sheet', async () => {
   expect(screen.getByText('Confirmed by an organiser, for both sides.')).toBeTruthy()
 })
 
-test('a score alone is taken back from the menu', async () => {
+test('removes a reported score from the menu', async () => {
   const match = sent({ status: 'finished', isReported: true, mayEnter: true })
   answer(changeTeamMatch, match)
   const as = someUser({ role: 'player', playerId: 'H1' })
@@ -80,7 +80,7 @@ test('a score alone is taken back from the menu', async () => {
   expect(askedOf(changeTeamMatch)[0]!.body).toEqual({ command: { type: 'takeReportBack' } })
 })
 
-test('a guest is chosen before a substitution is sent', async () => {
+test('chooses a guest before sending a substitution', async () => {
   answer(getTeam, someWholeTeam({ players: [] }))
   answer(listPlayers, { items: [], total: 0, page: 1, pageSize: 20, totalPages: 0 })
   const match = someTeamMatch('chess.boards4')

@@ -18,7 +18,7 @@ import { t } from './messages.ts'
 
 type Props = { match: TeamMatch }
 
-/** What has to happen once all is played: sending, confirming, disputing, ruling. */
+/** The steps after play: submit, confirm, dispute, rule. */
 export function Settling({ match }: Props) {
   const { status, mayEnter, confirmedBy } = match
   if (status === 'finished') return mayEnter ? <Sending match={match} /> : null
@@ -49,7 +49,7 @@ function useCommand(match: TeamMatch) {
   return { busy, send }
 }
 
-/** Who would confirm what somebody sends: the other side, and that of the guests for organisers. */
+/** Returns the side that would confirm: the other side, or the guests for organisers. */
 function otherOf({ home, away, awayLineUp }: TeamMatch, me: string | null): 'home' | 'away' {
   const plays = (awayLineUp.places ?? []).some(({ names }) =>
     names.some((name) => name !== null && name.playerId === me),

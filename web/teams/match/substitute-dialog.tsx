@@ -18,11 +18,11 @@ type Props = { match: TeamMatch; onClose: () => void }
 
 const someoneElse = 'someone'
 
-/** Those of a side who have a rubber left to hand over. */
+/** Returns the players of a side with a rubber left to play. */
 const playing = ({ rubbers }: TeamMatch, side: TeamSide) =>
   choicesOf(rubbers.filter(({ status }) => status === 'open').flatMap((rubber) => rubber[side]))
 
-/** One player for another in what is still to be played, with a reason. */
+/** Substitutes a player in the remaining rubbers, with a reason. */
 export function SubstituteDialog({ match, onClose }: Props) {
   const permission = usePermission()
   const sides = (['home', 'away'] as const).filter(

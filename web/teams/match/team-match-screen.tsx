@@ -10,7 +10,7 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import columns from '../../ui/layout/columns.module.css'
 import { Icon } from '../../ui/icon.tsx'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
@@ -84,7 +84,7 @@ function Head({ match }: { match: TeamMatch }) {
         <PageTitle title={`${home.name} – ${away.name}`} />
         <p className={classes.facts}>
           <SportChip sport={sportId} name={sports[sportId].name} />
-          <span>{startsAt === null ? t('noDate') : shortMoment(startsAt)}</span>
+          <span>{startsAt === null ? t('noDate') : formatShortDateTime(startsAt)}</span>
           {venue !== '' && <span>{venue}</span>}
           {system !== null && <span>{system.name}</span>}
           {[home, away].map((team) => (
@@ -105,7 +105,7 @@ function Head({ match }: { match: TeamMatch }) {
 
 type ActionProps = { match: TeamMatch; rubber: RubberView; onOpen: () => void }
 
-/** Whether so many rubbers before it are over that a table is free for it. */
+/** Whether enough earlier rubbers are over for a table to be free. */
 function isDue({ rubbers, tables }: TeamMatch, n: number): boolean {
   const waiting = rubbers.filter(
     (one) => one.n < n && (one.status === 'open' || one.status === 'playing'),
@@ -113,7 +113,7 @@ function isDue({ rubbers, tables }: TeamMatch, n: number): boolean {
   return waiting.length < tables
 }
 
-/** Where results are entered, of all rubbers or of one that is open again. */
+/** The states in which results are entered, of all rubbers or of one that was reopened. */
 const played: readonly TeamMatch['status'][] = [
   'line_ups_known',
   'in_play',

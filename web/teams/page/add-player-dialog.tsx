@@ -14,7 +14,7 @@ import { t } from './messages.ts'
 
 type Props = { team: Team; onClose: () => void }
 
-/** Takes somebody of the club on, or names somebody new of the club that the team belongs to. */
+/** Adds a person of the club, or a new one of the team's own club. */
 export function AddPlayerDialog({ team, onClose }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const add = async (playerId: string, name: string) => {

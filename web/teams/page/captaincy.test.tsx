@@ -13,7 +13,7 @@ const team = someWholeTeam({
   isCaptain: true,
 })
 
-test('the captain takes the offer back, and nobody else', async () => {
+test('the captain withdraws the offer, and no one else can', async () => {
   answer(changeRoster, team)
   const as = (playerId: string) => ({ as: someUser({ role: 'player', playerId }) })
   const { user } = await show(<Captaincy team={team} />, as('cap'))
@@ -24,7 +24,7 @@ test('the captain takes the offer back, and nobody else', async () => {
   })
 })
 
-test('who only looks on is told of the offer', async () => {
+test('others see the offer', async () => {
   const as = someUser({ role: 'player', playerId: 'other' })
   await show(<Captaincy team={team} />, { as })
   expect(screen.getByRole('status').textContent).toContain('offered to Nora Next')

@@ -7,7 +7,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import classes from './call.module.css'
 import { t } from './messages.ts'
 
-/** An offered captaincy: an answer for whom it is offered to, a note for those who look after the team. */
+/**
+ * An offered captaincy: buttons for the person it is offered to, a note for those who manage the
+ * team.
+ */
 export function Captaincy({ team }: { team: Team }) {
   const me = useUser()?.playerId
   const permission = usePermission()

@@ -15,7 +15,7 @@ import { When } from '../../ui/i18n/when.tsx'
 import classes from './joining.module.css'
 import { t } from './messages.ts'
 
-/** The way onto the team and off it, and those who ask for it. */
+/** Joining and leaving the team, and requests to join. */
 export function Joining({ team }: { team: Team }) {
   const manages = usePermission()('team.manage', { isCaptain: team.isCaptain }).ok
   return (

@@ -9,7 +9,7 @@ import { MemberDialogs } from './member-dialogs.tsx'
 import { MemberMenu } from './member-menu.tsx'
 
 test.each(['abc', '1.5', '-1', '100'])(
-  '%s is no jersey number, and takes none away',
+  '%s is not a jersey number, and removes none',
   async (typed) => {
     const team = someWholeTeam()
     const player = someTeamPlayer({ jerseyNumber: 7 })
@@ -26,7 +26,7 @@ test.each(['abc', '1.5', '-1', '100'])(
   },
 )
 
-test('an empty field takes the number away', async () => {
+test('an empty field removes the number', async () => {
   const team = someWholeTeam()
   answer(changeRoster, team)
   const player = someTeamPlayer({ jerseyNumber: 7 })
@@ -52,7 +52,7 @@ const led = someWholeTeam({
 test.each([
   ['the captain', 'cap', vice, true],
   ['the vice-captain, of the captain', 'vice', captain, false],
-] as const)('what is offered to %s', async (_, me, player, isOffered) => {
+] as const)('the actions offered to %s', async (_, me, player, isOffered) => {
   const as = someUser({ role: 'player', playerId: me })
   const { user } = await show(<MemberMenu team={led} player={player} />, { as })
   await user.click(screen.getByRole('button', { name: `Actions for ${player.playerName}` }))

@@ -82,7 +82,7 @@ function SuspendDialog({ team, player, onClose }: Props) {
       check: ({ reason }): Record<string, string> =>
         reason.trim() === '' ? { reason: t('needed') } : {},
       send: async ({ reason, until: day }) => {
-        // The last day is over at its end.
+        // The last day is inclusive.
         const until = day === '' ? null : new Date(`${day}T23:59:59`).toISOString()
         await sendRosterCommand(team, { type: 'suspend', playerId, reason, until })
         onClose()

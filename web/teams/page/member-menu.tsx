@@ -12,7 +12,7 @@ import { t } from './messages.ts'
 
 type Props = { team: Team; player: TeamPlayer }
 
-/** What may be done with somebody on the roster. */
+/** The actions on a player of the roster. */
 export function MemberMenu({ team, player }: Props) {
   const permission = usePermission()
   const me = useUser()?.playerId ?? null

@@ -6,7 +6,7 @@ import { usePermission } from '../../platform/session/use-permission.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { LatestMarks } from '../../ui/scores/latest-marks.tsx'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { t as sayOfTeams } from '../messages.ts'
@@ -15,7 +15,7 @@ import { MemberMenu } from './member-menu.tsx'
 import classes from './roster-panel.module.css'
 import { t } from './messages.ts'
 
-/** Who is on the team: captain first, then by number, substitutes below. */
+/** The roster: captain first, then by number, substitutes below. */
 export function RosterPanel({ team }: { team: Team }) {
   const [isAdding, setAdding] = useState(false)
   const manages = usePermission()('team.manage', { isCaptain: team.isCaptain }).ok
@@ -78,25 +78,25 @@ function Row({ team, player, manages }: RowProps) {
       </span>
       <Figures player={player} />
       <span className={classes.since}>
-        {hasAccount ? dateWords(joinedAt, 'monthOfYear') : t('withoutAccount')}
+        {hasAccount ? formatDate(joinedAt, 'monthOfYear') : t('withoutAccount')}
       </span>
       {manages && <MemberMenu team={team} player={player} />}
     </li>
   )
 }
 
-/** The reason is for those who manage the team and for the person. */
+/** The reason is visible to those who manage the team, and to the person. */
 function suspensionText(date: string | null, reason: string | null): string {
   if (reason === null) return date === null ? t('suspended') : t('suspendedTill', { date })
   return date === null ? t('suspendedFor', { reason }) : t('suspendedUntil', { date, reason })
 }
 
 function Suspension({ player: { suspendedUntil, suspendedFor } }: { player: TeamPlayer }) {
-  const date = suspendedUntil === null ? null : dateWords(suspendedUntil, 'date')
+  const date = suspendedUntil === null ? null : formatDate(suspendedUntil, 'date')
   return <small className={classes.suspended}>{suspensionText(date, suspendedFor)}</small>
 }
 
-/** What somebody did for this team; nothing before the first rubber. */
+/** A player's record for this team; nothing before the first rubber. */
 function Figures({ player: { figures } }: { player: TeamPlayer }) {
   const { singles, pairs, form } = figures
   if (form.length === 0) return <span />

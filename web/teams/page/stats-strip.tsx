@@ -1,5 +1,5 @@
 import type { Team } from '#contract/teams/team.ts'
-import { numberWords } from '../../ui/i18n/locale.ts'
+import { formatNumber } from '../../ui/i18n/locale.ts'
 import classes from './stats-strip.module.css'
 import { t } from './messages.ts'
 
@@ -9,27 +9,27 @@ function cellsOf({ stats, sportId }: Team): readonly Cell[] {
   const { matchesPlayed, wins, draws, losses, winPercentage, points, currentStreak } = stats
   const { goalsFor, goalsAgainst, unitsFor, unitsAgainst, homeRecord, awayRecord } = stats
   const count = Math.abs(currentStreak)
-  const score = (own: number, other: number) => `${numberWords(own, 1)}–${numberWords(other, 1)}`
+  const score = (own: number, other: number) => `${formatNumber(own, 1)}–${formatNumber(other, 1)}`
   const venue = (record: typeof homeRecord) => ({
     value: `${record.wins}–${record.losses}–${record.draws}`,
     below: score(record.goalsFor, record.goalsAgainst),
   })
   const units = score(unitsFor, unitsAgainst)
   return [
-    { label: t('played'), value: numberWords(matchesPlayed) },
+    { label: t('played'), value: formatNumber(matchesPlayed) },
     {
       label: t('won'),
-      value: numberWords(wins),
-      below: t('percent', { percent: numberWords(winPercentage, 1) }),
+      value: formatNumber(wins),
+      below: t('percent', { percent: formatNumber(winPercentage, 1) }),
     },
-    { label: t('drawn'), value: numberWords(draws) },
-    { label: t('lost'), value: numberWords(losses) },
+    { label: t('drawn'), value: formatNumber(draws) },
+    { label: t('lost'), value: formatNumber(losses) },
     {
       label: t(`unit.${sportId}`),
       value: score(goalsFor, goalsAgainst),
       ...(unitsFor + unitsAgainst === 0 ? {} : { below: t(`below.${sportId}`, { units }) }),
     },
-    { label: t('points'), value: numberWords(points) },
+    { label: t('points'), value: formatNumber(points) },
     { label: t('homeRecord'), ...venue(homeRecord) },
     { label: t('awayRecord'), ...venue(awayRecord) },
     {
@@ -44,13 +44,13 @@ function cellsOf({ stats, sportId }: Team): readonly Cell[] {
   ]
 }
 
-/** The team in numbers, from confirmed team matches; nothing is typed in. */
+/** The team's statistics, from confirmed team matches only. */
 export function StatsStrip({ team, isInSeason }: { team: Team; isInSeason: boolean }) {
   if (team.stats.matchesPlayed === 0) {
     return isInSeason ? <p className={classes.none}>{t('noneInSeason')}</p> : null
   }
   return (
-    // What is wider than a phone is moved by the keyboard too.
+    // Scrollable by keyboard where it is wider than the screen.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.strip} tabIndex={0} role="group" aria-label={t('inNumbers')}>
       {cellsOf(team).map(({ label, value, below }) => (

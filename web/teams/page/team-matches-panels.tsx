@@ -11,7 +11,7 @@ import { QueryView } from '../../platform/cache/query-view.tsx'
 import { TableTools } from '../../platform/table-tools.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { shortDay, shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDay, formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { Bone } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
@@ -25,7 +25,7 @@ type Props = { team: Team }
 const opponentOf = ({ home, away }: TeamMatchSummary, teamId: string) =>
   home.id === teamId ? away : home
 
-/** What a captain has to do next, in the words of the button. */
+/** The captain's next step, as the button's label. */
 function nextStep({ status, home, away }: TeamMatchSummary): string {
   const isLed = home.isLedByReader || away.isLedByReader
   const isBefore = status === 'planned' || status === 'scheduled' || status === 'postponed'
@@ -33,7 +33,7 @@ function nextStep({ status, home, away }: TeamMatchSummary): string {
   return t('openSheet')
 }
 
-/** The next team match, with the way to its line-up or its sheet. */
+/** The next team match, with a link to its line-up or sheet. */
 export function NextMatch({ team }: Props) {
   const { data } = useQuery(
     queryOf(listTeamMatches, { query: { teamId: team.id, state: 'coming', pageSize: 4 } }),
@@ -42,7 +42,7 @@ export function NextMatch({ team }: Props) {
   if (next === undefined) return null
   const other = opponentOf(next, team.id)
   const at = next.home.id === team.id ? t('atHomeShort') : t('awayShort')
-  const when = next.startsAt === null ? t('noDate') : shortMoment(next.startsAt)
+  const when = next.startsAt === null ? t('noDate') : formatShortDateTime(next.startsAt)
   return (
     <section className={classes.next} aria-label={t('nextMatch')}>
       <div className={classes.what}>
@@ -65,7 +65,7 @@ export function NextMatch({ team }: Props) {
           {later.map((match) => (
             <li key={match.id}>
               <Link to="/teams/matches/$id" params={{ id: match.id }}>
-                {match.startsAt === null ? t('noDate') : shortMoment(match.startsAt)},{' '}
+                {match.startsAt === null ? t('noDate') : formatShortDateTime(match.startsAt)},{' '}
                 {opponentOf(match, team.id).name}
               </Link>
             </li>
@@ -76,7 +76,7 @@ export function NextMatch({ team }: Props) {
   )
 }
 
-/** Results, newest first; each opens its sheet. */
+/** Results, newest first, with links to their sheets. */
 export function Results({ team, season }: Props & { season: string | undefined }) {
   const filter = { teamId: team.id, seasonId: season }
   const query = useQuery(
@@ -117,7 +117,7 @@ function Result({ match, teamId }: { match: TeamMatchSummary; teamId: string }) 
   const counts = ['confirmed', 'walkover', 'double_walkover'].includes(status)
   return (
     <Link to="/teams/matches/$id" params={{ id: match.id }} className={classes.result}>
-      <span className={text.dim}>{playedAt === null ? '' : shortDay(playedAt)}</span>
+      <span className={text.dim}>{playedAt === null ? '' : formatShortDay(playedAt)}</span>
       <i title={isHome ? t('atHomeShort') : t('awayShort')}>{isHome ? t('h') : t('a')}</i>
       <Shirt team={other} />
       <span className={classes.name}>

@@ -18,7 +18,7 @@ const TeamFormDialog = lazyPart(
   async () => (await import('../form/team-form-dialog.tsx')).TeamFormDialog,
 )
 
-/** What may be done with a team; nothing at all for whoever may do none of it. */
+/** The actions on a team; nothing if the reader may do none. */
 export function TeamMenu({ team }: { team: Team }) {
   const navigate = useNavigate()
   const permission = usePermission()

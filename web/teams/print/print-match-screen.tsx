@@ -10,7 +10,7 @@ import { QueryView } from '../../platform/cache/query-view.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import desk from '../../ui/layout/print-desk.module.css'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -21,7 +21,7 @@ import { t } from './messages.ts'
 
 const route = getRouteApi('/teams/matches/$id/print')
 
-/** The sheet on A4: blank boxes before, values after, and lines to sign on. */
+/** The sheet on A4: blank boxes before play, values after, and lines to sign. */
 export function PrintMatchScreen() {
   const { id } = route.useParams()
   const query = useQuery(queryOf(getTeamMatch, { params: { id } }))
@@ -55,7 +55,7 @@ type PaperProps = { match: TeamMatch; system: System }
 
 function Paper({ match, system }: PaperProps) {
   const { sportId, startsAt, venue, home, away } = match
-  const when = startsAt === null ? '' : shortMoment(startsAt)
+  const when = startsAt === null ? '' : formatShortDateTime(startsAt)
   const facts = [sports[sportId].name, system.name, when, venue].filter((one) => one !== '')
   return (
     <article className={classes.page}>
@@ -82,7 +82,7 @@ function Paper({ match, system }: PaperProps) {
   )
 }
 
-/** A place that nobody takes stays blank. */
+/** A vacant place stays blank. */
 const written = (names: TeamMatch['rubbers'][number]['home']) =>
   names.map((name) => name?.playerName ?? '').join(', ')
 

@@ -8,7 +8,7 @@ import { show } from '../../testing/screen.test-data.tsx'
 import { someTeamMatch } from '../../testing/teams.test-data.ts'
 import { ConfirmScreen } from './confirm-screen.tsx'
 
-test('a sheet that changed meanwhile is shown again before it is confirmed', async () => {
+test('shows a changed sheet again before it is confirmed', async () => {
   const sheet = (version: number, score: [number, number]) =>
     someTeamMatch('chess.boards4', { status: 'sent', mayConfirm: true, version, score })
   answer(getClub, someClub)

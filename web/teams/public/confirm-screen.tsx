@@ -18,7 +18,7 @@ import { t } from './messages.ts'
 
 type Read = { readonly code: string; readonly match: TeamMatch }
 
-/** Whoever has the code of a team match reads its sheet, and confirms it or says what is wrong. */
+/** The sheet of a team match for anyone with its code, to confirm or dispute. */
 export function ConfirmScreen() {
   const club = useClubName()
   const [read, setRead] = useState<Read | null>(null)
@@ -41,7 +41,7 @@ export function ConfirmScreen() {
   )
 }
 
-/** What stands behind the # of a link is sent to nobody by the browser. */
+/** The browser sends the hash of a link to no server. */
 const codeOfLink = () => decodeURIComponent(location.hash.slice(1))
 
 function CodeForm({ onRead }: { onRead: (read: Read) => void }) {
@@ -73,7 +73,7 @@ function Answer({ read: { code, match }, onAnswered }: AnswerProps) {
   const { busy, attempt } = useAttempt()
   const [isDisputing, setDisputing] = useState(false)
   const seen = { code, version: match.version }
-  /** Where it was refused, the sheet is another by now, and is looked at again. */
+  /** On refusal the sheet has probably changed, and is reloaded. */
   const answer = async (body: typeof seen & { dispute?: Dispute }) => {
     try {
       onAnswered(await call(confirmByCode, { body }))

@@ -10,7 +10,7 @@ import { t } from './messages.ts'
 const isOpen = ({ status }: TeamMatch['rubbers'][number]) =>
   status === 'open' || status === 'playing'
 
-/** Both teams, the score on tiles, and below it a bar with a part for each rubber. */
+/** Both teams, the score on tiles, and a bar with a segment for each rubber. */
 export function ScoreBoard({ match }: { match: TeamMatch }) {
   const { home, away, score, rubbers, isReported } = match
   const left = rubbers.filter(isOpen).length
@@ -77,7 +77,7 @@ function Bar({ match }: { match: TeamMatch }) {
   )
 }
 
-/** What wins it, in a sentence. */
+/** Says what wins it. */
 function Rule({ match }: { match: TeamMatch }) {
   const system = systemOf(match)
   if (system === null) return null

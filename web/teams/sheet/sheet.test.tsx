@@ -19,7 +19,7 @@ test.each([
   }
 })
 
-test('what is drawn by lot is said once below', async () => {
+test('says once at the bottom what is drawn by lot', async () => {
   await show(<Sheet match={someTeamMatch('pool.races5')} />)
   expect(screen.getAllByText('The first break is drawn by lot.')).toHaveLength(1)
 })
@@ -34,7 +34,7 @@ test.each([
   expect(document.body.textContent).toContain(rule)
 })
 
-test('what was won without play, or after the decision, counts for nobody', async () => {
+test('does not count walkovers, or rubbers after the decision', async () => {
   const match = someTeamMatch('chess.boards4')
   const won = { status: 'decided', winner: 1, score: [1, 0], counts: true } as const
   const rubbers = match.rubbers.map((one) => ({

@@ -10,13 +10,13 @@ import { t } from './messages.ts'
 
 type Props = {
   match: TeamMatch
-  /** Whose places are edged. */
+  /** The player whose places are outlined. */
   me?: string | null
-  /** What can be done with a rubber. */
+  /** The action on a rubber. */
   action?: (rubber: RubberView) => ReactNode
 }
 
-/** The order of play: who plays, by games, the score of each rubber and the score so far. */
+/** The order of play: players, games, each rubber's score and the running score. */
 export function Sheet({ match, me = null, action }: Props) {
   const system = systemOf(match)
   if (system === null) return null
@@ -60,14 +60,14 @@ export function Sheet({ match, me = null, action }: Props) {
 
 type SideProps = {
   label: string
-  /** That it is theirs to begin, in the word of the sport. */
+  /** Says in the sport's own word that they begin. */
   opens: string | null
   names: RubberView['home']
   isWinner: boolean
   isMine: boolean
 }
 
-/** A pair is called by first names, as the sheet has room for. */
+/** A pair is shown by first names, to fit the sheet. */
 function namesOf(names: RubberView['home']): string {
   const called = names.map((name) => name?.playerName ?? t('nobody'))
   const [one = '', other] = called

@@ -10,32 +10,34 @@ import {
   type TeamSide,
 } from '#engine/teams/systems/types.ts'
 
-/** The system of a team match in its order of play; null where this build does not know it. */
+/** Returns the system of a team match in its order of play; null if this build does not know it. */
 export function systemOf({
   systemId,
   ownSystem,
   order,
 }: Pick<TeamMatch, 'systemId' | 'ownSystem' | 'order'>): System | null {
   const system: System | null = ownSystem ?? findSystem(systemId)
-  // One of the club's own comes in its order of play already.
+  // A club's own system already has its order of play.
   return system === null || order === null || ownSystem !== null ? system : withOrder(system, order)
 }
 
-/** A place as the sheet writes it. */
+/** Returns a place as the sheet writes it. */
 export const labelOf = (system: System, side: TeamSide, id: string): string =>
   slotOf(system, side, id)?.label ?? id
 
-/** Best of how many a rubber is; null where its format has no such length. */
+/** Returns a rubber's best-of; null if its format has none. */
 export function lengthOf({ format, details }: Play): number | null {
   const named = /^Best of (\d+)$/.exec(format)?.[1]
   if (named !== undefined) return Number(named)
-  // A single race of goals, and no match of several.
+  // A single race of goals.
   if (/^First to \d+$/.test(format)) return 1
   const { bestOf, raceTo } = details ?? {}
   return bestOf ?? (raceTo === undefined ? null : 2 * raceTo - 1)
 }
 
-/** Whether a live score can be what a rubber asks for: two sets that may end level, and deciders of their own, are entered. */
+/**
+ * Whether a rubber can be scored live: not if two sets may end level, or with a decider of its own.
+ */
 export const isScorable = (system: System, rubber: Rubber): boolean =>
   system.score !== 'sets' &&
   kindOf(system, rubber) !== 'team' &&

@@ -51,7 +51,7 @@ function double(entrants: number) {
 }
 
 describe('the layout of a bracket', () => {
-  test('a match stands midway between the two that lead to it', () => {
+  test('places a match midway between its two feeders', () => {
     const { matches } = single(8, false)
     const y = (id: string) => matches.get(id)?.y ?? Number.NaN
     expect(y('W2-1')).toBe((y('W1-1') + y('W1-2')) / 2)
@@ -59,7 +59,7 @@ describe('the layout of a bracket', () => {
     expect(y('W1-2') - y('W1-1')).toBe(box.pitch)
   })
 
-  test('rounds stand from left to right, a gap apart', () => {
+  test('places rounds from left to right, a gap apart', () => {
     const { matches, width } = single(8, false)
     const x = (id: string) => matches.get(id)?.x ?? Number.NaN
     expect(x('W1-1')).toBe(box.edge)
@@ -67,7 +67,7 @@ describe('the layout of a bracket', () => {
     expect(width).toBe(box.edge + 3 * box.width + 2 * box.gap + box.edge)
   })
 
-  test('the third place stands below the final in its column, and no line leads to it', () => {
+  test('places the third-place match below the final in its column, without a line', () => {
     const { matches, lines } = single(16, true)
     const final = matches.get('W4-1')
     const third = matches.get('T1-1')
@@ -77,7 +77,7 @@ describe('the layout of a bracket', () => {
   })
 
   test.each([2, 3, 4, 5, 8, 15, 16, 33, 64, 128])(
-    'no two matches of %i players lie over each other, in single and double elimination',
+    'no two matches of %i players overlap, in single and double elimination',
     (entrants) => {
       for (const { matches, sections } of [single(entrants, true), double(entrants)]) {
         const placed = [...matches.values()]
@@ -95,7 +95,7 @@ describe('the layout of a bracket', () => {
     },
   )
 
-  test('in the losers’ bracket a round of droppers stands level with the survivors', () => {
+  test('in the losers’ bracket, a round of dropped players is level with the survivors', () => {
     const { matches } = double(16)
     const y = (id: string) => matches.get(id)?.y
     expect(y('L2-1')).toBe(y('L1-1'))
@@ -103,7 +103,7 @@ describe('the layout of a bracket', () => {
     expect(matches.get('L1-1')?.section).toBe(1)
   })
 
-  test('the grand final and its reset stand right of both brackets, the losers’ winner comes up to it', () => {
+  test('places the grand final and its reset right of both brackets, with a line from the losers’ winner', () => {
     const layout = double(8)
     const { matches, lines, sections } = layout
     const grand = matches.get('F1-1')
@@ -117,7 +117,7 @@ describe('the layout of a bracket', () => {
     expect(path).toMatch(/^M[\d.]+ [\d.]+H[\d.]+V[\d.]+H[\d.]+$/)
   })
 
-  test('the arrows follow rounds and neighbours, also into the other bracket', () => {
+  test('the arrow keys follow rounds and neighbours, also into the other bracket', () => {
     const layout = double(8)
     expect(neighbourOf(layout, 'W1-2', 'ArrowRight')).toBe('W2-1')
     expect(neighbourOf(layout, 'W2-1', 'ArrowLeft')).toBe('W1-1')
@@ -129,7 +129,7 @@ describe('the layout of a bracket', () => {
     expect(neighbourOf(layout, 'W1-1', 'End')).toBe('W1-4')
   })
 
-  test('nothing is placed where there is no bracket', () => {
+  test('places nothing where there is no bracket', () => {
     expect(layOutBracket([], [])).toMatchObject({ width: box.edge, height: 0, sections: [] })
   })
 })

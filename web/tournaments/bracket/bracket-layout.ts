@@ -10,14 +10,14 @@ export const box = { width: 238, height: 56, label: 18, pitch: 80, gap: 64, edge
 
 const step = box.width + box.gap
 
-/** Where a match stands within its section; `column` and `row` count from 0. */
+/** The position of a match within its section; `column` and `row` count from 0. */
 export type PlacedMatch = {
   readonly id: string
   readonly section: number
   readonly column: number
   readonly row: number
   readonly x: number
-  /** Upper edge of the box; its label stands above it. */
+  /** Upper edge of the box; its label is above it. */
   readonly y: number
 }
 
@@ -54,7 +54,7 @@ type Column = { readonly section: number; readonly column: number; readonly roun
 
 const isThird = ({ id }: Round) => id.startsWith('T')
 
-/** A match for third place stands below the final, and the finals to the right of everything. */
+/** The third-place match is below the final, and the finals are right of everything. */
 function columnsOf(sections: readonly BracketSection[]): readonly Column[] {
   const stacked = sections.filter(({ kind }) => kind !== 'finals')
   const columns = stacked.flatMap(({ rounds }, section) =>
@@ -77,16 +77,16 @@ function columnsOf(sections: readonly BracketSection[]): readonly Column[] {
   return [...all, ...thirds]
 }
 
-/** Upper edge of the first box: room for its label and a little air. */
+/** Upper edge of the first box, with room for its label. */
 const firstY = box.label + 10
 
-/** A match stands midway between those that lead to it, and below its neighbour. */
+/** Places a match midway between its feeders, and below its neighbour. */
 function placeColumn(
   { section, column, round }: Column,
   feeders: ReadonlyMap<string, readonly string[]>,
   placed: Map<string, PlacedMatch>,
 ): void {
-  // Where nothing leads to a match, as in a first round, its neighbours give the place.
+  // A match without feeders, as in a first round, is placed by its neighbours.
   let below = Math.max(
     firstY,
     ...[...placed.values()]
@@ -116,8 +116,8 @@ function feedersOf(
 }
 
 /**
- * Places the matches of a knockout: rounds from left to right, each match midway between the two
- * that lead to it, winners above losers, the finals at the right. Lines follow the winners.
+ * Places the matches of a knockout: rounds from left to right, each match midway between its feeders,
+ * winners above losers, the finals at the right. Lines follow the winners.
  */
 export function layOutBracket(
   sections: readonly BracketSection[],
@@ -168,7 +168,7 @@ function lineOf(from: PlacedMatch | undefined, to: PlacedMatch | undefined): Pla
   return [{ from, to }]
 }
 
-/** The way of a line at right angles; `shift` moves each section down, as its heading does. */
+/** Returns the SVG path of a line at right angles; `shift` moves each section down by its heading. */
 export function pathOf(
   { from, to }: PlacedLine,
   sections: readonly PlacedSection[],
@@ -180,7 +180,7 @@ export function pathOf(
   return `M${from.x + box.width} ${middle(from)}H${turn}V${middle(to)}H${to.x}`
 }
 
-/** The match beside this one in a direction; null at the edge. */
+/** Returns the next match in a direction; null at the edge. */
 export function neighbourOf(
   { matches, lines }: BracketLayout,
   id: string,

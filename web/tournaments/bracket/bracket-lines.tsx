@@ -13,7 +13,10 @@ type Props = {
 type Look = 'open' | 'decided' | 'mine'
 const order: readonly Look[] = ['open', 'decided', 'mine']
 
-/** Who goes where: thin while undecided, slate once decided, the reader's own way last and orange. */
+/**
+ * The lines between matches: thin while undecided, slate once decided, the reader's own last and
+ * orange.
+ */
 export function BracketLines({ layout, byId, me, head }: Props) {
   const lookOf = ({ from, to }: PlacedLine): Look => {
     const before = byId.get(from.id)

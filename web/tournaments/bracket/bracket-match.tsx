@@ -26,7 +26,7 @@ type Props = {
   me: string | null
   usualBestOf: number | null
   tabbable: boolean
-  /** Shown to whoever asked where they are. */
+  /** Highlighted after Find me. */
   ringed: boolean
   onOpen: (id: string) => void
   onFocus: (id: string) => void

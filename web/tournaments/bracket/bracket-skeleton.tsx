@@ -5,7 +5,7 @@ import { t } from './messages.ts'
 
 const rounds = [4, 2, 1] as const
 
-/** Boxes in rounds, while the bracket is on the way. */
+/** Boxes in rounds, while the bracket loads. */
 export function BracketSkeleton() {
   return (
     <div className={classes.frame} role="status">

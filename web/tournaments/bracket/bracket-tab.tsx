@@ -6,7 +6,7 @@ import { getBracket, getStandings } from '#contract/tournaments/rounds.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { useMyEntrant } from '../my-entrant.ts'
-import { useLate } from '../../ui/hooks/use-late.ts'
+import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { Bracket } from './bracket.tsx'
 import { BracketSkeleton } from './bracket-skeleton.tsx'
@@ -53,20 +53,20 @@ export function BracketTab({ tournament }: Props) {
   )
 }
 
-/** What stands below is asked for after what is seen. */
+/** What is below the bracket loads later, in ms. */
 const afterBracket = 2_500
 
-/** Who is level for the title where no match decided it. */
+/** Ties for the title that no match decided. */
 function BracketTies({ tournament: { id, format, tiesToSettle } }: Props) {
-  const isTime = useLate(true, afterBracket) || tiesToSettle > 0
+  const isTime = useIsSlow(true, afterBracket) || tiesToSettle > 0
   const isEnabled = isTime && !formatTraits[format].hasStandings
   const { data } = useQuery({ ...queryOf(getStandings, { params: { id } }), enabled: isEnabled })
   return <TitleTies tables={isEnabled ? (data?.tables ?? []) : []} tournamentId={id} />
 }
 
-/** The places settled so far, below the bracket that settles them. */
+/** The places settled so far, below the bracket. */
 function BracketPlaces({ tournament, me }: Props & { me: string | null }) {
-  const isTime = useLate(true, afterBracket)
+  const isTime = useIsSlow(true, afterBracket)
   const query = useQuery({
     ...queryOf(getStandings, { params: { id: tournament.id } }),
     enabled: isTime,

@@ -1,11 +1,11 @@
 const least = 0.3
 const most = 1.5
-/** Below this the names are an overview. */
+/** Below this scale the names are only an overview. */
 const readable = 0.7
-/** A press that moves less than this is a click, px. */
+/** A press that moves less than this many px is a click. */
 const slack = 4
 
-/** Of what stands before, where there is no room for more, px at full size. */
+/** How much of the previous column to show where there is little room, px at full size. */
 const peek = 36
 const upperThird = 0.35
 
@@ -19,13 +19,15 @@ export const canZoomOut = (scale: number) => scale > least
 
 export type BracketView = ReturnType<typeof attachBracketView>
 
-/** A window onto something larger: dragged by the mouse, scrolled by touch, zoomed where one looks. */
+/**
+ * Attaches a viewport to a large element: dragged by mouse, scrolled by touch, zoomed at the pointer.
+ */
 export function attachBracketView(element: HTMLElement, onScale: (scale: number) => void) {
   const stop = new AbortController()
   let scale = 1
-  /** The scale that the page shows: several steps may come before it is laid out anew. */
+  /** The scale of the current layout: several steps may come before the next one. */
   let laidOut = 1
-  /** The point of the whole, at full size, that stays where it stands in the window. */
+  /** The point at full size that keeps its place in the window. */
   let held: { at: Point; inWindow: Point } | null = null
 
   const zoomTo = (wanted: number, inWindow?: Point) => {
@@ -40,15 +42,15 @@ export function attachBracketView(element: HTMLElement, onScale: (scale: number)
   const wasDrag = followMouse(element, stop.signal)
   return {
     zoomBy: (factor: number) => zoomTo(scale * factor),
-    /** Large enough to be read. */
+    /** Zooms in until the names are readable. */
     zoomToRead: () => {
       if (scale < readable) zoomTo(1)
     },
-    /** All of it in the window, and never larger than full size. */
+    /** Shows all of it, never larger than full size. */
     fit: (width: number, height: number) => {
       zoomTo(Math.min(1, element.clientWidth / width, element.clientHeight / height))
     },
-    /** Once the new scale is laid out: what was looked at is still there. */
+    /** Called once the new scale is laid out: restores the scroll position. */
     settle: () => {
       laidOut = scale
       if (held === null) return
@@ -56,13 +58,15 @@ export function attachBracketView(element: HTMLElement, onScale: (scale: number)
       element.scrollTop = held.at.y * scale - held.inWindow.y
       held = null
     },
-    /** Opens at an area, at full size: what leads to it at the left, where there is room, and what follows. */
+    /**
+     * Opens at an area, at full size: its feeders at the left where there is room, and what follows.
+     */
     openAt: ({ x, y, width }: Area, before: number) => {
       const isWide = element.clientWidth > 2.5 * width * scale
       element.scrollLeft = (x - (isWide ? before : peek)) * scale
       element.scrollTop = y * scale - element.clientHeight * upperThird
     },
-    /** Brings an area, at full size, to the middle of the window. */
+    /** Scrolls an area, at full size, to the middle of the window. */
     show: ({ x, y, width, height }: Area, smooth: boolean) => {
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
       element.scrollTo({
@@ -78,7 +82,7 @@ export function attachBracketView(element: HTMLElement, onScale: (scale: number)
 
 type Zoom = { scale: () => number; zoomTo: (scale: number, at: Point) => void }
 
-/** The wheel with Ctrl, and two fingers, zoom around the place they point at. */
+/** Ctrl with the wheel, and two fingers, zoom around their position. */
 function followFingers(element: HTMLElement, signal: AbortSignal, { scale, zoomTo }: Zoom) {
   const inWindow = (clientX: number, clientY: number) => {
     const { left, top } = element.getBoundingClientRect()
@@ -115,7 +119,9 @@ function apartOf(one: Touch, two: Touch): number {
   return Math.max(1, Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY))
 }
 
-/** Dragging with the mouse moves the window. Gives whether the press in hand was a drag. */
+/**
+ * Dragging with the mouse scrolls. Returns a function that tells whether the current press is a drag.
+ */
 function followMouse(element: HTMLElement, signal: AbortSignal): () => boolean {
   let from: { pointer: Point; scroll: Point; moved: boolean } | null = null
   const down = ({ pointerType, button, clientX, clientY }: PointerEvent) => {
@@ -125,7 +131,7 @@ function followMouse(element: HTMLElement, signal: AbortSignal): () => boolean {
   }
   const up = () => {
     delete element.dataset['dragging']
-    // The click comes after the release and asks whether this was a drag.
+    // The click comes after the release and needs to know whether this was a drag.
     setTimeout(() => {
       from = null
     })

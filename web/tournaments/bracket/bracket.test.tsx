@@ -10,7 +10,7 @@ const final = { roundTitle: 'Final', roundName: 'final', round: 2, number: 2 }
 const abena = sideOf('p1', 'Abena Mensah')
 const bheki = sideOf('p2', 'Bheki Zulu')
 const chipo = sideOf('p3', 'Chipo Banda')
-/** Three players: the first seed goes through, the others meet. */
+/** Three players: the first seed gets a bye, the others meet. */
 const matches = [
   someMatch('W1-1', [abena, bye], {
     ...semi,
@@ -53,13 +53,13 @@ const open = (me: string | null = null) =>
   )
 const box = (id: string) => document.querySelector<HTMLElement>(`[data-match="${id}"]`)!
 
-test('a bye is told as one, in its box and in the heading of its round', async () => {
+test('labels a bye in its box and in the heading of its round', async () => {
   await open()
   screen.getByRole('heading', { level: 3, name: /^Semi-finals 0 of 1, 1 bye/ })
   expect(screen.getByRole('button', { name: /advances/ })).toBe(box('W1-1'))
 })
 
-test('one box is reached by Tab, the arrows go on from it', async () => {
+test('Tab reaches one box, and the arrow keys move on from it', async () => {
   const { user } = await open()
   const reached = document.querySelectorAll('[data-match][tabindex="0"]')
   expect([...reached]).toEqual([box('W1-1')])
@@ -72,14 +72,14 @@ test('one box is reached by Tab, the arrows go on from it', async () => {
   expect(document.activeElement).toBe(box('W1-1'))
 })
 
-test('Enter opens the match that has the focus', async () => {
+test('Enter opens the focused match', async () => {
   const { user } = await open()
   box('W1-2').focus()
   await user.keyboard('{Enter}')
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('W1-2')
 })
 
-test('Find me focuses the match of whoever looks on, and is not there for others', async () => {
+test('Find me focuses the reader’s match, and is hidden for spectators', async () => {
   const first = await open()
   expect(screen.queryByRole('button', { name: 'Find me' })).toBeNull()
   first.unmount()
@@ -88,14 +88,14 @@ test('Find me focuses the match of whoever looks on, and is not there for others
   expect(document.activeElement).toBe(box('W1-2'))
 })
 
-test('a match names both sides and what is still awaited', async () => {
+test('names both sides of a match and what is still awaited', async () => {
   await open()
   const name = /Bheki Zulu.*Chipo Banda.*to be played/
   expect(screen.getByRole('button', { name })).toBe(box('W1-2'))
   expect(screen.getByRole('button', { name: /Abena Mensah.*Winner of M1/i })).toBe(box('W2-1'))
 })
 
-test('whoever is out of the tournament is marked with the word, and said', async () => {
+test('marks players who are out, and describes them as out', async () => {
   const left = matches.map((match) => ({
     ...match,
     sides: [

@@ -38,16 +38,16 @@ import { t } from './messages.ts'
 /** Height of the row of round headings, px at any zoom. */
 const heading = 36
 
-/** Room of a heading before the next one begins, px at full size. */
+/** Width of a heading before the next one, px at full size. */
 const headingWidth = box.width + box.gap - box.edge
 
-/** Room, px on the screen, below which a heading takes two lines and leaves out its count. */
+/** Width in px on screen below which a heading takes two lines and omits its count. */
 const tightRoom = 190
 
-/** What stands left of the match that it opens at, px at full size: the round before. */
+/** What is shown left of the match it opens at, px at full size: the previous round. */
 const before = box.width + box.gap + box.edge
 
-/** What a press of a zoom button does. */
+/** Zoom factor of a button press. */
 const stepUp = 1.25
 
 type Props = {
@@ -58,7 +58,7 @@ type Props = {
   onOpen: (matchId: string) => void
 }
 
-/** The knockout as a tree that is dragged, zoomed and walked through with the arrow keys. */
+/** The knockout as a tree that can be dragged, zoomed and navigated with the arrow keys. */
 export function Bracket({ sections, advancements, matches, me, onOpen }: Props) {
   const layout = useMemo(() => layOutBracket(sections, advancements), [sections, advancements])
   const byId = useMemo(() => new Map(matches.map((match) => [match.id, match])), [matches])
@@ -102,7 +102,7 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
   const findMe = () => {
     if (mine === null) return
     view.current?.zoomToRead()
-    // The headings keep their height, so that the place depends on the zoom.
+    // The headings keep their height, so the position depends on the zoom.
     requestAnimationFrame(() => latestShow.current(mine.id))
     focusOn(mine.id)
     setRinged(mine.id)
@@ -118,7 +118,7 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
     setRinged(next.id)
   }
   const begin = mine ?? nextOf(matches, layout)
-  // Once, when it opens: where it goes on is in sight, and what leads there.
+  // Once, when it opens: shows where play continues, and what leads there.
   useEffect(() => {
     const area = begin === null ? null : areaOf(begin.id)
     if (area !== null) view.current?.openAt(area, before)
@@ -227,7 +227,7 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
   )
 }
 
-/** What is played now, or is to be played next; the last that was decided once all are. */
+/** Returns the current or next match; the last one once all are decided. */
 function nextOf(
   matches: readonly TournamentMatchWire[],
   layout: BracketLayout,
@@ -239,7 +239,7 @@ function nextOf(
   return isOver ? (placed.findLast(({ decision }) => decision !== null) ?? null) : null
 }
 
-/** How long most matches are; what is said of a match is that it is longer. */
+/** Returns the usual best-of; only longer matches are labelled. */
 function usualBestOf(matches: readonly TournamentMatchWire[]): number | null {
   const counts = Map.groupBy(matches, ({ bestOf }) => bestOf)
   const [most] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)
@@ -250,7 +250,7 @@ type RoundProps = {
   round: PlacedRound
   scale: number
   matches: readonly TournamentMatchWire[]
-  /** Shares its column with another round, whose heading stands there. */
+  /** Shares its column with another round, whose heading is there. */
   stacked: boolean
   children: React.ReactNode
 }

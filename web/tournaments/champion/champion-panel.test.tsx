@@ -26,7 +26,7 @@ const over = someTournament('pool', {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the champion stands with the final, the champion’s score first, and the wins', async () => {
+test('shows the champion with the final, the champion’s score first, and the wins', async () => {
   await show(<ChampionPanel tournament={over} isMember />)
   const panel = screen.getByRole('region', { name: 'Champion' })
   expect(panel.textContent).toContain('6 wins')
@@ -37,14 +37,14 @@ test('the champion stands with the final, the champion’s score first, and the 
   expect(screen.getAllByRole('link', { name: 'Ann' })[0]!.getAttribute('href')).toBe('/players/p0')
 })
 
-test('a shared first place has no champion, and names all who share it', async () => {
+test('a shared first place has no champion and names all who share it', async () => {
   const level = podium.map((each) => ({ ...each, place: 1 }))
   await show(<ChampionPanel tournament={{ ...over, podium: level, champion: null }} isMember />)
   screen.getByRole('region', { name: 'First place is shared' })
   expect(screen.getAllByText('1st')).toHaveLength(2)
 })
 
-test('Share passes on the public address; nothing of a private tournament can be shared', async () => {
+test('Share uses the public URL; a private tournament cannot be shared', async () => {
   const shared = vi.fn(async () => {})
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: shared }))
   const { user, unmount } = await show(<ChampionPanel tournament={over} isMember={false} />)
@@ -61,7 +61,7 @@ test('Share passes on the public address; nothing of a private tournament can be
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
 })
 
-test('without sharing on the device the link is copied, and shown where that is not allowed', async () => {
+test('copies the link where the device cannot share, and shows it where copying is not allowed', async () => {
   const { user } = await show(<ChampionPanel tournament={over} isMember />)
   await user.click(screen.getByRole('button', { name: 'Share' }))
   await screen.findByText('Link copied')

@@ -4,7 +4,7 @@ import panel from '../../platform/panel.module.css'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
-import { ordinal } from '../../ui/i18n/locale.ts'
+import { formatOrdinal } from '../../ui/i18n/locale.ts'
 import { Tally } from '../../ui/scores/tally.tsx'
 import text from '../../ui/text.module.css'
 import classes from './champion-panel.module.css'
@@ -15,11 +15,14 @@ type Over = Pick<TournamentDetail, 'id' | 'name' | 'status' | 'isPublic' | 'podi
 
 type Props = {
   tournament: Over
-  /** Whether the reader is a member, whom the pages of players are open to. */
+  /** Whether the reader is a member, who may open the pages of players. */
   isMember: boolean
 }
 
-/** How a tournament ended: the champion with the decisive score, the wins counted, and who came next. */
+/**
+ * How a tournament ended: the champion with the deciding score, the number of wins, and the next
+ * places.
+ */
 export function ChampionPanel({ tournament, isMember }: Props) {
   const { status, podium, champion, isPublic } = tournament
   if (status !== 'completed' || podium.length === 0) return null
@@ -37,7 +40,7 @@ export function ChampionPanel({ tournament, isMember }: Props) {
       <ol className={classes.podium} aria-label={t('podium')}>
         {podium.map(({ playerId, teamId, playerName, place }) => (
           <li key={playerId} data-first={place === 1 || undefined}>
-            <span className={classNames(text.num, classes.place)}>{ordinal(place)}</span>
+            <span className={classNames(text.num, classes.place)}>{formatOrdinal(place)}</span>
             <Avatar id={playerId} name={playerName} />
             <Name id={playerId} name={playerName} isTeam={teamId !== null} isMember={isMember} />
           </li>
@@ -59,7 +62,7 @@ function Name({ id, name, isTeam, isMember }: NameProps) {
   )
 }
 
-/** More strokes than these are no longer counted at a glance. */
+/** More strokes than these cannot be counted at a glance. */
 const mostStrokes = 15
 
 function Won({ champion, isMember }: { champion: TournamentChampion; isMember: boolean }) {

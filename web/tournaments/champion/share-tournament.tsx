@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconCheck, IconPhotoDown, IconShare3 } from '@tabler/icons-react'
 import { getTournamentCard } from '#contract/tournaments/exchange.ts'
-import { type Shared, shareAddress } from '../../platform/api/share-address.ts'
+import { type Shared, shareUrl } from '../../platform/api/share-url.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,14 +10,14 @@ import { t } from './messages.ts'
 
 type Props = { tournament: { readonly id: string; readonly name: string } }
 
-/** What became of the press; null before it. */
+/** The outcome of the press; null before it. */
 type Done = Shared | null
 
-/** Passes the public page on: by what the device shares with, else as its address. */
+/** Shares the public page with the device's share sheet, else copies its URL. */
 export function ShareTournament({ tournament: { id, name } }: Props) {
   const [done, setDone] = useState<Done>(null)
   const url = `${location.origin}/p/tournaments/${id}`
-  const share = async () => setDone(await shareAddress({ title: name, url }))
+  const share = async () => setDone(await shareUrl({ title: name, url }))
   return (
     <div className={classes.share}>
       <Button icon={done === 'copied' ? IconCheck : IconShare3} onClick={() => void share()}>

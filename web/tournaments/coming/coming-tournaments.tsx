@@ -19,18 +19,18 @@ import { myEntryWords, progressOf } from '../tournament-messages.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { call } from '../../platform/api/api.ts'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
-/** As many as one takes in at a glance. */
+/** Maximum number shown. */
 const most = 5
 
-/** The tournaments that take entries now, the next ones. */
+/** The next tournaments that are open for entry. */
 export const comingQuery = queryOf(listTournaments, {
   query: { status: 'registration', page: 1, pageSize: most },
 })
 
-/** Tournaments that take entries now, with the way in; nothing where there is none. */
+/** Tournaments open for entry, with a button to enter; nothing if there are none. */
 export function ComingTournaments({ className }: { className: string | undefined }) {
   const { data } = useQuery(comingQuery)
   const coming = data?.items ?? []
@@ -57,7 +57,7 @@ export function ComingTournaments({ className }: { className: string | undefined
 function Coming({ tournament }: { tournament: TournamentSummary }) {
   const { id, name, sportId, startDate } = tournament
   const facts = [
-    ...(startDate === null ? [] : [shortMoment(startDate)]),
+    ...(startDate === null ? [] : [formatShortDateTime(startDate)]),
     progressOf(tournament).words,
   ]
   return (
@@ -77,7 +77,7 @@ function Coming({ tournament }: { tournament: TournamentSummary }) {
   )
 }
 
-/** Late entry is not known of a tournament in a list; its own page says more. */
+/** The list does not include whether late entry is open; the tournament's own page does. */
 function Entry({ tournament }: { tournament: TournamentSummary }) {
   const { id, name, myStatus, entrants } = tournament
   const me = useUser()?.playerId ?? null
@@ -85,7 +85,7 @@ function Entry({ tournament }: { tournament: TournamentSummary }) {
   const { busy, attempt } = useAttempt()
   if (myStatus !== null) return <span className={text.you}>{myEntryWords(myStatus)}</span>
   if (me === null || !isEntryOpen(tournament, false, now)) return null
-  // Who leads a team enters it on the page of the tournament.
+  // A team leader enters the team on the tournament's page.
   if (entrants === 'teams') return null
   const way = isFull(tournament) ? 'wait' : 'enter'
   const enter = () =>

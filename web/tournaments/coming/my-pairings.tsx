@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type MyPairing, listMyPairings } from '#contract/tournaments/tables.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { useToday } from '../../platform/club/use-today.ts'
-import { dayWords } from '../../ui/i18n/locale.ts'
+import { formatDay } from '../../ui/i18n/locale.ts'
 import panel from '../../platform/panel.module.css'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -15,7 +15,7 @@ import { matchNumber } from '../match-sentence.ts'
 import { NextMatch } from './next-match.tsx'
 import { t, show } from './messages.ts'
 
-/** My next match in each tournament, calls first and the one that can be played large; nothing if none. */
+/** My next match in each tournament, calls first; nothing if there are none. */
 export function MyPairings() {
   const { data } = useQuery(queryOf(listMyPairings))
   const [first, ...others] = data?.items ?? []
@@ -47,11 +47,11 @@ function PairingPanel({ pairings }: { pairings: readonly MyPairing[] }) {
 
 type Props = {
   pairing: MyPairing
-  /** On the tournament's own page its name goes without saying. */
+  /** Hides the tournament's name on its own page. */
   within?: boolean
 }
 
-/** Against whom, where and when; a call stands out. */
+/** The opponent, place and time; a call stands out. */
 export function PairingLine({ pairing, within = false }: Props) {
   const { tournamentId, tournamentName, sportId, roundTitle, number, opponent, status } = pairing
   const { teamName } = pairing
@@ -97,7 +97,7 @@ function Where({ pairing: { status, table, calledAt, day } }: { pairing: MyPairi
   if (day !== null) {
     return (
       <span className={classes.now}>
-        <b>{dayWords(day, today)}</b>
+        <b>{formatDay(day, today)}</b>
         {day < today && <span className={classes.late}>{t('overdue')}</span>}
       </span>
     )

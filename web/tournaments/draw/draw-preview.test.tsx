@@ -25,7 +25,7 @@ const draw = {
   revision: 1,
 }
 
-test('the draw is said to be the one if it started now, and by lot it can be drawn again', async () => {
+test('says that the draw is a preview, and can redraw a random one', async () => {
   answer(previewDraw, draw)
   answer(seedTournament, { ...random, version: 2 } as never)
   const { user } = await show(<DrawPreview tournament={random} as="rounds" />)
@@ -37,13 +37,13 @@ test('the draw is said to be the one if it started now, and by lot it can be dra
   expect(askedOf(seedTournament)[0]!.body).toMatchObject({ redraw: true, version: random.version })
 })
 
-test('of a large table it says that only the first rounds are shown', async () => {
+test('says that only the first rounds of a large table are shown', async () => {
   answer(previewDraw, { ...draw, firstRounds: 8 })
   await show(<DrawPreview tournament={rated} as="rounds" />)
   await screen.findByText('Only the first 8 rounds are shown.')
 })
 
-test('by rating there are no lots, and where nothing can be drawn it says why', async () => {
+test('a seeded draw cannot be redrawn, and an impossible one says why', async () => {
   answer(previewDraw, draw)
   const first = await show(<DrawPreview tournament={rated} as="rounds" />)
   await screen.findByRole('heading', { name: 'Draw preview' })

@@ -20,7 +20,7 @@ import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail; as: 'bracket' | 'rounds' }
 
-/** Who would meet whom if the tournament started now, for whoever runs it. */
+/** Previews the pairings if the tournament started now, for its organisers. */
 export function DrawPreview({ tournament, as }: Props) {
   const query = useQuery({
     ...queryOf(previewDraw, { params: { id: tournament.id } }),
@@ -54,7 +54,7 @@ export function DrawPreview({ tournament, as }: Props) {
   )
 }
 
-/** A match that may never be played has nothing to open. */
+/** A previewed match has nothing to open. */
 const nothing = () => undefined
 
 type RoundsProps = Pick<Props, 'tournament'> & {
@@ -81,7 +81,7 @@ function Rounds({ tournament, matches }: RoundsProps) {
 
 type ToldProps = Pick<Props, 'tournament'> & { firstRounds: number | null }
 
-/** That it is a preview, how far it holds, and the way to another where it is drawn at random. */
+/** Says that it is a preview, and offers to redraw a random one. */
 function Told({ tournament: { id, version, settings }, firstRounds }: ToldProps) {
   const { busy, attempt } = useAttempt()
   const isRandom = settings.seedingMethod === 'random'

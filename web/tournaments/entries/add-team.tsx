@@ -18,7 +18,7 @@ import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail; primary?: boolean }
 
-/** Puts a team on the list: an organiser any, others one that they lead. */
+/** Enters a team: any for an organiser, else one that the person leads. */
 export function AddTeam({ tournament, primary = false }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -36,7 +36,7 @@ test('undoes a withdrawal before the start by entering the player again', async 
   expect(askedOf(addParticipant)[0]!.body).toMatchObject({ playerId: 'mia', partnerId: null })
 })
 
-test('undoes a withdrawal after the start by bringing the player back', async () => {
+test('undoes a withdrawal after the start by restoring the player', async () => {
   answer(changeParticipant, mia as never)
   await leave('active')
   await waitFor(() => expect(askedOf(changeParticipant)).toHaveLength(2))

@@ -15,7 +15,7 @@ const ConfirmDialog = lazyPart(
 
 type Props = { tournament: TournamentDetail; playerId: string; onClose: () => void }
 
-/** Takes somebody out of a tournament: off the list before the start, withdrawn after it. */
+/** Removes an entry before the start, or withdraws it after. */
 export function LeaveDialog({ tournament, playerId, onClose }: Props) {
   const me = useMyEntrant(tournament)
   const { id, status, waitingCount, name, settings } = tournament
@@ -32,7 +32,7 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
         body: { action: 'withdraw', reason },
       })
     const words = mine ? t('youWithdrew') : t('withdrew', { name: who })
-    // Undo could put one player more into a tournament that is full again.
+    // Undo could add a player to a tournament that is full again.
     if (mayPassOn) return void toast(words, t('bringBackLater'))
     undoToast(words, comeBack, t(early ? 'reenterLater' : 'bringBackLater'))
   }

@@ -27,7 +27,7 @@ type ByeChoice = 'half' | 'zero' | null
 
 const choiceOf = (value: string): ByeChoice => (value === 'half' || value === 'zero' ? value : null)
 
-/** Rounds to come that a player asks to miss. */
+/** Chooses the rounds for which a player requests a bye. */
 export function ByesDialog({ tournament, participant, onClose }: Props) {
   const { id, currentRound, settings } = tournament
   const { playerId, playerName, byes } = participant

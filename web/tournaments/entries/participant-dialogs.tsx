@@ -20,7 +20,7 @@ export type OpenEntry = { kind: EntryDialogKind; participant: TournamentParticip
 
 type Props = { tournament: TournamentDetail; open: OpenEntry | null; onClose: () => void }
 
-/** The dialogs about one participant; each is loaded when it is first asked for. */
+/** The dialogs about one participant; each is loaded on first use. */
 export function ParticipantDialogs({ tournament, open, onClose }: Props) {
   if (open === null) return null
   const { kind, participant } = open

@@ -15,7 +15,7 @@ import { toast } from '../../platform/toasts/toast.ts'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
 import { useMyEntrant } from '../my-entrant.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
-import { DotsMenu, NoDots } from '../../ui/controls/dots-menu.tsx'
+import { DotsMenu, DotsPlaceholder } from '../../ui/controls/dots-menu.tsx'
 import type { EntryDialogKind } from './participant-dialogs.tsx'
 import { enterAgain } from './enter-again.ts'
 import { isBeforeStart } from '../tournament-messages.ts'
@@ -33,11 +33,11 @@ type Props = {
 
 type Entry = { icon: TablerIcon; words: string; act: () => void; danger?: boolean }
 
-/** What may be done with one participant; nothing at all for whoever may do none of it. */
+/** The actions on one participant; nothing if the reader may do none. */
 export function ParticipantMenu(props: Props) {
   const entries = useEntries(props)
   const { playerName } = props.participant
-  if (entries.length === 0) return <NoDots />
+  if (entries.length === 0) return <DotsPlaceholder />
   return (
     <DotsMenu label={t('actionsFor', { name: playerName })}>
       {(close) => entries.map((entry) => <MenuItem key={entry.words} {...entry} close={close} />)}

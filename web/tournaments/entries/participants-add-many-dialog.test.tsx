@@ -50,7 +50,7 @@ const written = () =>
     .map(({ body }) => body as { entries: unknown[]; dryRun: boolean })
     .filter(({ dryRun }) => !dryRun)
 
-test('each line says what it does before anybody enters', async () => {
+test('previews each line before anyone is entered', async () => {
   const { lines } = await paste()
   const words = [
     'Will be added',
@@ -63,7 +63,7 @@ test('each line says what it does before anybody enters', async () => {
   expect(written()).toEqual([])
 })
 
-test('namesakes enter only when one of them is chosen', async () => {
+test('enters ambiguous names only once a player is chosen', async () => {
   const { user } = await paste()
   await user.click(screen.getByRole('button', { name: 'Add 2 players' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -73,7 +73,7 @@ test('namesakes enter only when one of them is chosen', async () => {
   ])
 })
 
-test('the chosen namesake enters too', async () => {
+test('enters the chosen player', async () => {
   const { user } = await paste()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Which Kwame Boateng' }), 'k2')
   await user.click(screen.getByRole('button', { name: 'Add 3 players' }))
@@ -81,7 +81,7 @@ test('the chosen namesake enters too', async () => {
   expect(written()[0]!.entries).toContainEqual({ playerId: 'k2', affiliation: '' })
 })
 
-test('a refusal is told and the dialog stays with what was pasted', async () => {
+test('shows a refusal and keeps the pasted names', async () => {
   const { user } = await paste()
   refuse(addParticipants, 'CONFLICT')
   await user.click(screen.getByRole('button', { name: 'Add 2 players' }))

@@ -7,7 +7,7 @@ import { reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
-import { usePaused } from '../../platform/realtime/use-paused.ts'
+import { useDebounced } from '../../platform/realtime/use-debounced.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -16,24 +16,24 @@ import { Icon } from '../../ui/icon.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './entry-dialogs.module.css'
-import { apartWords } from '../../players/tell-apart.ts'
+import { distinguish } from '../../players/distinguish.ts'
 import { FileButton } from '../../ui/fields/file-button.tsx'
 import { type PastedName, readPastedNames } from './pasted-names.ts'
 import { t } from './messages.ts'
 
 const example = t('exampleNames')
-/** The contract takes no more at once. */
+/** The contract's maximum per request. */
 const most = 500
 
 type Props = { tournament: TournamentDetail; onClose: () => void }
 
-/** Many at once from pasted names: what each line does is shown before anybody enters. */
+/** Enters many players from pasted names: the effect of each line is shown first. */
 export function AddManyDialog({ tournament, onClose }: Props) {
   const [pasted, setPasted] = useState('')
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const settled = usePaused(pasted)
+  const settled = useDebounced(pasted)
   const lines = readPastedNames(settled)
   const preview = useQuery({
     ...queryOf(addParticipants, {
@@ -115,7 +115,7 @@ function problemOf(count: number, error: unknown): string | undefined {
 
 type Entry = { playerId: string; affiliation: string } | PastedName
 
-/** What is sent: whoever enters, whoever is new, and whom the organiser chose among namesakes. */
+/** Returns the request: matched players, new names, and the players chosen among namesakes. */
 function entriesOf(
   rows: readonly AddedRow[],
   lines: readonly PastedName[],
@@ -203,7 +203,7 @@ function Fate({ row, chosen, onChoose }: FateProps) {
           <option value="">{t('chooseLeaveOut')}</option>
           {row.candidates.map((candidate) => (
             <option key={candidate.playerId} value={candidate.playerId}>
-              {t('candidate', { name: candidate.name, apart: apartWords(candidate) })}
+              {t('candidate', { name: candidate.name, apart: distinguish(candidate) })}
             </option>
           ))}
         </select>

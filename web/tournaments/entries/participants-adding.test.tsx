@@ -30,7 +30,7 @@ const someEntry = {
   firstRound: null,
 } as const
 
-test('where nobody enters late, one press allows it and adds who was chosen; a failure keeps both', async () => {
+test('where late entry is closed, one press allows it and adds the player; a failure keeps both', async () => {
   const started = someTournament('chess', { id: 't1', format: 'swiss', status: 'active' })
   answer(listPlayers, pageOfPlayers([somePlayer('mia', 'Mia Chen')]))
   const { user } = await show(
@@ -57,7 +57,7 @@ test('where nobody enters late, one press allows it and adds who was chosen; a f
   expect(askedOf(removeParticipant)[0]!.query).toEqual({ undo: 'true' })
 })
 
-test('offers to raise the limit of a full tournament, and says from which round the player plays', async () => {
+test('offers to raise the limit of a full tournament, and names the player’s first round', async () => {
   const full = someTournament('chess', {
     id: 't1',
     format: 'swiss',

@@ -31,7 +31,7 @@ const PartnerDialog = lazyPart(async () => (await import('./partner-dialog.tsx')
 
 type Entering = { readonly player: Player; readonly partnerId: string | null }
 
-/** Gives everybody who entered alone a partner by lot. */
+/** Draws partners for all players who entered alone. */
 export function DrawPairs({ tournament }: { tournament: TournamentDetail }) {
   const { id, participants, settings } = tournament
   const { busy, attempt } = useAttempt()
@@ -49,7 +49,7 @@ export function DrawPairs({ tournament }: { tournament: TournamentDetail }) {
   )
 }
 
-/** Approves everybody who asked, one after the other. */
+/** Approves all requests, one after the other. */
 export function ApproveAll({ tournament }: { tournament: TournamentDetail }) {
   const { busy, attempt } = useAttempt()
   const asked = tournament.participants.filter(({ status }) => status === 'pending')
@@ -70,7 +70,7 @@ export function ApproveAll({ tournament }: { tournament: TournamentDetail }) {
   )
 }
 
-/** Puts one on the list from a search, or many from pasted names. */
+/** Adds one participant from a search, or many from pasted names. */
 export function AddParticipants({ tournament }: { tournament: TournamentDetail }) {
   const { id, participants, settings } = tournament
   const { busy, attempt } = useAttempt()
@@ -164,7 +164,7 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
   )
 }
 
-/** Whether the server says that nobody enters any more, which this page had not heard of yet. */
+/** Whether the server says that late entry is closed, which this page did not know yet. */
 function isClosed(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -180,7 +180,7 @@ type LateProps = {
   onClose: () => void
 }
 
-/** Offers to open late entry, or to make a place, and to add the chosen player in one press. */
+/** Offers to open late entry, or raise the limit, and add the chosen player in one press. */
 function LateEntry({ tournament, name, busy, onAllow, onClose }: LateProps) {
   const taken = tournament.participantCount
   const isFull = isFullInPlay(tournament)

@@ -8,7 +8,7 @@ import { usePermission } from '../../platform/session/use-permission.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { ordinal } from '../../ui/i18n/locale.ts'
+import { formatOrdinal } from '../../ui/i18n/locale.ts'
 import { Rating } from '../../ui/scores/rating.tsx'
 import text from '../../ui/text.module.css'
 import { type OpenEntry, ParticipantDialogs } from './participant-dialogs.tsx'
@@ -67,7 +67,7 @@ type RowProps = { tournament: TournamentDetail; participant: TournamentParticipa
 function Row({ tournament, participant }: RowProps) {
   const { playerId, playerName, rating, seed, place, status, reason, affiliation } = participant
   const me = useMyEntrant(tournament)
-  // While others play on, a place belongs to who has lost for the last time.
+  // While others are still playing, only knocked-out players have a place.
   const isIn = isEntered(participant)
   const isGone = isIn && tournament.status === 'active' && place !== null
   const byes = participant.byes.map(({ round, bye }) => t(`bye.${bye}`, { round }))
@@ -106,13 +106,13 @@ function Row({ tournament, participant }: RowProps) {
         {isGone ? t('outOfPlay') : entryName(status)}
       </span>
       <span className={classNames(text.num, classes.place)}>
-        {place !== null && ordinal(place)}
+        {place !== null && formatOrdinal(place)}
       </span>
     </>
   )
 }
 
-/** What is done again and again: approving, and checking in forty people by one tap each. */
+/** The frequent actions: approving and checking in with one tap each. */
 function QuickAction({ tournament, participant }: RowProps) {
   const { id, status: phase, settings } = tournament
   const { playerId, playerName, status } = participant

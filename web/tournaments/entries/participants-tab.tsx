@@ -27,7 +27,7 @@ const pageSize = 50
 
 const filters = Object.keys(participantFilters) as ParticipantFilter[]
 
-/** Who plays, who waits, and everything an organiser does about it. */
+/** Participants and the waiting list, with the organiser's actions. */
 export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }) {
   const manages = usePermission()('tournament.manage').ok
   const [typed, setTyped] = useState('')
@@ -112,7 +112,7 @@ function Adding({ tournament }: { tournament: TournamentDetail }) {
   )
 }
 
-/** Only what somebody is in, with how many. */
+/** Returns only the non-empty filters, with counts. */
 function filterOptions({ participants }: TournamentDetail) {
   const counted = filters.map((value) => ({
     value,

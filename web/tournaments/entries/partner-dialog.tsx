@@ -12,16 +12,16 @@ import { t } from './messages.ts'
 
 type Props = {
   tournament: TournamentDetail
-  /** Who looks for a partner. */
+  /** The player who needs a partner. */
   player: { readonly id: string; readonly name: string }
   isMe: boolean
-  /** Enters alone; absent where they have. */
+  /** Enters alone; undefined if they already have. */
   onAlone?: () => Promise<unknown>
   onPick: (partnerId: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** With whom somebody plays: one who has entered alone or not at all, or whoever the lot gives. */
+/** Chooses a partner: a player who entered alone or not at all, or a random one. */
 export function PartnerDialog({ tournament, player, isMe, onAlone, onPick, onClose }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

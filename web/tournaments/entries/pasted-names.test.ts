@@ -9,11 +9,11 @@ test.each([
     ['Aiko Tanaka', 'Kwame Boateng'],
   ],
   ['under a heading', 'name,team\nAiko Tanaka,North', ['Aiko Tanaka']],
-])('names are read %s', (_, text, names) => {
+])('reads names %s', (_, text, names) => {
   expect(readPastedNames(text).map(({ name }) => name)).toEqual(names)
 })
 
-test('the second column is the team', () => {
+test('reads the team from the second column', () => {
   expect(readPastedNames('Aiko Tanaka\tNorth\n"Ingrid Solheim";"South"')).toEqual([
     { name: 'Aiko Tanaka', affiliation: 'North' },
     { name: 'Ingrid Solheim', affiliation: 'South' },

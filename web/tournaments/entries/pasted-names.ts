@@ -3,8 +3,8 @@ import { foldName } from '#engine/players/fold-name.ts'
 export type PastedName = { readonly name: string; readonly affiliation: string }
 
 /**
- * Names as people paste them: one a line, with or without a number before it, and in a second column
- * of a spreadsheet or CSV the team. A line of headings is left out.
+ * Parses pasted names: one per line, with or without a number, and the team in a second column of a
+ * spreadsheet or CSV. A heading line is skipped.
  */
 export function readPastedNames(text: string): readonly PastedName[] {
   return text

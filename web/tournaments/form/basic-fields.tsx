@@ -10,12 +10,12 @@ import classes from './form.module.css'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 
-/** What every tournament needs; the rest has defaults. */
+/** The required fields; the rest has defaults. */
 export function BasicFields({ handle, fixed }: Props) {
   const { field, set, values } = handle
   const sportId = isSportId(values.sportId) ? values.sportId : 'tabletennis'
   const inUse = useSports()
-  // One that is no longer played stays what it is.
+  // Keeps a sport that the club no longer plays.
   const played = inUse.some(({ id }) => id === sportId) ? inUse : [...inUse, sports[sportId]]
   const chooseSport = (chosen: string) => {
     set('sportId', chosen)

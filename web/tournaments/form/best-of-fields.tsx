@@ -8,7 +8,7 @@ import { t } from './messages.ts'
 
 type Props = { handle: FormHandle; isKnockout: boolean }
 
-/** How long matches are, and longer ones for the last rounds. */
+/** The length of matches, with longer ones for the last rounds. */
 export function BestOfFields({ handle, isKnockout }: Props) {
   const { values, set, field } = handle
   const lengths = isSportId(values.sportId) ? sports[values.sportId].lengths : null

@@ -8,14 +8,14 @@ import { t } from './messages.ts'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 
-/** Match points of teams, as leagues have them: two for a win, one for a draw. */
+/** Match points in team leagues: two for a win, one for a draw. */
 const teamPoints = {
   'settings.points.win': '2',
   'settings.points.draw': '1',
   'settings.points.allocatedBye': '2',
 } as const
 
-/** Who enters, and where teams do, by which system they meet. */
+/** Who can enter, and for teams the system they play. */
 export function Entrants({ handle, fixed }: Props) {
   const { values, set } = handle
   if (!isSportId(values.sportId)) return null

@@ -3,10 +3,10 @@ import type { Field } from './values.ts'
 
 export type FormHandle = Omit<ReturnType<typeof useFields>, 'takeLatest'>
 
-/** Why a field of the draw can no longer be changed; undefined where it can. */
+/** Why a field can no longer be changed after the draw; undefined if it can. */
 export type FixedReason = string | undefined
 
-/** A field that is fixed once the draw is made: disabled, with the reason below it. */
+/** Returns the props of a field fixed by the draw: disabled, with the reason below it. */
 export function fixable(handle: FormHandle, name: Field, fixed: FixedReason) {
   return {
     ...handle.field(name),
@@ -14,7 +14,7 @@ export function fixable(handle: FormHandle, name: Field, fixed: FixedReason) {
   }
 }
 
-/** A yes or no of the form. */
+/** Returns the props of a checkbox. */
 export function checkable({ values, set }: FormHandle, name: Field) {
   return {
     checked: values[name] !== '',

@@ -6,7 +6,7 @@ import {
   type TournamentFormat,
 } from '#engine/tournaments/log/settings/settings.ts'
 import { FieldError } from '../../ui/fields/text-field.tsx'
-import { uncapital } from '../../ui/i18n/locale.ts'
+import { uncapitalize } from '../../ui/i18n/locale.ts'
 import { choicesOf, settingWords } from '../settings/setting-names.ts'
 import { formatName } from '../tournament-messages.ts'
 import classes from './format-choice.module.css'
@@ -16,7 +16,7 @@ import { t } from './messages.ts'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 
-/** How it is played, each way as a picture with a line about it. */
+/** The formats, each with a picture and a short description. */
 export function FormatChoice({ handle, fixed }: Props) {
   const id = useId()
   const { field, values, set } = handle
@@ -26,7 +26,7 @@ export function FormatChoice({ handle, fixed }: Props) {
     const isUsual =
       known !== null && values['settings.seedingMethod'] === formatTraits[known].usualSeeding
     set('format', format)
-    // Whoever has chosen a seeding keeps it.
+    // A chosen seeding is kept.
     if (isUsual) set('settings.seedingMethod', formatTraits[format].usualSeeding)
   }
   const seeding = choicesOf('settings.seedingMethod').find(
@@ -62,7 +62,7 @@ export function FormatChoice({ handle, fixed }: Props) {
       {error !== undefined && <FieldError>{error}</FieldError>}
       <p id={`${id}-hint`} className={classes.hint}>
         {fixed ??
-          (seeding === undefined ? '' : t('seededHint', { seeding: uncapital(seeding.label) }))}
+          (seeding === undefined ? '' : t('seededHint', { seeding: uncapitalize(seeding.label) }))}
       </p>
     </fieldset>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { TournamentFormat } from '#engine/tournaments/log/settings/settings.ts'
 import classes from './format-choice.module.css'
 
-/** A small drawing of how a format is played; its name stands beside it. */
+/** A small drawing of a format, next to its name. */
 export function FormatPicture({ format }: { format: TournamentFormat }) {
   return (
     <svg className={classes.picture} viewBox="0 0 56 44" aria-hidden="true">
@@ -13,12 +13,12 @@ export function FormatPicture({ format }: { format: TournamentFormat }) {
 
 type At = { x: number; y: number; width?: number; kind?: string | undefined }
 
-/** A place for a player, such as a bracket has. */
+/** A place for a player in a bracket. */
 function Box({ x, y, width = 12, kind = classes.box }: At) {
   return <rect x={x} y={y} width={width} height="6" rx="1" className={kind} />
 }
 
-/** Everybody down the side and across the top; a mark where two meet. */
+/** A round-robin grid, with a mark where two meet. */
 function Grid({ x, y, size, meets }: { x: number; y: number; size: number; meets: boolean[] }) {
   const cell = size / 4
   const cells = Array.from({ length: 16 }, (_, at) => ({ row: at >> 2, column: at & 3 }))

@@ -27,7 +27,7 @@ function traitsOf({ values }: FormHandle) {
   return formatTraits[readFormat(values.format) ?? 'single_elimination']
 }
 
-/** What usually stays as it is, by what it is about. */
+/** Rarely changed settings, by topic. */
 export function MoreFields({ handle, fixed, participants }: Props) {
   const { asks, hasStandings } = traitsOf(handle)
   return (

@@ -14,7 +14,7 @@ const pointFields = [
   'settings.points.allocatedBye',
 ] as const
 
-/** What a result is worth. */
+/** The points for results. */
 export function PointFields({ handle, fixed }: Props) {
   return (
     <Section title={t('points')}>

@@ -6,7 +6,7 @@ import {
 import { fields, type Values } from './values.ts'
 import { t } from './messages.ts'
 
-/** What is wrong before asking the server, by field. */
+/** Validates before submitting; returns problems by field. */
 export function problemsOf(values: Values): Record<string, string> {
   const problems: Record<string, string> = {}
   if (values.name.trim() === '') problems['name'] = t('problem.name')
@@ -17,7 +17,7 @@ export function problemsOf(values: Values): Record<string, string> {
   return { ...problems, ...orderProblems(values, problems) }
 }
 
-/** What the table says against a value as it is typed. */
+/** Validates a typed value against its row of the table. */
 function problemOf(row: SettingRow, text: string): string | null {
   const typed = text === '' ? NaN : Number(text)
   if (row.kind === 'count') {

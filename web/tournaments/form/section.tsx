@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './form.module.css'
 
-/** Fields that belong together, under their name. */
+/** A titled group of fields. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={classes.section}>

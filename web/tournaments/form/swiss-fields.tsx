@@ -57,7 +57,7 @@ export function SwissFields({ handle, fixed, participants }: Props) {
   )
 }
 
-/** Who must not meet, such as brother and sister. */
+/** Players who must not meet, such as siblings. */
 function ForbiddenPairs({ handle, participants }: Omit<Props, 'fixed'>) {
   const { values, set } = handle
   const pairs = forbiddenOf(values['settings.forbidden'])

@@ -9,10 +9,10 @@ import classes from './form.module.css'
 import { linesOf } from './values.ts'
 import { t } from './messages.ts'
 
-/** The contract takes no more. */
+/** The contract's maximum. */
 const most = 64
 
-/** Names of the tables, one a line; a number makes Table 1 to so many. */
+/** The table names, one per line; a number creates Table 1 to that number. */
 export function TablesField({ handle }: { handle: FormHandle }) {
   const { values, set, field } = handle
   const venue = isSportId(values.sportId) ? sports[values.sportId].venue : sports.tabletennis.venue

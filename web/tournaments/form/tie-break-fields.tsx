@@ -22,7 +22,7 @@ import { t } from './messages.ts'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 
-/** What tells players with equal points from one another, and in which order it is asked. */
+/** The tie-breaks in order. */
 export function TieBreakFields({ handle, fixed }: Props) {
   const { values, set } = handle
   const own = linesOf(values['settings.tieBreaks'])
@@ -50,13 +50,13 @@ export function TieBreakFields({ handle, fixed }: Props) {
   )
 }
 
-/** One after the other, as they are asked. */
+/** The tie-breaks in words, in order. */
 function inOrder(tieBreaks: readonly string[]): string {
   const [first = '', ...rest] = tieBreaks.map(tieBreakTitle)
   return rest.reduce((before, next) => t('tieBreakThen', { before, next }), first)
 }
 
-/** The usual order, without the points that come before all. */
+/** Returns the default order, without the points that come before all. */
 function presetOf(values: Values): readonly string[] {
   const sportId = isSportId(values.sportId) ? values.sportId : 'tabletennis'
   const { standingsMode } = formatTraits[readFormat(values.format) ?? 'round_robin']

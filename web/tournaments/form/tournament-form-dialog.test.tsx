@@ -27,7 +27,7 @@ async function open(tournament: Parameters<typeof TournamentFormDialog>[0]['tour
   return { user, address }
 }
 
-test('what is wrong stands beside its field, the first has the focus, and nothing is sent', async () => {
+test('shows problems at their fields, focuses the first and sends nothing', async () => {
   const { user } = await open()
   await user.clear(field('Maximum players'))
   await user.type(field('Maximum players'), '1')
@@ -38,7 +38,7 @@ test('what is wrong stands beside its field, the first has the focus, and nothin
   expect(askedOf(createTournament)).toEqual([])
 })
 
-test('a wrong field that is folded away is unfolded and focused', async () => {
+test('expands and focuses a collapsed field with a problem', async () => {
   const { user } = await open()
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Spring Open')
   const more = screen.getByRole('button', { name: /^More/ })
@@ -52,14 +52,14 @@ test('a wrong field that is folded away is unfolded and focused', async () => {
   expect(field('Minimum players').value).toBe('1')
 })
 
-test('another sport brings its usual format', async () => {
+test('another sport selects its usual format', async () => {
   const { user } = await open()
   expect(field('Match format').value).toBe('501')
   await user.selectOptions(field('Sport'), 'Chess')
   expect(field('Match format').value).toBe('Rapid')
 })
 
-test('a good form makes the tournament, opens it and closes', async () => {
+test('a valid form creates the tournament, opens it and closes', async () => {
   answer(createTournament, someTournament('darts', { id: 't7' }) as never)
   const { user, address } = await open()
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Spring Open')
@@ -73,7 +73,7 @@ test('a good form makes the tournament, opens it and closes', async () => {
   })
 })
 
-test('a refusal of the server keeps what was typed and stands at its field', async () => {
+test('a refusal keeps the input and is shown at its field', async () => {
   refuse(createTournament, 'VALIDATION_ERROR', [{ field: 'name', message: 'This name is taken' }])
   const { user } = await open()
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
@@ -93,7 +93,7 @@ test('after the start the format is fixed and says why', async () => {
   expect(screen.getAllByText(/Can’t change after the start/).length).toBeGreaterThan(0)
 })
 
-test('an edit that meets another offers the latest, keeps what was typed and sends only that', async () => {
+test('a conflicting edit offers the latest, keeps the input and sends only that', async () => {
   const { user } = await open(someTournament('darts'))
   refuse(updateTournament, 'CONFLICT')
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
@@ -111,7 +111,7 @@ test('an edit that meets another offers the latest, keeps what was typed and sen
   expect(askedOf(updateTournament).at(-1)!.body).toEqual({ name: 'Autumn Open', version: 2 })
 })
 
-test('formats are pictures to choose from by keyboard, and a Swiss is seeded by rating', async () => {
+test('formats are pictures that can be chosen by keyboard, and a Swiss is seeded by rating', async () => {
   answer(createTournament, someTournament('chess', { id: 't7' }) as never)
   const { user } = await open()
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Spring Open')
@@ -130,7 +130,7 @@ test('formats are pictures to choose from by keyboard, and a Swiss is seeded by 
   })
 })
 
-test('a seeding that was chosen stays whatever the format', async () => {
+test('keeps a chosen seeding for any format', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: /^More/ }))
   await user.selectOptions(field('Method'), 'hand')

@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { clubQuery } from '../../platform/club/club.ts'
-import { playedOr, useSports } from '../../platform/club/sports-in-use.ts'
+import { sportOrFirst, useSports } from '../../platform/club/sports-in-use.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
@@ -44,13 +44,13 @@ type Props = {
 
 const fixedReason = t('fixed')
 
-/** Makes a tournament from one short form, or edits one. */
+/** Creates a tournament from a short form, or edits one. */
 export function TournamentFormDialog({
   tournament,
   sportId: wanted = 'tabletennis',
   onClose,
 }: Props) {
-  const sportId = playedOr(useSports(), wanted)
+  const sportId = sportOrFirst(useSports(), wanted)
   const id = useId()
   const [more, setMore] = useState(false)
   const onHidden = () => setMore(true)
@@ -98,7 +98,7 @@ export function TournamentFormDialog({
 
 type FormProps = Required<Pick<Props, 'tournament' | 'onClose'>> & {
   sportId: SportId
-  /** A message stands at a field that is folded away. */
+  /** Called when a problem is in a collapsed field. */
   onHidden: () => void
 }
 
@@ -107,7 +107,7 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
   const navigate = useNavigate()
   const [stale, setStale] = useState(false)
   const { data: club } = useQuery(clubQuery)
-  // A tournament is open to everybody as the club's results are, until somebody says otherwise.
+  // A new tournament is public if the club's results are.
   const isPublic = club?.publicResults ?? false
   const [seen, setSeen] = useState(() => ({
     version: tournament?.version ?? 1,
@@ -134,7 +134,7 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
   })
   const make = async (typed: Values) => {
     const made = await mutate(createTournament, { body: bodyOf(typed) }, { puts: getTournament })
-    // Who plays is what comes next.
+    // Adding participants comes next.
     const search = { tab: 'participants' }
     await navigate({ to: '/tournaments/$id', params: { id: made.id }, search })
   }

@@ -1,19 +1,19 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type FieldValues, get, set, useForm, useWatch } from 'react-hook-form'
-import { focusFirstFault, formErrorsOf } from '../../platform/forms/form-errors.ts'
+import { focusFirstInvalid, formErrorsOf } from '../../platform/forms/form-errors.ts'
 import { type Field, fields, type Values } from './values.ts'
 
 type Options = {
-  /** What is wrong before asking the server, by field. */
+  /** Validates before submitting; returns problems by field. */
   check: (values: Values) => Partial<Record<Field, string>>
   send: (values: Values) => Promise<void>
-  /** Told of the fields that have a message. */
+  /** Called with the fields that have problems. */
   onFaults: (faulty: readonly Field[]) => void
-  /** Said where it fails and nobody knows why. */
+  /** Shown on failure where there is no reason. */
   fallback: string | undefined
 }
 
-/** The library takes a point in a name for a step down, so it holds `settings` in one object. */
+/** The library reads a dot in a name as nesting, so it needs `settings` as an object. */
 function nested(values: Values): FieldValues {
   const all: FieldValues = {}
   for (const field of fields) set(all, field, values[field])
@@ -35,7 +35,7 @@ function messageAt(errors: FieldErrors, field: Field): string | undefined {
   return (get(errors, field) as { message?: string } | undefined)?.message
 }
 
-/** The form of a tournament: what was typed, what is wrong with it, and which fields were changed. */
+/** The form of a tournament: values, problems, and which fields were changed. */
 export function useFields(initial: Values, { check, send, onFaults, fallback }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -47,12 +47,12 @@ export function useFields(initial: Values, { check, send, onFaults, fallback }: 
       return Object.keys(errors).length === 0 ? { values: all, errors: {} } : { values: {}, errors }
     },
   })
-  // Which fields were changed is kept only for who reads it, as `takeLatest` does.
+  // The library tracks changed fields only if they are read, and `takeLatest` needs them.
   const { errors, dirtyFields: _, isSubmitting, submitCount } = held.formState
   const faulty = fields.filter((field) => get(errors, field) !== undefined)
   const faults = faulty.join()
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) focusFirstFault(form.current)
+    if (submitCount > 0 && !isSubmitting) focusFirstInvalid(form.current)
   }, [submitCount, isSubmitting, faults])
   const sendAll = async (all: FieldValues) => {
     setFailure(null)
@@ -94,7 +94,7 @@ export function useFields(initial: Values, { check, send, onFaults, fallback }: 
     setFailure,
     busy: isSubmitting,
     submit,
-    /** Takes what somebody else saved for every field that was not changed here. */
+    /** Takes over the latest saved values for every field not changed here. */
     takeLatest: (latest: Values) => held.reset(nested(latest), { keepDirtyValues: true }),
   }
 }

@@ -55,13 +55,13 @@ const tournament = {
 } as unknown as TournamentDetail
 
 describe('the form of a tournament', () => {
-  test('gives back every field of the tournament that it was filled from', () => {
+  test('round-trips every field of a tournament', () => {
     const { config, ...own } = tournament
     const { prizes, rules } = config
     expect(bodyOf(valuesOf(tournament))).toEqual({ ...own, prizes, rules })
   })
 
-  test('begins a new one with what the server would fill in, and finds nothing wrong but the name', () => {
+  test('a new tournament has the server’s defaults, and only the name is missing', () => {
     const values = newValues('tabletennis', now, true)
     expect(Object.keys(values).toSorted()).toEqual([...fields].toSorted())
     const { name, sportId, startDate, isPublic, ...rest } = bodyOf(values)
@@ -89,7 +89,7 @@ describe('the form of a tournament', () => {
     expect(changesOf(before, before)).toEqual({})
   })
 
-  test('says the range of a number that does not fit', () => {
+  test('names the valid range of a number', () => {
     const values = { ...valuesOf(tournament), 'settings.groups': '65', 'settings.points.win': '11' }
     expect(problemsOf({ ...values, minParticipants: '1' })).toEqual({
       'settings.groups': 'A whole number from 1 to 64 groups.',

@@ -11,16 +11,16 @@ import { defaultSettings } from '#engine/tournaments/log/settings/default-settin
 import type { ForbiddenPair } from '#engine/tournaments/log/settings/settings.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import type { createTournament } from '#contract/tournaments/life.ts'
-import { momentOf, typedMoment } from '../../ui/fields/typed-moment.ts'
+import { parseDateTimeInput, toDateTimeInput } from '../../ui/fields/date-time-input.ts'
 import { valueAt } from '../settings/setting-value.ts'
 
-/** The fields of the form, as the server calls them. */
+/** The form's fields, by the server's names. */
 export const fields = settingFields
 export type Field = SettingField
-/** Everything as it is typed: a yes is `yes`, a list has one entry a line. */
+/** All values as text: `yes` for true, one entry per line for a list. */
 export type Values = Record<Field, string>
 
-/** In sight from the start; everything else stands behind More. */
+/** Always visible; all others are behind More. */
 export const basicFields: readonly Field[] = [
   'name',
   'sportId',
@@ -30,7 +30,7 @@ export const basicFields: readonly Field[] = [
   'maxParticipants',
 ]
 
-/** What a tournament holds, under the names of the fields. */
+/** What a tournament contains, by field name. */
 type Held = Pick<
   TournamentDetail,
   | 'name'
@@ -54,7 +54,7 @@ type Held = Pick<
 > &
   Pick<TournamentDetail['config'], 'prizes' | 'rules'>
 
-/** What has a form of its own, as it is typed. */
+/** Fields with a text format of their own. */
 const ownTyped: Partial<Record<Field, (held: Held) => string>> = {
   'settings.tieBreaks': ({ settings }) => (settings.tieBreaks ?? []).join('\n'),
   'settings.forbidden': ({ settings }) =>
@@ -65,7 +65,7 @@ const ownTyped: Partial<Record<Field, (held: Held) => string>> = {
       .join('\n'),
 }
 
-/** A value as it is typed. */
+/** Formats a value as text. */
 function typed({ kind }: SettingRow, value: unknown): string {
   switch (kind) {
     case 'flag':
@@ -73,7 +73,7 @@ function typed({ kind }: SettingRow, value: unknown): string {
     case 'points':
       return String((value as number) / 10)
     case 'moment':
-      return typedMoment(value as string | null)
+      return toDateTimeInput(value as string | null)
     case 'names':
       return (value as readonly string[]).join('\n')
     case 'count':
@@ -94,7 +94,7 @@ function typedValues(held: Held): Values {
 
 const hour = 60 * 60_000
 
-/** What a new tournament starts from: the next full hour, and what the specification names. */
+/** Returns the defaults of a new tournament: the next full hour, and those of the specification. */
 export function newValues(sportId: SportId, now: number, isPublic: boolean): Values {
   const { format, maxParticipants, minParticipants, ...settings } = defaultSettings(sportId)
   return typedValues({
@@ -134,7 +134,7 @@ export function valuesOf(tournament: TournamentDetail): Values {
   return typedValues({ ...tournament, prizes, rules })
 }
 
-/** The entries of a list, one a line. */
+/** Splits a list, one entry per line. */
 export function linesOf(text: string): string[] {
   return text
     .split('\n')
@@ -142,7 +142,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Pairs of words, one pair a line. */
+/** Parses pairs of words, one pair per line. */
 export function pairsOf(text: string): (readonly [string, string])[] {
   return linesOf(text).map((line) => {
     const [first = '', second = ''] = line.split(' ')
@@ -150,7 +150,7 @@ export function pairsOf(text: string): (readonly [string, string])[] {
   })
 }
 
-/** Who must not meet, a pair a line, with its first and last round where those are given. */
+/** Parses forbidden pairs, one per line, optionally with their first and last round. */
 export function forbiddenOf(text: string): ForbiddenPair[] {
   return linesOf(text).map((line): ForbiddenPair => {
     const [one = '', two = '', first, last] = line.split(' ')
@@ -162,7 +162,7 @@ export function forbiddenOf(text: string): ForbiddenPair[] {
 type NewTournament = CallOf<typeof createTournament>['body']
 type Body = NewTournament & { settings: NonNullable<NewTournament['settings']> }
 
-/** What has a form of its own, as the server takes it. */
+/** Fields that are sent in a format of their own. */
 const ownSent: Partial<Record<Field, (text: string) => unknown>> = {
   'settings.system': (text) => (text === '' ? null : text),
   'settings.tieBreaks': (text) => (linesOf(text).length === 0 ? null : linesOf(text)),
@@ -172,7 +172,7 @@ const ownSent: Partial<Record<Field, (text: string) => unknown>> = {
     Object.fromEntries(pairsOf(text).map(([round, games]) => [round, Number(games)])),
 }
 
-/** What was typed, as the server takes it. */
+/** Parses text to the value that is sent. */
 function sent(row: SettingRow, text: string): unknown {
   switch (row.kind) {
     case 'flag':
@@ -180,7 +180,7 @@ function sent(row: SettingRow, text: string): unknown {
     case 'points':
       return Math.round(Number(text) * 10)
     case 'moment':
-      return momentOf(text)
+      return parseDateTimeInput(text)
     case 'names':
       return linesOf(text)
     case 'count':
@@ -202,7 +202,7 @@ function putAt(body: Record<string, unknown>, path: readonly string[], value: un
   putAt(body[name] as Record<string, unknown>, rest, value)
 }
 
-/** What is sent. The values have been checked. */
+/** Returns the request. The values must be valid. */
 export function bodyOf(values: Values): Body {
   const body: Record<string, unknown> = {}
   for (const field of fields) {
@@ -220,7 +220,7 @@ function differing<T extends object>(now: T, before: T): Partial<T> {
   return Object.fromEntries(changed) as Partial<T>
 }
 
-/** Only what was changed: what is left out stays, and after the start much must be left out. */
+/** Returns only the changes: omitted fields are kept, and after the start most must be omitted. */
 export function changesOf(values: Values, before: Values): Partial<Body> {
   const [now, old] = [bodyOf(values), bodyOf(before)]
   const settings = differing(now.settings, old.settings)

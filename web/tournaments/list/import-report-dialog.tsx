@@ -7,7 +7,7 @@ import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
-import { usePaused } from '../../platform/realtime/use-paused.ts'
+import { useDebounced } from '../../platform/realtime/use-debounced.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -24,14 +24,14 @@ type Preview = ReplyOf<typeof importTrf>
 
 const example = t('exampleReport')
 
-/** A Swiss tournament from a report for FIDE: what it holds is shown before anything is made. */
+/** Imports a Swiss tournament from a FIDE report, after previewing it. */
 export function ImportReportDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [trf, setTrf] = useState('')
   const [rated, setRated] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const settled = usePaused(trf)
+  const settled = useDebounced(trf)
   const preview = useQuery({
     ...queryOf(importTrf, { body: { trf: settled, dryRun: true } }),
     enabled: settled.trim() !== '',
@@ -89,7 +89,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What is wrong with the text stands in the details. */
+/** The details say what is wrong with the text. */
 function wordsOf(error: unknown): string {
   const details = error instanceof ApiError ? error.details : []
   return details.length > 0 ? details.map(({ message }) => message).join('. ') : reasonOf(error)

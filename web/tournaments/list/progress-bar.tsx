@@ -1,6 +1,6 @@
 import classes from './progress-bar.module.css'
 
-/** How far it is, for the eye; the words stand beside it. */
+/** A progress bar next to its text. */
 export function ProgressBar({ done, of }: { done: number; of: number }) {
   const part = of === 0 ? 0 : Math.min(1, done / of)
   return (

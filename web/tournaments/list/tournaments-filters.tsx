@@ -26,7 +26,7 @@ type Filter = {
 type Props = {
   filter: Filter
   onChange: (part: Filter) => void
-  /** Number of tournaments that fit. */
+  /** Number of matching tournaments. */
   total: number
 }
 
@@ -37,7 +37,7 @@ export const noFilter = {
   season: undefined,
 } as const
 
-/** Filters of the list of tournaments, all of them in the URL. */
+/** Filters of the list of tournaments, stored in the URL. */
 export function TournamentsFilters({ filter, onChange, total }: Props) {
   const { status, format, player, season, q = '' } = filter
   const me = useUser()?.playerId ?? null
@@ -109,7 +109,7 @@ function WithPlayer({ id, onClear }: { id: string; onClear: () => void }) {
   )
 }
 
-/** What the URL asks for; nothing where it names none that there is. */
+/** Returns the status in the URL; undefined if it is unknown. */
 export function statusOf(text: string | undefined): TournamentStatus | undefined {
   return tournamentStatuses.find((one) => one === text)
 }

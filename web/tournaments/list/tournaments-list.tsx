@@ -11,7 +11,7 @@ import text from '../../ui/text.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 import { formatName, myEntryWords, progressOf, statusName } from '../tournament-messages.ts'
 import classes from './tournaments-list.module.css'
-import { shortMoment } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 const groups: readonly { title: string; statuses: readonly TournamentStatus[] }[] = [
@@ -51,7 +51,7 @@ function Row({ tournament }: { tournament: TournamentSummary }) {
       </span>
       <span className={classes.where}>
         <span className={text.trunc}>
-          {startDate === null ? t('noDateYet') : shortMoment(startDate)}
+          {startDate === null ? t('noDateYet') : formatShortDateTime(startDate)}
         </span>
         <span className={classNames(text.trunc, classes.less)}>{venue}</span>
       </span>

@@ -13,7 +13,7 @@ import { lazyPart } from '../../platform/lazy-part.tsx'
 import { deletedToast } from '../../platform/toasts/deleted-toast.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { drawnNow, startConcerns } from '../entry-state.ts'
-import { shortDay } from '../../ui/i18n/locale.ts'
+import { formatShortDay } from '../../ui/i18n/locale.ts'
 import { useStart } from './use-start.ts'
 import { setPhase } from './set-phase.ts'
 import { t } from './messages.ts'
@@ -26,7 +26,7 @@ export type ActionKind = 'start' | 'startBack' | 'cancel' | 'delete' | 'reopen' 
 
 type ActionRequest = {
   title: string
-  /** Exactly what follows. */
+  /** Describes the consequences. */
   words: ReactNode
   confirm: string
   danger?: boolean
@@ -36,7 +36,7 @@ type ActionRequest = {
 
 type Props = { kind: ActionKind; tournament: TournamentDetail; onClose: () => void }
 
-/** Asks before a step that reaches far, and says what it brings about. */
+/** Asks for confirmation of a far-reaching action and describes its consequences. */
 export function ActionDialog({ kind, tournament, onClose }: Props) {
   const navigate = useNavigate()
   const asked = askedOf[kind](tournament, useStart(tournament))
@@ -126,7 +126,7 @@ function askDelete(tournament: TournamentDetail): ActionRequest {
             : t('deleteMeansWith', { count: registeredCount })}
           {decidedCount > 0 && ` ${t('resultsCountNoMore', { count: decidedCount })}`}
         </p>
-        <p>{t('keptUntil', { day: shortDay(Date.now() + KEPT_DAYS * 86_400_000) })}</p>
+        <p>{t('keptUntil', { day: formatShortDay(Date.now() + KEPT_DAYS * 86_400_000) })}</p>
       </>
     ),
     confirm: t('deleteTournament'),

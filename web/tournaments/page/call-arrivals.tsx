@@ -9,7 +9,7 @@ import {
 import type { Arrival } from '#contract/tournaments/tables.ts'
 import { type ArrivalState, isOverdue } from '#engine/notices/arrival.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import classes from './call-arrivals.module.css'
 import { t } from './messages.ts'
@@ -23,7 +23,7 @@ const icons: Readonly<Record<ArrivalState, TablerIcon>> = {
 
 type Props = { readonly calledAt: string; readonly arrivals: readonly Arrival[] }
 
-/** How far a call has got to each of its players, marked where somebody has to be called by name. */
+/** Whether a call has reached each player; marks those to be called out by name. */
 export function CallArrivals({ calledAt, arrivals }: Props) {
   const now = useNow()
   const isLate = ({ state }: Arrival) => isOverdue(Date.parse(calledAt), state === 'seen', now)
@@ -45,7 +45,7 @@ const minutesBetween = (from: number, to: number) => Math.max(0, Math.floor((to 
 
 function wordsOf({ state, at, answer, until }: Arrival, calledAt: number, now: number): string {
   if (answer === 'coming') return t('arrival.coming')
-  if (answer === 'later') return t('arrival.later', { time: dateWords(until!, 'time') })
+  if (answer === 'later') return t('arrival.later', { time: formatDate(until!, 'time') })
   const count = minutesBetween(at === null ? calledAt : Date.parse(at), now)
   return t(`arrival.${state}`, { count })
 }

@@ -15,7 +15,7 @@ import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail; onClose: () => void }
 
-/** A new tournament from an old one: its name, and whether the same people play. */
+/** Copies a tournament: its name, and whether the same people play. */
 export function CopyDialog({ tournament, onClose }: Props) {
   const { id, name, startDate, registeredCount: people } = tournament
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function CopyDialog({ tournament, onClose }: Props) {
       check: (typed): Record<string, string> =>
         typed.name.trim() === '' ? { name: t('copyNameNeeded') } : {},
       send: async (typed) => {
-        // Left as it was suggested, the server counts on past names that are taken.
+        // For a suggested name, the server counts past names that are taken.
         const own = typed.name === suggested ? {} : { name: typed.name }
         const made = await mutate(
           copyTournament,

@@ -33,7 +33,7 @@ const PartnerDialog = lazyPart(
 
 type Props = { tournament: TournamentDetail }
 
-/** What a player does about their own entry, or in plain words why nothing can be done. */
+/** The actions of players on their own entry, or why there are none. */
 export function MyEntry({ tournament }: Props): ReactNode {
   const { status, myStatus, settings } = tournament
   const manages = usePermission()('tournament.manage').ok
@@ -66,7 +66,7 @@ export function MyEntry({ tournament }: Props): ReactNode {
   return !manages && <Why>{whyClosed(tournament)}</Why>
 }
 
-/** The team that the reader leads: entered, or to be. */
+/** The entry of the team that the reader leads. */
 function MyTeam({ tournament, me }: Props & { me: string | null }) {
   const { participants, ledTeamIds, settings } = tournament
   const manages = usePermission()('tournament.manage').ok

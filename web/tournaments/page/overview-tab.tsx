@@ -18,7 +18,7 @@ import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 
-/** What it is about, where it stands, and how it is played. */
+/** What it is about, its progress, and how it is played. */
 export function OverviewTab({ tournament }: Props) {
   const isPlayed = tournament.status === 'active'
   const tables = useQuery({
@@ -26,7 +26,7 @@ export function OverviewTab({ tournament }: Props) {
     enabled: isPlayed,
   })
   const pairings = useQuery({ ...queryOf(listMyPairings), enabled: isPlayed })
-  // What stands above decides where the rest stands: nothing moves once it is there.
+  // Waits for what is above, so that nothing moves once it is shown.
   if (isPlayed && (tables.isPending || pairings.isPending)) {
     return <Skeleton layout="list" count={6} />
   }

@@ -20,16 +20,16 @@ import { matchNumber, versus } from '../match-sentence.ts'
 import { CallArrivals } from './call-arrivals.tsx'
 import { useCalls } from './use-calls.ts'
 import classes from './tables-panel.module.css'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { t, show } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 type Queued = TournamentTables['queue'][number]
 
-/** More of the queue than this is not near enough to matter. */
+/** Maximum number of waiting matches shown. */
 const shownOfQueue = 8
 
-/** Who plays where, which table is free, and whose turn it is to be called. */
+/** The tables with their matches, free ones, and who is called next. */
 export function TablesPanel({ tournament }: Props) {
   const query = useQuery(queryOf(listTables, { params: { id: tournament.id } }))
   if (tournament.status !== 'active') return null
@@ -160,7 +160,7 @@ function QueueRow({ queued }: { queued: Queued }) {
         {reason === null
           ? title
           : rests
-            ? t('notYetUntil', { title, reason, time: dateWords(restUntil, 'time') })
+            ? t('notYetUntil', { title, reason, time: formatDate(restUntil, 'time') })
             : t('notYet', { title, reason })}
       </span>
     </span>

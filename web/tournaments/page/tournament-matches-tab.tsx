@@ -30,7 +30,7 @@ type Props = { tournament: TournamentDetail }
 const shows = ['all', 'open', 'overdue', 'called', 'decided', 'mine'] as const
 type Show = (typeof shows)[number]
 
-/** All matches in the order of play. */
+/** All matches in order of play. */
 export function TournamentMatchesTab({ tournament }: Props) {
   const query = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   const me = useMyEntrant(tournament)

@@ -33,7 +33,7 @@ const DrawPreview = lazyPart(async () => (await import('../draw/draw-preview.tsx
 
 const route = getRouteApi('/shell/tournaments/$id')
 
-/** One tournament: where it stands, the one next action, and everything about it by tab. */
+/** One tournament: its state, the next action, and everything about it by tab. */
 export function TournamentScreen() {
   const { id } = route.useParams()
   const query = useQuery(queryOf(getTournament, { params: { id } }))
@@ -45,14 +45,14 @@ export function TournamentScreen() {
   )
 }
 
-/** While it is played, its head tells what is next: without the matches it would grow under the hand. */
+/** While it is played, its head names the next match: without the matches it would grow later. */
 function OncePlayed({ tournament }: { tournament: TournamentDetail }) {
   const isPlayed = tournament.status === 'active'
   const { isPending } = useQuery({
     ...queryOf(listTournamentMatches, { params: { id: tournament.id } }),
     enabled: isPlayed,
   })
-  // Only until it stands there: a correction plays it again, and must not take the page away.
+  // Only until it is shown: a correction reactivates it, and must not remove the page.
   const [hasOpened, setOpened] = useState(false)
   if (!hasOpened && isPlayed && isPending) return <TournamentSkeleton />
   if (!hasOpened) setOpened(true)

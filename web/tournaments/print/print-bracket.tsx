@@ -15,7 +15,7 @@ import { NothingToPrint, PrintPage } from './print-page.tsx'
 import { type BracketSheet, bracketSheets } from './print-sheets.ts'
 import { t } from './messages.ts'
 
-/** What a sheet of landscape A4 holds below its head, CSS px inside margins of 10 mm. */
+/** The space on landscape A4 below the head, CSS px inside margins of 10 mm. */
 const paper = { width: 1040, height: 660 } as const
 const heading = 28
 

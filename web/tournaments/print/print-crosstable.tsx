@@ -15,7 +15,7 @@ import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 
-/** Who played whom in each table, across the sheet. */
+/** A crosstable of each table, in landscape. */
 export function PrintCrosstable({ tournament }: Props) {
   const standings = useQuery(queryOf(getStandings, { params: { id: tournament.id } }))
   const query = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))

@@ -4,7 +4,7 @@ import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useToday } from '../../platform/club/use-today.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
-import { dayWords } from '../../ui/i18n/locale.ts'
+import { formatDay } from '../../ui/i18n/locale.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { byRound, isOverdue } from '../fixtures/overdue.ts'
@@ -15,11 +15,11 @@ import { t } from './messages.ts'
 
 type Props = {
   tournament: TournamentDetail
-  /** Whose fixtures; everybody's where nobody is named. */
+  /** The player whose fixtures are printed; all if undefined. */
   player: string | undefined
 }
 
-/** Every match of a league with its round, its day and its table. */
+/** Every match of a league with its round, date and table. */
 export function PrintFixtures({ tournament, player }: Props) {
   const query = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   const named = tournament.participants.find(({ playerId }) => playerId === player)
@@ -70,7 +70,7 @@ function FixtureTable({ matches }: { matches: readonly TournamentMatchWire[] }) 
               <td>
                 {[match.roundTitle, match.groupName].filter((part) => part !== null).join(', ')}
               </td>
-              <td>{match.day === null ? '' : dayWords(match.day, today)}</td>
+              <td>{match.day === null ? '' : formatDay(match.day, today)}</td>
               <td className={text.num}>{match.table ?? match.board}</td>
               <td>{match.sides[0].name}</td>
               <td className={classes.result}>

@@ -3,23 +3,23 @@ import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { classNames } from '../../ui/class-names.ts'
 import classes from './print-page.module.css'
-import { dateWords, shortMoment } from '../../ui/i18n/locale.ts'
+import { formatDate, formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 type Props = {
   tournament: TournamentDetail
   title: string
   landscape?: boolean
-  /** Longer than a page where its content is. */
+  /** May run over several pages. */
   flowing?: boolean
   children: ReactNode
 }
 
-/** One sheet of A4 with the tournament's name at its head. */
+/** One A4 sheet headed by the tournament's name. */
 export function PrintPage({ tournament, title, landscape, flowing, children }: Props) {
   const { name, sportId, startDate, venue } = tournament
   const [printedAt] = useState(Date.now)
-  const date = startDate === null ? '' : dateWords(startDate, 'date')
+  const date = startDate === null ? '' : formatDate(startDate, 'date')
   const facts = [sports[sportId].name, date, venue].filter((fact) => fact !== '')
   return (
     <section
@@ -35,7 +35,7 @@ export function PrintPage({ tournament, title, landscape, flowing, children }: P
         <small>
           {facts.join(', ')}
           <br />
-          {t('printedAt', { at: shortMoment(printedAt) })}
+          {t('printedAt', { at: formatShortDateTime(printedAt) })}
         </small>
       </header>
       {children}
@@ -43,7 +43,7 @@ export function PrintPage({ tournament, title, landscape, flowing, children }: P
   )
 }
 
-/** What can be said where there is nothing to print yet. */
+/** A page that says there is nothing to print yet. */
 export function NothingToPrint({ tournament, title, children }: Omit<Props, 'landscape'>) {
   return (
     <PrintPage tournament={tournament} title={title}>

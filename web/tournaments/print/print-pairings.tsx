@@ -81,14 +81,14 @@ function Boards({ round, hasColours }: ListProps) {
   )
 }
 
-/** Before the first round nobody has points. */
+/** Before the first round there are no points. */
 const none: ReadonlyMap<string, string> = new Map()
 
 type BoardProps = {
   name: string | null
   matches: readonly TournamentMatchWire[]
   hasColours: boolean
-  /** What each brought into the round, by player. */
+  /** Points before the round, by player. */
   points: ReadonlyMap<string, string>
 }
 

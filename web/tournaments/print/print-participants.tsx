@@ -7,7 +7,7 @@ import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 
-/** Who plays, with seed and rating, for the wall. */
+/** The participants with seed and rating, for the wall. */
 export function PrintParticipants({ tournament }: Props) {
   const { participants } = tournament
   const title = t('sheet.participants')

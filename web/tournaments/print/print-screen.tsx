@@ -47,7 +47,7 @@ function sheetsOf({ format }: TournamentDetail): readonly What[] {
   ]
 }
 
-/** Sheets of A4 for the wall and the tables, good in black and white. */
+/** A4 sheets for the wall and the tables, readable in black and white. */
 export function PrintScreen() {
   const { id } = route.useParams()
   const query = useQuery(queryOf(getTournament, { params: { id } }))
@@ -117,7 +117,7 @@ function WhatChoice({ offered, what }: { offered: readonly What[]; what: What })
   )
 }
 
-/** The round of a list of pairings or of slips; the one that is being played where none is named. */
+/** Chooses the round of pairings or slips; the current one by default. */
 function RoundChoice({ tournament, what }: { tournament: TournamentDetail; what: What }) {
   const { round } = route.useSearch()
   const navigate = route.useNavigate()
@@ -146,7 +146,7 @@ function RoundChoice({ tournament, what }: { tournament: TournamentDetail; what:
   )
 }
 
-/** Whose fixtures: everybody's, or those of one player for the fridge. */
+/** Chooses whose fixtures: all, or one player's. */
 function PlayerChoice({ tournament }: { tournament: TournamentDetail }) {
   const { player } = route.useSearch()
   const navigate = route.useNavigate()

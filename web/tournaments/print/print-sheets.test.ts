@@ -24,7 +24,7 @@ const idsOf = (sheets: ReturnType<typeof bracketSheets>) =>
     sections.flatMap(({ rounds }) => rounds.flatMap(({ matchIds }) => matchIds)),
   )
 
-test('32 players stand on one sheet', () => {
+test('fits 32 players on one sheet', () => {
   const planned = singleElimination(32, true)
   const sheets = bracketSheets([
     sectionOf(planned, 'winners', 'W'),
@@ -33,7 +33,7 @@ test('32 players stand on one sheet', () => {
   expect(sheets).toHaveLength(1)
 })
 
-test.each([33, 64, 100, 128])('every match of %i players is printed once', (entrants) => {
+test.each([33, 64, 100, 128])('prints every match of %i players once', (entrants) => {
   const single = singleElimination(entrants, true)
   const double = doubleElimination(entrants)
   const ofSingle = bracketSheets([
@@ -49,7 +49,7 @@ test.each([33, 64, 100, 128])('every match of %i players is printed once', (entr
   expect(idsOf(ofDouble).toSorted()).toEqual(double.map(({ id }) => id).toSorted())
 })
 
-test('a part of a bracket holds the matches that lead to its last one', () => {
+test('a part of a bracket contains the matches that lead to its last one', () => {
   const planned = singleElimination(64, false)
   const [first] = bracketSheets([sectionOf(planned, 'winners', 'W')])
   expect(first?.sections[0]?.rounds.map(({ matchIds }) => matchIds.length)).toEqual([8, 4, 2, 1])

@@ -3,18 +3,18 @@ import { t } from './messages.ts'
 
 type Round = BracketSection['rounds'][number]
 
-/** What stands on one sheet of paper. */
+/** The content of one sheet. */
 export type BracketSheet = { readonly title: string; readonly sections: readonly BracketSection[] }
 
-/** First-round matches that one sheet holds and can still be read. */
+/** Maximum number of first-round matches that are readable on one sheet. */
 const mostOnOne = 16
-/** First-round matches of each sheet where there are more. */
+/** First-round matches per sheet of a larger bracket. */
 const onEach = 8
 
-/** Rounds that fit beside each other and can still be read. */
+/** Maximum number of rounds that are readable side by side. */
 const mostRounds = 6
 
-/** Whether each round has as many matches as the one before, or half of them. */
+/** Whether each round has as many matches as the one before, or half as many. */
 function isTree(rounds: readonly Round[]): boolean {
   return rounds.every((round, at) => {
     const before = rounds[at - 1]?.matchIds.length ?? round.matchIds.length
@@ -22,7 +22,7 @@ function isTree(rounds: readonly Round[]): boolean {
   })
 }
 
-/** A large bracket by parts: each up to the match that decides it, then the rest in the same way. */
+/** Splits a large bracket: each part up to its deciding match, then the rest likewise. */
 function partsOf(section: BracketSection, whole = section.title): readonly BracketSheet[] {
   const { kind, title, rounds } = section
   const first = rounds[0]?.matchIds.length ?? 0
@@ -45,7 +45,7 @@ function partsOf(section: BracketSection, whole = section.title): readonly Brack
   return [...parts, ...partsOf({ kind, title: name, rounds: rest }, whole)]
 }
 
-/** The sheets of a bracket: winners with the finals at their end, then losers. */
+/** Returns the sheets of a bracket: winners with the finals at the end, then losers. */
 export function bracketSheets(sections: readonly BracketSection[]): readonly BracketSheet[] {
   const finals = sections.filter(({ kind }) => kind === 'finals')
   const winners = sections.filter(({ kind }) => kind === 'winners').flatMap((each) => partsOf(each))

@@ -15,10 +15,10 @@ import { t } from './messages.ts'
 type Props = { tournament: TournamentDetail; round: number | undefined }
 
 const onPage = 6
-/** What a field holds that is filled in with a pen. */
+/** A blank to fill in by pen. */
 const blank = '\u00a0'
 
-/** Slips for the tables, six on a sheet, to be cut apart and signed. */
+/** Match slips, six on a sheet, to cut apart and sign. */
 export function PrintSlips({ tournament, round }: Props) {
   const query = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   return (
@@ -70,7 +70,7 @@ function Slip({ match, tournament }: { match: TournamentMatchWire; tournament: T
   const { slipFields, totalWords } = sportForms[sportId]
   const { hasColours, venue } = sports[sportId]
   const fields = Array.from({ length: slipFields(match.matchFormat) }, (_, field) => field + 1)
-  // Fields for the sets stand only where the format itself says how many.
+  // Fields for the sets are printed only if the format fixes their number.
   const facts = { tournament: tournament.name, format: match.matchFormat }
   const colours = hasColours ? [t('white'), t('black')] : ['', '']
   return (

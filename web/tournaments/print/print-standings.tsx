@@ -11,7 +11,7 @@ import { t } from './messages.ts'
 
 const heads = ['played', 'won', 'drawn', 'lost', 'points'] as const
 
-/** Standings with every tie-break, and what the acronyms stand for. */
+/** Standings with every tie-break, and a legend of the acronyms. */
 export function PrintStandings({ tournament }: { tournament: TournamentDetail }) {
   const query = useQuery(queryOf(getStandings, { params: { id: tournament.id } }))
   return (

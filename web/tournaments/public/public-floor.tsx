@@ -7,10 +7,10 @@ import { t } from './messages.ts'
 type Match = TournamentMatchWire
 type Props = { matches: readonly Match[]; onOpen: (id: string) => void }
 
-/** As many as one looks for. */
+/** Maximum number of recent results. */
 const shown = 6
 
-/** Who plays at which table now, who is next, and the latest results. */
+/** The current matches by table, the next ones, and the latest results. */
 export function PublicFloor({ matches, onOpen }: Props) {
   const open = matches.filter(({ status }) => status === 'ready')
   const playing = open.filter(({ table }) => table !== null)

@@ -31,7 +31,7 @@ type Props = { followed: PublicTournament }
 
 type Tab = 'bracket' | 'rounds' | 'standings' | 'matches' | 'players'
 
-/** What everybody may see: where it stands, who plays now, and everything by tab. */
+/** The public page of a tournament: its state, current matches, and everything by tab. */
 export function PublicPage({ followed }: Props) {
   const { tournament, bracket, matches } = followed
   const search = route.useSearch()

@@ -2,7 +2,7 @@ import { isEntered } from '../entry-state.ts'
 import type { PublicTournament } from '#contract/tournaments/exchange.ts'
 import type { ParticipantStatus } from '#engine/tournaments/log/state.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
-import { ordinal } from '../../ui/i18n/locale.ts'
+import { formatOrdinal } from '../../ui/i18n/locale.ts'
 import text from '../../ui/text.module.css'
 import classes from './public-players.module.css'
 import { entryName } from '../tournament-messages.ts'
@@ -10,7 +10,7 @@ import { t } from './messages.ts'
 
 type Props = { followed: Pick<PublicTournament, 'participants' | 'tournament'> }
 
-/** Who entered, by seed where there are seeds. */
+/** The participants, by seed if there are seeds. */
 export function PublicPlayers({ followed: { participants, tournament } }: Props) {
   const sorted = participants.toSorted((a, b) => (a.seed ?? Infinity) - (b.seed ?? Infinity) || 0)
   return (
@@ -21,7 +21,9 @@ export function PublicPlayers({ followed: { participants, tournament } }: Props)
           <Avatar id={playerId} name={playerName} />
           <span className={text.trunc}>{playerName}</span>
           <span className={text.label}>
-            {[wordsOf(status), place === null ? '' : ordinal(place)].filter(Boolean).join(', ')}
+            {[wordsOf(status), place === null ? '' : formatOrdinal(place)]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         </li>
       ))}
@@ -29,7 +31,7 @@ export function PublicPlayers({ followed: { participants, tournament } }: Props)
   )
 }
 
-/** Being in goes without saying. */
+/** Entered is the default and not shown. */
 function wordsOf(status: ParticipantStatus): string {
   return isEntered({ status }) ? '' : entryName(status)
 }

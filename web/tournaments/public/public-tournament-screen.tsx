@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/states/state-panel.tsx'
 import text from '../../ui/text.module.css'
 import { PublicPage } from './public-page.tsx'
 import classes from './public-tournament-screen.module.css'
-import { dateWords } from '../../ui/i18n/locale.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 /** Public pages get no events, so they refetch at this interval, ms. */
@@ -21,7 +21,7 @@ const publicInterval = 5_000
 
 const route = getRouteApi('/p/tournaments/$id')
 
-/** A public tournament for whoever follows it on a phone or on the screen over the bar. */
+/** A public tournament, for spectators on a phone or a screen. */
 export function PublicTournamentScreen() {
   const { id } = route.useParams()
   const query = useQuery({
@@ -54,7 +54,7 @@ export function PublicTournamentScreen() {
 
 function Bar({ updatedAt }: { updatedAt: number }) {
   const club = useClubName()
-  const at = dateWords(updatedAt, 'timeWithSeconds')
+  const at = formatDate(updatedAt, 'timeWithSeconds')
   return (
     <>
       <span className={text.trunc}>{club}</span>

@@ -3,7 +3,7 @@ import type { Ripple } from '#contract/matches.ts'
 import type { ConsequencesInTournament } from '#contract/tournaments/matches.ts'
 import { RipplePanel, rippleWords } from '../../ratings/ripple-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ordinal } from '../../ui/i18n/locale.ts'
+import { formatOrdinal } from '../../ui/i18n/locale.ts'
 import text from '../../ui/text.module.css'
 import classes from './consequences-panel.module.css'
 import { matchTitle, versus } from '../match-sentence.ts'
@@ -12,10 +12,10 @@ import { t } from './messages.ts'
 type Consequences = ConsequencesInTournament
 type Props = { consequences: Consequences; ripple: Ripple | null; stale: boolean }
 
-/** What a result brings about, before it is saved: who goes where, and what it undoes. */
+/** The consequences of a result before it is saved: where the players go, and what it undoes. */
 export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
   const { winner, loser, changedSides, fallenResults, newlyDecided, changedPlaces } = consequences
-  // Who comes to a place that waited for somebody is said by where winner and loser go.
+  // Filling an empty place is already described by where winner and loser go.
   const replaced = changedSides.filter(({ before, after }) =>
     before.some((name, side) => name !== null && name !== after[side]),
   )
@@ -111,7 +111,7 @@ function titleOf({ number, title }: { number: number | null; title: string }): s
   return matchTitle({ number, roundTitle: title })
 }
 
-/** More places than these say no more. */
+/** A longer list adds nothing. */
 const mostPlaces = 8
 
 function pairWords([one, two]: readonly [string | null, string | null]): string {
@@ -119,7 +119,7 @@ function pairWords([one, two]: readonly [string | null, string | null]): string 
 }
 
 function placeWords(place: number | null): string {
-  return place === null ? t('openPlace') : ordinal(place)
+  return place === null ? t('openPlace') : formatOrdinal(place)
 }
 
 function statusWords({ statusBefore, statusAfter }: Consequences): string | null {

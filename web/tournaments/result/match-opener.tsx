@@ -7,7 +7,7 @@ import type { Reported } from './use-report.ts'
 const MatchDialog = lazyPart(async () => (await import('./result-match-dialog.tsx')).MatchDialog)
 const ReportedBar = lazyPart(async () => (await import('./result-reported-bar.tsx')).ReportedBar)
 
-/** Which match is open, and what was just reported. */
+/** Tracks which match is open, and the latest report. */
 export function useOpenMatch() {
   const [openId, setOpenId] = useState<string | null>(null)
   const [reported, setReported] = useState<Reported | null>(null)
@@ -15,7 +15,7 @@ export function useOpenMatch() {
     setReported(null)
     setOpenId(id)
   }, [])
-  // What was just reported stays said, with its Undo, while the next one is entered.
+  // The latest report stays visible with its Undo while the next result is entered.
   return { openId, open, goOn: setOpenId, close: () => setOpenId(null), reported, setReported }
 }
 
@@ -25,7 +25,7 @@ type Props = {
   opener: ReturnType<typeof useOpenMatch>
 }
 
-/** The dialog of the match that was opened, and after it what was reported, with Undo. */
+/** The dialog of the open match, and the latest report with Undo. */
 export function MatchOpener({ tournament, matches, opener }: Props) {
   const match = matches.find(({ id }) => id === opener.openId)
   const { reported } = opener
@@ -42,7 +42,7 @@ export function MatchOpener({ tournament, matches, opener }: Props) {
           onOpen={opener.goOn}
         />
       )}
-      {/* On its own: while it loads for the first time, nothing else is hidden. */}
+      {/* A separate boundary: while it first loads, nothing else is hidden. */}
       {reported !== null && (
         <ReportedBar
           key={reported.match.version}

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { t } from './messages.ts'
 
-/** The sheet of two teams that meet: the one there is, or a new one for whoever leads a side or organises. */
+/** Opens the sheet of a team match, or creates it for its captains and organisers. */
 export function OpenTeamMatch({ match }: { match: TournamentMatchWire }) {
   const navigate = useNavigate()
   const { busy, attempt } = useAttempt()

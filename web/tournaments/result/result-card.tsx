@@ -24,7 +24,7 @@ import {
 import classes from './result-card.module.css'
 import { OpenTeamMatch } from './open-team-match.tsx'
 import type { ResultTournament } from './result-values.ts'
-import { capital } from '../../ui/i18n/locale.ts'
+import { capitalize } from '../../ui/i18n/locale.ts'
 import { t, show } from './messages.ts'
 
 type Match = TournamentMatchWire
@@ -37,7 +37,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A match as it stands, where it leads, and what may be done about it. */
+/** A match with its state, where it leads, and its actions. */
 export function ResultCard(props: Props) {
   const { tournament, match, matches, onClose } = props
   const { sportId } = tournament
@@ -53,7 +53,7 @@ export function ResultCard(props: Props) {
         <CardScore match={match} />
         <CardSide match={match} at={1} />
       </div>
-      <p className={classes.words}>{capital(matchSentence(match))}.</p>
+      <p className={classes.words}>{capitalize(matchSentence(match))}.</p>
       <Facts match={match} />
       <Ways match={match} matches={matches} />
       {isOfTeams(match) && tournament.isFollowed !== true && <OpenTeamMatch match={match} />}

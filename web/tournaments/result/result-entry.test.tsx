@@ -53,9 +53,9 @@ const sports = [
   ['tabletennis', /^Set 1/, { bestOf: 3, matchFormat: 'Best of 3' }],
 ] as const
 
-describe('a score that cannot be', () => {
+describe('an impossible score', () => {
   test.each(sports)(
-    'in %s is told beside the score, kept, and not sent',
+    'in %s is explained next to the score, kept, and not sent',
     async (sport, way, part) => {
       const user = await open(sport, part)
       const more = screen.queryByRole('button', { name: /^Enter the/ })
@@ -72,7 +72,7 @@ describe('a score that cannot be', () => {
   )
 })
 
-test('every result of a short match is one tap away', async () => {
+test('offers every result of a short match in one tap', async () => {
   const user = await open('tabletennis', { bestOf: 3, matchFormat: 'Best of 3' })
   const quick = screen.getByRole('button', { name: /Aiko T\. wins 1–2$|wins 1–2$/ })
   await user.click(quick)
@@ -83,7 +83,7 @@ test('every result of a short match is one tap away', async () => {
   expect(onReported).toHaveBeenCalledOnce()
 })
 
-test('chess in a table may be drawn by one tap', async () => {
+test('offers a draw in one tap for chess in a table', async () => {
   const user = await open('chess', {
     stage: 'swiss',
     roundId: 'S1',
@@ -95,7 +95,7 @@ test('chess in a table may be drawn by one tap', async () => {
   await waitFor(() => expect(sent()[0]).toMatchObject({ player1Score: 0.5, player2Score: 0.5 }))
 })
 
-test('a warning is saved only when it is confirmed', async () => {
+test('saves after a warning only once it is confirmed', async () => {
   const words = 'That is unusually high.'
   const warnings = [{ field: 'player1Score', message: words }]
   answer(previewResult, { errors: [], warnings, consequences: null, ripple: null })
@@ -108,7 +108,7 @@ test('a warning is saved only when it is confirmed', async () => {
   await waitFor(() => expect(sent()).toHaveLength(1))
 })
 
-test('a refusal is told and what was entered stays', async () => {
+test('shows a refusal and keeps the input', async () => {
   const user = await open('tabletennis', { bestOf: 3, matchFormat: 'Best of 3' })
   refuse(reportResult, 'FORBIDDEN')
   const quick = screen.getByRole('button', { name: /wins 2–0$/ })
@@ -119,7 +119,7 @@ test('a refusal is told and what was entered stays', async () => {
   expect(quick.getAttribute('aria-pressed')).toBe('true')
 })
 
-/** Shows the form of a match that others may report too; gives the way to let it change. */
+/** Shows the form of a match that others may report too. Returns a function that changes it. */
 async function openLive() {
   const first = matchOf({ bestOf: 3, matchFormat: 'Best of 3' })
   let change: (match: TournamentMatchWire) => void = () => undefined
@@ -146,12 +146,12 @@ async function openLive() {
   return { user, arrives }
 }
 
-test('who loses the answer on the way is not told of somebody else, and is done', async () => {
+test('a lost reply to one’s own report is not taken for another’s', async () => {
   const { user, arrives } = await openLive()
   refuse(reportResult, 'SERVICE_UNAVAILABLE')
   await user.click(screen.getByRole('button', { name: /wins 2–0$/ }))
   await user.click(save())
-  // The same is sent again by itself for a while.
+  // The request is retried for a while.
   await screen.findByRole('alert', {}, { timeout: 9000 })
   arrives([2, 0])
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -159,7 +159,7 @@ test('who loses the answer on the way is not told of somebody else, and is done'
   expect(screen.queryByText(/Somebody else/)).toBeNull()
 })
 
-test('another result that arrives is somebody else’s, and asks which one holds', async () => {
+test('another person’s result is shown, and the reporter asked which one is right', async () => {
   const { user, arrives } = await openLive()
   await user.click(screen.getByRole('button', { name: /wins 2–0$/ }))
   arrives([1, 2])
@@ -167,7 +167,7 @@ test('another result that arrives is somebody else’s, and asks which one holds
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('while it is on its way the form gives way, and comes back with the reason', async () => {
+test('closes the form while sending, and reopens it on failure', async () => {
   const user = await open('tabletennis', { bestOf: 3, matchFormat: 'Best of 3' })
   refuse(reportResult, 'FORBIDDEN')
   const release = hold(reportResult)
@@ -181,7 +181,7 @@ test('while it is on its way the form gives way, and comes back with the reason'
   expect(quick.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('save and next goes on to the match after it, and stays where it is refused', async () => {
+test('save and next opens the next match, or stays on failure', async () => {
   const onNext = vi.fn()
   const { user } = await show(
     <ResultEntry
@@ -199,7 +199,7 @@ test('save and next goes on to the match after it, and stays where it is refused
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('the next match to enter is the one after, round the end, that may be reported', () => {
+test('the next match to enter wraps around and may be reported', () => {
   const list = ['W1-1', 'W1-2', 'W1-3', 'W1-4'].map((id) =>
     someMatch(id, sides, { status: 'ready', mayReport: true, hasResult: false }),
   )

@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { useLate } from '../../ui/hooks/use-late.ts'
+import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
 import { usePhone } from '../../ui/hooks/use-media.ts'
 import { ConsequencesPanel } from './consequences-panel.tsx'
 import { matchSentence, matchTitle } from '../match-sentence.ts'
@@ -36,11 +36,11 @@ type Props = {
   match: TournamentMatchWire
   onClose: () => void
   onReported: (reported: Reported) => void
-  /** Opens the next match to enter; not there where this is the last. */
+  /** Opens the next match to enter; undefined for the last. */
   onNext?: (() => void) | undefined
 }
 
-/** Reports or corrects a result: quick results, the sport's own pad, and what follows from it. */
+/** Reports or corrects a result: quick results, the sport's keypad, and the consequences. */
 export function ResultEntry(props: Props) {
   const { tournament, match, onClose } = props
   const result = useResult(props)
@@ -48,7 +48,7 @@ export function ResultEntry(props: Props) {
   const [correcting] = useState(match.hasResult)
   const { ownPad, agreedWords } = sportForms[values.sportId]
   const [one, two] = match.sides
-  const isLate = useLate(result.busy)
+  const isLate = useIsSlow(result.busy)
   if (isLate) return <SavingBar title={result.title} />
   return (
     <Dialog
@@ -91,7 +91,7 @@ export function ResultEntry(props: Props) {
   )
 }
 
-/** The same match point by point, on the pad. */
+/** Opens the scoring pad for the match. */
 function ScoreLive({ tournament, match }: Pick<Props, 'tournament' | 'match'>) {
   return (
     <Link
@@ -105,7 +105,7 @@ function ScoreLive({ tournament, match }: Pick<Props, 'tournament' | 'match'>) {
   )
 }
 
-/** The fields of the score with their pad. On a phone a quick result leaves both away until asked for. */
+/** The score fields with their keypad. On a phone a quick result hides both until requested. */
 function Score({ result }: { result: ResultState }) {
   const id = useId()
   const phone = usePhone()
@@ -158,7 +158,7 @@ function Score({ result }: { result: ResultState }) {
   )
 }
 
-/** What follows from the result, and why it was not saved. */
+/** The consequences of the result, and why it was not saved. */
 function Follow({ result }: { result: ResultState }) {
   const { preview, hasErrors, refusal, looseWords, submit, busy } = result
   const { consequences = null, ripple = null } = preview.data ?? {}
@@ -194,7 +194,7 @@ function Follow({ result }: { result: ResultState }) {
 
 type OvertakenProps = { result: ResultState; match: TournamentMatchWire; onClose: () => void }
 
-/** Somebody else was faster: shows what stands now, and asks which one holds. */
+/** Someone else was faster: shows the saved result, and asks which one is right. */
 function Overtaken({ result, match, onClose }: OvertakenProps) {
   return (
     <div className={classes.overtaken} role="alert">

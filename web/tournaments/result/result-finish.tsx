@@ -17,11 +17,11 @@ const finishes = (['played', 'gave_up', 'did_not_come'] satisfies Finish[]).map(
 
 const nobody = [] as const
 
-/** Whether it was played to its end, else who gave up or did not come, and why. */
+/** Asks whether it was played to the end, else who retired or did not come, and why. */
 export function FinishChoice({ result, correcting }: { result: ResultState; correcting: boolean }) {
   const { values, handle, labels, reason, setReason } = result
   const finish = finishOf(values)
-  // A resigned game of chess is played to its end.
+  // A resignation in chess is a normal finish.
   const { canRetire } = sports[values.sportId]
   const offered = finishes.filter(({ value }) => canRetire || value !== 'gave_up')
   const missing = missingOf(values)

@@ -20,7 +20,7 @@ type Props = {
 
 type Mode = 'card' | 'enter' | 'remove'
 
-/** One match of a tournament: what stands, or the form for its result where that may be entered. */
+/** One match of a tournament: its state, or the form for its result if that may be entered. */
 export function MatchDialog(props: Props) {
   const { tournament, match, matches, onClose, onReported, onOpen } = props
   const next = nextToEnter(matches, match)
@@ -60,7 +60,7 @@ export function MatchDialog(props: Props) {
   }
 }
 
-/** The match after this one that waits for its result, round the end of the list. */
+/** Returns the next match without a result, wrapping around. */
 export function nextToEnter(
   matches: readonly TournamentMatchWire[],
   { id }: Pick<TournamentMatchWire, 'id'>,

@@ -3,7 +3,7 @@ import type { CallOf } from '#contract/endpoint.ts'
 import { previewResult } from '#contract/tournaments/matches.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 
-/** Previews a result; the last preview stays until the next arrives. */
+/** Previews a result; keeps the previous preview until the next arrives. */
 export function resultPreviewQuery(
   id: string,
   matchId: string,

@@ -6,7 +6,7 @@ import classes from './result-quick.module.css'
 import type { ResultState } from './use-result.ts'
 import { t } from './messages.ts'
 
-/** Every result of a short match, one tap away: a row for each winner. */
+/** Every result of a short match in one tap: a row for each winner. */
 export function QuickResults({ result: { values, handle, labels } }: { result: ResultState }) {
   const rows = quickResults(values)
   if (rows.length === 0 || values.ending !== 'played') return null

@@ -17,7 +17,7 @@ import { t } from './messages.ts'
 
 type Props = { tournament: ResultTournament; match: TournamentMatchWire; onClose: () => void }
 
-/** Takes a result back, after saying what goes with it. */
+/** Removes a result, after describing the consequences. */
 export function ResultRemoval({ tournament, match, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [seen, setSeen] = useState(match)

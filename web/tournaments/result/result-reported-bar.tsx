@@ -12,7 +12,7 @@ import { t } from './messages.ts'
 
 type Props = { reported: Reported; onClose: () => void }
 
-/** After saving a result: what stands now, and the way back. It leaves by itself. */
+/** Shows the saved result with Undo. Disappears by itself. */
 export function ReportedBar({ reported, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const panel = useLeaving(busy, onClose)

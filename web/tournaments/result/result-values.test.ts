@@ -17,14 +17,14 @@ const match = someMatch('W1-1', [sideOf('ada', 'Ada'), sideOf('ben', 'Ben')], { 
 const scoresOf = (values: Parameters<typeof quickResults>[0]) =>
   quickResults(values).map(({ scores }) => scores.map((score) => score.join('–')))
 
-test('a best of three has its four results within one tap', () => {
+test('a best of three has four quick results', () => {
   expect(scoresOf(valuesOfMatch(match, 'tabletennis'))).toEqual([
     ['2–0', '2–1'],
     ['0–2', '1–2'],
   ])
 })
 
-test('the round says how long the match is', () => {
+test('uses the match length of the round', () => {
   const longer = { ...match, bestOf: 5 }
   expect(valuesOfMatch(longer, 'tabletennis').format).toBe('Best of 5')
   expect(scoresOf(valuesOfMatch({ ...longer, matchFormat: '501' }, 'darts'))[0]).toEqual([
@@ -35,7 +35,7 @@ test('the round says how long the match is', () => {
   expect(valuesOfMatch({ ...longer, matchFormat: '8-Ball' }, 'pool').raceTo).toBe('3')
 })
 
-test('a tapped result is a result that the rules accept', () => {
+test('a quick result is valid by the rules', () => {
   for (const score of [
     [2, 0],
     [2, 1],
@@ -49,7 +49,7 @@ test('a tapped result is a result that the rules accept', () => {
   }
 })
 
-test('whoever did not come loses to the other, and of two nobody wins', () => {
+test('an absent player loses, and if both are absent no one wins', () => {
   const values = valuesOfMatch(match, 'tabletennis')
   const absent = { ...values, ...withFinish(values, 'did_not_come') }
   expect(tournamentProblems(absent, match)).toHaveLength(1)
@@ -62,7 +62,7 @@ test('whoever did not come loses to the other, and of two nobody wins', () => {
   expect(findingsOf(both).errors).toEqual([])
 })
 
-test('whoever gives up before the first set leaves it at nothing', () => {
+test('retiring before the first set leaves the score at 0–0', () => {
   const values = valuesOfMatch(match, 'tabletennis')
   const begun = { ...values, ...withFinish(values, 'gave_up') }
   const given = { ...begun, ...withMissing(begun, 2) }
@@ -76,7 +76,7 @@ test('whoever gives up before the first set leaves it at nothing', () => {
   })
 })
 
-test('a knockout has no draw, a round robin has', () => {
+test('a knockout has no draw, a round robin does', () => {
   const game = { ...match, matchFormat: 'Rapid' }
   const values = valuesOfMatch(game, 'chess')
   const drawn = { ...values, entry: { ...values.entry, score: ['0.5', '0.5'] as const } }
@@ -84,7 +84,7 @@ test('a knockout has no draw, a round robin has', () => {
   expect(tournamentProblems(drawn, { ...game, stage: 'round_robin' })).toEqual([])
 })
 
-test('a reported result comes back into the form as it was told', () => {
+test('restores a reported result in the form', () => {
   const told = someMatch('W1-1', match.sides, {
     status: 'decided',
     hasResult: true,

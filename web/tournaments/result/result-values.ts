@@ -17,9 +17,9 @@ import { winningSide } from '../match-sentence.ts'
 
 type Match = TournamentMatchWire
 
-/** What the dialog needs to know of the tournament. */
+/** The fields of the tournament that the dialog needs. */
 export type ResultTournament = Pick<TournamentSummary, 'id' | 'sportId' | 'format' | 'name'> & {
-  /** Followed without signing in: nothing can be reported. */
+  /** Viewed without signing in: reporting is disabled. */
   readonly isFollowed?: boolean
 }
 
@@ -31,7 +31,7 @@ const endingOf = {
   bye: 'forfeit',
 } as const satisfies Record<string, Ending>
 
-/** What the form holds for a match: nothing yet, or what was reported. */
+/** Returns the form values of a match: empty, or as reported. */
 export function valuesOfMatch(match: Match, sportId: SportId): RecordValues {
   const player1Id = match.sides[0].playerId ?? ''
   const player2Id = match.sides[1].playerId ?? ''
@@ -58,7 +58,7 @@ export function valuesOfMatch(match: Match, sportId: SportId): RecordValues {
   return { ...values, raceTo: values.raceTo || raceTo, bestOf: values.bestOf ?? bestOf }
 }
 
-/** The result as the server takes it. */
+/** Returns the request of a result. */
 export function bodyOf(values: RecordValues, reason: string): TournamentResultInput {
   const { player1Id, player2Id, player1Score, player2Score, ending, winnerSide, details } =
     draftOf(values)
@@ -74,10 +74,10 @@ export function bodyOf(values: RecordValues, reason: string): TournamentResultIn
   }
 }
 
-/** A race this long has more results than fit under a thumb. */
+/** A longer race has more results than fit on a phone. */
 const longest = 11
 
-/** Every result of a short race, by who wins it; empty where there is no such race. */
+/** Returns every result of a short race, by winner; empty if the match is no short race. */
 export function quickResults(
   values: RecordValues,
 ): readonly { side: Side; scores: readonly Pair[] }[] {
@@ -92,7 +92,7 @@ export function quickResults(
   }))
 }
 
-/** What a tap on a result changes. */
+/** Returns the changes made by a quick result. */
 export function withQuickResult(values: RecordValues, [one, two]: Pair): Partial<RecordValues> {
   const entry = {
     ...values.entry,
@@ -118,7 +118,7 @@ export function finishOf({ ending }: Pick<RecordValues, 'ending'>): Finish {
   }
 }
 
-/** Who gave up or did not come; null while nobody was named. */
+/** Returns who retired or did not come; null while not chosen. */
 export function missingOf({ ending, winnerSide }: RecordValues): Side | 'both' | null {
   if (ending === 'double_forfeit') return 'both'
   return winnerSide === null ? null : otherSide(winnerSide)
@@ -135,7 +135,7 @@ export function withFinish(values: RecordValues, finish: Finish): Partial<Record
   }
 }
 
-/** Whoever gives up at once leaves nothing to nothing. */
+/** Retiring at once leaves the score at 0–0. */
 function scoreSoFar({ entry, mode }: RecordValues): Partial<RecordValues> {
   const typed = mode === 'sets' ? entry.sets.length > 0 : entry.score.some((text) => text !== '')
   return typed ? {} : { mode: 'score', entry: { ...entry, score: ['0', '0'], fresh: true } }
@@ -147,7 +147,7 @@ export function withMissing(values: RecordValues, missing: Side | 'both'): Parti
   return { ending, winnerSide: otherSide(missing) }
 }
 
-/** What the tournament asks beside the rules of the sport. */
+/** Returns problems by the tournament's rules, beyond those of the sport. */
 export function tournamentProblems(values: RecordValues, match: Match): readonly FormProblem[] {
   if (hasWinnerChoice(values.ending) && values.winnerSide === null) {
     const key = values.ending === 'retired' ? 'form.whoGaveUp' : 'form.whoDidNotCome'

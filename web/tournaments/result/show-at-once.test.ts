@@ -16,7 +16,7 @@ function clientWith(items: (typeof match)[]) {
   return { client, shown }
 }
 
-test('a result stands in the lists before the server answers, and goes where it is refused', () => {
+test('shows a result before the server replies, and removes it on refusal', () => {
   const { client, shown } = clientWith([match, other])
   const body = { player1Score: 1, player2Score: 2, ending: 'played' } as const
   const putBack = showAtOnce(client, match.tournamentId, match, body)
@@ -26,7 +26,7 @@ test('a result stands in the lists before the server answers, and goes where it 
   expect(shown()).toEqual([match, other])
 })
 
-test('newer word of the match is not put back', () => {
+test('does not overwrite newer data of the match', () => {
   const { client, shown } = clientWith([match])
   const putBack = showAtOnce(client, match.tournamentId, match, { player1Score: 2 })
   const newer = { ...match, version: match.version + 1 }
@@ -35,7 +35,7 @@ test('newer word of the match is not put back', () => {
   expect(shown()).toEqual([newer])
 })
 
-test('a draw has no winner; who wins a walkover only the server says', () => {
+test('a draw has no winner; the winner of a walkover comes from the server', () => {
   expect(foreseen(match, { player1Score: 0.5, player2Score: 0.5 })?.decision?.winnerId).toBeNull()
   expect(foreseen(match, { ending: 'retired', winnerSide: 2 })?.decision?.winnerId).toBe('p2')
   expect(foreseen(match, { ending: 'forfeit', winnerSide: 1 })).toBeNull()

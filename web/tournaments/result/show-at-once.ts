@@ -10,7 +10,7 @@ import {
 type Match = TournamentMatchWire
 type Matches = ReplyOf<typeof listTournamentMatches>
 
-/** The match as it will stand, as far as a browser knows; null where only the server does. */
+/** Returns the match as it will be, as far as the browser knows; null if only the server does. */
 export function foreseen(match: Match, body: TournamentResultInput): Match | null {
   const { ending = 'played', player1Score = 0, player2Score = 0, winnerSide } = body
   if (ending !== 'played' && ending !== 'retired') return null
@@ -33,8 +33,8 @@ export function foreseen(match: Match, body: TournamentResultInput): Match | nul
 }
 
 /**
- * Shows a result where its match stands before the server has answered. What it gives puts back what
- * stood there, unless newer word has come of the match.
+ * Shows a result before the server replies. Returns a function that restores the previous state,
+ * unless newer data has arrived.
  */
 export function showAtOnce(
   client: QueryClient,
@@ -50,7 +50,7 @@ export function showAtOnce(
   return () => put(match)
 }
 
-/** Shows a match as the server gave it. */
+/** Caches a match from the server. */
 export function showMatch(client: QueryClient, match: Match): void {
   putMatch(client, match.tournamentId, () => match, match.id)
 }

@@ -18,7 +18,7 @@ type Props = {
   onReported: (reported: Reported) => void
 }
 
-/** How two teams ended: played, or who did not come. */
+/** How a team match ended: played, or who did not come. */
 const endings = ['played', 'home_absent', 'away_absent', 'none'] as const
 type TeamEnding = (typeof endings)[number]
 
@@ -36,7 +36,7 @@ function typedOf({ decision, sides }: Match): Typed {
   }
 }
 
-/** `2.5`, `2,5` or `2½`; null for what is no number of games. */
+/** Parses `2.5`, `2,5` or `2½`; null if it is not a number of games. */
 function gamesOf(typed: string): number | null {
   const text = typed.trim().replace(',', '.').replace('½', '.5')
   return /^\d{1,3}(?:\.[05])?$|^\.5$/.test(text) ? Number(text) : null
@@ -55,7 +55,7 @@ function bodyOf({ ending, scores, winner }: Typed, isKnockout: boolean): Tournam
   return { player1Score, player2Score, ending: 'played', ...named }
 }
 
-/** The score alone of two teams, where nobody keeps the sheet of their team match. */
+/** Enters only the score of a team match, where its sheet is not kept. */
 export function TeamResultEntry({ tournament, match, onClose, onReported }: Props) {
   const id = useId()
   const [typed, setTyped] = useState(() => typedOf(match))

@@ -10,39 +10,39 @@ import {
 } from '#contract/tournaments/matches.ts'
 import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
-import { isOutOfReach } from '../../platform/cache/query-client.ts'
+import { isUnreachable } from '../../platform/cache/query-client.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { refetch } from '../../platform/cache/live-cache.ts'
 import { keepResult } from '../../matches/waiting/send-waiting.ts'
-import { useIsThere } from '../../ui/hooks/use-is-there.ts'
+import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import { matchTitle } from '../match-sentence.ts'
 import { showAtOnce, showMatch } from './show-at-once.ts'
 import { t } from './messages.ts'
 
-/** A result that was just sent, and what stood before it. */
+/** A result that was just sent, and the previous one. */
 export type Reported = {
   readonly tournamentId: string
   readonly match: TournamentMatchWire
-  /** The result before a correction; null where there was none. */
+  /** The result before a correction; null if there was none. */
   readonly before: TournamentResultInput | null
 }
 
 export type Refusal = {
   readonly message: string
   readonly details: readonly FieldProblem[]
-  /** The server was not reached: the same may be sent again. */
+  /** The server was unreachable: the request may be sent again. */
   readonly outOfReach: boolean
 }
 
 type Options = { tournamentId: string; match: TournamentMatchWire; version: number }
 
-/** Sends a result, a correction or taking one back; the same content is sent under the same key. */
+/** Sends, corrects or removes a result; identical content keeps its idempotency key. */
 export function useReport({ tournamentId, match, version }: Options) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const isThere = useIsThere()
+  const isThere = useIsMounted()
   const sent = useRef({ content: '', key: '' })
   const keyFor = (content: string) => {
     if (sent.current.content !== content) sent.current = { content, key: randomId() }
@@ -62,7 +62,7 @@ export function useReport({ tournamentId, match, version }: Options) {
       return reply.match
     } catch (error) {
       putBack()
-      // Another match may have been opened meanwhile, and nothing is refused in silence.
+      // Another match may be open by now, so the failure is shown as a toast.
       if (!isThere()) toast(t('notReported', { match: matchTitle(match) }), reasonOf(error), 'bad')
       if (error instanceof ApiError && error.code === 'CONFLICT') {
         refetch(client, correctResult.changes)
@@ -70,7 +70,7 @@ export function useReport({ tournamentId, match, version }: Options) {
       setRefusal({
         message: reasonOf(error),
         details: error instanceof ApiError ? error.details : [],
-        outOfReach: isOutOfReach(error),
+        outOfReach: isUnreachable(error),
       })
       return null
     } finally {
@@ -92,7 +92,7 @@ export function useReport({ tournamentId, match, version }: Options) {
       const idempotencyKey = keyFor(JSON.stringify(['remove', reason, version]))
       return call(removeResult, { params, query: { version, reason } }, { idempotencyKey })
     })
-  /** Keeps what could not be sent, under the key that it was sent with. */
+  /** Stores an unsent result under its idempotency key. */
   const keep = async (body: TournamentResultInput) => {
     const key = keyFor(JSON.stringify([body, version]))
     const result = { tournamentId, matchId: match.id, body }

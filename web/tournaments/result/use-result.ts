@@ -12,8 +12,8 @@ import {
   sentences,
   timely,
 } from '../../matches/record/problems.ts'
-import { usePaused } from '../../platform/realtime/use-paused.ts'
-import { useIsThere } from '../../ui/hooks/use-is-there.ts'
+import { useDebounced } from '../../platform/realtime/use-debounced.ts'
+import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import { type PadHandle, useRecordValues } from '../../matches/record/use-record-values.ts'
 import { titleOf } from '../../matches/record/use-recording.ts'
 import { resultPreviewQuery } from './result-preview-query.ts'
@@ -33,11 +33,11 @@ type Options = {
   match: Match
   onClose: () => void
   onReported: (reported: Reported) => void
-  /** Opens the next match to enter; not there where this is the last. */
+  /** Opens the next match to enter; undefined for the last. */
   onNext?: (() => void) | undefined
 }
 
-/** The form of a result, what is wrong with it, what it brings about, and the way to send it. */
+/** The form of a result: its problems, consequences and submission. */
 export function useResult({ tournament, match, onClose, onReported, onNext }: Options) {
   const base = useRecordValues(valuesOfMatch(match, tournament.sportId))
   const { values } = base
@@ -46,21 +46,21 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
   const [submitted, setSubmitted] = useState(false)
   const [confirmed, setConfirmed] = useState('')
   const [seen, setSeen] = useState(match.version)
-  /** What was sent last; where that stands now, nobody else was faster. */
+  /** The last result sent; if the match has it, no one else was faster. */
   const [sent, setSent] = useState<Sent | null>(null)
   const isSettled = useRef(false)
-  /** Between sending and an answer, which says itself what follows. */
+  /** While waiting for the reply, which decides what follows. */
   const [isAwaiting, setAwaiting] = useState(false)
-  const isThere = useIsThere()
+  const isThere = useIsMounted()
   const report = useReport({ tournamentId: tournament.id, match, version: seen })
   const [one, two] = match.sides
   const labels = [shortName(one.name), shortName(two.name)] as const
 
   const handle: PadHandle = {
     ...base,
-    // With results one tap away, the first of them has the focus.
+    // The first quick result gets the focus.
     autofocus,
-    // What a result does to the rest of the tournament is looked at first.
+    // The consequences for the tournament are shown first.
     saveNow: null,
     change: (part) => {
       report.forget()
@@ -115,7 +115,7 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
     onReported({ tournamentId: tournament.id, match: saved, before })
     if (isThere()) then()
   }
-  // The answer may have been lost on the way back, while the result arrived.
+  // The reply may have been lost although the result arrived.
   const isOwn =
     match.hasResult && standing(valuesOfMatch(match, tournament.sportId)) === sent?.result
   const arrived = useEffectEvent(() => settle(match, sent?.before ?? null))
@@ -136,13 +136,13 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
     hasErrors: errors.length > 0,
     busy: report.busy,
     refusal: report.refusal,
-    /** Offered where nothing stands yet: a correction has to see what it corrects. */
+    /** Only where there is no result yet: a correction must show what it corrects. */
     keep: match.hasResult
       ? null
       : () => void report.keep(bodyOf(values, reason.trim())).then(onClose),
     submit: () => void submit(),
     submitNext: onNext === undefined ? undefined : () => void submit(onNext),
-    /** Somebody else reported while this stood open. */
+    /** Someone else reported while this was open. */
     overtaken: match.version !== seen && !report.busy && !isOwn,
     title: titleOf(values, labels),
     adopt: () => {
@@ -156,14 +156,14 @@ export type ResultState = ReturnType<typeof useResult>
 
 type Sent = { readonly result: string; readonly before: Reported['before'] }
 
-/** A result as such, whoever says it. */
+/** Identifies a result, whoever reported it. */
 const standing = (values: RecordValues) => JSON.stringify(bodyOf(values, ''))
 
 type PreviewOf = { values: RecordValues; valid: boolean }
 
-/** Asked once the typing pauses, and only of what may be a result. */
+/** Fetched after a pause in typing, and only for valid results. */
 function useResultPreview(tournamentId: string, match: Match, { values, valid }: PreviewOf) {
-  const settled = usePaused(values)
+  const settled = useDebounced(values)
   const body = valid ? bodyOf(settled, '') : {}
   const whole = valid && settled === values
   return useQuery({

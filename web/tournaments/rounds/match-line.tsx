@@ -24,12 +24,12 @@ type Props = {
   lead: ReactNode
   /** Whether the first side has white. */
   hasColours: boolean
-  /** Whether its day has passed without a result. */
+  /** Whether its date has passed without a result. */
   isOverdue?: boolean
   onOpen: (id: string) => void
 }
 
-/** A match in a list: two names with the score between them, and how it stands. A press opens it. */
+/** A match in a list: two names with the score between them, and its status. A press opens it. */
 export const MatchLine = memo(function MatchLine(props: Props) {
   const { match, me, lead, hasColours, isOverdue = false, onOpen } = props
   const score = match.decision?.score ?? null

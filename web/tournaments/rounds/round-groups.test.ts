@@ -23,13 +23,13 @@ const three = [
   match('R3-1', 3, ['ben', 'cid'], false),
 ]
 
-test('the first round that is not over is looked at first, at the end the last', () => {
+test('the current round is the first unfinished one, at the end the last', () => {
   expect(currentRound(groupRounds(three))?.round).toBe(2)
   expect(currentRound(groupRounds(three.slice(0, 1)))?.round).toBe(1)
   expect(currentRound([])).toBeUndefined()
 })
 
-test('whoever has no match in a round of a round robin rests', () => {
+test('a player without a match in a round of a round robin has a bye', () => {
   expect(groupRounds(three).map(({ byes }) => byes.map(({ name }) => name))).toEqual([
     ['cid'],
     ['ben'],
@@ -37,7 +37,7 @@ test('whoever has no match in a round of a round robin rests', () => {
   ])
 })
 
-test('rounds of several groups with one number are one round', () => {
+test('merges rounds of several groups by number', () => {
   const groups = [
     match('G1R1-1', 1, ['ada', 'ben'], true),
     match('G2R1-1', 1, ['cid', 'dan'], false),
@@ -47,7 +47,7 @@ test('rounds of several groups with one number are one round', () => {
   expect(first).toMatchObject({ ids: ['G1R1', 'G2R1'], decided: 1, total: 2 })
 })
 
-test('the list by name has everybody once, with opponent and colour', () => {
+test('the list by name has every player once, with opponent and colour', () => {
   const [first] = groupRounds(three)
   expect(first === undefined ? [] : pairingsByName(first)).toEqual([
     { playerId: 'ada', name: 'ada', opponent: 'ben', board: 1, isFirst: true },
@@ -56,7 +56,7 @@ test('the list by name has everybody once, with opponent and colour', () => {
   ])
 })
 
-test('play-offs stand in one round after the tables', () => {
+test('play-offs form one round after the tables', () => {
   const playOff = (id: string, round: number, names: [string, string]) => ({
     ...match(id, round, names, false),
     stage: 'play_off' as const,

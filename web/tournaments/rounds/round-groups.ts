@@ -8,11 +8,11 @@ import { t } from './messages.ts'
 type Match = TournamentMatchWire
 type WireRound = z.infer<typeof round>
 
-/** One round of everybody at once: of all groups, where there are several. */
+/** One round of the tournament, across all groups. */
 export type RoundGroup = {
   readonly round: number
   readonly title: string
-  /** Ids of the rounds of the groups that it is made of. */
+  /** Ids of the groups' rounds that it contains. */
   readonly ids: readonly string[]
   readonly matches: readonly Match[]
   readonly decided: number
@@ -20,16 +20,16 @@ export type RoundGroup = {
   readonly isReleased: boolean
   readonly byes: readonly { playerId: string; name: string; bye: string }[]
   readonly broken: WireRound['broken']
-  /** What each brought into it, by player, where that is told. */
+  /** Points before the round, by player, if known. */
   readonly pointsBefore: ReadonlyMap<string, string>
 }
 
-/** Whether the id is that of a round of winners, losers, finals, third place or play-in. */
+/** Whether the id belongs to a round of winners, losers, finals, third place or play-in. */
 export function isKnockoutRound(id: string): boolean {
   return /^[WLFTP]\d/.test(id)
 }
 
-/** Whoever plays in other rounds of a round robin and not in this one. */
+/** Returns the players of other rounds who have no match in this one. */
 function resting(matches: readonly Match[], round: number): RoundGroup['byes'] {
   const playing = new Set(
     matches.filter((match) => match.round === round).flatMap(({ sides }) => idsOf(sides)),
@@ -56,8 +56,8 @@ function allocated(matches: readonly Match[]): RoundGroup['byes'] {
 }
 
 /**
- * Rounds of a round robin, of groups or of a Swiss tournament, the first first. `told` holds what
- * only the server knows: absences, broken rules and whether a round waits for the organiser.
+ * Groups matches into rounds, in order. `told` has what only the server knows: absences, broken rules
+ * and whether a round awaits release.
  */
 export function groupRounds(
   matches: readonly Match[],
@@ -65,7 +65,7 @@ export function groupRounds(
 ): readonly RoundGroup[] {
   const inTables = matches.filter(isTableStage)
   const last = Math.max(0, ...inTables.map(({ round }) => round))
-  // Play-offs come after the tables whose ties they settle, all at once: there are few.
+  // The few play-offs come after the tables whose ties they settle.
   const playOffs = matches.filter(({ stage }) => stage === 'play_off')
   const byRound = Map.groupBy([...inTables, ...playOffs], ({ stage, round }) =>
     stage === 'play_off' ? last + 1 : round,
@@ -99,7 +99,7 @@ export function groupRounds(
     })
 }
 
-/** The round to look at first: the first that is not over, else the last. */
+/** Returns the first unfinished round, else the last. */
 export function currentRound(rounds: readonly RoundGroup[]): RoundGroup | undefined {
   return rounds.find(({ decided, total }) => decided < total) ?? rounds.at(-1)
 }

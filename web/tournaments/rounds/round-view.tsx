@@ -20,7 +20,7 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** The pairings of one round with results, who does not play, and rules that had to be broken. */
+/** The pairings of one round with results, byes, and the rules that had to be broken. */
 export function RoundView({ round, hasColours, by, me, onOpen }: Props) {
   return (
     <>

@@ -23,7 +23,7 @@ const UnpairDialog = lazyPart(async () => (await import('./rounds-unpair-dialog.
 type RoundsReply = z.infer<(typeof listRounds)['reply']>
 type Props = { tournament: TournamentDetail; told: RoundsReply; onPaired: (round: number) => void }
 
-/** What an organiser does with rounds: pair the next, release it, take the last one back. */
+/** The organiser's actions on rounds: pair the next, release it, unpair the last. */
 export function RoundActions({ tournament, told, onPaired }: Props) {
   const { format, sportId, status } = tournament
   const calls = useRoundCalls(tournament.id)
@@ -96,7 +96,7 @@ type RelaxProps = {
   onPair: (relax: readonly Relaxation[]) => void
 }
 
-/** What may be given up where the players cannot all be paired by the rules. */
+/** Asks which rule to relax where no valid pairing exists. */
 function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
   const [chosen, setChosen] = useState<readonly Relaxation[]>([])
   const offered = order.filter((relaxation) => hasColours || relaxation !== 'colour')

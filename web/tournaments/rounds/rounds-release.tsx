@@ -10,16 +10,16 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import { isKnockoutRound } from './round-groups.ts'
 import classes from './rounds-actions.module.css'
 import { useRoundCalls } from './use-round-calls.ts'
-import { uncapital } from '../../ui/i18n/locale.ts'
+import { uncapitalize } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 type Props = {
-  /** Rounds that wait for the organiser. */
+  /** Rounds that await release. */
   rounds: readonly z.infer<typeof round>[]
   calls: ReturnType<typeof useRoundCalls>
 }
 
-/** Lets the first round begin that waits, in all groups at once. */
+/** Releases the first waiting round, in all groups at once. */
 export function ReleaseButton({ rounds, calls }: Props) {
   const [first] = rounds
   if (first === undefined) return null
@@ -30,12 +30,12 @@ export function ReleaseButton({ rounds, calls }: Props) {
       busy={calls.busy === 'release'}
       onClick={() => void calls.release(together.map(({ id }) => id))}
     >
-      {t('release', { round: uncapital(first.title) })}
+      {t('release', { round: uncapitalize(first.title) })}
     </Button>
   )
 }
 
-/** The same for a knockout, above its bracket; nothing where rounds begin by themselves. */
+/** The same for a knockout, above its bracket; nothing if rounds start automatically. */
 export function KnockoutRelease({ tournament }: { tournament: TournamentDetail }) {
   const { id, settings, status } = tournament
   const manages = usePermission()('tournament.manage').ok

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Says what goes with a round before it is taken back. */
+/** Describes the consequences of unpairing a round. */
 export function UnpairDialog({ round, calls, onClose }: Props) {
   if (round === undefined) return null
   const { decided, title } = round

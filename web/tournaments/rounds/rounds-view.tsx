@@ -22,7 +22,7 @@ type Props = {
   onChoose: (round: number) => void
   onBy: (by: PairingOrder) => void
   onOpen: (id: string) => void
-  /** Whether nothing is drawn yet, so that there is no progress to tell. */
+  /** Whether nothing is drawn yet, so that there is no progress to show. */
   isPreview?: boolean
 }
 
@@ -31,7 +31,7 @@ const orders = [
   { value: 'name', label: t('by.name') },
 ] as const
 
-/** One round at a time, with the way to the others. */
+/** One round at a time, with navigation to the others. */
 export function RoundsView(props: Props) {
   const { matches, told, hasColours, me, chosen, by, onChoose, onBy, onOpen } = props
   const phone = usePhone()

@@ -7,11 +7,11 @@ import { randomId } from '../../platform/random-id.ts'
 
 export type PairingFailure = {
   readonly message: string
-  /** No legal pairing exists: something has to be given up. */
+  /** No valid pairing exists: a rule must be relaxed. */
   readonly mustRelax: boolean
 }
 
-/** Pairs, unpairs and releases rounds; one at a time. */
+/** Returns functions that pair, unpair and release rounds, one at a time. */
 export function useRoundCalls(tournamentId: string) {
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<PairingFailure | null>(null)

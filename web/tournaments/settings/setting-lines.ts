@@ -1,7 +1,7 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { TournamentFormat } from '#engine/tournaments/log/settings/settings.ts'
-import { shortMoment, uncapital } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime, uncapitalize } from '../../ui/i18n/locale.ts'
 import { formatName } from '../tournament-messages.ts'
 import { choiceName, namedRounds, roundName } from './setting-names.ts'
 import { valueAt } from './setting-value.ts'
@@ -9,7 +9,7 @@ import { t } from './messages.ts'
 
 type Line = readonly [label: string, words: string]
 
-/** The settings of a tournament as a person would say them; what does not apply is left out. */
+/** The settings of a tournament in words; settings that do not apply are left out. */
 export function settingLines(tournament: TournamentDetail): readonly Line[] {
   return [
     [t('line.format'), formatWords(tournament)],
@@ -47,14 +47,14 @@ function matchWords({ matchFormat, systemName, settings }: TournamentDetail): st
   const { usual, rounds } = settings.bestOf
   const special = Object.entries(rounds).map(([id, games]) => {
     const named = namedRounds.find((round) => round === id)
-    const round = named === undefined ? id : uncapital(roundName(named))
+    const round = named === undefined ? id : uncapitalize(roundName(named))
     return t('roundBestOf', { round, games })
   })
   const length = usual === null ? [] : [t('bestOf', { games: usual })]
   return [matchFormat, ...length, ...special].join(', ')
 }
 
-/** Told of the entry where it holds. */
+/** Flags of the entry, mentioned if set. */
 const entryFlags = [
   'requiresApproval',
   'settings.requiresCheckIn',
@@ -68,7 +68,9 @@ function entryWords(tournament: TournamentDetail): string {
       ? t('playersOrMore', { count: minParticipants })
       : t('playersBetween', { least: minParticipants, count: maxParticipants })
   const until =
-    registrationDeadline === null ? [] : [t('until', { moment: shortMoment(registrationDeadline) })]
+    registrationDeadline === null
+      ? []
+      : [t('until', { moment: formatShortDateTime(registrationDeadline) })]
   const flags = entryFlags.filter((field) => valueAt(tournament, field) === true)
   const kind =
     settings.entrants === 'players' ? [] : [t(`choice.settings.entrants.${settings.entrants}`)]

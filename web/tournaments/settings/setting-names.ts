@@ -1,7 +1,7 @@
 import { settingTable, type SettingField } from '#engine/tournaments/log/settings/setting-table.ts'
 import { isWord, t } from './messages.ts'
 
-/** How a setting is called, and what is to be said of it. */
+/** Returns the label and hint of a setting. */
 export function settingWords(field: SettingField): { label: string; hint?: string } {
   const label = t(`label.${field}`)
   const hint = `hint.${field}` as const
@@ -15,7 +15,7 @@ type ChoiceField = {
 type Choice<Field extends ChoiceField> = Table[Field]['of'][number]
 type ChoiceKey = { [Field in ChoiceField]: `choice.${Field}.${Choice<Field>}` }[ChoiceField]
 
-/** How one of the choices of a setting is called. */
+/** Returns the label of a choice. */
 export function choiceName<Field extends ChoiceField>(field: Field, choice: Choice<Field>): string {
   return t(`choice.${field}.${choice}` as ChoiceKey)
 }
@@ -26,7 +26,7 @@ export function choicesOf<Field extends ChoiceField>(field: Field) {
   return choices.map((value) => ({ value, label: choiceName(field, value) }))
 }
 
-/** Rounds that may have a length of their own by name, the last first. */
+/** Named rounds that may have their own length, the last first. */
 export const namedRounds = ['final', 'semifinal', 'quarterfinal', 'third'] as const
 type NamedRound = (typeof namedRounds)[number]
 

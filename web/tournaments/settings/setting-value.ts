@@ -1,6 +1,6 @@
 import type { SettingField } from '#engine/tournaments/log/settings/setting-table.ts'
 
-/** The value of a setting in what holds it, at a path such as `settings.points.win`. */
+/** Reads a setting at a path such as `settings.points.win`. */
 export function valueAt(held: object, field: SettingField): unknown {
   return field
     .split('.')

@@ -43,7 +43,7 @@ const played = (winnerId: string | null, score: [number, number] | null, kind = 
   },
 })
 
-test('everybody who meets everybody stands against each, from their own side', () => {
+test('a round robin shows each pairing from both sides', () => {
   const of = { stage: 'round_robin' as const }
   const matches = [
     someMatch('R1-1', [abena!, bheki!], { ...of, ...played('Abena', [3, 1]) }),
@@ -60,7 +60,7 @@ test('everybody who meets everybody stands against each, from their own side', (
   expect(rows[0]!.cells[1]!.title).toContain('Abena beat Bheki 3–1')
 })
 
-test('two meetings of a pair stand beside one another', () => {
+test('shows two meetings of a pair next to each other', () => {
   const of = { stage: 'round_robin' as const }
   const matches = [
     someMatch('R1-1', [abena!, bheki!], { ...of, ...played('Abena', [1, 0]) }),
@@ -71,7 +71,7 @@ test('two meetings of a pair stand beside one another', () => {
   expect(rows[1]!.cells[0]!.text).toBe('0 ½')
 })
 
-test('a Swiss stands by round, with place and colour of the opponent', () => {
+test('a Swiss shows rounds, with place and colour of the opponent', () => {
   const of = { stage: 'swiss' as const }
   const matches = [
     someMatch('S1-1', [abena!, bheki!], { ...of, ...played('Abena', [1, 0]) }),

@@ -7,11 +7,11 @@ import { t } from './messages.ts'
 
 type Match = TournamentMatchWire
 
-/** What a cell shows, and says whole. */
+/** The short text of a cell, and the full one. */
 export type CrossCell = {
   readonly text: string
   readonly title: string
-  /** Where a player would meet themselves. */
+  /** The diagonal. */
   readonly isSelf: boolean
 }
 
@@ -29,7 +29,10 @@ export type Crosstable = {
 const nothing: CrossCell = { text: '', title: '', isSelf: false }
 const self: CrossCell = { ...nothing, isSelf: true }
 
-/** A result as the player sees it: 1, ½ or 0 where a game is worth a point, 3–1 elsewhere, + and − without play. */
+/**
+ * A result from the player's side: 1, ½ or 0 where a game is worth a point, 3–1 elsewhere, + and −
+ * for a walkover.
+ */
 function resultText({ decision }: Match, at: number, isByPoint: boolean): string {
   if (decision === null) return ''
   const { kind, winnerId, score } = decision
@@ -53,8 +56,8 @@ const titleOf = (match: Match) =>
   t('cellTitle', { round: match.roundTitle, match: matchSentence(match) })
 
 /**
- * Who played whom: each against each where everybody meets, and round by round, with the rank of the
- * opponent, in a Swiss tournament.
+ * Returns a crosstable: each against each in a round robin, and round by round, with the opponent's
+ * rank, in a Swiss.
  */
 export function crosstableOf(
   table: StandingsTable,

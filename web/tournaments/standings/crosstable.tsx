@@ -13,7 +13,7 @@ type Props = {
   me: string | null
 }
 
-/** Who played whom, in the order of the table. It scrolls by itself; the names stay. */
+/** A crosstable in standings order. It scrolls horizontally while the names stay. */
 export function Crosstable({ table, matches, hasColours, me }: Props) {
   const { columns, rows } = crosstableOf(table, matches, hasColours)
   const isNow = table.rows.some(({ nowText }) => nowText !== null)

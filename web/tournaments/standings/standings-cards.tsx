@@ -11,7 +11,7 @@ import { t } from './messages.ts'
 
 type Props = { table: StandingsTable; me: string | null }
 
-/** The standings on a phone: two lines a player, the tie-breaks behind them. */
+/** The standings on a phone: two lines a player, with the tie-breaks collapsed. */
 export function StandingsCards({ table, me }: Props) {
   return (
     <ol className={classes.list}>

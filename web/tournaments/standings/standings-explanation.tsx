@@ -6,12 +6,12 @@ type Props = {
   /** What is explained: `Buchholz, Cut-1: Aiko Tanaka`. */
   title: string
   button: ReactNode
-  /** What the button says to a screen reader. */
+  /** The button's label for screen readers. */
   buttonLabel: string
   lines: readonly string[]
 }
 
-/** A number that opens its own arithmetic. */
+/** A number that shows how it was calculated. */
 export function Explanation({ title, button, buttonLabel, lines }: Props) {
   return (
     <Popover

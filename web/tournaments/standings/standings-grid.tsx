@@ -9,7 +9,7 @@ import { t } from './messages.ts'
 
 type Props = { table: StandingsTable; me: string | null }
 
-/** The standings as a table: a column for each tie-break, each number a button. */
+/** The standings as a table with a column for each tie-break; each value explains itself. */
 export function StandingsGrid({ table, me }: Props) {
   const { rows, criteria, qualifiers } = table
   const hasValues = rows.some(({ values }) => values.length > 0)
@@ -90,7 +90,7 @@ function Head({ word, children }: { word: string; children: string }) {
   )
 }
 
-/** That a player is out of the tournament, and why. */
+/** Says that a player is out of the tournament, and why. */
 export function outWords({ reason }: StandingRow): string {
   return reason ? t('outBecause', { reason }) : t('out')
 }
@@ -127,9 +127,9 @@ export function Value({ row, acronym, name }: ValueProps) {
   )
 }
 
-/** How the rule of table tennis told a player from those level with them. */
+/** The table-tennis steps that separated a player from those level with them. */
 export function Steps({ row }: { row: StandingRow }) {
-  // The first step is the player's own points, which stand there already.
+  // The first step is the player's own points, which are already shown.
   if (row.steps.length < 2) return null
   return (
     <Explanation

@@ -30,7 +30,7 @@ export function StandingsTab({ tournament }: Props) {
           </EmptyState>
         ) : (
           <div data-sport={tournament.sportId}>
-            {/* Where there is no knockout, the table says it all. */}
+            {/* Without a knockout, the table already has the places. */}
             {formatTraits[tournament.format].hasBracket && (
               <StandingsPlaces places={places} me={me} />
             )}

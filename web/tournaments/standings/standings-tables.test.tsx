@@ -38,7 +38,7 @@ const table = (part: object = {}) =>
     ...part,
   })
 
-test('a tie-break opens its own arithmetic, named for its player', async () => {
+test('a tie-break shows its calculation, titled with its player', async () => {
   const { user } = await show(<StandingsTables tables={[table()]} me={null} />)
   await user.click(screen.getByRole('button', { name: 'Buchholz of Bheki: 4½. Explain' }))
   const panel = await screen.findByRole('dialog', { name: 'Buchholz: Bheki' })
@@ -46,7 +46,7 @@ test('a tie-break opens its own arithmetic, named for its player', async () => {
   within(panel).getByText('2 (Bheki) + 3 (Chipo)')
 })
 
-test('draws have a column only where there are any', async () => {
+test('has a column for draws only if there are any', async () => {
   const first = await show(<StandingsTables tables={[table()]} me={null} />)
   expect(screen.queryByTitle('Drawn')).toBeNull()
   first.unmount()
@@ -55,7 +55,7 @@ test('draws have a column only where there are any', async () => {
   screen.getByTitle('Drawn')
 })
 
-test('where a rule ranks by steps they are told instead of numbers', async () => {
+test('shows steps instead of numbers where the rule ranks by steps', async () => {
   const steps = ['Points: 2', 'Wins between them: 1']
   const rows = [{ ...row(1, 'Abena', '5'), values: [], steps }]
   const { user } = await show(<StandingsTables tables={[table({ rows })]} me={null} />)
@@ -65,7 +65,7 @@ test('where a rule ranks by steps they are told instead of numbers', async () =>
   within(panel).getByText('Wins between them: 1')
 })
 
-test('each group stands under its own name and says who goes on', async () => {
+test('each group has a heading and says who qualifies', async () => {
   const groups = [
     table({ group: 0, title: 'Group A', qualifiers: 1 }),
     table({ group: 1, title: 'Group B', qualifiers: 2 }),
@@ -84,7 +84,7 @@ const tie = (part: object = {}) => ({
   ...part,
 })
 
-test('an organiser settles a tie by a play-off or by lot, and can take it back', async () => {
+test('an organiser settles a tie by a play-off or by lot, and can undo it', async () => {
   const level = table({ group: 0, title: 'Group A', ties: [tie()] })
   answer(settleTie, { order: ['Abena', 'Bheki'], revision: 2 } as never)
   const { user } = await show(<StandingsTables tables={[level]} me={null} tournamentId="t1" />)
@@ -110,7 +110,7 @@ test('an organiser names the champion where no match decided it', async () => {
   })
 })
 
-test('a shared first place may be played off and is not drawn; others only read of it', async () => {
+test('a shared first place can be played off but not drawn; others only read about it', async () => {
   const shared = table({ ties: [tie({ isAwaited: false })] })
   const first = await show(<StandingsTables tables={[shared]} me={null} tournamentId="t1" />)
   screen.getByText('Abena and Bheki share place 1.')
@@ -123,13 +123,13 @@ test('a shared first place may be played off and is not drawn; others only read 
   expect(screen.queryByRole('button', { name: 'Play it off' })).toBeNull()
 })
 
-test('who left before half of the games is named below the table', async () => {
+test('names players who left before half of the games below the table', async () => {
   const left = [{ playerId: 'Chipo', playerName: 'Chipo' }]
   await show(<StandingsTables tables={[table({ left })]} me={null} />)
   screen.getByText('Chipo left before half of the games. Their games don’t count.')
 })
 
-test('the table says after which round it stands and what is being played, with the points of it', async () => {
+test('the table names its last round and the current one, whose points it includes', async () => {
   const first = await show(<StandingsTables tables={[table()]} me={null} />)
   screen.getByText('After round 3 of 5.')
   expect(screen.queryByText('Now')).toBeNull()

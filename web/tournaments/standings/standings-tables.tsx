@@ -22,7 +22,7 @@ type Props = {
   me: string | null
   /** Where ties can be settled. */
   tournamentId?: string | null
-  /** What was played, for a crosstable; absent where there is none. */
+  /** The matches for a crosstable; undefined if there is none. */
   played?: { matches: readonly TournamentMatchWire[]; hasColours: boolean } | undefined
 }
 
@@ -31,7 +31,7 @@ const views = [
   { value: 'crosstable', label: t('view.crosstable') },
 ] as const
 
-/** A table for everybody, or one for each group, side by side where there is room. */
+/** One table, or one for each group, side by side where there is room. */
 export function StandingsTables({ tables, me, tournamentId = null, played }: Props) {
   const phone = usePhone()
   const [view, setView] = useState<'table' | 'crosstable'>('table')
@@ -67,7 +67,7 @@ export function StandingsTables({ tables, me, tournamentId = null, played }: Pro
   )
 }
 
-/** After which round the table stands, and what is being played. */
+/** Says after which round the table is, and which one is being played. */
 function standWords({ rounds, rows }: StandingsTable): string {
   const { counted, of, underWay } = rounds
   const after = counted === 0 ? '' : t('afterRound', { round: counted, rounds: of })

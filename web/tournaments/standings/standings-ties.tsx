@@ -11,11 +11,11 @@ import { t } from './messages.ts'
 
 type Props = {
   table: StandingsTable
-  /** Null where nobody settles anything, as on the public page. */
+  /** Null where ties cannot be settled, as on the public page. */
   tournamentId: string | null
 }
 
-/** Who left the table, who is level in it, and how that is settled. */
+/** Players who left, ties, and how those are settled. */
 export function StandingsTies({ table, tournamentId }: Props) {
   const manages = usePermission()('tournament.manage').ok
   const names = table.left.map(({ playerName }) => playerName)
@@ -37,7 +37,10 @@ const isForTitle = ({ rows }: StandingsTable) => rows.length === 0
 
 type TitleProps = Pick<Props, 'tournamentId'> & { tables: readonly StandingsTable[] }
 
-/** Players level for the title of a bracket whose last match has no winner; tables with rows show their own. */
+/**
+ * Players tied for the title of a bracket whose last match has no winner; tables with rows show their
+ * own.
+ */
 export function TitleTies({ tables, tournamentId }: TitleProps) {
   const asking = tables.find(isForTitle)
   if (asking === undefined) return null
@@ -48,7 +51,7 @@ export function TitleTies({ tables, tournamentId }: TitleProps) {
   )
 }
 
-/** Names one after another, as they are said: "Ana, Ben and Cleo". */
+/** A list of names: "Ana, Ben and Cleo". */
 function listed(names: readonly string[]): string {
   const [last = '', ...others] = names.toReversed()
   return others.length === 0 ? last : t('listed', { names: others.toReversed().join(', '), last })
@@ -98,7 +101,7 @@ function TieActions({ tie, table, tournamentId }: TieProps & { tournamentId: str
       undoToast(t('title.championNamed'), reopen)
     })
   if (tie.by !== null) {
-    // What followed a play-off is taken back result by result.
+    // A play-off is undone result by result.
     if (tie.by === 'play_off' && tie.isSettled) return null
     return (
       <Button busy={busy} onClick={() => void attempt(reopen)}>

@@ -14,7 +14,7 @@ test('the same player has the same colour everywhere', () => {
   expect(colourOf('0199-a')).toEqual(colourOf('0199-a'))
 })
 
-test('neighbours of a list rarely share a colour, and all are used alike', () => {
+test('neighbours in a list rarely share a colour, and all colours are used evenly', () => {
   const ids = Array.from({ length: 3600 }, (_, at) => `0199aa${at}-7b1e-8c22-${at * 7919}`)
   const looks = ids.map((id) => JSON.stringify(colourOf(id)))
   const alike = looks.filter((look, at) => look === looks[at + 1]).length

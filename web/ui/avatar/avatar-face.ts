@@ -1,16 +1,16 @@
-/** So far apart that two hues are two colours, also small and side by side. */
+/** More hues than this look alike at small sizes. */
 const hues = 12
 const tones = 3
 
-/** The colour of an avatar: a hue in degrees and a tone from 0 (dark). The same id has it everywhere. */
+/** The colour of an avatar: a hue in degrees and a tone from 0 (dark). Stable for an id. */
 export function colourOf(id: string): { readonly hue: number; readonly tone: number } {
   let hash = 7
   for (const sign of id) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) % 100_003
-  // Ids made one after the other stand side by side in lists: five steps lead furthest away.
+  // Consecutive ids are neighbours in lists: a step of five separates their hues most.
   return { hue: (((hash * 5) % hues) * 360) / hues, tone: Math.floor(hash / hues) % tones }
 }
 
-/** First letters of the first and the last word; `U` where there is no name. */
+/** Initials of the first and the last word; `U` without a name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const first = words[0]

@@ -8,21 +8,24 @@ type Props = {
   size?: 's' | 'm' | 'x'
   /** The first letter alone, as on the account menu. */
   single?: boolean
-  /** What its owner chose to show instead, at most 10 characters. */
+  /** A text chosen by its owner, at most 10 characters. */
   face?: string | null
-  /** Address of a picture, which comes before everything else. */
+  /** URL of a picture, which has priority. */
   picture?: string | null | undefined
 }
 
-/** Longer ones are set smaller. */
+/** Longer ones use a smaller font. */
 const shortFace = 2
 
-/** As people count: an emoji is one character. */
+/** Counts graphemes: an emoji is one. */
 function lengthOf(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length
 }
 
-/** A picture, or initials on a colour made from the id. The name stands beside it, so it is hidden from readers. */
+/**
+ * A picture, or initials on a colour derived from the id. Hidden from screen readers, since the name
+ * is next to it.
+ */
 export function Avatar({ id, name, size = 's', single = false, face = null, picture }: Props) {
   const initials = single ? initialsOf(name).slice(0, 1) : initialsOf(name)
   const shown = face ?? initials

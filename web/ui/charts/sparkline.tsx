@@ -5,7 +5,7 @@ type Props = { values: readonly number[] }
 const width = 150
 const height = 36
 
-/** The way of a rating in steps: it moves only at a match. Decoration beside the rating itself. */
+/** A rating over time, stepped because it changes only at matches. Decoration next to the rating. */
 export function Sparkline({ values }: Props) {
   if (values.length < 2) return null
   const low = Math.min(...values)

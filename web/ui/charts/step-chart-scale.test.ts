@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gridLines, nearestPlace, placesInTime, timeMarks } from './step-chart-scale.ts'
+import { gridLines, nearestIndex, positionsInTime, timeMarks } from './step-chart-scale.ts'
 
 const point = (rating: number, at = '2026-11-01T12:00:00.000Z') => ({
   at,
@@ -8,22 +8,22 @@ const point = (rating: number, at = '2026-11-01T12:00:00.000Z') => ({
   result: 'W' as const,
 })
 
-test('the grid holds every rating with its deviation', () => {
+test('the grid contains every rating with its deviation', () => {
   const lines = gridLines([point(1652), point(1738)])
   expect(lines[0]).toBeLessThanOrEqual(1612)
   expect(lines.at(-1)).toBeGreaterThanOrEqual(1778)
 })
 
-test('a grid has at most seven lines, however far a rating went', () => {
+test('a grid has at most seven lines, however far a rating moved', () => {
   expect(gridLines([point(800), point(2300)]).length).toBeLessThanOrEqual(7)
 })
 
 const on = (...days: string[]) => days.map((day) => point(1500, `${day}T12:00:00.000Z`))
 const gaps = (places: readonly number[]) => places.slice(1).map((place, at) => place - places[at]!)
 
-test('matches stand by their time, from edge to edge, however many an evening had', () => {
+test('places matches by time, from edge to edge, however many were played in one evening', () => {
   const evening = Array.from({ length: 12 }, () => '2026-03-10')
-  const places = placesInTime(on('2026-01-01', ...evening, '2026-07-01', '2026-07-01'), 600)
+  const places = positionsInTime(on('2026-01-01', ...evening, '2026-07-01', '2026-07-01'), 600)
   expect(places[0]).toBe(0)
   expect(places.at(-1)).toBe(600)
   expect(Math.min(...gaps(places))).toBeGreaterThanOrEqual(5)
@@ -31,14 +31,14 @@ test('matches stand by their time, from edge to edge, however many an evening ha
   expect(places[1]! / 600).toBeCloseTo(68 / 181, 1)
 })
 
-test('more matches than there is room for keep their order and stay within', () => {
-  const places = placesInTime(on(...Array.from({ length: 500 }, () => '2026-03-10')), 200)
+test('keeps the order and the edges when there are more matches than fit', () => {
+  const places = positionsInTime(on(...Array.from({ length: 500 }, () => '2026-03-10')), 200)
   expect(places.at(-1)).toBe(200)
   expect(Math.min(...gaps(places))).toBeGreaterThan(0)
-  expect(placesInTime(on('2026-03-10'), 200)).toEqual([200])
+  expect(positionsInTime(on('2026-03-10'), 200)).toEqual([200])
 })
 
-test('months are named at their beginning, equally far apart, and as many as fit', () => {
+test('labels the starts of months, evenly spaced, as many as fit', () => {
   const year = on('2025-12-20', '2026-11-20')
   const marks = timeMarks(year, 600, 'en-US')
   expect(marks.map(({ label }) => label).slice(0, 3)).toEqual(['Jan', 'Feb', 'Mar'])
@@ -49,13 +49,13 @@ test('months are named at their beginning, equally far apart, and as many as fit
   expect(few.map(({ label }) => label)).toEqual(['Jan', 'Apr', 'Jul', 'Oct'])
 })
 
-test('a few weeks are named by their days, and one moment by none', () => {
+test('labels a few weeks by day, and a single time not at all', () => {
   const marks = timeMarks(on('2026-09-01', '2026-09-30'), 600, 'en-US')
   expect(marks.map(({ label }) => label)).toEqual(['Sep 2', 'Sep 9', 'Sep 16', 'Sep 23', 'Sep 30'])
   expect(timeMarks(on('2026-09-01'), 600)).toEqual([])
 })
 
-test('the nearest match is read', () => {
-  expect(nearestPlace([0, 50, 100], 70)).toBe(1)
-  expect(nearestPlace([0, 50, 100], 80)).toBe(2)
+test('returns the nearest match', () => {
+  expect(nearestIndex([0, 50, 100], 70)).toBe(1)
+  expect(nearestIndex([0, 50, 100], 80)).toBe(2)
 })

@@ -1,4 +1,4 @@
-import { dateWords, locale, shortDay } from '../i18n/locale.ts'
+import { formatDate, locale, formatShortDay } from '../i18n/locale.ts'
 
 export type ChartPoint = {
   at: string
@@ -7,10 +7,10 @@ export type ChartPoint = {
   result: 'W' | 'D' | 'L'
 }
 
-/** Steps between grid lines, in rating points; the first that needs at most six lines is taken. */
+/** Steps between grid lines, in rating points; uses the first that needs at most six lines. */
 const steps = [25, 50, 100, 200, 500, 1000]
 
-/** Grid lines that hold every point with its deviation, lowest first. */
+/** Returns grid lines that contain every point with its deviation, lowest first. */
 export function gridLines(points: readonly ChartPoint[]): number[] {
   const low = Math.min(...points.map((p) => p.rating - p.deviation))
   const high = Math.max(...points.map((p) => p.rating + p.deviation))
@@ -20,24 +20,24 @@ export function gridLines(points: readonly ChartPoint[]): number[] {
   return Array.from({ length: count }, (_, place) => first + place * step)
 }
 
-/** Pixels between the ticks of two matches, where there is room for all. */
-const apart = 5
+/** Minimum pixels between the ticks of two matches, where there is room. */
+const minDistance = 5
 
 /**
- * Where each match stands along `span` pixels: by its time, so that months are equally wide, and far
- * enough from the match before for both ticks to be seen.
+ * Positions the matches along `span` pixels by time, so that months are equally wide, with ticks far
+ * enough apart to be seen.
  */
-export function placesInTime(points: readonly ChartPoint[], span: number): number[] {
+export function positionsInTime(points: readonly ChartPoint[], span: number): number[] {
   const times = points.map(({ at }) => Date.parse(at))
   const first = times[0] ?? 0
   const whole = (times.at(-1) ?? first) - first
   if (points.length < 2 || whole <= 0) return points.map((_, at) => evenly(at, points.length, span))
-  const gap = Math.min(apart, span / (points.length - 1))
+  const gap = Math.min(minDistance, span / (points.length - 1))
   const places = times.map((time) => ((time - first) / whole) * span)
   for (let at = 1; at < places.length; at++) {
     places[at] = Math.max(places[at]!, places[at - 1]! + gap)
   }
-  // Who was pushed past the end pushes the others back.
+  // A match pushed past the end pushes the others back.
   let most = span
   for (let at = places.length - 1; at >= 0; at--) {
     places[at] = Math.min(places[at]!, most)
@@ -51,14 +51,14 @@ function evenly(at: number, count: number, span: number): number {
 }
 
 const dayMs = 86_400_000
-/** Shorter times are marked by weeks. */
+/** Shorter periods are labelled by week. */
 const fewMonths = 75 * dayMs
-/** Pixels that a mark takes with the space after it. */
+/** Width of a label with the space after it, in pixels. */
 const markWidth = 44
 
 export type TimeMark = { readonly x: number; readonly label: string }
 
-/** The beginnings of months, or of weeks where there are few, as many as fit; equally far apart. */
+/** Returns the starts of months, or of weeks in a short period: as many as fit, evenly spaced. */
 export function timeMarks(points: readonly ChartPoint[], span: number, tag = locale): TimeMark[] {
   const first = Date.parse(points[0]?.at ?? '')
   const last = Date.parse(points.at(-1)?.at ?? '')
@@ -71,7 +71,7 @@ export function timeMarks(points: readonly ChartPoint[], span: number, tag = loc
     .filter((_, at) => at % every === 0)
     .map((moment) => ({
       x: ((moment - first) / (last - first)) * span,
-      label: isLong ? dateWords(moment, 'month', tag) : shortDay(moment, moment, tag),
+      label: isLong ? formatDate(moment, 'month', tag) : formatShortDay(moment, moment, tag),
     }))
 }
 
@@ -95,8 +95,8 @@ function weekStarts(first: number, last: number): number[] {
   }
 }
 
-/** The match that stands nearest to a place, from 0. */
-export function nearestPlace(places: readonly number[], x: number): number {
+/** Returns the index of the match nearest to a position. */
+export function nearestIndex(places: readonly number[], x: number): number {
   let best = 0
   places.forEach((place, at) => {
     if (Math.abs(place - x) < Math.abs(places[best]! - x)) best = at

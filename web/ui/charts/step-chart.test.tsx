@@ -11,7 +11,7 @@ const points = [1500, 1512, 1490].map((rating, at) => ({
   result: at === 2 ? ('L' as const) : ('W' as const),
 }))
 
-test('each match is read with the arrow keys, and stays between the first and the last', () => {
+test('reads each match with the arrow keys, and stops at the first and the last', () => {
   const { container } = render(<StepChart points={points} />)
   const chart = screen.getByRole('slider', { name: /Rating from 1500 to 1490 over 3 matches/ })
   const read = () => chart.getAttribute('aria-valuetext')
@@ -27,7 +27,7 @@ test('each match is read with the arrow keys, and stays between the first and th
   expect(container.textContent).not.toContain('+12')
 })
 
-test('the match below the pointer is read', () => {
+test('reads the match below the pointer', () => {
   const { container } = render(<StepChart points={points} />)
   const chart = screen.getByRole('slider')
   fireEvent.pointerMove(chart, { clientX: 36 })

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Delta } from '../scores/delta.tsx'
-import { dateWords } from '../i18n/locale.ts'
+import { formatDate } from '../i18n/locale.ts'
 import {
   type ChartPoint,
   gridLines,
-  nearestPlace,
-  placesInTime,
+  nearestIndex,
+  positionsInTime,
   type TimeMark,
   timeMarks,
 } from './step-chart-scale.ts'
@@ -23,24 +23,22 @@ type Props = {
 const left = 34
 const right = 46
 const top = 6
-/** Below the grid: the ticks and the months. */
+/** Height of the ticks and months below the grid. */
 const foot = 30
 
-/**
- * A rating over its matches, which are read one by one: with the pointer, a finger or the arrow keys.
- */
+/** A rating over its matches, read one by one with the pointer, a finger or the arrow keys. */
 export function StepChart({ points, height = 128 }: Props) {
   const [ref, width] = useWidth<SVGSVGElement>(720)
   const [read, setRead] = useState<number | null>(null)
   if (points.length === 0) return null
-  const places = placesInTime(points, width - left - right).map((place) => left + place)
+  const places = positionsInTime(points, width - left - right).map((place) => left + place)
   const shown = read === null ? null : Math.min(read, points.length - 1)
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const { left: edge } = event.currentTarget.getBoundingClientRect()
-    setRead(nearestPlace(places, event.clientX - edge))
+    setRead(nearestIndex(places, event.clientX - edge))
   }
   const step = (event: KeyboardEvent) => {
-    const to = placeAfter(event.key, shown ?? points.length, points.length)
+    const to = indexAfter(event.key, shown ?? points.length, points.length)
     if (to === undefined) return
     event.preventDefault()
     setRead(to)
@@ -75,8 +73,8 @@ export function StepChart({ points, height = 128 }: Props) {
   )
 }
 
-/** Where a key leads from the match that is read; nowhere for most keys. */
-function placeAfter(key: string, at: number, count: number): number | undefined {
+/** Returns the index that a key moves to; undefined for other keys. */
+function indexAfter(key: string, at: number, count: number): number | undefined {
   const last = count - 1
   const to = {
     ArrowLeft: at - 1,
@@ -93,7 +91,7 @@ function placeAfter(key: string, at: number, count: number): number | undefined 
 
 type ReadingProps = { points: readonly ChartPoint[]; at: number; x: number; width: number }
 
-/** What one match did to the rating. */
+/** The rating change of one match. */
 function Reading({ points, at, x, width }: ReadingProps) {
   const point = points[at]!
   const before = points[at - 1]
@@ -103,11 +101,11 @@ function Reading({ points, at, x, width }: ReadingProps) {
       style={{ '--x': `${x}px` } as React.CSSProperties}
       aria-hidden="true"
     >
-      <span>{dateWords(point.at, 'date')}</span>
+      <span>{formatDate(point.at, 'date')}</span>
       <b>
-        {t(`mark.${point.result}`)} {ratingWords(point.rating)}
+        {t(`mark.${point.result}`)} {formatRating(point.rating)}
       </b>
-      <span>±{ratingWords(point.deviation)}</span>
+      <span>±{formatRating(point.deviation)}</span>
       {before !== undefined && (
         <Delta value={Math.round(point.rating) - Math.round(before.rating)} />
       )}
@@ -118,26 +116,26 @@ function Reading({ points, at, x, width }: ReadingProps) {
 function readOut(points: readonly ChartPoint[], at: number): string {
   const { at: moment, rating, deviation, result } = points[at]!
   return t('ratingRead', {
-    date: dateWords(moment, 'date'),
+    date: formatDate(moment, 'date'),
     result: t(`result.${result}`),
-    rating: ratingWords(rating),
-    deviation: ratingWords(deviation),
+    rating: formatRating(rating),
+    deviation: formatRating(deviation),
   })
 }
 
 type DrawingProps = {
   points: readonly ChartPoint[]
-  /** Where each match stands, in pixels from the left. */
+  /** Position of each match, in pixels from the left. */
   places: readonly number[]
   width: number
   height: number
-  /** The match that is read. */
+  /** The selected match. */
   shown: number | null
 }
 
 /**
- * It moves only at a match, so the line is stepped; the band is the deviation; one tick for each
- * match, filled up for won, hollow down for lost.
+ * The rating changes only at matches, so the line is stepped. The band is the deviation. Each match
+ * has a tick: filled and up if won, hollow and down if lost.
  */
 function Drawing({ points, places, width, height, shown }: DrawingProps) {
   const lines = gridLines(points)
@@ -217,16 +215,16 @@ function describe(points: readonly ChartPoint[]): string {
   const all = points.map((p) => p.rating)
   const won = points.filter((p) => p.result === 'W').length
   return t('ratingWay', {
-    first: ratingWords(first.rating),
-    last: ratingWords(last.rating),
+    first: formatRating(first.rating),
+    last: formatRating(last.rating),
     count: points.length,
     won,
-    low: ratingWords(Math.min(...all)),
-    high: ratingWords(Math.max(...all)),
+    low: formatRating(Math.min(...all)),
+    high: formatRating(Math.max(...all)),
   })
 }
 
-/** Ratings stand without a separator of thousands. */
-function ratingWords(rating: number): string {
+/** Formats a rating without a thousands separator. */
+function formatRating(rating: number): string {
   return String(Math.round(rating))
 }

@@ -4,7 +4,7 @@ import { t } from '../messages.ts'
 
 type Props = { days: readonly number[] }
 
-/** Matches of each day of this week, its first day first. */
+/** Matches on each day of this week, from its first day. */
 export function WeekBars({ days }: Props) {
   const most = Math.max(...days, 1)
   return (

@@ -5,14 +5,14 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 
 export type ButtonLook = {
-  /** One primary (orange) button a screen; the others outlined; quiet without an edge. */
+  /** One primary (orange) button a screen; the others outlined; quiet has no border. */
   kind?: 'primary' | 'outline' | 'quiet' | 'danger' | undefined
   wide?: boolean | undefined
 }
 
 type Props = ComponentProps<'button'> & ButtonLook & { icon?: TablerIcon; busy?: boolean }
 
-/** Class names of a button, for a link that looks like one. */
+/** Returns the classes of a button, for a link that looks like one. */
 export function buttonClass({ kind = 'outline', wide = false }: ButtonLook = {}): string {
   return classNames(classes.button, classes[kind], wide && classes.wide)
 }

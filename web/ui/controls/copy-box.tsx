@@ -5,14 +5,14 @@ import classes from './copy-box.module.css'
 import { t } from '../messages.ts'
 
 type Props = {
-  /** Names what stands in the box: `Recovery code`. */
+  /** The label of the value: `Recovery code`. */
   label: string
   value: string
-  /** The value as people read it, such as in groups; copying takes the value. */
+  /** The value formatted for reading, such as in groups; the plain value is copied. */
   children?: string
 }
 
-/** Something to keep, in plain sight, with the way to copy it. */
+/** A value to keep, shown in full with a copy button. */
 export function CopyBox({ label, value, children = value }: Props) {
   const shown = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
@@ -21,7 +21,8 @@ export function CopyBox({ label, value, children = value }: Props) {
       await navigator.clipboard.writeText(value)
       setCopied(true)
     } catch {
-      // Without https a page may not write there: the person copies what is marked.
+      // Without https, pages may not write to the clipboard: selects the value so that the person can
+      // copy it.
       if (shown.current !== null) getSelection()?.selectAllChildren(shown.current)
     }
   }

@@ -6,7 +6,7 @@ import { Popover } from './popover.tsx'
 
 type Props = Pick<PopPanelProps, 'label' | 'buttonLabel' | 'children'>
 
-/** What may be done with one thing, behind three dots. */
+/** The actions on one item, behind three dots. */
 export function DotsMenu({ label, buttonLabel = label, children }: Props) {
   return (
     <Popover
@@ -21,7 +21,7 @@ export function DotsMenu({ label, buttonLabel = label, children }: Props) {
   )
 }
 
-/** As wide as the menu, where there is nothing to do. */
-export function NoDots() {
+/** A placeholder as wide as the menu, for an item without actions. */
+export function DotsPlaceholder() {
   return <span className={classes.button} aria-hidden="true" />
 }

@@ -6,7 +6,7 @@ import classes from './icon-button.module.css'
 
 type Props = ComponentProps<'button'> & { icon: TablerIcon; label: string }
 
-/** A button without words; `label` names it. */
+/** A button without text; `label` names it. */
 export function IconButton({ icon, label, className, children, ...rest }: Props) {
   return (
     <button

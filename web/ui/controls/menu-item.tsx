@@ -5,12 +5,11 @@ type Props = {
   icon?: TablerIcon
   words: string
   act: () => void
-  /** Closes the menu before it acts. */
+  /** Closes the menu before the action runs. */
   close: () => void
   danger?: boolean | undefined
 }
 
-/** One line of a menu. */
 export function MenuItem({ icon, words, act, close, danger = false }: Props) {
   return (
     <button

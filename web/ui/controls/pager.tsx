@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { numberWords } from '../i18n/locale.ts'
+import { formatNumber } from '../i18n/locale.ts'
 import { IconButton } from './icon-button.tsx'
 import classes from './pager.module.css'
 import text from '../text.module.css'
@@ -13,7 +13,7 @@ type Props = {
   onChange: (page: number) => void
 }
 
-/** Which part of a list is in sight, and the way to the next. */
+/** Shows which part of a list is visible, with links to other pages. */
 export function Pager({ page, pageSize, total, unit, onChange }: Props) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (pages === 1) return null
@@ -23,8 +23,8 @@ export function Pager({ page, pageSize, total, unit, onChange }: Props) {
     <nav className={classes.pager} aria-label={t('pages')}>
       <span className={text.dim} aria-live="polite">
         {show('partOf', {
-          part: <Numbers>{`${numberWords(first)}–${numberWords(last)}`}</Numbers>,
-          total: <Numbers>{numberWords(total)}</Numbers>,
+          part: <Numbers>{`${formatNumber(first)}–${formatNumber(last)}`}</Numbers>,
+          total: <Numbers>{formatNumber(total)}</Numbers>,
           unit,
         })}
       </span>

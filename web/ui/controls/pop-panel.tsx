@@ -11,25 +11,25 @@ import {
 } from 'react'
 
 export type PopPanelProps = {
-  /** Names the panel. */
+  /** The name of the panel. */
   label: string
   button: ReactNode
   buttonClass?: string | undefined
-  /** Names the button where what it shows does not. */
+  /** The name of the button where its content is not enough. */
   buttonLabel?: string | undefined
-  /** A menu moves with the arrow keys; a dialog holds anything. */
+  /** A menu uses the arrow keys; a dialog holds anything. */
   role: 'menu' | 'dialog'
   children: (close: () => void) => ReactNode
 }
 
-/** What puts a panel in its place. */
+/** Positions a panel. */
 type Placing = (opener: HTMLElement | null, panel: HTMLElement) => void
 
 type Props = PopPanelProps & {
   panelClass: string
-  /** Called before it shows, and again where it follows its button and the window changes. */
+  /** Called before it opens, and on resize where it follows its button. */
   onOpening?: Placing | undefined
-  /** Called when something around it has scrolled, and its button with it. */
+  /** Called when an ancestor has scrolled. */
   onScrolled?: Placing | undefined
 }
 
@@ -96,19 +96,19 @@ export function PopPanel(props: Props) {
 
 type ContentProps = { arrived: () => void; children: ReactNode }
 
-/** What a panel holds may be loaded when it is first opened. */
+/** The content of a panel may be loaded when it is first opened. */
 function Content({ arrived, children }: ContentProps) {
   return (
     <Suspense fallback={null}>
       {children}
-      <Arrival tell={arrived} />
+      <OnLoaded onLoaded={arrived} />
     </Suspense>
   )
 }
 
-/** Tells once that all that stands beside it is there. */
-function Arrival({ tell }: { tell: () => void }) {
-  const arrived = useEffectEvent(tell)
+/** Calls `onLoaded` once its suspended siblings are loaded. */
+function OnLoaded({ onLoaded }: { onLoaded: () => void }) {
+  const arrived = useEffectEvent(onLoaded)
   useEffect(() => arrived(), [])
   return null
 }

@@ -2,12 +2,15 @@ import { classNames } from '../class-names.ts'
 import { PopPanel, type PopPanelProps } from './pop-panel.tsx'
 import classes from './popover.module.css'
 
-/** Room a panel wants below its button before it opens above it. */
+/** Space in px a panel needs below its button; with less it opens above. */
 const wanted = 300
 const edge = 12
 const gap = 4
 
-/** A panel beside the button that opens it. It goes where the button goes, and closes where that left. */
+/**
+ * A panel next to its button. It follows the button when scrolled, and closes once that is out of
+ * view.
+ */
 export function Popover(props: PopPanelProps) {
   const panelClass = classNames(classes.panel, props.role === 'menu' && classes.menu)
   return <PopPanel {...props} panelClass={panelClass} onOpening={place} onScrolled={follow} />
@@ -19,7 +22,7 @@ function follow(button: HTMLElement | null, panel: HTMLElement) {
   else place(button, panel)
 }
 
-/** Below the button or above it, flush with the side of it that has more room. */
+/** Below or above the button, aligned to the side with more room. */
 function place(button: HTMLElement | null, panel: HTMLElement) {
   if (button === null) return
   const { left, right, top, bottom } = button.getBoundingClientRect()

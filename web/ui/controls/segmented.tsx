@@ -4,13 +4,13 @@ import classes from './segmented.module.css'
 type Props<T extends string> = {
   label: string
   options: readonly { value: T; label: string; hint?: string }[]
-  /** Null where none of them holds. */
+  /** Null if none is selected. */
   value: T | null
   onChange: (value: T) => void
   wide?: boolean
 }
 
-/** One of a few, all in sight. */
+/** A choice of one from a few visible options. */
 export function Segmented<T extends string>({
   label,
   options,

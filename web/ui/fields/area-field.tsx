@@ -7,11 +7,11 @@ type Props = ComponentProps<'textarea'> & {
   label: string
   error?: ReactNode
   hint?: ReactNode
-  /** Beside the label, such as a button. */
+  /** Next to the label, such as a button. */
   aside?: ReactNode
 }
 
-/** A labelled text of several lines, with its message beside it. */
+/** A labelled textarea with its error. */
 export function AreaField({ label, error, hint, aside, ...area }: Props) {
   const id = useId()
   const faulty = Boolean(error)

@@ -9,7 +9,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** Yes or no, with what it means below it. */
+/** A labelled checkbox with a hint. */
 export function CheckField({ label, checked, onChange, hint, disabled = false }: Props) {
   const id = useId()
   return (

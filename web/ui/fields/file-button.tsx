@@ -12,7 +12,7 @@ type PickProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'on
   onFile: (file: File) => Promise<void>
 }
 
-/** A button that takes a file from this device. */
+/** A button that picks a file from this device. */
 export function PickFile({ label, onFile, ...input }: PickProps) {
   const id = useId()
   return (
@@ -35,7 +35,7 @@ export function PickFile({ label, onFile, ...input }: PickProps) {
 
 type Props = { accept: string; onText: (text: string) => void }
 
-/** Fills a text from a file. */
+/** A button that reads a text file. */
 export function FileButton({ accept, onText }: Props) {
   return (
     <PickFile

@@ -7,15 +7,15 @@ import classes from './number-step.module.css'
 
 type Props = {
   label: string
-  /** Empty where nothing is said. */
+  /** Empty if not set. */
   value: string
   by: number
-  /** Where the first step leads. */
+  /** The value of the first step. */
   start: number
   onChange: (value: string) => void
 }
 
-/** A number that may stay unsaid, with steps up and down. */
+/** An optional number with buttons that step up and down. */
 export function NumberStep({ label, value, by, start, onChange }: Props) {
   const id = useId()
   const step = (sign: 1 | -1) => {

@@ -5,7 +5,7 @@ import classes from './text-field.module.css'
 import { TextField } from './text-field.tsx'
 import { t } from '../messages.ts'
 
-/** A password that can be shown while it is typed. */
+/** A password field that can show its value. */
 export function PasswordField(
   props: Omit<ComponentProps<typeof TextField>, 'type' | 'icon' | 'end'>,
 ) {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import classes from './radio-option.module.css'
 
 type Props = {
-  /** All that exclude each other have one name. */
+  /** The group name of the radio buttons. */
   name: string
   label: string
   means: string
@@ -10,7 +10,7 @@ type Props = {
   onChoose: () => void
 }
 
-/** One of a few ways, with what it means below it; all of it can be pressed. */
+/** A radio option with a hint; the whole area is clickable. */
 export function RadioOption({ name, label, means, checked, onChoose }: Props) {
   const id = useId()
   return (

@@ -5,22 +5,22 @@ import classes from './search-field.module.css'
 
 type Props = { label: string; value: string; onChange: (value: string) => void }
 
-/** Long enough that a word is typed in one go, short enough to feel at once. */
+/** Long enough to type a word in one go, short enough to feel instant, in ms. */
 const pause = 250
 
-/** Search text that reports itself after a short pause in typing. */
+/** A search field that reports its text after a short pause in typing. */
 export function SearchField({ label, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const reported = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Only a change from outside is written back: what is being typed runs ahead of the URL.
+  // Only an external change is written back: the typed text is ahead of the URL.
   useEffect(() => {
     if (value === reported.current || input.current === null) return
     reported.current = value
     input.current.value = value
   }, [value])
-  // A report that came after a link was followed would lead back here.
+  // A late report would navigate back here after a link was followed.
   useEffect(() => {
     const stop = () => clearTimeout(timer.current)
     const followed = ({ target }: MouseEvent) => {

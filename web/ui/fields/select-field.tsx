@@ -10,7 +10,7 @@ type Props = ComponentProps<'select'> & {
   hint?: ReactNode
 }
 
-/** A labelled choice of one from a list, with its message beside it. */
+/** A labelled select with its error. */
 export function SelectField({ label, options, error, hint, ...select }: Props) {
   const id = useId()
   const faulty = Boolean(error)

@@ -8,14 +8,14 @@ type Props = Omit<ComponentProps<'input'>, 'size'> & {
   label: string
   icon?: TablerIcon
   error?: ReactNode
-  /** Beside the label, such as a link. */
+  /** Next to the label, such as a link. */
   aside?: ReactNode
   /** At the input's end, such as a button. */
   end?: ReactNode
   hint?: ReactNode
 }
 
-/** A labelled input with its message beside it. Takes what `form.getInputProps` gives. */
+/** A labelled input with its error. */
 export function TextField({ label, icon, error, aside, end, hint, ...input }: Props) {
   const id = useId()
   const faulty = Boolean(error)
@@ -46,7 +46,7 @@ export function TextField({ label, icon, error, aside, end, hint, ...input }: Pr
   )
 }
 
-/** One sentence that says what would be right. */
+/** One sentence that says how to fix the value. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className={classes.error} role="alert">

@@ -16,7 +16,7 @@ export function usePhone(): boolean {
   return useMedia('(max-width: 767px)')
 }
 
-/** Whether there is room for a pad with twelve keys of its own and not eight. */
+/** Whether there is room for a pad with twelve keys instead of eight. */
 export function useWidePad(): boolean {
   return useMedia('(min-width: 600px)')
 }

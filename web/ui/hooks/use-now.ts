@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The present moment, to half a minute, from one clock for all readers. */
+/** The current time, updated every half minute by one timer for all components. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now)
 }

@@ -4,8 +4,8 @@ const duration = 200
 const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
 
 /**
- * Lets the children marked with `data-row` slide to their new place when the order changes. Nothing
- * moves under reduced motion, and nothing when rows only open or close.
+ * Animates children marked with `data-row` to their new place when the order changes. Skipped with
+ * reduced motion, and when rows only open or close.
  */
 export function useRowMoves(list: RefObject<HTMLElement | null>, order: string): void {
   const places = useRef(new Map<string, number>())

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Width of an element in CSS pixels; the fallback until it is laid out. */
+/** Returns the width of an element in CSS pixels; the fallback until it is laid out. */
 export function useWidth<T extends Element>(fallback: number) {
   const ref = useRef<T>(null)
   const [width, setWidth] = useState(fallback)

@@ -11,15 +11,15 @@ const english = {
 const say = createMessages(english)
 const show = showOf(english)
 
-describe('words of a folder', () => {
-  it('says a sentence with its values', () => {
+describe('messages of a folder', () => {
+  it('fills in the values of a message', () => {
     expect(say('title')).toBe('Players')
     expect(say('left', { name: 'Ana {rounds}', rounds: 12_000 })).toBe(
       'Ana {rounds} left after 12,000 rounds',
     )
   })
 
-  it('chooses the form that goes with the count', () => {
+  it('selects the plural form for the count', () => {
     expect([1, 2, 1204].map((count) => say('counted', { count, name: 'Ana' }))).toEqual([
       '1 match of Ana',
       '2 matches of Ana',
@@ -27,12 +27,12 @@ describe('words of a folder', () => {
     ])
   })
 
-  it('puts elements into a sentence', () => {
+  it('puts elements into a message', () => {
     const shown = show('counted', { count: 2, name: createElement('b', null, 'Ana') })
     expect(renderToStaticMarkup(shown)).toBe('2 matches of <b>Ana</b>')
   })
 
-  it('refuses a key or a value that the catalogue does not have', () => {
+  it('rejects a key or value that the catalogue does not have', () => {
     // @ts-expect-error no such key
     expect(() => say('other')).toThrow()
     // @ts-expect-error no value for the number of rounds

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { numberWords, pluralOf } from './locale.ts'
+import { formatNumber, pluralOf } from './locale.ts'
 
 /** What a screen says: a sentence, or one for each number of what the value `count` counts. */
 type Entry = string | { readonly one?: string; readonly few?: string; readonly other: string }
@@ -29,7 +29,7 @@ export type Show<C extends Catalogue> = <K extends keyof C & string>(
 type Values = Readonly<Record<string, ReactNode>>
 
 const textOf = (value: ReactNode) =>
-  typeof value === 'number' ? numberWords(value, 20) : typeof value === 'string' ? value : ''
+  typeof value === 'number' ? formatNumber(value, 20) : typeof value === 'string' ? value : ''
 
 /** A sentence in its parts: the text between the names, and the values in their place. */
 function partsOf(entry: Entry, values: Values = {}): ReactNode[] {

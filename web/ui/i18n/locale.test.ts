@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
-  agoWords,
-  capital,
+  formatAgo,
+  capitalize,
   chooseLocale,
-  dateWords,
-  dayWords,
-  numberWords,
-  ordinal,
+  formatDate,
+  formatDay,
+  formatNumber,
+  formatOrdinal,
   pluralOf,
-  shortDay,
-  shortMoment,
+  formatShortDay,
+  formatShortDateTime,
 } from './locale.ts'
 
 const november = new Date(2026, 10, 20, 18, 30).getTime()
@@ -22,18 +22,18 @@ describe('the locale of the page', () => {
     [['en-x'], 'en-GB'],
     [['fr', 'de'], 'en-GB'],
     [[], 'en-GB'],
-  ])('of %j is %s', (tags, chosen) => {
+  ])('for %j is %s', (tags, chosen) => {
     expect(chooseLocale(tags)).toBe(chosen)
   })
 })
 
-describe('words in the locale of the page', () => {
-  test('a count takes the form that goes with it', () => {
+describe('formats in the locale of the page', () => {
+  test('selects the plural form of a count', () => {
     expect([0, 1, 2, 1204].map(pluralOf)).toEqual(['other', 'one', 'other', 'other'])
   })
 
-  test('places are counted', () => {
-    expect([1, 2, 3, 4, 11, 22, 113].map(ordinal)).toEqual([
+  test('formats ordinals', () => {
+    expect([1, 2, 3, 4, 11, 22, 113].map(formatOrdinal)).toEqual([
       '1st',
       '2nd',
       '3rd',
@@ -44,22 +44,24 @@ describe('words in the locale of the page', () => {
     ])
   })
 
-  test('a day names its year only when it is another one', () => {
-    expect(shortDay(november, november, 'en-GB')).toBe('20 Nov')
-    expect(shortDay(new Date(2025, 0, 2).getTime(), november, 'en-GB')).toBe('2 Jan 2025')
-    expect(shortMoment(november, november, 'en-GB')).toMatch(/^Fri,? 20 Nov(?:,| at) 18:30$/)
+  test('a day includes its year only if it is not the current one', () => {
+    expect(formatShortDay(november, november, 'en-GB')).toBe('20 Nov')
+    expect(formatShortDay(new Date(2025, 0, 2).getTime(), november, 'en-GB')).toBe('2 Jan 2025')
+    expect(formatShortDateTime(november, november, 'en-GB')).toMatch(
+      /^Fri,? 20 Nov(?:,| at) 18:30$/,
+    )
   })
 
-  test('moments, numbers and ages read as the reader writes them', () => {
-    expect(dateWords(november, 'time', 'en-GB')).toBe('18:30')
-    expect(dateWords(november, 'date', 'en-GB')).toBe('20 Nov 2026')
-    expect(numberWords(1.26, 1)).toMatch(/^1.3$/)
-    expect(agoWords(1, 'day', 'en-GB')).toBe('yesterday')
-    expect(capital('yesterday')).toBe('Yesterday')
+  test('formats dates, numbers and ages in the reader’s locale', () => {
+    expect(formatDate(november, 'time', 'en-GB')).toBe('18:30')
+    expect(formatDate(november, 'date', 'en-GB')).toBe('20 Nov 2026')
+    expect(formatNumber(1.26, 1)).toMatch(/^1.3$/)
+    expect(formatAgo(1, 'day', 'en-GB')).toBe('yesterday')
+    expect(capitalize('yesterday')).toBe('Yesterday')
   })
 })
 
-test('a day in no zone is told as it is, with the year where it is another one', () => {
-  expect(dayWords('2026-03-20', '2026-01-01', 'en-GB')).toBe('Fri 20 Mar')
-  expect(dayWords('2027-01-01', '2026-12-31', 'en-GB')).toBe('Fri, 1 Jan 2027')
+test('a day without a time zone is not shifted, and includes its year if it is not the current one', () => {
+  expect(formatDay('2026-03-20', '2026-01-01', 'en-GB')).toBe('Fri 20 Mar')
+  expect(formatDay('2027-01-01', '2026-12-31', 'en-GB')).toBe('Fri, 1 Jan 2027')
 })

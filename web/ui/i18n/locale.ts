@@ -1,10 +1,10 @@
 /**
- * The one locale of the page. Its words are English, so its dates and numbers are too, in the
- * reader's own English where the browser names one.
+ * The locale of the page. The texts are English, so dates and numbers are too, in the reader's
+ * variant of English if the browser has one.
  */
 export const locale = chooseLocale(navigator.languages)
 
-/** The first English of these that is a tag at all: some systems name one such as `en-US@posix`. */
+/** Returns the first valid English tag; some systems report invalid ones such as `en-US@posix`. */
 export function chooseLocale(tags: readonly string[]): string {
   return tags.find((tag) => /^en(?:-[a-z0-9]+)*$/i.test(tag) && isKnown(tag)) ?? 'en-GB'
 }
@@ -32,13 +32,13 @@ const styles = {
 
 type When = string | number | Date
 
-/** A moment in the reader's zone; a text is one of ISO 8601. */
-export function dateWords(at: When, style: keyof typeof styles, tag = locale): string {
+/** Formats a time in the reader's zone; a string is ISO 8601. */
+export function formatDate(at: When, style: keyof typeof styles, tag = locale): string {
   return new Intl.DateTimeFormat(tag, styles[style]).format(new Date(at))
 }
 
-/** A moment by the clock of a zone: `19:52`, `Friday 20 November`, or the hour from 0 to 23. */
-export function zoneWords(
+/** Formats a time in a given zone: `19:52`, `Friday 20 November`, or the hour from 0 to 23. */
+export function formatInZone(
   at: When,
   timeZone: string,
   what: 'time' | 'day' | 'hour',
@@ -50,19 +50,21 @@ export function zoneWords(
   return new Intl.DateTimeFormat(tag, { ...parts, timeZone }).format(new Date(at))
 }
 
-/** `20 Nov`, with the year when it is another one than now. */
-export function shortDay(at: When, now: When = Date.now(), tag = locale): string {
+/** `20 Nov`, with the year if it is not the current one. */
+export function formatShortDay(at: When, now: When = Date.now(), tag = locale): string {
   return withYear(at, now, { day: 'numeric', month: 'short' }, tag)
 }
 
-/** `Fri 20 Nov, 18:30`, with the year when it is another one than now. */
-export function shortMoment(at: When, now: When = Date.now(), tag = locale): string {
+/** `Fri 20 Nov, 18:30`, with the year if it is not the current one. */
+export function formatShortDateTime(at: When, now: When = Date.now(), tag = locale): string {
   const parts = { weekday: 'short', day: 'numeric', month: 'short' } as const
   return withYear(at, now, { ...parts, ...styles.time }, tag)
 }
 
-/** `Fri 20 Mar` for `2026-03-20`, a day in no zone, with the year when it is another one than today's. */
-export function dayWords(day: string, today: string, tag = locale): string {
+/**
+ * `Fri 20 Mar` for `2026-03-20`, a day without a time zone, with the year if it differs from today's.
+ */
+export function formatDay(day: string, today: string, tag = locale): string {
   const parts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
   return new Intl.DateTimeFormat(tag, { ...parts, ...year }).format(new Date(day))
@@ -75,11 +77,11 @@ function withYear(at: When, now: When, parts: Intl.DateTimeFormatOptions, tag: s
   return new Intl.DateTimeFormat(tag, { ...parts, ...year }).format(date)
 }
 
-/** By digits after the point: to make one costs far more than to use it. */
+/** By fraction digits: creating a format costs far more than using it. */
 const numberFormats = new Map<number, Intl.NumberFormat>()
 
-/** A number as people write it, with at most so many digits after the point. */
-export function numberWords(value: number, digits = 0): string {
+/** Formats a number with at most `digits` fraction digits. */
+export function formatNumber(value: number, digits = 0): string {
   let format = numberFormats.get(digits)
   if (format === undefined) {
     format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits })
@@ -90,7 +92,7 @@ export function numberWords(value: number, digits = 0): string {
 
 const plurals = new Intl.PluralRules(locale)
 
-/** Which of a sentence's forms goes with a count; English has two. */
+/** Returns the plural form for a count; English has two. */
 export function pluralOf(count: number): 'one' | 'few' | 'other' {
   const form = plurals.select(count)
   return form === 'one' || form === 'few' ? form : 'other'
@@ -100,21 +102,21 @@ const ordinals = new Intl.PluralRules(locale, { type: 'ordinal' })
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
 /** `1st`, `22nd`, `113th`. */
-export function ordinal(place: number): string {
+export function formatOrdinal(place: number): string {
   return `${place}${endings[ordinals.select(place)] ?? 'th'}`
 }
 
 /** `3 min ago`, `yesterday`, in the locale's short words. */
-export function agoWords(count: number, unit: Intl.RelativeTimeFormatUnit, tag = locale): string {
+export function formatAgo(count: number, unit: Intl.RelativeTimeFormatUnit, tag = locale): string {
   return new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }).format(-count, unit)
 }
 
-/** With the first letter large, as a sentence begins. */
-export function capital(words: string): string {
+/** Capitalises the first letter, for the start of a sentence. */
+export function capitalize(words: string): string {
   return words.slice(0, 1).toLocaleUpperCase(locale) + words.slice(1)
 }
 
-/** With the first letter small, as a name stands within a sentence. */
-export function uncapital(words: string): string {
+/** Lowers the first letter, for use within a sentence. */
+export function uncapitalize(words: string): string {
   return words.slice(0, 1).toLocaleLowerCase(locale) + words.slice(1)
 }

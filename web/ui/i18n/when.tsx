@@ -1,14 +1,14 @@
-import { dateWords } from './locale.ts'
-import { relativeDate } from './relative-date.ts'
+import { formatDate } from './locale.ts'
+import { formatRelative } from './format-relative.ts'
 import { useNow } from '../hooks/use-now.ts'
 
-/** A moment in relative words, with the full date on hover. */
+/** A relative time, with the full date on hover. */
 export function When({ at }: { at: string | number }) {
   const now = useNow()
   const moment = new Date(at)
   return (
-    <time dateTime={moment.toISOString()} title={dateWords(moment, 'wholeMoment')}>
-      {relativeDate(moment.getTime(), now)}
+    <time dateTime={moment.toISOString()} title={formatDate(moment, 'wholeMoment')}>
+      {formatRelative(moment.getTime(), now)}
     </time>
   )
 }

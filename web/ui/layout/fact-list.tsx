@@ -3,7 +3,7 @@ import classes from './fact-list.module.css'
 
 export type Fact = { name: string; value: ReactNode }
 
-/** Names and what stands for each, in two columns. */
+/** Terms and their values in two columns. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -4,7 +4,7 @@ import { useSiteName } from '../site-name.ts'
 
 type Props = { title: string; children?: ReactNode; large?: boolean }
 
-/** The page's heading: it names the document and takes the focus when the page opens. */
+/** The page's heading: sets the document title and receives the focus when the page opens. */
 export function PageHead({ title, children }: Props) {
   return (
     <div className={classes.head}>

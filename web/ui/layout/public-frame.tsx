@@ -4,7 +4,7 @@ import classes from './public-frame.module.css'
 
 type Props = { readonly bar: ReactNode; readonly children: ReactNode }
 
-/** A page for those who look on without an account: the mark and what stands beside it, and the page. */
+/** The frame of public pages, for spectators without an account. */
 export function PublicFrame({ bar, children }: Props) {
   return (
     <div className={classes.page}>

@@ -4,7 +4,7 @@ import type { SportName } from '../sports/sport-icon.tsx'
 
 type Props<T> = { title: string; items: readonly T[]; children: (item: T) => ReactNode }
 
-/** Rows under a title, each marked by the colour of its sport and one link whole. */
+/** A titled list of rows, each a link marked with the colour of its sport. */
 export function RowGroup<T extends { id: string; sportId: SportName }>(props: Props<T>) {
   const { title, items, children } = props
   const id = useId()

@@ -7,15 +7,15 @@ import classes from './section-panel.module.css'
 type Props = {
   title: string
   icon?: TablerIcon
-  /** Beside the title, such as a button or a state in words. */
+  /** Next to the title, such as a button or a status. */
   aside?: ReactNode
-  /** What is inside brings its own padding. */
+  /** The content has its own padding. */
   flush?: boolean
   className?: string | undefined
   children?: ReactNode
 }
 
-/** A titled part of a page on a ground of its own. */
+/** A titled panel of a page. */
 export function SectionPanel({ title, icon, aside, flush = false, className, children }: Props) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import text from '../text.module.css'
 
-/** A change of a rating with its sign, in the same order in right-to-left text. */
+/** A rating change with its sign, in the same order in right-to-left text. */
 export function Delta({ value }: { value: number }) {
   const whole = Math.round(value)
   const sign = whole > 0 ? '+' : whole < 0 ? '−' : '±'

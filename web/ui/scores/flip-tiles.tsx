@@ -2,17 +2,17 @@ import { classNames } from '../class-names.ts'
 import classes from './flip-tiles.module.css'
 
 type Props = {
-  /** The score as it is said: `11`, `½`. One tile for each sign. */
+  /** The score as shown: `11`, `½`. One tile per character. */
   value: string
-  /** Outlined: the other player, or the one who waits. */
+  /** Outlined: the other player, or the one who is waiting. */
   outlined?: boolean
   size?: 's' | 'm' | 'l'
   ground?: 'page' | 'slate'
-  /** What the number is, for screen readers; the number alone when absent. */
+  /** What the number is, for screen readers; they read the number alone without it. */
   label?: string
 }
 
-/** A live or decisive score. The top half falls when a sign changes. Never for ratings. */
+/** A live or final score. The top half flips when a character changes. Never for ratings. */
 export function FlipTiles({ value, outlined = false, size = 'm', ground = 'page', label }: Props) {
   return (
     <span

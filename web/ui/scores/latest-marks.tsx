@@ -3,7 +3,7 @@ import { t } from '../messages.ts'
 
 export type LatestMark = 'W' | 'D' | 'L'
 
-/** The last results on a middle line: won high, drawn centred, lost low. Newest last. */
+/** The latest results on a middle line: won high, drawn centred, lost low. Newest last. */
 export function LatestMarks({ marks }: { marks: readonly LatestMark[] }) {
   if (marks.length === 0) return null
   const letters = marks.map((mark) => t(`mark.${mark}`)).join(' ')

@@ -10,7 +10,7 @@ type Props = {
   size?: 'row' | 'card' | 'big' | 'plain'
 }
 
-/** Rating with its deviation in a slot of its own; a question mark while provisional. */
+/** A rating with its deviation; a question mark while provisional. */
 export function Rating({ rating, deviation, provisional = false, size = 'plain' }: Props) {
   return (
     <span className={classNames(text.num, classes[size], provisional && classes.provisional)}>

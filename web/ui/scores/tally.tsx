@@ -3,7 +3,7 @@ import classes from './tally.module.css'
 const gate = 38
 const bar = 7.5
 
-/** What is counted by strokes: each fifth crosses the four before it. Decoration beside the number. */
+/** Tally marks: each fifth crosses the four before it. Decoration next to the number. */
 export function Tally({ count }: { count: number }) {
   const gates = Math.ceil(count / 5)
   return (

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { Icon } from '../icon.tsx'
 
-/** The ids of the five sports; the same words as in the rules of play. */
+/** The ids of the five sports, as in the engine. */
 export type SportName = 'tabletennis' | 'pool' | 'darts' | 'chess' | 'foosball'
 
 export const sportShapes: Record<SportName, TablerIcon> = {

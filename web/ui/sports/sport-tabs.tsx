@@ -12,7 +12,7 @@ type Props<T extends SportName> = {
   all?: { label: string; onSelect: () => void }
 }
 
-/** The five sports side by side; the chosen one underlined in its colour. */
+/** The five sports as tabs, the chosen one underlined in its colour. */
 export function SportTabs<T extends SportName>({ label, sports, value, onChange, all }: Props<T>) {
   return (
     <div

@@ -12,7 +12,7 @@ type Props = {
   count?: number
 }
 
-/** Waiting, in the variants of the specification; `custom` is the product's own mark. */
+/** A loading indicator, in the variants of the specification; `custom` is the product's logo. */
 export function Loading({
   variant = 'circular',
   size = 'medium',

@@ -7,7 +7,7 @@ export type SkeletonLayout = 'card' | 'list' | 'table' | 'dashboard'
 
 type Props = { layout: SkeletonLayout; count?: number; label?: string | null }
 
-/** A grey bar that stands for words to come. */
+/** A grey bar in place of text. */
 export function Bone({ className }: { className?: string | undefined }) {
   return <span className={classNames(classes.bone, className)} />
 }
@@ -32,7 +32,7 @@ function Part({ layout }: { layout: SkeletonLayout }) {
   )
 }
 
-/** The outline of a layout while its data is on the way. */
+/** The outline of a layout while its data loads. */
 export function Skeleton({ layout, count = 3, label = t('loading') }: Props) {
   return (
     <div className={classes[layout]} role="status">

@@ -7,7 +7,7 @@ const icons = { good: IconCircleCheck, bad: IconAlertTriangle, idle: IconCircleD
 
 type Props = { kind: keyof typeof icons; children: ReactNode }
 
-/** How something stands: in words, with a shape beside them that is not colour alone. */
+/** A status: a text with a shape, so that it does not depend on colour alone. */
 export function StateMark({ kind, children }: Props) {
   return (
     <span className={classes.mark} data-kind={kind}>

@@ -8,7 +8,7 @@ import { t, show } from '../messages.ts'
 
 type EmptyProps = { icon?: TablerIcon; title: string; children?: ReactNode; action?: ReactNode }
 
-/** What belongs here, with the button that makes the first one. */
+/** What belongs here, with the button that creates the first one. */
 export function EmptyState({ icon, title, children, action }: EmptyProps) {
   return (
     <div className={classes.state}>
@@ -30,7 +30,7 @@ type ErrorProps = {
   onRetry?: (() => void) | undefined
 }
 
-/** A failure in the person's words, with Try Again where it may help. */
+/** An error message, with Try Again where that may help. */
 export function ErrorState({ title, message, onRetry }: ErrorProps) {
   return (
     <div className={classes.state} role="alert">
@@ -48,7 +48,7 @@ export function ErrorState({ title, message, onRetry }: ErrorProps) {
   )
 }
 
-/** The same on one line, for a part of a screen that can be used without it. */
+/** An error on one line, for a part that the screen can do without. */
 export function ErrorNote({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <div className={classes.note} role="alert">
@@ -63,7 +63,7 @@ export function ErrorNote({ title, onRetry }: { title: string; onRetry: () => vo
 
 type StaleProps = { since: number; isOffline: boolean; onRetry?: (() => void) | undefined }
 
-/** Shows above data that could not be refreshed how old it is, and whether the connection is to blame. */
+/** Shown above data that could not be refreshed: its age, and whether the device is offline. */
 export function StaleNote({ since, isOffline, onRetry }: StaleProps) {
   return (
     <div className={classes.note} role="status">

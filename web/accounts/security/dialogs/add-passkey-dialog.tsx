@@ -61,7 +61,7 @@ export function AddPasskeyDialog({ hasPassword, onClose }: Props) {
   )
 }
 
-/** What the browser refused is said in the form like what the server refuses. */
+/** Shows the browser's refusals in the form, like the server's. */
 function inWords(error: unknown): never {
   if (error instanceof ApiError) throw error
   throw new ApiError('VALIDATION_ERROR', reasonOfPasskey(error), { statusCode: 400 })

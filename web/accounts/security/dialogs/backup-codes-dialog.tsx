@@ -12,7 +12,7 @@ import { t } from './messages.ts'
 
 type Props = { codes: readonly string[]; onClose: () => void }
 
-/** The codes are shown this once, so closing asks whether they are kept. */
+/** The codes are shown only once, so closing asks whether they are saved. */
 export function BackupCodesDialog({ codes, onClose }: Props) {
   const [isKept, setKept] = useState(false)
   const [wasAsked, setAsked] = useState(false)

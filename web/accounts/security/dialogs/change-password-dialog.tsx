@@ -4,7 +4,7 @@ import { type Security } from '#contract/security/devices.ts'
 import { call } from '../../../platform/api/api.ts'
 import { Dialog } from '../../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../../platform/forms/form-footer.tsx'
-import { noteRequiredChange } from '../../../platform/forms/required-change.ts'
+import { setRequiredChange } from '../../../platform/forms/required-change.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
 import { useSubmit } from '../../../platform/forms/use-submit.ts'
@@ -38,7 +38,7 @@ export function ChangePasswordDialog({ security, onClose }: Props) {
     check: (typed) => check(hasPassword, typed),
     send: async (body) => {
       await call(changePassword, { body })
-      noteRequiredChange(false)
+      setRequiredChange(false)
       await refreshSecurity()
       toast(t('passwordChanged'), t('othersSignedOut'))
       onClose()

@@ -9,17 +9,17 @@ import { t } from './messages.ts'
 
 type Props = {
   title: string
-  /** Exactly what follows. */
+  /** Describes the consequences. */
   children: ReactNode
   confirm: string
   danger?: boolean
-  /** An account without a password has proved itself by its session. */
+  /** An account without a password is authenticated by its session. */
   hasPassword: boolean
   onClose: () => void
   onConfirm: (password: string) => Promise<void>
 }
 
-/** Asks for the password once more before something about security is changed. */
+/** Asks for the password again before a security change. */
 export function PasswordPrompt(props: Props) {
   const { title, children, confirm, danger = false, hasPassword, onClose, onConfirm } = props
   const id = useId()

@@ -21,7 +21,7 @@ import { t } from './messages.ts'
 type Made = ReplyOf<typeof setUpTwoFactor>
 type Props = { hasPassword: boolean; onClose: () => void }
 
-/** Password, QR code, a code of the app, then the backup codes. */
+/** Password, QR code, a code from the app, then the backup codes. */
 export function SetUpDialog({ hasPassword, onClose }: Props) {
   const [made, setMade] = useState<Made | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -46,7 +46,7 @@ export function SetUpDialog({ hasPassword, onClose }: Props) {
   )
 }
 
-/** In fours, as one types it from the screen. */
+/** In groups of four, for typing it from the screen. */
 function inFours(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

@@ -9,7 +9,7 @@ import text from '../../../ui/text.module.css'
 import { refreshSecurity } from '../refresh-security.ts'
 import { BackupCodesDialog } from './backup-codes-dialog.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
-import { dateWords } from '../../../ui/i18n/locale.ts'
+import { formatDate } from '../../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 type Props = { hasPassword: boolean; onClose: () => void }
@@ -52,7 +52,7 @@ export function RecoveryDialog({ hasPassword, onClose }: Props) {
       </PasswordPrompt>
     )
   }
-  const until = dateWords(made.expiresAt, 'weekdayTime')
+  const until = formatDate(made.expiresAt, 'weekdayTime')
   return (
     <Dialog
       title={t('yourRecoveryCode')}

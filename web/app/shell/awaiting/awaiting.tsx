@@ -10,10 +10,10 @@ import classes from './awaiting.module.css'
 import { RequiredChange } from './required-change.tsx'
 import { t } from './messages.ts'
 
-/** What an account that has yet to be let in may open. */
+/** What an account awaiting admission may open. */
 const ownPlaces = ['/profile', '/account/security']
 
-/** What an account waits for: said above the page, or in its place. */
+/** Shows what an account is waiting for, above the page or in its place. */
 export function Awaiting({ children }: { children: ReactNode }) {
   const user = useUser()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
@@ -27,7 +27,7 @@ export function Awaiting({ children }: { children: ReactNode }) {
   )
 }
 
-/** Stands in the place of every screen of the club until an administrator lets its reader in. */
+/** Replaces every screen of the club until an admin admits the person. */
 function AwaitingAdmission() {
   return (
     <>
@@ -39,7 +39,7 @@ function AwaitingAdmission() {
   )
 }
 
-/** Says above the screens what has to happen before anything can be changed. */
+/** Says that the e-mail address must be confirmed before anything can be changed. */
 function AwaitingEmail({ email }: { email: string }) {
   return (
     <p className={classes.note}>

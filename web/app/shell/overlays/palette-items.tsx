@@ -23,12 +23,12 @@ import { listTeams } from '#contract/teams/team.ts'
 import { listTournaments } from '#contract/tournaments/tournament.ts'
 import { useSports } from '../../../platform/club/sports-in-use.ts'
 import { chooseScheme } from '../../../platform/color-scheme.ts'
-import { leave } from '../../../platform/session/leave.ts'
+import { signOut } from '../../../platform/session/sign-out.ts'
 import { openRecord } from '../../../platform/dialogs/record-opener.ts'
 import { useIsTablet } from '../../../platform/session/session.ts'
 import { usePermission } from '../../../platform/session/use-permission.ts'
 import { queryOf } from '../../../platform/cache/query-of.ts'
-import { besideNames } from '../../../players/tell-apart.ts'
+import { createNameNotes } from '../../../players/distinguish.ts'
 import { GroupIcon } from '../../../groups/group-icon.tsx'
 import { Shirt } from '../../../teams/shirt.tsx'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -41,7 +41,7 @@ import { t } from './messages.ts'
 export type PaletteItem = {
   key: string
   label: string
-  /** Tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   beside?: string
   /** Other words that find it. */
   also?: string
@@ -55,7 +55,7 @@ const mostPlayers = 8
 const mostTournaments = 5
 const mostGroups = 5
 
-/** Text without case and accents, so that `sol` finds Sólheim. */
+/** Removes case and accents, so that `sol` finds Sólheim. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -88,7 +88,7 @@ export function usePaletteItems(typed: string): PaletteItem[] {
   const called = (data?.items ?? []).filter(({ name, nickname }) =>
     fold(`${name} ${nickname ?? ''}`).includes(wanted),
   )
-  const beside = besideNames(called)
+  const beside = createNameNotes(called)
   const people = called.map((player) => ({
     key: player.id,
     label: player.name,
@@ -124,20 +124,20 @@ export function usePaletteItems(typed: string): PaletteItem[] {
       face: <Shirt team={team} />,
       run: () => void navigate({ to: '/teams/$id', params: { id: team.id } }),
     }))
-  // What is known at once stands first, so that nothing moves when the answers come.
+  // Local entries come first, so that nothing moves when the replies arrive.
   const matching = fixed.filter(({ label, also = '' }) => hasWords(`${label} ${also}`, wanted))
   return typed === ''
     ? [...fixed.filter(isUsual), ...people]
     : [...matching, ...people, ...tournaments, ...groups, ...teams]
 }
 
-/** Whether each word that was typed begins one of the words. */
+/** Whether each typed word is the prefix of some word. */
 function hasWords(words: string, typed: string): boolean {
   const begun = fold(words).split(/[^\p{L}\p{N}]+/u)
   return typed.split(/\s+/).every((word) => begun.some((one) => one.startsWith(word)))
 }
 
-/** Shown before anything is typed; the rest would bury it. */
+/** Whether it is listed before anything is typed. */
 function isUsual({ isRare }: FixedItem): boolean {
   return isRare !== true
 }
@@ -148,7 +148,7 @@ const accountScreens = [
   { to: '/account/connection', label: t('connection'), icon: IconAntennaBars5 },
 ] as const
 
-/** What is there for everybody, whatever the club holds; a rare one is found by its words alone. */
+/** An entry that does not depend on the club's data; a rare one is found only by typing. */
 type FixedItem = PaletteItem & { readonly isRare?: true }
 
 const schemes = [
@@ -157,7 +157,7 @@ const schemes = [
   { scheme: 'auto', icon: IconDeviceDesktop },
 ] as const
 
-/** What is done beside recording: of what is added, only what the reader may add. */
+/** Actions other than recording, limited to what the reader may add. */
 function useActions(): FixedItem[] {
   const navigate = useNavigate()
   const permission = usePermission()
@@ -213,7 +213,7 @@ function useActions(): FixedItem[] {
       label: t('logOut'),
       also: t('logOutAlso'),
       face: <Icon of={IconLogout} />,
-      run: () => void leave(),
+      run: () => void signOut(),
     },
   ]
 }

@@ -38,7 +38,7 @@ beforeEach(() => {
   })
 })
 
-/** What the palette opened besides screens. */
+/** Shows which overlay the palette opened. */
 function Opened() {
   const overlay = useOverlay()
   const record = useRecordRequest()
@@ -49,7 +49,7 @@ const field = () =>
   screen.getByRole<HTMLInputElement>('combobox', {
     name: 'Search players, tournaments, screens and actions',
   })
-/** What an option says, without the face that a screen reader passes by. */
+/** The text of an option, without its avatar, which is hidden from screen readers. */
 const wordsOf = (option: Element) =>
   [...option.children]
     .filter((part) => part.getAttribute('aria-hidden') !== 'true')
@@ -58,7 +58,7 @@ const wordsOf = (option: Element) =>
     .join(', ')
 const names = () => screen.queryAllByRole('option').map(wordsOf)
 const opened = () => screen.getByLabelText('Opened').textContent
-/** Whom the field names to a screen reader as chosen by Enter. */
+/** The option that the field announces as active. */
 const active = () => {
   const id = field().getAttribute('aria-activedescendant')
   return id === null ? null : wordsOf(document.getElementById(id)!)
@@ -76,8 +76,8 @@ async function open(as = someUser()) {
   return shown
 }
 
-describe('to a screen reader', () => {
-  test('the dialog, its field, the list and who is active are named', async () => {
+describe('for screen readers', () => {
+  test('names the dialog, its field, the list and the active option', async () => {
     await open()
     screen.getByRole('dialog', { name: 'Search' })
     const list = screen.getByRole('listbox', { name: 'Found' })
@@ -90,14 +90,14 @@ describe('to a screen reader', () => {
     expect(second!.getAttribute('aria-selected')).toBe('false')
   })
 
-  test('an option says what it is besides its name, and Tab passes it by', async () => {
+  test('an option includes its details, and Tab skips it', async () => {
     await open()
     expect(names()).toContain('Record match, Action')
     expect(names()).toContain('Dashboard, Screen')
     expect(screen.getByRole('option', { name: /Aiko Tanaka Player$/ }).tabIndex).toBe(-1)
   })
 
-  test('nothing found is told, and nobody is active', async () => {
+  test('announces that nothing was found, without an active option', async () => {
     const { user } = await open()
     await user.keyboard('zzz')
     const words = await screen.findByText('Nothing found.')
@@ -107,8 +107,8 @@ describe('to a screen reader', () => {
   })
 })
 
-describe('keys', () => {
-  test('the arrows go from one to the next and round at both ends', async () => {
+describe('keyboard', () => {
+  test('the arrow keys move through the options and wrap around', async () => {
     const { user } = await open()
     const [first, second] = names()
     await user.keyboard('{ArrowDown}')
@@ -119,31 +119,31 @@ describe('keys', () => {
     expect(active()).toBe(first)
   })
 
-  test('typing begins at the first again', async () => {
+  test('typing resets to the first option', async () => {
     const { user } = await open()
     await user.keyboard('{ArrowDown}{ArrowDown}a')
     expect(active()).toBe(names()[0])
   })
 
-  test('the arrows leave the caret where it is, Home and End move it', async () => {
+  test('the arrow keys leave the caret, Home and End move it', async () => {
     const { user } = await open()
     await user.keyboard('aiko{Home}')
     expect(field().selectionStart).toBe(0)
-    // A browser moves the caret with them unless the key is taken.
+    // The browser would move the caret unless the default is prevented.
     expect(fireEvent.keyDown(field(), { key: 'ArrowDown' })).toBe(false)
     expect(fireEvent.keyDown(field(), { key: 'ArrowUp' })).toBe(false)
     await user.keyboard('{End}')
     expect(field().selectionStart).toBe(4)
   })
 
-  test('Enter opens what is active and closes', async () => {
+  test('Enter opens the active option and closes the palette', async () => {
     const { user, address } = await open()
     await user.keyboard('leaderboard{ArrowDown}{Enter}')
     expect(onClose).toHaveBeenCalledOnce()
     await waitFor(() => expect(address()).toBe('/leaderboard?sport=tabletennis'))
   })
 
-  test('Enter where nothing is found does nothing', async () => {
+  test('Enter does nothing where nothing is found', async () => {
     const { user, address } = await open()
     await user.keyboard('zzz{Enter}')
     expect(onClose).not.toHaveBeenCalled()
@@ -151,7 +151,7 @@ describe('keys', () => {
     expect(field().value).toBe('zzz')
   })
 
-  test('Escape closes and opens nothing', async () => {
+  test('Escape closes the palette and opens nothing', async () => {
     const { user, address } = await open()
     await user.keyboard('aiko{Escape}')
     expect(onClose).toHaveBeenCalledOnce()
@@ -159,7 +159,7 @@ describe('keys', () => {
   })
 })
 
-test('whatever the pointer is over is active, and a click opens it', async () => {
+test('hovering activates an option, and a click opens it', async () => {
   const { user, address } = await open()
   const option = screen.getByRole('option', { name: /Kwame/ })
   await user.hover(option)
@@ -169,8 +169,8 @@ test('whatever the pointer is over is active, and a click opens it', async () =>
   await waitFor(() => expect(address()).toBe('/players/p3'))
 })
 
-describe('what is found', () => {
-  test('without a word: what to do, the screens, and who played last', async () => {
+describe('results', () => {
+  test('lists actions, screens and recent players without a query', async () => {
     await open()
     expect(names()[0]).toBe('Record match, Action')
     expect(names().slice(-members.length)).toEqual(members.map(({ name }) => `${name}, Player`))
@@ -178,7 +178,7 @@ describe('what is found', () => {
     expect(askedOf(listPlayers)[0]!.query).toMatchObject({ sort: 'recent', pageSize: '8' })
   })
 
-  test('screens and actions, then players, then tournaments, without accents and case', async () => {
+  test('lists screens and actions, then players, then tournaments, ignoring accents and case', async () => {
     const { user } = await open()
     await user.keyboard('TOMAS')
     await waitFor(() =>
@@ -208,19 +208,19 @@ describe('what is found', () => {
     ['sign out', 'Log out, Action'],
   ] as const
 
-  test.each(deeds)('%s finds what to do', async (typed, found) => {
+  test.each(deeds)('%s finds actions', async (typed, found) => {
     const { user } = await open()
     await user.keyboard(typed)
     await waitFor(() => expect(names()).toEqual([found]))
   })
 
-  test('what a person may not do is not found', async () => {
+  test('does not find what the person may not do', async () => {
     const { user } = await open(someUser({ role: 'player' }))
     await user.keyboard('new tournament')
     await screen.findByText('Nothing found.')
   })
 
-  test('who was chosen stays chosen when more is found above', async () => {
+  test('keeps the chosen option when more results arrive above it', async () => {
     const { user } = await open()
     await user.keyboard('m{ArrowDown}{ArrowDown}')
     const before = active()
@@ -240,7 +240,7 @@ describe('what is found', () => {
     ['matches', '/matches'],
   ] as const
 
-  test.each(targets)('%s leads to %s', async (typed, to) => {
+  test.each(targets)('%s opens %s', async (typed, to) => {
     const { user, address } = await open()
     await user.keyboard(typed)
     await waitFor(() => expect(names()).toHaveLength(1))
@@ -251,7 +251,7 @@ describe('what is found', () => {
   test.each([
     ['record', 'record'],
     ['keyboard', 'shortcuts'],
-  ])('%s opens a dialog of its own', async (typed, dialog) => {
+  ])('%s opens its own dialog', async (typed, dialog) => {
     const { user } = await open()
     await user.keyboard(`${typed}{Enter}`)
     expect(onClose).toHaveBeenCalledOnce()
@@ -261,12 +261,12 @@ describe('what is found', () => {
   test.each([
     ['organizer', false],
     ['admin', true],
-  ] as const)('the administration by an %s: %s', async (role, isFound) => {
+  ] as const)('the administration for %s: %s', async (role, isFound) => {
     await open(someUser({ role }))
     expect(names().includes('Admin, Screen')).toBe(isFound)
   })
 
-  test('a shared tablet has no screens of its own', async () => {
+  test('a shared tablet has no personal screens', async () => {
     await open(someUser({ role: 'player', playerId: null, isTablet: true }))
     expect(names()).not.toContain('Profile, Screen')
     expect(names()).not.toContain('Security, Screen')

@@ -6,10 +6,9 @@ import { usePaletteItems } from './palette-items.tsx'
 import classes from './palette.module.css'
 import { t } from './messages.ts'
 
-/** Search over players, tournaments, screens and actions. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  /** The key of what was chosen; the first stands for what was not. */
+  /** The key of the chosen option; null for the first. */
   const [chosen, setChosen] = useState<string | null>(null)
   const items = usePaletteItems(typed.trim())
   const id = useId()

@@ -5,7 +5,7 @@ import { t } from '../messages.ts'
 type Tournament = ShownPicture['tournaments'][number]
 type Match = Tournament['rounds'][number]['matches'][number]
 
-/** The end of a bracket: each round half as many as the one before, joined by right angles. */
+/** The last rounds of a bracket, joined by right angles. */
 export function BracketPicture({ tournament }: { readonly tournament: Tournament }) {
   return (
     <div className={classes.bracket}>

@@ -1,6 +1,6 @@
 import type { ShownPicture } from '#contract/club/displays.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { zoneWords } from '../../../ui/i18n/locale.ts'
+import { formatInZone } from '../../../ui/i18n/locale.ts'
 import { ageWords } from '../../board/match-messages.ts'
 import classes from './calls.module.css'
 import { callsInOrder, isCallOverdue } from './pictures.ts'
@@ -8,12 +8,12 @@ import { t } from '../messages.ts'
 
 type Call = ShownPicture['calls'][number]
 
-/** Room for so many lines of who is called and who is next. */
+/** Maximum number of lines of calls and next matches. */
 const mostLines = 5
 
 type Props = { readonly picture: ShownPicture; readonly now: number }
 
-/** Who is called, with the minutes they have been waited for, then who is next. */
+/** The calls with the minutes waited, then the next matches. */
 export function Calls({ picture, now }: Props) {
   const { next, timeZone, isPublic } = picture
   const shown = callsInOrder(picture, now).slice(0, mostLines)
@@ -36,7 +36,7 @@ export function Calls({ picture, now }: Props) {
         ))}
         {next.slice(0, room).map(({ matchId, tournamentId, names, notBefore, title }) => (
           <li key={`${tournamentId} ${matchId}`}>
-            <b>{notBefore === null ? t('next') : zoneWords(notBefore, timeZone, 'time')}</b>
+            <b>{notBefore === null ? t('next') : formatInZone(notBefore, timeZone, 'time')}</b>
             <Names names={names} />
             <span className={classes.when}>{title}</span>
           </li>
@@ -54,7 +54,7 @@ const Names = ({ names: [one, two] }: Pick<Call, 'names'>) => (
   </span>
 )
 
-/** `Now`, then how long they have been waited for. */
+/** `Now`, then the minutes waited. */
 function waited({ calledAt }: Call, now: number): string {
   const ms = now - Date.parse(calledAt)
   return ms < 60_000 ? t('now') : ageWords(ms)
@@ -78,7 +78,7 @@ function OnPhone() {
 
 type CardProps = { readonly call: Call; readonly now: number }
 
-/** A match that has just been called, or whose players nobody has seen, alone. */
+/** A new call, or one that the players have not seen, on its own. */
 export function CallCard({ call, now }: CardProps) {
   const [one, two] = call.names
   return (

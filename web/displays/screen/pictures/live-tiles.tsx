@@ -15,7 +15,7 @@ type Props = {
   readonly isStrip?: boolean
 }
 
-/** Live matches side by side, six at the most. */
+/** Live matches side by side, at most six. */
 export function LiveTiles({ matches, now, isStrip = false }: Props) {
   return (
     <section

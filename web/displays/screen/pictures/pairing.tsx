@@ -6,16 +6,16 @@ import { Stage } from '../stage.tsx'
 import { WideButton } from '../wide-button.tsx'
 import { t } from '../messages.ts'
 
-/** Only the minute counts here. */
+/** Only the minute is shown. */
 const tickMs = 10_000
 
 type Props = {
-  /** Null before it has one. */
+  /** Null until it is loaded. */
   readonly code: string | null
   readonly isLost?: boolean
 }
 
-/** A screen that nobody has paired: a code to read, and the same as one to photograph. */
+/** An unpaired screen: its code to read and to scan. */
 export function Pairing({ code, isLost = false }: Props) {
   const now = useSeconds(tickMs)
   const address = `${location.origin}/displays?code=${code ?? ''}`

@@ -4,7 +4,7 @@ import type { ShownMatch } from '#contract/live/public.ts'
 
 type Tournament = ShownPicture['tournaments'][number]
 
-/** One of the pictures that take turns, with a key that stays the same while its numbers change. */
+/** A picture of the rotation, with a key that stays the same while its numbers change. */
 export type Picture =
   | { readonly kind: 'live'; readonly key: string; readonly matches: readonly ShownMatch[] }
   | {
@@ -22,18 +22,18 @@ export type Picture =
   | { readonly kind: 'results'; readonly key: string }
   | { readonly kind: 'nothing'; readonly key: string }
 
-/** Live matches that stand above the other pictures; with more they have pictures of their own. */
+/** Maximum number of live matches above the other pictures; more get their own pictures. */
 export const mostInStrip = 3
 
-/** Live matches of one picture, by the distance it is seen from. */
+/** Maximum number of live matches in a picture, by viewing distance. */
 const mostLive: Record<DisplaySettings['viewedFrom'], number> = { 3: 6, 5: 6, 8: 4 }
 
-/** Whether live matches stand above the other pictures. */
+/** Whether live matches are above the other pictures. */
 export const hasStrip = ({ live }: ShownPicture, { viewedFrom }: DisplaySettings) =>
   viewedFrom !== 8 && live.length > 0 && live.length <= mostInStrip
 
 function pagesOf(matches: readonly ShownMatch[], most: number): Picture[] {
-  // The same matches stay together as long as they are played: by when they began.
+  // Sorted by start, so that the same matches stay together while they are played.
   const inOrder = matches.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1))
   const pages = Math.ceil(inOrder.length / most)
   const each = Math.ceil(inOrder.length / Math.max(1, pages))
@@ -56,7 +56,7 @@ function ofTournament(tournament: Tournament): Picture[] {
   ]
 }
 
-/** The pictures that take turns on a screen; those without content are left out. */
+/** Returns the pictures of the rotation; empty ones are left out. */
 export function picturesOf(picture: ShownPicture, settings: DisplaySettings): Picture[] {
   const boards = picture.boards.map(
     (board) => ({ kind: 'leaderboard', key: `board ${board.sportId}`, board }) as const,
@@ -68,13 +68,13 @@ export function picturesOf(picture: ShownPicture, settings: DisplaySettings): Pi
     ? []
     : pagesOf(picture.live, mostLive[settings.viewedFrom])
   const drawn = [...live, ...picture.tournaments.flatMap(ofTournament)]
-  // While tournaments are played, boards wait.
+  // During tournaments the boards are left out.
   const rest = picture.tournaments.length > 0 ? results : [...boards, ...results]
   const all = [...drawn, ...rest]
   return all.length > 0 ? all : [nothing]
 }
 
-/** How long a picture stays, in ms: longer with more rows, and never so short that nobody reads it. */
+/** How long a picture stays, in ms: longer with more rows. */
 export function stayMs(picture: Picture, { seconds }: DisplaySettings): number {
   const rows =
     picture.kind === 'standings'
@@ -85,23 +85,23 @@ export function stayMs(picture: Picture, { seconds }: DisplaySettings): number {
   return Math.round(seconds * Math.min(1.4, Math.max(0.7, rows / 6))) * 1_000
 }
 
-/** What interrupts the turn of pictures. */
+/** What interrupts the rotation. */
 export type Urgent =
   | { readonly kind: 'call'; readonly key: string; readonly call: ShownPicture['calls'][number] }
   | { readonly kind: 'match'; readonly key: string; readonly matchId: string }
 
-/** A call is shown alone while it is so young, in ms. */
+/** How long a new call is shown alone, in ms. */
 const callMs = 15_000
 
-/** Whether a call has to be called out: somebody has not seen it for too long. */
+/** Whether a call must be called out, because a player has not seen it for too long. */
 export const isCallOverdue = ({ calledAt, isSeen }: ShownPicture['calls'][number], now: number) =>
   isOverdue(Date.parse(calledAt), isSeen, now)
 
-/** Calls in the order in which they are shown: whom nobody could tell first, then the latest. */
+/** Sorts calls: overdue ones first, then the latest. */
 export const callsInOrder = ({ calls }: ShownPicture, now: number) =>
   calls.toSorted((a, b) => Number(isCallOverdue(b, now)) - Number(isCallOverdue(a, now)))
 
-/** Calls that have to be called out, each with a key of its own: it is put in front again once. */
+/** Returns the overdue calls, each with its own key so that it interrupts once. */
 export const overdueCalls = ({ calls }: ShownPicture, now: number) =>
   calls
     .filter((call) => isCallOverdue(call, now))
@@ -112,8 +112,8 @@ export const overdueCalls = ({ calls }: ShownPicture, now: number) =>
     }))
 
 /**
- * What happened between two pictures that everybody has to see: a match that is called, and a side that
- * is one point, leg or rack from the match. At first sight nothing has happened.
+ * Returns what interrupts between two pictures: a called match, and a side one point, leg or rack
+ * from winning. Nothing on the first picture.
  */
 export function urgentIn(
   before: ShownPicture | null,

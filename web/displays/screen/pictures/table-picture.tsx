@@ -16,7 +16,7 @@ type Props = {
 const isSame = (one: string | null, other: string) =>
   one !== null && one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** One table: the match on it, else who is called to it, else that it is free. */
+/** One table: its match, else the called players, else that it is free. */
 export function TablePicture({ table, picture, now, asOf }: Props) {
   const match = picture.live.find((each) => isSame(each.table, table))
   const call = picture.calls.find((each) => isSame(each.table, table))

@@ -1,12 +1,12 @@
 import type { ShownPicture } from '#contract/club/displays.ts'
 import { SportIcon } from '../../../ui/sports/sport-icon.tsx'
-import { numberWords } from '../../../ui/i18n/locale.ts'
+import { formatNumber } from '../../../ui/i18n/locale.ts'
 import classes from './table-rows.module.css'
 import { t } from '../messages.ts'
 
 type Table = ShownPicture['tournaments'][number]['standings'][number]
 
-/** The head of a table; whole rows alone are shown, as many as there is room for. */
+/** The top of a table; only whole rows are shown, as many as fit. */
 export function StandingsPicture({ table }: { readonly table: Table }) {
   return (
     <table className={classes.rows} data-cols="standings">
@@ -55,7 +55,7 @@ export function BoardPicture({ board }: { readonly board: BoardRows }) {
             <td>{rank}</td>
             <td>{name}</td>
             <td>{games}</td>
-            <td>{numberWords(rating)}</td>
+            <td>{formatNumber(rating)}</td>
           </tr>
         ))}
       </tbody>

@@ -23,15 +23,15 @@ export const pieceIcons: Readonly<Record<PieceSymbol, TablerIcon>> = {
 
 type Props = {
   readonly position: Position
-  /** Black stands below. */
+  /** Whether black is at the bottom. */
   readonly isTurned: boolean
   readonly chosen: Square | null
   readonly targets: ReadonlySet<Square>
-  /** Null where the board is only looked at. */
+  /** Null where the board is read-only. */
   readonly tap: ((square: Square) => void) | null
 }
 
-/** A board: two taps move a piece. Whoever does not tap types the move beside it. */
+/** A board: two taps move a piece. Moves can also be typed next to it. */
 export function Board({ position, isTurned, chosen, targets, tap }: Props) {
   const squares = isTurned ? position.squares.toReversed() : position.squares
   return (

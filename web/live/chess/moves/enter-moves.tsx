@@ -8,7 +8,7 @@ import { t } from './messages.ts'
 
 type EnterProps = { readonly moves: readonly string[]; readonly enter: (move: string) => void }
 
-/** A move as it is written, for whoever does not tap. */
+/** A field for typing a move. */
 export function EnterMove({ moves, enter }: EnterProps) {
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
@@ -43,10 +43,10 @@ export function EnterMove({ moves, enter }: EnterProps) {
   )
 }
 
-/** Beyond this nobody has written one game. */
+/** Longer than any real game. */
 const mostLetters = 100_000
 
-/** A game that was written elsewhere takes the place of what is written here. */
+/** Replaces the recorded moves with a pasted game. */
 export function PastePgn({ take }: { readonly take: (moves: readonly string[]) => void }) {
   const [text, setText] = useState('')
   const [why, setWhy] = useState<'unreadable' | 'otherStart' | 'empty' | null>(null)

@@ -17,13 +17,13 @@ import type { RecordedMatch, RecordProps } from '../../record-props.ts'
 import classes from './game-moves.module.css'
 import { t } from './messages.ts'
 
-/** The rules of the board come with it: nobody loads them who does not look at moves. */
+/** Brings the rules of chess, so it is loaded only where moves are shown. */
 const MovesPanel = lazy(async () => {
   const { MovesPanel } = await importScreen(() => import('./moves-panel.tsx'))
   return { default: MovesPanel }
 })
 
-/** The moves of a game; nothing where none are written down and none can be. */
+/** The moves of a game; nothing if there are none and none can be entered. */
 export function GameMoves({ match, log, enter, end = null }: RecordProps) {
   const settings = match.settings as ChessSettings
   const { state } = foldLog(chessLive, settings, log as readonly LiveEvent<ChessAction>[])
@@ -55,7 +55,7 @@ export function GameMoves({ match, log, enter, end = null }: RecordProps) {
   )
 }
 
-/** What is not known is a question mark. Source: PGN standard, 8.1.1. */
+/** The tag value for unknown. Source: PGN standard, 8.1.1. */
 const unknown = '?'
 
 function tagsOf({ tournamentName, table, startedAt }: RecordedMatch) {

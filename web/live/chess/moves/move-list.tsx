@@ -5,13 +5,13 @@ import { t } from './messages.ts'
 
 type Props = {
   readonly moves: readonly string[]
-  /** What the clock saw of each. */
+  /** The clock's record of each move. */
   readonly record: readonly Move[]
   readonly shown: number
   readonly go: (to: number) => void
 }
 
-/** The moves in pairs, each with the clock after it where one was pressed; a tap shows the board there. */
+/** The moves in pairs, each with the clock time after it if known; a tap shows the position. */
 export function MoveList({ moves, record, shown, go }: Props) {
   if (moves.length === 0) {
     return (

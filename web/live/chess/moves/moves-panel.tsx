@@ -22,15 +22,15 @@ import { t } from './messages.ts'
 type Props = {
   readonly state: ChessState
   readonly nameOf: (colour: 'white' | 'black') => string
-  /** The game as a file. */
+  /** Returns the game as a PGN file. */
   readonly pgn: () => string
-  /** Null where the moves are only looked at. */
+  /** Null where the moves are read-only. */
   readonly enter: ((action: ChessAction) => void) | null
-  /** Ends the game by what the board says; null where that is entered elsewhere. */
+  /** Ends the game with the result on the board; null where that is entered elsewhere. */
   readonly end: ((action: ChessAction) => void) | null
 }
 
-/** The board and the moves: to look at one by one, to enter by taps, typed, or as a PGN. */
+/** The board and the moves: step through them, or enter them by taps, typing or PGN. */
 export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
   const moves = movesOf(state)
   const [at, setAt] = useState<number | null>(null)
@@ -38,7 +38,7 @@ export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
   const shown = Math.min(at ?? moves.length, moves.length)
   const before = moves.slice(0, shown)
   const played = before.join(' ')
-  // A long game takes a while to replay, and the clock draws this anew many times a second.
+  // A long game takes a while to replay, and the clock re-renders this many times a second.
   const position = useMemo(() => positionOf(played === '' ? [] : played.split(' ')), [played])
   const write = (from: number, more: readonly string[]) => {
     for (const [place, part] of partsOf(more).entries()) {
@@ -108,7 +108,7 @@ export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
   )
 }
 
-/** Parts that an entry each can hold; one that is empty takes the rest out. */
+/** Splits moves into entries of the maximum size; an empty one removes the rest. */
 function partsOf(moves: readonly string[]): readonly (readonly string[])[] {
   const count = Math.max(1, Math.ceil(moves.length / mostAtOnce))
   return Array.from({ length: count }, (_, at) =>
@@ -116,7 +116,7 @@ function partsOf(moves: readonly string[]): readonly (readonly string[])[] {
   )
 }
 
-/** `12… Nf6` of the last of these moves. */
+/** Formats the last move with its number: `12… Nf6`. */
 function numbered(moves: readonly string[]): string {
   const at = moves.length - 1
   return `${Math.floor(at / 2) + 1}${at % 2 === 0 ? '.' : '…'} ${moves[at] ?? ''}`
@@ -131,7 +131,7 @@ type PlayProps = {
 
 const promoted: readonly PieceSymbol[] = ['q', 'r', 'b', 'n']
 
-/** Two taps are a move; a pawn at the end asks for its piece. */
+/** Two taps make a move; a promotion asks for the piece. */
 function Play({ position, moves, isTurned, play }: PlayProps) {
   const [chosen, choose] = useState<Square | null>(null)
   const [to, setTo] = useState<Square | null>(null)
@@ -178,7 +178,7 @@ type EndProps = {
   readonly end: (action: ChessAction) => void
 }
 
-/** What the board says of the end, as one tap. */
+/** Ends the game in one tap, as the position decides. */
 function EndButton({ position: { state, toMove }, nameOf, end }: EndProps) {
   if (state === null || state === 'check') return null
   if (state === 'mate') {

@@ -6,7 +6,7 @@ import { movesFrom, positionOf, readMove, readPgn } from './position.ts'
 
 const line = (text: string) => text.split(' ')
 
-describe('what the board says', () => {
+describe('the state of the position', () => {
   const shuffle = line('Nf3 Nf6 Ng1 Ng8')
   test.each<[string, readonly string[], string | null]>([
     ['the start', [], null],
@@ -23,13 +23,13 @@ describe('what the board says', () => {
     expect(positionOf(moves)?.state).toBe(state)
   })
 
-  test('a move that is not legal leads nowhere', () => {
+  test('returns null after an illegal move', () => {
     expect(positionOf(['e4', 'e4'])).toBeNull()
     expect(readMove(['e4'], 'e4')).toBeNull()
     expect(readMove([], ' Nf3 ')).toBe('Nf3')
   })
 
-  test('a pawn that comes to the end may become each of four pieces', () => {
+  test('offers four pieces for a promotion', () => {
     const moves = line('a4 b5 axb5 a6 bxa6 Bb7 axb7 Nc6')
     const promotions = movesFrom(moves, 'b7').filter(({ to }) => to === 'a8')
     expect(promotions.map(({ san }) => san)).toEqual(['bxa8=N', 'bxa8=B', 'bxa8=R', 'bxa8=Q'])
@@ -37,8 +37,8 @@ describe('what the board says', () => {
   })
 })
 
-describe('a PGN', () => {
-  test('gives the moves of its main line', () => {
+describe('PGN', () => {
+  test('reads the moves of the main line', () => {
     const text = '[White "A"]\n\n1. e4 {[%clk 0:05:00]} e5 (1... c5 2. Nf3) 2. Nf3! *'
     expect(readPgn(text)).toEqual({ ok: true, moves: ['e4', 'e5', 'Nf3'] })
     expect(readPgn('1.d4 d5 2.c4')).toEqual({ ok: true, moves: ['d4', 'd5', 'c4'] })
@@ -49,11 +49,11 @@ describe('a PGN', () => {
     ['good game', 'unreadable'],
     ['', 'empty'],
     ['[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4 *', 'otherStart'],
-  ])('of %j is not taken: %s', (text, why) => {
+  ])('rejects %j: %s', (text, why) => {
     expect(readPgn(text)).toEqual({ ok: false, why })
   })
 
-  test('that is saved says clocks, tempo and result, and is read again as it was', () => {
+  test('saves clocks, time control and result, and reads it back unchanged', () => {
     const settings: ChessSettings = {
       kind: 'delay',
       rate: 'blitz',

@@ -3,44 +3,47 @@ import type { DrawReason } from '#engine/live/chess/rules.ts'
 
 export type Piece = { readonly colour: 'white' | 'black'; readonly kind: PieceSymbol }
 
-/** A game at one of its moves, as the board shows it. */
+/** A position of a game, as the board shows it. */
 export type Position = {
-  /** From a8 to h1, row by row as it is printed. */
+  /** From a8 to h1, row by row. */
   readonly squares: readonly { readonly name: Square; readonly piece: Piece | null }[]
   readonly toMove: 'white' | 'black'
   /** From and to of the last move. */
   readonly last: readonly Square[]
-  /** What the board itself says of the game. */
+  /** Check, mate or a draw, as decided by the position. */
   readonly state: PositionState | null
 }
 
 export type PositionState = 'check' | 'mate' | Exclude<DrawReason, 'agreement'>
 
 const colourOf = (colour: 'w' | 'b') => (colour === 'w' ? 'white' : 'black')
-/** Repeated five times it is drawn by itself, as after seventy-five moves of each side. */
+/** A fivefold repetition is a draw without a claim, as are seventy-five moves by each side. */
 const fivefold = 5
 const seventyFive = 150
 
-/** A game that was played by its moves; null where one of them is not legal. */
+/** Replays a game; null if a move is illegal. */
 function played(moves: readonly string[]): Chess | null {
   const game = new Chess()
   try {
     for (const move of moves) game.move(move)
   } catch {
-    // The library says so by throwing.
+    // The library throws on an illegal move.
     return null
   }
   return game
 }
 
-/** How often the position on the board was there, as the library counts it: same board, move and rights. */
+/**
+ * Returns how often the current position occurred, as the library counts it: same board, side to move
+ * and rights.
+ */
 function timesSeen(history: readonly Move[]): number {
   const key = (fen: string) => fen.split(' ').slice(0, 4).join(' ')
   const all = [new Chess().fen(), ...history.map(({ after }) => after)].map(key)
   return all.filter((one) => one === all.at(-1)).length
 }
 
-/** What is said of the position, the weightiest first. */
+/** Returns the state of the position, the most important first. */
 function stateOf(game: Chess, history: readonly Move[]): PositionState | null {
   if (game.isCheckmate()) return 'mate'
   if (game.isStalemate()) return 'stalemate'
@@ -54,7 +57,7 @@ function stateOf(game: Chess, history: readonly Move[]): PositionState | null {
   return game.isCheck() ? 'check' : null
 }
 
-/** The board after moves; null where one of them is not legal. */
+/** Returns the position after these moves; null if one is illegal. */
 export function positionOf(moves: readonly string[]): Position | null {
   const game = played(moves)
   if (game === null) return null
@@ -74,12 +77,12 @@ export function positionOf(moves: readonly string[]): Position | null {
   }
 }
 
-/** What a piece may do from a square; a pawn that comes to the end is there with each of its pieces. */
+/** Returns the legal moves of a piece; a promotion is listed once per piece. */
 export function movesFrom(moves: readonly string[], square: Square): readonly Move[] {
   return played(moves)?.moves({ square, verbose: true }) ?? []
 }
 
-/** A move as it is written, however it was typed; null where it is not legal. */
+/** Normalises a typed move; null if it is illegal. */
 export function readMove(moves: readonly string[], typed: string): string | null {
   try {
     return played(moves)?.move(typed.trim()).san ?? null
@@ -92,7 +95,7 @@ export type ReadPgn =
   | { readonly ok: true; readonly moves: readonly string[] }
   | { readonly ok: false; readonly why: 'unreadable' | 'otherStart' | 'empty' }
 
-/** The moves of a PGN file, its main line alone, with or without tags. */
+/** Reads the main line of a PGN file, with or without tags. */
 export function readPgn(text: string): ReadPgn {
   const game = new Chess()
   try {

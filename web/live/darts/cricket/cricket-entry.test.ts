@@ -31,18 +31,18 @@ test('the third dart ends the visit', () => {
   expect(done.entry).toEqual(noDarts)
 })
 
-test('a visit that is ended early has missed with the rest', () => {
+test('counts misses for the rest of a visit that is ended early', () => {
   expect(after([dart('S18'), end]).enters?.hit).toEqual(['S18', 'MISS', 'MISS'])
   expect(after([end]).enters?.hit).toEqual(['MISS', 'MISS', 'MISS'])
 })
 
-test('the dart that wins ends the visit', () => {
+test('the winning dart ends the visit', () => {
   const three = { 20: 3, 19: 3, 18: 3, 17: 3, 16: 3, 15: 3, 25: 2 }
   const state: CricketState = { ...begun, marks: [three, {}] }
   expect(after([dart('S25')], state).enters?.hit).toEqual(['S25'])
 })
 
-test('marks and points show with every dart', () => {
+test('updates marks and points with every dart', () => {
   const { entry } = after([dart('T20'), dart('S20')])
   const seen = withDarts(begun, dartsNow(entry, begun))
   expect(seen.marks[0][20]).toBe(3)
@@ -50,7 +50,7 @@ test('marks and points show with every dart', () => {
   expect(seen.thrower).toBe(1)
 })
 
-test('a number is dead once it is of no more use to whoever throws', () => {
+test('a number is dead once the thrower can no longer use it', () => {
   const closed: CricketState = { ...begun, marks: [{ 20: 3 }, { 20: 3 }] }
   const open: CricketState = { ...begun, marks: [{ 20: 3 }, { 20: 2 }] }
   expect(isDead(closed, 20)).toBe(true)
@@ -59,7 +59,7 @@ test('a number is dead once it is of no more use to whoever throws', () => {
   expect(isDead(noScore, 20)).toBe(true)
 })
 
-test('a step back is a dart, then the visit before without its last dart', () => {
+test('undo removes a dart, then reopens the previous visit without its last dart', () => {
   const { entry } = after([dart('S18')])
   expect(pressedCricket(entry, { kind: 'back', last: null }, begun)).toMatchObject({
     isUndo: false,
@@ -72,7 +72,7 @@ test('a step back is a dart, then the visit before without its last dart', () =>
   })
 })
 
-test('on a keyboard a number is followed by its ring', () => {
+test('on a keyboard the ring follows the number', () => {
   const typed: CricketPress[] = [
     { kind: 'digit', digit: 2 },
     { kind: 'digit', digit: 0 },

@@ -7,12 +7,12 @@ import {
 import type { Side } from '#engine/sports/types.ts'
 import { dartOf, inVisit, miss, type Ring } from '../in-hand.ts'
 
-/** Darts of a visit that is not over. */
+/** Darts of the unfinished visit. */
 export type CricketEntry = {
   readonly hit: readonly string[]
-  /** Whose darts they are. */
+  /** Who threw them. */
   readonly side: Side | null
-  /** A number from the keyboard. */
+  /** A number typed on the keyboard. */
   readonly typed: string
   readonly ring: Ring
 }
@@ -23,9 +23,9 @@ export type CricketPress =
   | { readonly kind: 'dart'; readonly dart: string }
   | { readonly kind: 'digit'; readonly digit: number }
   | { readonly kind: 'ring'; readonly ring: Ring }
-  /** Throws what is typed; else ends the visit, the darts that are left being misses. */
+  /** Throws the typed number; else ends the visit, with misses for the rest. */
   | { readonly kind: 'end' }
-  /** One step back: a digit, a dart, or what was entered last. */
+  /** Removes a digit, a dart, or the last entry. */
   | { readonly kind: 'back'; readonly last: CricketAction | null }
 
 export type CricketPressed = {
@@ -36,7 +36,7 @@ export type CricketPressed = {
 
 const stays = (entry: CricketEntry): CricketPressed => ({ entry, enters: null, isUndo: false })
 
-/** What a key does to the darts of the visit, and what it enters. */
+/** Returns the darts in hand after a key, and what it enters. */
 export function pressedCricket(
   entry: CricketEntry,
   press: CricketPress,
@@ -85,11 +85,11 @@ function back(entry: CricketEntry, last: CricketAction | null): CricketPressed {
   return { entry: { ...noDarts, ...shown }, enters: null, isUndo: true }
 }
 
-/** The darts that count as thrown now. */
+/** The darts thrown in the current visit. */
 export const dartsNow = ({ hit, side }: CricketEntry, { thrower }: CricketState) =>
   side === thrower ? hit : []
 
-/** Marks and points as they stand with the darts of this visit. */
+/** Returns marks and points including the darts of this visit. */
 export function withDarts(state: CricketState, hit: readonly string[]): CricketState {
   if (hit.length === 0) return state
   const seen = cricketLive.apply(state, { kind: 'thrown', by: state.thrower, hit: [...hit] })
@@ -100,7 +100,7 @@ export function withDarts(state: CricketState, hit: readonly string[]): CricketS
 
 const closed = 3
 
-/** Whether a number is of no more use to whoever throws. */
+/** Whether the thrower can no longer use a number. */
 export function isDead(state: CricketState, number: CricketNumber): boolean {
   const { marks, thrower, settings } = state
   const isClosed = (side: Side) => (marks[side - 1]![number] ?? 0) >= closed

@@ -40,7 +40,7 @@ const begin = {
   by: ({ hit, side }: Hand) => ({ ...noDarts, hit, side }),
 }
 
-/** The board is the pad: a row each number, marks of both beside the keys that make them. */
+/** The board is the pad: one row per number, with the marks of both sides next to its keys. */
 export function CricketPad(props: PadProps<'cricket'>) {
   const { scoring, state, settings, sides, enter, undo, undoing } = props
   const log = scoring.log as readonly LiveEvent<CricketAction>[]
@@ -112,14 +112,14 @@ export function CricketPad(props: PadProps<'cricket'>) {
 const faceOfDart = (dart: string) => faceOf(dart, { bull: t('bull'), miss: t('noDart') })
 const worths = { S: 1, D: 2, T: 3 } as const
 
-/** Marks of a dart; none beside the numbers that count. */
+/** The marks of a dart; empty for numbers that do not count. */
 function marksOf(dart: string): string {
   const { number, ring } = bedOf(dart)
   const isCounted = cricketNumbers.some((each) => each === number)
   return t('marks', { count: isCounted ? worths[ring] : 0 })
 }
 
-/** What was understood of the last visit, and who throws. */
+/** Says how the last visit was read, and who throws. */
 function spokenOf(
   visits: readonly [readonly MarkedVisit[], readonly MarkedVisit[]],
   state: CricketState,
@@ -138,7 +138,7 @@ type HalfProps = {
   readonly state: CricketState
   readonly side: Side
   readonly names: SideNames
-  /** Darts of the visit that is thrown. */
+  /** Darts thrown in this visit. */
   readonly thrown: number
   readonly visits: readonly MarkedVisit[]
 }
@@ -177,7 +177,7 @@ function Half({ state, side, names, thrown, visits }: HalfProps) {
   )
 }
 
-/** As many as a tablet has room for. */
+/** Fits on a tablet. */
 const mostRounds = 6
 
 function Rounds({ visits }: { readonly visits: readonly MarkedVisit[] }) {
@@ -206,7 +206,7 @@ type RowProps = {
 
 const rings: readonly Ring[] = ['S', 'D', 'T']
 
-/** Marks of one side, the keys of the number, marks of the other. */
+/** One side's marks, the keys of the number, the other side's marks. */
 function Row({ number, state, sides, press }: RowProps) {
   const isOut = isDead(state, number)
   const marksBy = (side: Side) => (

@@ -11,7 +11,7 @@ const options = [
   { value: String(bull), label: t('bull') },
 ]
 
-/** The double that the way out leads to, by player. */
+/** Chooses each player's preferred double for the checkout route. */
 export function DoubleOptions({ match }: { readonly match: LiveMatchWire }) {
   const doubles = doublesSaid.use()
   const players = match.sides.filter((side) => side.length === 1).flat()

@@ -1,11 +1,11 @@
 import { type Habits, likedDouble } from '#engine/live/darts/habits.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { Pair } from '#engine/sports/types.ts'
-import { entriesOf } from '../../../platform/storage/kept-json.ts'
-import { keptValue } from '../../../platform/storage/kept-value.ts'
+import { entriesOf } from '../../../platform/storage/stored-json.ts'
+import { createPersisted } from '../../../platform/storage/create-persisted.ts'
 
-/** Doubles that were said on this device, by player. */
-export const doublesSaid = keptValue<Readonly<Record<string, number>>>(
+/** Preferred doubles chosen on this device, by player. */
+export const doublesSaid = createPersisted<Readonly<Record<string, number>>>(
   'fivebar.live.doubles',
   (kept) =>
     Object.fromEntries(
@@ -13,14 +13,17 @@ export const doublesSaid = keptValue<Readonly<Record<string, number>>>(
     ),
 )
 
-/** The double that a player likes best; null where the legs that were won shall say it. */
+/** Sets a player's preferred double; null derives it from the legs they won. */
 export function sayDouble(playerId: string, double: number | null): void {
   const others = Object.entries(doublesSaid.get()).filter(([id]) => id !== playerId)
   const doubles = double === null ? others : [...others, [playerId, double] as const]
   doublesSaid.set(Object.fromEntries(doubles))
 }
 
-/** Of each side: as it was said, else as legs were won; nothing of a pair, of which nobody knows who throws. */
+/**
+ * Returns each side's preferred double: the chosen one, else from legs won. None for a pair, whose
+ * thrower is unknown.
+ */
 export function useLikedDoubles(
   { sides }: Pick<LiveMatchWire, 'sides'>,
   habits: Pair<Habits>,

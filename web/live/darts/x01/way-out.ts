@@ -3,18 +3,18 @@ import type { X01State } from '#engine/live/darts/x01.ts'
 import { inVisit } from '../in-hand.ts'
 import { afterDarts } from './x01-entry.ts'
 
-/** What to throw next: the darts of this visit so far, those that should follow, and what they leave. */
+/** What to throw next: the darts of this visit so far, the suggested ones, and what they leave. */
 export type WayOut = {
   readonly thrown: readonly string[]
   readonly route: readonly string[]
-  /** Nought for a finish; null where nothing is suggested. */
+  /** Zero for a finish; null without a suggestion. */
   readonly leaves: number | null
   readonly left: number
   readonly inHand: number
   readonly isOpen: boolean
 }
 
-/** The way on for whoever throws, from any dart on, to the double that they like best. */
+/** Returns the route to the thrower's preferred double, from any dart on. */
 export function wayOut(state: X01State, hit: readonly string[], double?: number): WayOut {
   const before = state.inLeg[state.thrower - 1]!
   const { left, points } = afterDarts(state, hit) ?? { left: before.left, points: 0 }

@@ -17,19 +17,19 @@ import { t } from '../messages.ts'
 type Props = {
   readonly state: X01State
   readonly sides: Pair<SideNames>
-  /** Of both in the leg that is played. */
+  /** Both sides' visits in the current leg. */
   readonly visits: Pair<readonly ChalkedVisit[]>
-  /** Darts of the visit that is entered dart by dart. */
+  /** Darts of a visit entered dart by dart. */
   readonly hit: readonly string[]
-  /** With how many darts the leg went out is being asked. */
+  /** Whether the number of darts of the finish is being asked. */
   readonly isFinishing: boolean
-  /** The double that whoever throws likes best. */
+  /** The thrower's preferred double. */
   readonly double: number | undefined
 }
 
 const both: readonly Side[] = [1, 2]
 
-/** What both have left, who throws, the way out, and the visits in chalk. */
+/** What both have left, who throws, the checkout route, and the visits in chalk. */
 export function X01Board({ state, sides, visits, hit, isFinishing, double }: Props) {
   const name = (side: Side) => sides[side - 1]!.short
   return (
@@ -137,7 +137,7 @@ function Figure({ value, word }: FigureProps) {
 
 type NamesSide = (side: Side) => string
 
-/** What the last visit ended, until somebody throws in the next leg. */
+/** Shows the leg that was won, until the next leg's first throw. */
 function LegWon({ state, name }: { readonly state: X01State; readonly name: NamesSide }) {
   const side = state.won.at(-1)!
   const isSet = state.finished.length > 0 && state.legs[0] + state.legs[1] === 0
@@ -159,7 +159,7 @@ function LegWon({ state, name }: { readonly state: X01State; readonly name: Name
 
 const face = (dart: string) => faceOf(dart, { bull: t('bull'), miss: t('noDart') })
 
-/** The darts of this visit: those thrown, and those to throw for the finish or the best leave. */
+/** The darts of this visit: those thrown, and those suggested for the finish or the best leave. */
 function Way({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'double'>) {
   const { thrown, route, leaves, left, inHand, isOpen } = wayOut(state, hit, double)
   if (leaves === null) {
@@ -243,7 +243,7 @@ function Cell({ place, dart, isThrown = false, word = null }: CellProps) {
   )
 }
 
-/** Visits of this leg, newest first: what was scored, what it left, and how many darts that was. */
+/** Visits of this leg, newest first: the points, what was left, and the number of darts. */
 function Chalk({ visits }: { readonly visits: Pair<readonly ChalkedVisit[]> }) {
   const rounds = Math.max(visits[0].length, visits[1].length)
   return (

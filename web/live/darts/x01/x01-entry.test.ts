@@ -5,7 +5,7 @@ import { noEntry, pressed, type X01Entry, type X01Press } from './x01-entry.ts'
 
 const settings = { start: 501, legs: 3, throws: 1 } as const
 
-/** A leg in which side 1 has so much left and throws. */
+/** A leg in which side 1 has this many left and throws. */
 function at(left: number, house: object = {}): X01State {
   const begun = x01Live.begin({ ...settings, ...house })
   const [one, two] = begun.inLeg
@@ -27,14 +27,14 @@ const type = (text: string): X01Press[] =>
 const ok: X01Press = { kind: 'enter' }
 const back: X01Press = { kind: 'back', last: null }
 
-describe('by the visit', () => {
-  test('a total is entered and the next one begins empty', () => {
+describe('by total', () => {
+  test('enters a total and clears the input for the next', () => {
     const done = after([...type('81'), ok], at(121))
     expect(done.enters).toEqual({ kind: 'visit', by: 1, points: 81 })
     expect(done.entry).toEqual(noEntry)
   })
 
-  test('what is left is entered as what was scored', () => {
+  test('enters the remaining score as a total', () => {
     const done = after([{ kind: 'left' }, ...type('40'), ok], at(121))
     expect(done.enters).toEqual({ kind: 'visit', by: 1, points: 81 })
     expect(done.entry.isLeft).toBe(true)
@@ -43,13 +43,13 @@ describe('by the visit', () => {
     })
   })
 
-  test('more than the leg has left is a bust, whoever says it', () => {
+  test('a total over the remaining score is a bust', () => {
     expect(after([...type('45'), ok], at(40)).enters).toEqual({ kind: 'bust', by: 1 })
     expect(after([...type('39'), ok], at(40)).enters).toEqual({ kind: 'bust', by: 1 })
     expect(after([{ kind: 'bust' }], at(40)).enters).toEqual({ kind: 'bust', by: 1 })
   })
 
-  test('what nobody can throw is refused with its neighbours, and stays to be mended', () => {
+  test('rejects an impossible total, suggests its neighbours and keeps the input', () => {
     const refused = after([...type('163'), ok], at(501))
     expect(refused.enters).toBeNull()
     expect(refused.entry).toMatchObject({ typed: '163', refused: { nearest: [162, 164] } })
@@ -58,12 +58,12 @@ describe('by the visit', () => {
     expect(mended.entry.refused).toBeNull()
   })
 
-  test('a total that is left and is no finish can only be a bust', () => {
+  test('a remaining score without a finish can only be a bust', () => {
     const { refused } = after([...type('162'), ok], at(162)).entry
     expect(refused).toEqual({ points: 162, nearest: [], isNoFinish: true })
   })
 
-  test('where several numbers of darts end the leg they are asked for, and choosing one enters it', () => {
+  test('asks for the number of darts where several can end the leg, and enters the choice', () => {
     const asked = after([{ kind: 'total', points: 40 }], at(40))
     expect(asked).toMatchObject({ enters: null, entry: { isFinishing: true } })
     const two = pressed(asked.entry, { kind: 'finish', darts: 2 }, at(40))
@@ -74,7 +74,7 @@ describe('by the visit', () => {
     expect(pressed(asked.entry, back, at(40)).entry.isFinishing).toBe(false)
   })
 
-  test('where one number of darts ends the leg nothing is asked', () => {
+  test('does not ask where one number of darts ends the leg', () => {
     expect(after([...type('170'), ok], at(170)).enters).toEqual({
       kind: 'visit',
       by: 1,
@@ -84,7 +84,7 @@ describe('by the visit', () => {
     })
   })
 
-  test('a step back is a digit, then what was entered', () => {
+  test('undo removes a digit, then the last entry', () => {
     const typed = after(type('81'), at(121)).entry
     const one = pressed(typed, back, at(121))
     expect(one).toMatchObject({ entry: { typed: '8' }, isUndo: false })
@@ -97,32 +97,32 @@ describe('dart by dart', () => {
   const dart = (number: number): X01Press => ({ kind: 'dart', number })
   const treble: X01Press = { kind: 'ring', ring: 'T' }
 
-  test('treble holds for one dart, and the third ends the visit', () => {
+  test('treble applies to one dart, and the third dart ends the visit', () => {
     const done = after([byDart, treble, dart(20), dart(9), dart(0)], at(121))
     expect(done.enters).toEqual({ kind: 'thrown', by: 1, hit: ['T20', 'S9', 'MISS'] })
   })
 
-  test('the dart that ends the leg or goes too far ends the visit', () => {
+  test('the dart that ends the leg or busts ends the visit', () => {
     const double: X01Press = { kind: 'ring', ring: 'D' }
     expect(after([byDart, double, dart(20)], at(40)).enters).toMatchObject({ hit: ['D20'] })
     expect(after([byDart, treble, dart(20)], at(40)).enters).toMatchObject({ hit: ['T20'] })
   })
 
-  test('a held key is the same dart for all that are left', () => {
+  test('holding a key repeats the dart for the rest of the visit', () => {
     const held: X01Press = { kind: 'dart', number: 20, isHeld: true }
     expect(after([byDart, dart(5), held], at(501)).enters).toMatchObject({
       hit: ['S5', 'S20', 'S20'],
     })
   })
 
-  test('there is no treble of the bull', () => {
+  test('has no treble bull', () => {
     expect(after([byDart, treble, dart(25)], at(501)).entry.hit).toEqual([])
     expect(after([byDart, { kind: 'ring', ring: 'D' }, dart(25)], at(501)).entry.hit).toEqual([
       'BULL',
     ])
   })
 
-  test('on a keyboard the ring follows its number', () => {
+  test('on a keyboard the ring follows the number', () => {
     const done = after([...type('20'), treble, ...type('19'), treble], at(501))
     expect(done.entry).toMatchObject({ by: 'dart', hit: ['T20', 'T19'], typed: '' })
     expect(after([...type('18'), ok], at(501), done.entry).enters).toMatchObject({
@@ -130,7 +130,7 @@ describe('dart by dart', () => {
     })
   })
 
-  test('what was entered dart by dart is taken back dart by dart', () => {
+  test('undoes dart by dart what was entered dart by dart', () => {
     const entry = { ...noEntry, by: 'dart' } as const
     const last = { kind: 'thrown', by: 1, hit: ['T20', 'S9', 'MISS'] } as const
     const undone = pressed(entry, { kind: 'back', last }, at(121))
@@ -138,7 +138,7 @@ describe('dart by dart', () => {
   })
 })
 
-test('whatever is pressed, the rules take what is entered', () => {
+test('any sequence of keys enters only valid actions', () => {
   const press = fc.oneof(
     fc.record({ kind: fc.constant('digit' as const), digit: fc.nat(9) }),
     fc.record({ kind: fc.constant('total' as const), points: fc.nat(200), isLeft: fc.boolean() }),

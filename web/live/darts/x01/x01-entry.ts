@@ -3,25 +3,27 @@ import { standingOf, type X01Action, x01Live, type X01State } from '#engine/live
 import type { Side } from '#engine/sports/types.ts'
 import { dartOf, inVisit, type Ring } from '../in-hand.ts'
 
-/** What cannot be scored, and the nearest that can; a total that is no finish can only be a bust. */
+/**
+ * An impossible score with the nearest possible ones; a total that cannot finish can only be a bust.
+ */
 export type Refused = {
   readonly points: number
   readonly nearest: readonly number[]
   readonly isNoFinish: boolean
 }
 
-/** What the scorer has typed of a visit and not yet entered. */
+/** Input of a visit that is not entered yet. */
 export type X01Entry = {
   readonly by: 'visit' | 'dart'
   readonly typed: string
-  /** What is typed is left, and not scored. */
+  /** Whether the typed number is the remaining score. */
   readonly isLeft: boolean
   readonly hit: readonly string[]
-  /** Whose darts they are. */
+  /** Who threw the darts. */
   readonly side: Side | null
-  /** Holds for one dart. */
+  /** Applies to one dart. */
   readonly ring: Ring
-  /** The total ends the leg, and with how many darts is asked. */
+  /** The total ends the leg, and the number of darts is being asked. */
   readonly isFinishing: boolean
   readonly refused: Refused | null
 }
@@ -39,19 +41,19 @@ export const noEntry: X01Entry = {
 
 export type X01Press =
   | { readonly kind: 'digit'; readonly digit: number }
-  /** A key with a total on it; held it says what is left. */
+  /** A key with a total; when held, the total is the remaining score. */
   | { readonly kind: 'total'; readonly points: number; readonly isLeft?: boolean }
   | { readonly kind: 'enter'; readonly isLeft?: boolean }
   | { readonly kind: 'bust' }
-  /** With how many darts the leg was ended. */
+  /** The number of darts of the finish. */
   | { readonly kind: 'finish'; readonly darts: number }
   | { readonly kind: 'by'; readonly by: 'visit' | 'dart' }
   | { readonly kind: 'left' }
   | { readonly kind: 'ring'; readonly ring: Ring }
-  /** Held it is the same for every dart that is left. */
+  /** When held, applies to all remaining darts. */
   | { readonly kind: 'dart'; readonly number: number; readonly isHeld?: boolean }
   | { readonly kind: 'bull' }
-  /** One step back: a digit, a dart, or what was entered last. */
+  /** Removes a digit, a dart, or the last entry. */
   | { readonly kind: 'back'; readonly last: X01Action | null }
 
 export type Pressed = {
@@ -62,7 +64,7 @@ export type Pressed = {
 
 const stays = (entry: X01Entry): Pressed => ({ entry, enters: null, isUndo: false })
 
-/** The way of entering outlasts the visit. */
+/** The input mode is kept for the next visit. */
 const emptied = ({ by, isLeft }: X01Entry): X01Entry => ({ ...noEntry, by, isLeft })
 
 const entered = (entry: X01Entry, enters: X01Action): Pressed => ({
@@ -74,7 +76,7 @@ const entered = (entry: X01Entry, enters: X01Action): Pressed => ({
 /** Digits of 1001, of 180, of 20. */
 const mostDigits = ({ by, isLeft }: X01Entry) => (by === 'dart' ? 2 : isLeft ? 4 : 3)
 
-/** What a key does to what is typed, and what it enters. */
+/** Returns the input after a key, and what it enters. */
 export function pressed(entry: X01Entry, press: X01Press, state: X01State): Pressed {
   const now = entry.refused === null ? entry : { ...entry, refused: null }
   switch (press.kind) {
@@ -142,7 +144,7 @@ function finish(entry: X01Entry, darts: number, state: X01State): Pressed {
   return entered(entry, { kind: 'visit', by, points: standing.left, darts, atDouble: least })
 }
 
-/** After a number it throws it, as on a keyboard; before one it holds for the dart that comes. */
+/** After a number it throws it, as on a keyboard; before one it applies to the next dart. */
 function ring(entry: X01Entry, chosen: Ring, state: X01State): Pressed {
   const byDart: X01Entry = { ...entry, by: 'dart', ring: chosen }
   if (entry.typed === '') return stays(byDart)
@@ -168,12 +170,12 @@ function back(entry: X01Entry, last: X01Action | null): Pressed {
   if (entry.typed !== '') return stays({ ...entry, typed: entry.typed.slice(0, -1) })
   if (entry.hit.length > 0) return stays({ ...entry, hit: entry.hit.slice(0, -1) })
   const isByDart = entry.by === 'dart' && last?.kind === 'thrown'
-  // What was entered dart by dart is taken back dart by dart.
+  // An entry made dart by dart is undone dart by dart.
   const shown = isByDart ? { hit: last.hit.slice(0, -1), side: last.by } : {}
   return { entry: { ...emptied(entry), ...shown }, enters: null, isUndo: true }
 }
 
-/** How the side at the line stands after some darts of a visit; null where nobody can throw them so. */
+/** Returns the thrower's state after some darts of a visit; null if they are impossible. */
 export function afterDarts(
   state: X01State,
   hit: readonly string[],
@@ -188,9 +190,9 @@ export function afterDarts(
   return { left, points: before - left, ends: isOut || done.state.bust }
 }
 
-/** The darts that count as thrown now. */
+/** The darts thrown in the current visit. */
 export const inHand = ({ hit, side }: X01Entry, { thrower }: X01State) =>
   side === thrower ? hit : []
 
-/** Keys that the board has no bed for with this ring. */
+/** Whether the board has this bed. */
 export const canThrow = (ring: Ring, number: number) => dartOf(ring, number) !== null

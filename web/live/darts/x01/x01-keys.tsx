@@ -20,11 +20,11 @@ type Props = {
   readonly press: Press
   readonly undo: () => void
   readonly undoing: string | null
-  /** What was entered last, in words, while nothing is typed. */
+  /** The last entry in words, shown while nothing is typed. */
   readonly understood: string | null
 }
 
-/** How it is entered, what is typed and what it does, and Undo at its fixed place. */
+/** The input mode, the input and its effect, and Undo at a fixed place. */
 export function EntryRow({ state, entry, hit, press, undo, undoing, understood }: Props) {
   return (
     <div className={classes.row}>
@@ -52,7 +52,7 @@ export function EntryRow({ state, entry, hit, press, undo, undoing, understood }
   )
 }
 
-/** What is typed; a tap changes whether it is scored or left. */
+/** The typed number; a tap switches between scored and remaining. */
 function Typed({
   state,
   entry,
@@ -76,7 +76,7 @@ function Typed({
   )
 }
 
-/** What the entry would do, and whether it cannot count. */
+/** Says what the entry would do, and whether it is invalid. */
 function wordsOf(state: X01State, { typed, isLeft }: X01Entry): readonly [string | null, boolean] {
   if (typed === '') return [null, false]
   const standing = standingOf(state, state.thrower)
@@ -100,7 +100,7 @@ const face = (dart: string) => faceOf(dart, { bull: t('bull'), miss: t('noDart')
 type SlotsProps = {
   readonly hit: readonly string[]
   readonly typed: string
-  /** What a dart made; its points where nothing else is said. */
+  /** What a dart made; its points by default. */
   readonly worth?: (dart: string) => string
   readonly className?: string | undefined
 }
@@ -141,8 +141,9 @@ type VisitKeysProps = Pick<Props, 'state' | 'press'> & {
 }
 
 /**
- * Totals that act at once, and digits. A key that would go too far is dashed and stays where it is; the
- * largest of them checks out, where the leg can be finished and no key has just what is left.
+ * Keys for totals, which enter at once, and digits. A key that would bust is dashed and stays in
+ * place; the largest one checks out, if the leg can be finished and no other key has the remaining
+ * score.
  */
 export function VisitKeys({ state, press, quick, name, isLeft }: VisitKeysProps) {
   const standing = standingOf(state, state.thrower)
@@ -225,7 +226,7 @@ type DartKeysProps = Pick<Props, 'state' | 'hit' | 'press'> & {
   readonly double: number | undefined
 }
 
-/** Every bed of the board; the one that is asked for has a ring. */
+/** Every bed of the board; the suggested one has a ring. */
 export function DartKeys({ state, hit, press, ring, double }: DartKeysProps) {
   const [asked] = hit.length < inVisit ? wayOut(state, hit, double).route : []
   const hint = asked === undefined ? null : bedOf(asked)

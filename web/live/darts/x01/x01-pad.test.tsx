@@ -34,7 +34,7 @@ const upTo40 = [180, 100, 180, 100, 101, 60].map((points, at) =>
   visit(at % 2 === 0 ? 1 : 2, points),
 )
 
-test('shows nought and what the loser had left once the match is over', async () => {
+test('shows zero and the loser’s remaining score once the match is over', async () => {
   const { log, state } = played([...upTo40, visit(1, 40, 2)])
   await show(
     <X01Board
@@ -56,7 +56,7 @@ test('shows nought and what the loser had left once the match is over', async ()
   screen.getByText(/^Leg to Ana/)
 })
 
-test('keeps keys that would bust in place and checks out what is left with one key', async () => {
+test('keeps keys that would bust in place, and one key checks out', async () => {
   const press = vi.fn()
   const { state } = played(upTo40)
   const quick = [26, 41, 45, 60, 81, 85, 100, 140]
@@ -71,7 +71,7 @@ test('keeps keys that would bust in place and checks out what is left with one k
   expect(press.mock.calls).toEqual([[{ kind: 'total', points: 40 }]])
 })
 
-test('has no checkout key where another key has what is left', async () => {
+test('has no checkout key where another key has the remaining score', async () => {
   const { state } = played(upTo40)
   const props = { state, press: vi.fn(), name: 'Ana', isLeft: false }
   await show(<VisitKeys {...props} quick={[26, 40, 60]} />)

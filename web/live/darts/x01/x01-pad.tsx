@@ -29,7 +29,7 @@ import { DartKeys, EntryRow, VisitKeys } from './x01-keys.tsx'
 import classes from './x01-pad.module.css'
 import { t } from '../messages.ts'
 
-/** Keys that do nothing at one touch are pressed as fast as anybody likes. */
+/** Keys that only type may be pressed as fast as wanted. */
 const typing: ReadonlySet<X01Press['kind']> = new Set([
   'digit',
   'dart',
@@ -37,7 +37,7 @@ const typing: ReadonlySet<X01Press['kind']> = new Set([
   'ring',
   'by',
   'left',
-  // It enters what was typed before it, and that once.
+  // It enters the input, and must do so only once.
   'enter',
 ] as const)
 
@@ -46,7 +46,7 @@ const begin = {
   by: ({ hit, side }: Hand) => ({ ...noEntry, by: 'dart', hit, side }) as const,
 }
 
-/** Both scores above, below them the keys: a total at one tap, or typed, or dart by dart. */
+/** Both scores above, the keys below: a total in one tap, or typed, or dart by dart. */
 export function X01Pad(props: PadProps<'x01'>) {
   const { scoring, state, sides, enter, edit, undo, undoing } = props
   const log = scoring.log as readonly LiveEvent<X01Action>[]
@@ -117,21 +117,21 @@ export function X01Pad(props: PadProps<'x01'>) {
   )
 }
 
-/** A step back over what is typed is no second undo. */
+/** Clearing input is not an undo of an entry. */
 const isStep = ({ kind }: X01Press, typed: string) => kind === 'back' && typed !== ''
 
 const nameOf = (key: X01Press) => (key.kind === 'total' ? `total ${key.points}` : key.kind)
 
 const face = (dart: string) => faceOf(dart, { bull: t('bull'), miss: t('miss') })
 
-/** What a step back takes: a digit, a dart, or what was entered last. */
+/** Returns what Undo removes: a digit, a dart, or the last entry. */
 function undoingOf(typed: string, hit: readonly string[], undoing: string | null): string | null {
   if (typed !== '') return typed
   const last = hit.at(-1)
   return last === undefined ? undoing : face(last)
 }
 
-/** What was understood of the last visit of this leg: whose it was, what it scored, what it left. */
+/** Describes the last visit of this leg: its side, its points, what it left. */
 function wordsOfLast(
   visits: Pair<readonly ChalkedVisit[]>,
   state: X01State,
@@ -150,7 +150,7 @@ function wordsOfLast(
 
 type Press = (press: X01Press) => void
 
-/** Why it does not count, and the nearest that does. */
+/** Why it does not count, and the nearest valid scores. */
 function Refusal({ refused, press }: { readonly refused: Refused; readonly press: Press }) {
   const { points, nearest, isNoFinish } = refused
   return (
@@ -177,7 +177,7 @@ type AtDoubleProps = {
   readonly edit: PadProps<'x01'>['edit']
 }
 
-/** How many of the darts were at the double; the least holds until somebody says otherwise. */
+/** Asks how many darts were at the double; the minimum applies until answered. */
 function AtDouble({ finished, edit }: AtDoubleProps) {
   const { id, darts, span, atDouble } = finished
   const answers = [1, 2, 3].filter((count) => count >= span.least && count <= span.most)
@@ -209,7 +209,7 @@ type HowOutProps = {
   readonly back: () => void
 }
 
-/** The darts of a finish, in the place of the keys: to choose them is to end the leg. */
+/** Asks for the darts of a finish in place of the keys; a choice ends the leg. */
 function HowOut({ state, press, back }: HowOutProps) {
   const standing = standingOf(state, state.thrower)
   const possible = finishChoices(standing).map(({ darts }) => darts)

@@ -3,20 +3,20 @@ import { commandFor, commandsOf, keysFor, withKey, withoutKey } from './key-map.
 
 const halves = commandsOf.tabletennis
 
-test('keys do what they usually do, in the games that know it', () => {
+test('keys have their defaults in the games that use them', () => {
   expect(commandFor('PageUp', halves, {})).toBe('left')
   expect(commandFor('m', commandsOf.straight, {})).toBe('miss')
   expect(commandFor('m', halves, {})).toBeNull()
 })
 
-test('a key that was chosen does that and nothing else, and the usual ones of it are free', () => {
+test('an assigned key does only that, and frees the command’s defaults', () => {
   const map = withKey({}, 'undo', 'ArrowLeft')
   expect(commandFor('ArrowLeft', halves, map)).toBe('undo')
   expect(commandFor('PageUp', halves, map)).toBe('left')
   expect(commandFor('Backspace', halves, map)).toBeNull()
 })
 
-test('a key goes from one thing to another, and back to the usual', () => {
+test('a key can be reassigned, and reset to the defaults', () => {
   const map = withKey(withKey({}, 'left', 'MediaTrackNext'), 'right', 'MediaTrackNext')
   expect(map).toEqual({ right: 'MediaTrackNext' })
   expect(commandFor('MediaTrackNext', halves, map)).toBe('right')

@@ -1,8 +1,8 @@
 import type { LiveGameId } from '#engine/live/games.ts'
-import { entriesOf } from '../../../platform/storage/kept-json.ts'
-import { keptValue } from '../../../platform/storage/kept-value.ts'
+import { entriesOf } from '../../../platform/storage/stored-json.ts'
+import { createPersisted } from '../../../platform/storage/create-persisted.ts'
 
-/** What a key of a keyboard or a remote can do, and the keys that do it where nobody chose another. */
+/** Commands and their default keys on a keyboard or remote. */
 const usual = {
   left: ['ArrowLeft', 'PageUp', 'a'],
   right: ['ArrowRight', 'PageDown', 'b'],
@@ -12,7 +12,7 @@ const usual = {
   miss: ['m'],
   safety: ['s'],
   foul: ['f'],
-  // As scorers of darts know them from the number pad.
+  // As darts scorers know them from the number pad.
   single: ['/'],
   double: ['*'],
   treble: ['-'],
@@ -26,7 +26,7 @@ export type Command = keyof typeof usual
 const byHalves = ['left', 'right', 'undo'] as const
 const ofDarts = ['single', 'double', 'treble', 'enter', 'undo'] as const
 
-/** What there is to set in each game. */
+/** The commands of each game. */
 export const commandsOf: Readonly<Record<LiveGameId, readonly Command[]>> = {
   tabletennis: byHalves,
   foosball: byHalves,
@@ -37,7 +37,7 @@ export const commandsOf: Readonly<Record<LiveGameId, readonly Command[]>> = {
   chess: ['press', 'stop', 'undo'],
 }
 
-/** With these a person leaves what is open, or moves on; the rest tell nobody which key it was. */
+/** They move the focus or close things, or do not identify a key. */
 export const notForKeys: ReadonlySet<string> = new Set([
   'Escape',
   'Tab',
@@ -49,34 +49,34 @@ export const notForKeys: ReadonlySet<string> = new Set([
   'Unidentified',
 ])
 
-/** Keys that were chosen on this device, by what they do. */
+/** Keys assigned on this device, by command. */
 export type KeyMap = { readonly [C in Command]?: string }
 
-/** The keys that do something. */
+/** The keys of a command. */
 export const keysFor = (command: Command, map: KeyMap): readonly string[] => {
   const chosen = map[command]
   return chosen === undefined ? usual[command] : [chosen]
 }
 
-/** What a key does in a game: what it was chosen for, before what it usually does. */
+/** Returns the command of a key: an assignment first, then a default. */
 export function commandFor(key: string, among: readonly Command[], map: KeyMap): Command | null {
   const chosen = among.find((command) => map[command] === key)
   return chosen ?? among.find((command) => keysFor(command, map).includes(key)) ?? null
 }
 
-/** A key that now does this and nothing else of the game. */
+/** Assigns a key to a command, and to no other. */
 export function withKey(map: KeyMap, command: Command, key: string): KeyMap {
   const others = Object.entries(map).filter(([, chosen]) => chosen !== key)
   return { ...Object.fromEntries(others), [command]: key }
 }
 
-/** Its usual keys again. */
+/** Restores a command's default keys. */
 export function withoutKey(map: KeyMap, command: Command): KeyMap {
   return Object.fromEntries(Object.entries(map).filter(([name]) => name !== command))
 }
 
-/** The keys that were chosen on this device, heard by the pad that is open. */
-export const keyMap = keptValue<KeyMap>('fivebar.live.keys', (kept) =>
+/** The keys assigned on this device. */
+export const keyMap = createPersisted<KeyMap>('fivebar.live.keys', (kept) =>
   Object.fromEntries(
     entriesOf(kept).filter(([command, key]) => command in usual && typeof key === 'string'),
   ),

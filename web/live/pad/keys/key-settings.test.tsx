@@ -6,7 +6,7 @@ import { KeySettings } from './key-settings.tsx'
 
 beforeEach(() => keyMap.set({}))
 
-test('a key that is held, or that names nothing, sets nothing', async () => {
+test('a held key or one that names nothing assigns nothing', async () => {
   const { user } = await show(<KeySettings game="foosball" />)
   await user.click(screen.getAllByRole('button')[0]!)
   fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
@@ -18,7 +18,7 @@ test('a key that is held, or that names nothing, sets nothing', async () => {
   expect(Object.values(keyMap.get())).toEqual(['MediaTrackNext'])
 })
 
-test('a usual key that was chosen for something else is no longer named', async () => {
+test('a default key assigned to another command is no longer listed', async () => {
   keyMap.set({ undo: 'PageUp' })
   await show(<KeySettings game="foosball" />)
   expect(screen.getAllByRole('status').map((row) => row.textContent)).toEqual([

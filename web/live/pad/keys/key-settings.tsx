@@ -26,7 +26,7 @@ const named = {
 
 const nameOf = (key: string) => named[key as keyof typeof named] ?? key
 
-/** What each key does, and the key that shall do it: whatever is pressed next. */
+/** Assigns keys to commands: the next key pressed is used. */
 export function KeySettings({ game }: { readonly game: LiveGameId }) {
   const map = keyMap.use()
   const [asked, setAsked] = useState<Command | null>(null)
@@ -44,7 +44,7 @@ export function KeySettings({ game }: { readonly game: LiveGameId }) {
   useEffect(() => {
     if (!isAsking) return
     const listen = (event: KeyboardEvent) => pressed(event)
-    // Before the dialog and the pad hear of it.
+    // Capturing, so that it runs before the dialog and the pad.
     addEventListener('keydown', listen, true)
     return () => removeEventListener('keydown', listen, true)
   }, [isAsking])

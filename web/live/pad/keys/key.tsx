@@ -7,15 +7,15 @@ import { usePress } from './use-press.ts'
 
 type Props = {
   readonly press: () => void
-  /** What it does besides where it is held. */
+  /** A second action when held. */
   readonly hold?: (() => void) | undefined
   readonly children: ReactNode
   /** White keys type, sunk keys act at once, the orange one enters. */
   readonly kind?: 'type' | 'act' | 'go'
   readonly icon?: TablerIcon
-  /** Words rather than a figure. */
+  /** Text rather than a figure. */
   readonly isText?: boolean
-  /** It stays where it is, dashed, while it cannot be used. */
+  /** Disabled but kept in place, with a dashed border. */
   readonly isDead?: boolean
   readonly isPressed?: boolean
   /** What it does, where its face does not say so. */
@@ -23,7 +23,7 @@ type Props = {
   readonly className?: string | undefined
 }
 
-/** A key of a pad: at least 56 px each way, and at its place whatever happens. */
+/** A key of a pad: at least 56 px each way, and never moves. */
 export function Key({
   press,
   hold,

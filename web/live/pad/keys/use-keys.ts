@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { isCovered } from '../lock/is-covered.ts'
 import { type Command, commandFor, keyMap } from './key-map.ts'
 
-/** What the keyboard does beside Tab and Enter. */
+/** Key handlers of a pad, besides Tab and Enter. */
 export type PadKeys = { readonly [C in Command]?: () => void }
 
-/** A laptop's keys and a remote's work the pad, wherever the focus is; not while something is typed. */
+/** Runs the pad's commands from a keyboard or remote, wherever the focus is, except while typing. */
 export function usePadKeys(keys: PadKeys): void {
   const map = keyMap.use()
   const pressed = useEffectEvent((event: KeyboardEvent) => {
@@ -13,7 +13,7 @@ export function usePadKeys(keys: PadKeys): void {
     const { target } = event
     if (isCovered() || (target instanceof Element && target.closest('input, select, textarea')))
       return
-    // A key that has the focus answers to Space and Enter itself.
+    // A focused key handles Space and Enter itself.
     const isOwn = event.key === ' ' || event.key === 'Enter'
     if (isOwn && target instanceof HTMLButtonElement) return
     const command = commandFor(event.key, Object.keys(keys) as Command[], map)

@@ -1,14 +1,14 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
-/** A key that was pressed is dead for so long, and every other for a shorter while. */
+/** The pressed key is blocked for this long, and others for a shorter time, in ms. */
 const sameKeyMs = 400
 const otherKeyMs = 150
 
 export type Gate = (key: string) => boolean
 
 /**
- * Lets accidental second presses pass by: the same key again at once, or two keys in one grip.
- * `isFree` keys, which only type, are not held up.
+ * Ignores accidental presses: the same key twice, or two keys in one grip. `isFree` keys, which only
+ * type, are not blocked.
  */
 export function useGate(): Gate {
   const last = useRef<{ key: string; at: number } | null>(null)
@@ -22,12 +22,12 @@ export function useGate(): Gate {
   }
 }
 
-/** So long a key is held until it does its other thing. */
+/** How long a key is held for its second action, in ms. */
 const holdMs = 400
 
 /**
- * A key acts when a finger that went down on it comes up on it: a strong touch gives no click on some
- * phones. A keyboard and a screen reader click without a pointer. What `hold` does can be had without
+ * Handles presses by pointer down and up, because a hard touch fires no click on some phones.
+ * Keyboards and screen readers click without a pointer. The `hold` action must be reachable without
  * holding too.
  */
 export function usePress(press: () => void, hold?: () => void) {

@@ -1,3 +1,3 @@
-/** Whether something lies over the pad: its keys are not the pad’s then, wherever the focus has fallen. */
+/** Whether a dialog or cover is over the pad, which then ignores keys wherever the focus is. */
 export const isCovered = (): boolean =>
   document.querySelector('dialog[open], [aria-modal="true"]') !== null

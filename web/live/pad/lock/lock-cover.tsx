@@ -9,15 +9,15 @@ type Props = { readonly unlock: () => void }
 const holdMs = 1_000
 
 /**
- * Lies over a pad: the score stays in sight and nothing hears a touch. Held for a second it goes; a
- * keyboard and a screen reader, which touch nothing by chance, press it.
+ * Covers a pad: the score stays visible and touches are ignored. Holding it for a second unlocks;
+ * keyboards and screen readers click it.
  */
 export function LockCover({ unlock }: Props) {
   const held = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const key = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     key.current?.focus()
-    // Keys of the pad are heard wherever the focus is: they come no further than here.
+    // The pad handles keys wherever the focus is, so they stop here.
     const stop = (event: KeyboardEvent) => {
       const isOwn = event.target === key.current && (event.key === 'Enter' || event.key === ' ')
       if (!isOwn && event.key !== 'Tab') event.preventDefault()

@@ -35,13 +35,13 @@ test('a pad locks itself after five minutes without a touch or a key', () => {
   expect(result.current.isLocked).toBe(true)
 })
 
-test('a pad that may not be locked stays open', () => {
+test('a pad that may not be locked stays unlocked', () => {
   const { result } = locked(false)
   minutes(20)
   expect(result.current.isLocked).toBe(false)
 })
 
-test('a pad waits while somebody is asked something', () => {
+test('a pad does not lock while a question is open', () => {
   const { result } = locked()
   const dialog = document.createElement('dialog')
   dialog.setAttribute('open', '')
@@ -53,7 +53,7 @@ test('a pad waits while somebody is asked something', () => {
   expect(result.current.isLocked).toBe(true)
 })
 
-test('a lock does not outlast the match', () => {
+test('a lock ends with the match', () => {
   const { result, rerender } = locked()
   act(() => result.current.lock())
   rerender({ mayLock: false })
@@ -61,7 +61,7 @@ test('a lock does not outlast the match', () => {
   expect(result.current.isLocked).toBe(false)
 })
 
-test('the focus is where it was after unlocking', () => {
+test('unlocking restores the focus', () => {
   const key = document.createElement('button')
   const cover = document.createElement('button')
   document.body.append(key, cover)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isCovered } from './is-covered.ts'
 import { useKept } from '../use-kept.ts'
 
-/** So long nothing is touched or entered until a pad that may locks itself. */
+/** Idle time in ms after which a pad locks itself, if it may. */
 const lockAfterMs = 5 * 60_000
 
 const touches = ['pointerdown', 'keydown'] as const
@@ -17,8 +17,8 @@ export type PadLock = {
 }
 
 /**
- * A pad that hears no touch and no key until it is unlocked; it sends and hears as ever. It locks itself
- * only while nobody touches it, and while nothing is entered from elsewhere.
+ * Locks a pad against touches and keys; it continues to send and receive. It locks itself only while
+ * no one touches it and nothing is entered elsewhere.
  */
 export function useLock(entries: number, mayLock: boolean): PadLock {
   const [isLocked, setLocked] = useState(false)
@@ -28,14 +28,14 @@ export function useLock(entries: number, mayLock: boolean): PadLock {
     before.current = document.activeElement
     setLocked(true)
   }
-  // A match that goes on after its end was taken back is open again.
+  // A match that is resumed is unlocked.
   if (isLocked && !mayLock) setLocked(false)
   const mayByItself = isByItself && mayLock && !isLocked
   const late = useEffectEvent(lock)
   useEffect(() => {
     if (!mayByItself) return
     let timer: ReturnType<typeof setTimeout>
-    // What lay over somebody's question would hold their keyboard.
+    // Locking during a question would block its keyboard.
     const wait = () => {
       clearTimeout(timer)
       timer = setTimeout(() => (isCovered() ? wait() : late()), lockAfterMs)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Whether this tab is the one of its browser that scores the match; the others follow. */
+/** Whether this is the browser's one tab that scores the match; the others follow. */
 export function useOnlyTab(id: string): { isOwner: boolean; takeOver: () => void } {
   const [isOwner, setOwner] = useState(true)
   const [asked, setAsked] = useState(0)
@@ -15,7 +15,7 @@ export function useOnlyTab(id: string): { isOwner: boolean; takeOver: () => void
       setOwner(true)
       await hold()
     }
-    /** It falls to this tab when the other one closes. */
+    /** This tab takes over when the other one closes. */
     const wait = () => {
       setOwner(false)
       navigator.locks.request(name, { signal: ended.signal }, own).catch(lost)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** `held`: the screen stays on; `lost`: it may sleep, and nothing is lost by it. */
+/** `held`: the screen stays on; `lost`: it may sleep, without loss of data. */
 export type Wake = 'held' | 'lost'
 
-/** Keeps the screen on while a match is scored, and takes it again whenever the page is shown. */
+/** Keeps the screen on while scoring, and requests that again whenever the page becomes visible. */
 export function useWakeLock(isWanted: boolean): Wake {
   const [wake, setWake] = useState<Wake>('lost')
   useEffect(() => {

@@ -17,7 +17,7 @@ type Props = {
   readonly sides: Pair<SideNames>
 }
 
-/** Every entry, newest first; each can be taken out and brought back, and what that does is said before. */
+/** Every entry, newest first; each can be removed and restored, after showing the effect. */
 export function LogList({ open, scoring, sides }: Props) {
   const [asked, setAsked] = useState<string | null>(null)
   const [edited, setEdited] = useState<string | null>(null)
@@ -98,7 +98,7 @@ export function LogList({ open, scoring, sides }: Props) {
   )
 }
 
-/** What the match would be without an entry. */
+/** Describes the match without an entry. */
 function foreseen(
   open: LogHolder,
   scoring: Scoring,

@@ -1,7 +1,7 @@
 import type { Step } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 
-/** The steps of the game or leg that is played: those after the last that ended one. */
+/** Returns the steps of the current game or leg. */
 export function sinceLast<Action, State>(
   steps: readonly Step<Action, State>[],
   endedOf: (state: State) => readonly unknown[],
@@ -12,7 +12,7 @@ export function sinceLast<Action, State>(
   return steps.slice(last + 1)
 }
 
-/** Who made each point or goal of the game that is played, in order. */
+/** Returns who scored each point or goal of the current game, in order. */
 export function madeBy<State extends { readonly finished: readonly Pair[] }>(
   steps: readonly Step<unknown, State>[],
   countOf: (state: State) => Pair,

@@ -9,7 +9,7 @@ type Props = {
 }
 
 const step = 20
-/** Newest at the right end; older ones go out at the left. */
+/** Newest at the right; older ones drop off at the left. */
 const most = 40
 
 /** The course of a game: up and filled is the left side, down and hollow the right. */

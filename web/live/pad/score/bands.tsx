@@ -13,12 +13,12 @@ type Props = {
   readonly isOwner: boolean
   readonly takeOver: () => void
   readonly wake: Wake
-  /** The version that is shown beside the official one. */
+  /** The conflicting version that is shown next to the official one. */
   readonly comparing: string | null
   readonly setComparing: (forkId: string | null) => void
 }
 
-/** What needs attention, in one line each, above the keys and never over them. */
+/** Alerts of one line each, above the keys and never over them. */
 export function Bands(props: Props) {
   const { open, scoring, isOwner, takeOver, wake, comparing, setComparing } = props
   const { match, device, ownFork, refused, refusal, reach } = scoring

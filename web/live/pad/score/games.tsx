@@ -11,7 +11,7 @@ type Props = {
   readonly isHot?: boolean
 }
 
-/** The games so far in one line, and what the score means. */
+/** The games so far in one line, and the meaning of the score. */
 export function Games({ finished, now, word, isHot = false }: Props) {
   return (
     <div className={classes.games} aria-label={t('games')}>

@@ -11,14 +11,14 @@ type Props = {
   /** What a press does: `Point to Ana`. */
   readonly label: string
   readonly hint: string
-  /** Whose turn it is: the edge, the filled tiles and the word say so. */
+  /** Whether it is their turn, as shown by the border, the filled tiles and a word. */
   readonly isOn: boolean
   readonly head: ReactNode
   readonly score: ReactNode
   readonly foot: ReactNode
 }
 
-/** Half of the screen as one key: the name and the number are in it. */
+/** Half of the screen as one key, with the name and the number. */
 export function Half({ press, label, hint, isOn, head, score, foot }: Props) {
   const handlers = usePress(press)
   return (
@@ -37,11 +37,11 @@ export function Half({ press, label, hint, isOn, head, score, foot }: Props) {
 
 type NameProps = {
   readonly names: readonly string[]
-  /** Which of a pair serves or receives. */
+  /** Which player of a pair serves or receives. */
   readonly marked?: { readonly member: number; readonly as: 'serves' | 'receives' } | undefined
 }
 
-/** The name of a side in two lines at most; a pair has one line each. */
+/** The name of a side in at most two lines, one per player of a pair. */
 export function HalfName({ names, marked }: NameProps) {
   return (
     <span className={classes.names} data-pair={names.length > 1 || undefined}>

@@ -2,7 +2,7 @@ import type { Length, LegScore } from '#engine/live/darts/legs.ts'
 import type { AnyGame, LiveGameId, SettingsOf, StateOf } from '#engine/live/games.ts'
 import { t } from '../messages.ts'
 
-/** What the bar of a pad says: the part of the match, and what it is played by. */
+/** What the bar of a pad shows: the part of the match, and its rules. */
 type Heading = { readonly part: string; readonly house: string }
 
 type Headings = {
@@ -63,7 +63,7 @@ function lengthOf({ legs, sets }: Pick<Length, 'legs' | 'sets'>): string {
   return t('bestOf', { count: legs })
 }
 
-/** Null where a game has no heading of its own yet: the players stand there. */
+/** Null for games without a heading; the players are shown instead. */
 export function headingOf(
   id: LiveGameId,
   settings: unknown,

@@ -3,16 +3,16 @@ import classes from './score-tiles.module.css'
 
 type Props = {
   readonly value: string
-  /** As many tiles as the score can ever need; unused leading ones stay blank. */
+  /** The most tiles the score can need; unused leading ones stay blank. */
   readonly places: number
-  /** Neither ahead nor the winner. */
+  /** Neither leads nor won. */
   readonly isOutlined: boolean
-  /** `9 points`, for who hears it. */
+  /** `9 points`, for screen readers. */
   readonly label: string
   readonly className?: string | undefined
 }
 
-/** A live score that never changes its width: one tile a figure, cut across. */
+/** A live score of constant width: one tile a digit, with a line across. */
 export function ScoreTiles({ value, places, isOutlined, label, className }: Props) {
   const signs = Array.from(value.padStart(places, ' '))
   return (

@@ -13,7 +13,7 @@ const letters = (name: string) =>
 
 function namesOf(names: readonly string[], others: readonly string[]): SideNames {
   const [one = '', two] = names
-  // Two of the same given name are told apart by the whole.
+  // Players with the same given name are shown in full.
   const isShared = names.concat(others).filter((name) => given(name) === given(one)).length > 1
   const short = (name: string) => (isShared ? name : given(name))
   return {
@@ -27,7 +27,7 @@ function namesOf(names: readonly string[], others: readonly string[]): SideNames
   }
 }
 
-/** Both sides of a match as pads and boards write them. */
+/** Returns both sides' names for pads and boards. */
 export function sideNames({ sides }: Pick<LiveMatchWire, 'sides'>): Pair<SideNames> {
   const [one, two] = sides.map((side) => side.map(({ name }) => name))
   return [namesOf(one ?? [], two ?? []), namesOf(two ?? [], one ?? [])]

@@ -2,7 +2,9 @@ import classes from './strokes.module.css'
 
 type Props = { readonly count: number; readonly of: number; readonly label: string }
 
-/** Legs, games or racks won, as strokes; the hollow ones are still to be won. Many are a figure. */
+/**
+ * Legs, games or racks won, as strokes; those still to be won are hollow. Large numbers are a figure.
+ */
 export function Strokes({ count, of, label }: Props) {
   if (of > 7) {
     return (

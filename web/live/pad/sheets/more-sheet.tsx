@@ -28,16 +28,16 @@ type Props = {
   readonly setLeftHanded: (value: boolean) => void
   readonly isCalled: boolean
   readonly setCalled: (value: boolean) => void
-  /** Null for a pad that two people look at, which is not locked. */
+  /** Null for a pad that two people share, which is not locked. */
   readonly lock: PadLock | null
-  /** Shows both versions where two differ. */
+  /** Shows both versions of a conflict. */
   readonly compare: (forkId: string) => void
   /** Shows the code by which another device takes over. */
   readonly handOver: () => void
   readonly close: () => void
 }
 
-/** What is not pressed in the flow: every entry so far, the hand, who scores, and the end. */
+/** Rarely used actions: the log, transfer, scorers, and ending the match. */
 export function MoreSheet({
   open,
   scoring,

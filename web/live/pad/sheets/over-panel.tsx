@@ -14,7 +14,7 @@ type Props = {
   readonly sides: Pair<SideNames>
 }
 
-/** The one question of a match: whether this is its result. Until then an undo opens it again. */
+/** Asks whether this is the result. Until then Undo continues the match. */
 export function OverPanel({ open, scoring, sides }: Props) {
   const { match, game, state, isConfirmed } = scoring
   const result = game.resultOf(state)
@@ -65,7 +65,7 @@ export function OverPanel({ open, scoring, sides }: Props) {
   )
 }
 
-/** What comes next: the tournament that it belongs to, or what is played at the table. */
+/** Returns what to open next: the match's tournament, or what is played at the table. */
 function whereAfter({ tournamentId }: Scoring['match'], isByCode: boolean) {
   if (isByCode) return { to: '/s/table' } as const
   if (tournamentId === null) return { to: '/sports' } as const
@@ -75,7 +75,7 @@ function whereAfter({ tournamentId }: Scoring['match'], isByCode: boolean) {
 const waitingWords = ({ reach, isConfirmed }: Scoring) =>
   isConfirmed ? t(reach === 'saved' ? 'recording' : 'waitsToRecord') : t('isOver')
 
-/** The score from the side of the winner. */
+/** Formats the score from the winner's side. */
 function scoreText([one, two]: Pair, winner: 0 | 1 | 2 | null): string {
   return winner === 2 ? `${two}–${one}` : `${one}–${two}`
 }

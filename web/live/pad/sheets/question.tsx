@@ -6,11 +6,11 @@ import { t } from '../messages.ts'
 type Props = {
   readonly title: string
   readonly children: ReactNode
-  /** Nothing to give up where play cannot go on without an answer. */
+  /** Missing where play cannot continue without an answer. */
   readonly close?: () => void
 }
 
-/** A question rises from below; the score stays in sight, and only possible answers can be pressed. */
+/** A question at the bottom; the score stays visible, and only possible answers are enabled. */
 export function Question({ title, children, close }: Props) {
   const id = useId()
   return (

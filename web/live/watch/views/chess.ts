@@ -5,7 +5,7 @@ import { clockWords } from '../../board/tiles-of.ts'
 import { eachSide, figure, nothing, type ViewOf } from '../view.ts'
 import { t } from '../messages.ts'
 
-/** The clocks move by move, and how the time was used. */
+/** The clocks move by move, and the use of time. */
 export const chessView: ViewOf<'chess'> = ({ state, settings }) => {
   const colourOf = (side: Side): Colour => (settings.white === side ? 'white' : 'black')
   const at = (side: Side) => (colourOf(side) === 'white' ? 0 : 1)

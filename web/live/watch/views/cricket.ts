@@ -4,7 +4,7 @@ import { t } from '../messages.ts'
 
 const closing = 3
 
-/** Marks a round, what is closed, and who led in each leg. */
+/** Marks per round, closed numbers, and who led in each leg. */
 export const cricketView: ViewOf<'cricket'> = ({ state, steps }) => {
   const { counted, marks, thrower, winner } = state
   const closed = eachSide(

@@ -12,7 +12,7 @@ const shownTags = [
   'foul on the eight',
 ] as const
 
-/** Racks with their tags, those won on the own break, and who led. */
+/** Racks with their tags, break-and-wins, and who led. */
 export const racksView: ViewOf<'racks'> = ({ state, steps }) => {
   const { log, tags, winner, breaker, shooter } = state
   const tagged = (tag: RackTag) => eachSide((side) => tags[side - 1]![tag] ?? 0)

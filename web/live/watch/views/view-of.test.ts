@@ -6,7 +6,7 @@ import { viewOf } from './view-of.ts'
 
 const face = (id: string, name: string) => ({ id, name, avatarUrl: null })
 
-/** A match with a log of these entries, none of them refused. */
+/** A match with a log of these entries, all of them accepted. */
 function seen<Id extends LiveGameId>(
   game: Id,
   settings: SettingsOf<Id>,
@@ -42,7 +42,7 @@ describe('a match of table tennis', () => {
   const points = (sides: string) =>
     Array.from(sides, (side) => ({ kind: 'point', side: side === 'A' ? 1 : 2 }))
 
-  test('says who won points on whose service, and each game ends at its score', () => {
+  test('shows points by service, and each game ends at its score', () => {
     const view = seen('tabletennis', settings, points('ABABAAAAAAAAA' + 'BB'))
     expect(rowOf(view, 'Points won')).toEqual(['11', '4'])
     expect(rowOf(view, 'On serve')).toEqual(['6 of 7', '3 of 8'])
@@ -75,7 +75,7 @@ describe('a match of darts', () => {
     visit(1, 81, 3),
   ]
 
-  test('has averages, hundreds and the way down of each leg', () => {
+  test('shows averages, hundreds and the course of each leg', () => {
     const view = seen('x01', settings, [...leg, visit(2, 100)])
     expect(rowOf(view, 'Match average')).toEqual(['125.3', '56.8'])
     expect(rowOf(view, 'First nine')).toEqual(['140.0', '42.3'])
@@ -92,14 +92,14 @@ describe('a match of darts', () => {
     expect(view.latest).toEqual([[], [{ text: '100', isHigh: true }]])
   })
 
-  test('shows the way out to whoever can end the leg in this visit', () => {
+  test('shows the checkout route to a player who can end the leg in this visit', () => {
     const view = seen('x01', settings, leg.slice(0, 6))
     expect(view.path.at(-1)).toMatch(/^(?:D\d+|BULL)$/)
     expect(view.turn[0]).toBe('To throw, dart 10')
   })
 })
 
-test('a race shows racks on the own break, tags and the run', () => {
+test('a race shows break-and-wins, tags and the run', () => {
   const settings = {
     game: '9-ball' as const,
     raceTo: 5,
@@ -116,7 +116,7 @@ test('a race shows racks on the own break, tags and the run', () => {
   expect(rowOf(view, 'racks in a row')).toEqual(['2', '1'])
 })
 
-test('a game of chess shows the clocks of both and how the time was used', () => {
+test('chess shows both clocks and the use of time', () => {
   const settings = {
     kind: 'fischer' as const,
     rate: 'rapid' as const,
@@ -134,7 +134,7 @@ test('a game of chess shows the clocks of both and how the time was used', () =>
   expect(view.turn).toEqual(['Black', 'White, to move'])
 })
 
-test('goals are told by player and position', () => {
+test('goals are listed by player and position', () => {
   const view = seen('foosball', { to: 5, games: 1, kickoff: 1 }, [
     { kind: 'goal', side: 1, scorer: 1 },
     { kind: 'goal', side: 1, scorer: 2 },
@@ -147,7 +147,7 @@ test('goals are told by player and position', () => {
   expect(rowOf(view, 'Goals')).toEqual(['2', '1'])
 })
 
-test('straight pool and cricket have figures of their own', () => {
+test('straight pool and Cricket have their own statistics', () => {
   const straight = seen('straight', { to: 50, breaks: 1 }, [
     { kind: 'inning', by: 1, balls: 12, ends: 'miss' },
     { kind: 'inning', by: 2, balls: 3, ends: 'safety' },
@@ -163,7 +163,7 @@ test('straight pool and cricket have figures of their own', () => {
   expect(cricket.log[0]?.lines[0]).toMatchObject({ value: 'T20 T20 MISS', to: '60–0' })
 })
 
-test('a match of foosball says what each of a pair let in, and in which half of the pitch it scored', () => {
+test('foosball shows what each of a pair conceded, and from which half they scored', () => {
   const view = seen('foosball', { to: 5, games: 1, kickoff: 1 }, [
     { kind: 'goal', side: 1, scorer: 1 },
     { kind: 'goal', side: 1 },
@@ -178,7 +178,7 @@ test('a match of foosball says what each of a pair let in, and in which half of 
   ])
 })
 
-test('a race in 8-ball counts early eights and fouls on the eight apart', () => {
+test('a race in 8-ball counts early eights and fouls on the eight separately', () => {
   const settings = { game: '8-ball', raceTo: 3, break: 'alternate', breaks: 1 } as const
   const view = seen('racks', settings, [
     { kind: 'rack', winner: 1, how: 'early eight' },

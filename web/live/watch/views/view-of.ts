@@ -23,7 +23,7 @@ const views: { readonly [Id in LiveGameId]: ViewOf<Id> } = {
   foosball: foosballView,
 }
 
-/** A match worked out from its log: the score, its course, its figures and its entries. */
+/** Builds a match page from its log: score, course, statistics and entries. */
 export function viewOf(
   match: LiveMatchWire,
   log: readonly LiveEvent<AnyAction>[],
@@ -37,7 +37,7 @@ export function viewOf(
   const seen = { settings, state, steps, sides } as unknown as Seen<LiveGameId>
   const { line, sideOf, ...view } = draw(seen)
   const byPlace = [...Map.groupBy(steps, ({ place }) => partOf(place))]
-  // Racks of one entry each need no head of their own.
+  // Racks of one entry each need no heading.
   const isPlain = byPlace.length > 1 && byPlace.every(([, own]) => own.length === 1)
   const parts = isPlain ? [['', steps] as const] : byPlace
   const lines = parts.map(([place, own]): LogPart => ({
@@ -59,7 +59,7 @@ export function viewOf(
   return { ...view, score: game.scoreOf(state), log: lines.toReversed() }
 }
 
-/** Innings and moves are lines; games, legs and racks have a head of their own. */
+/** Innings and moves are lines; games, legs and racks have a heading. */
 const partOf = (place: string) => (/^(?:inning |move |record$)/.test(place) ? '' : place)
 
 function titleOf(place: string): string {

@@ -9,7 +9,7 @@ import { t } from '../messages.ts'
 export type Person = Pick<Player, 'id' | 'name' | 'avatarUrl'>
 export type People = Readonly<Record<Slot, Person | null>>
 
-/** The players of a form with their names; null where nobody is chosen or the name is on its way. */
+/** Returns the players of a form with their names; null if not chosen or still loading. */
 export function usePeople(values: Pick<RecordValues, 'people'>): People {
   const roster = useQuery(rosterQuery(useUser()?.playerId ?? null))
   const ids = [...new Set(slots.map((slot) => values.people[slot]))].filter((id) => id !== '')
@@ -18,7 +18,7 @@ export function usePeople(values: Pick<RecordValues, 'people'>): People {
   })
   const found = slots.map((slot): [Slot, Person | null] => {
     const id = values.people[slot]
-    // Without a connection the names are those of the list that was seen last.
+    // Offline, names come from the stored list.
     const listed = roster.data?.items.find((player) => player.id === id)
     const player = id === '' ? undefined : (results[ids.indexOf(id)]?.data ?? listed)
     return [slot, player ?? null]
@@ -26,12 +26,12 @@ export function usePeople(values: Pick<RecordValues, 'people'>): People {
   return Object.fromEntries(found) as People
 }
 
-/** The slots in play: two, or four as pairs. */
+/** Returns the slots in use: two, or four for pairs. */
 export function slotsOf({ pairs }: Pick<RecordValues, 'pairs'>): readonly Slot[] {
   return pairs ? ['player1Id', 'partner1Id', 'player2Id', 'partner2Id'] : ['player1Id', 'player2Id']
 }
 
-/** `Lerato M.`, as a narrow row holds it. */
+/** `Lerato M.`, for a narrow row. */
 export function shortName(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = words[0] ?? ''
@@ -43,7 +43,7 @@ export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }
 
-/** What the two sides are called in a row: the player, or both of a pair. */
+/** Returns the labels of the two sides: a player, or both of a pair. */
 export function sideLabels(people: People, pairs: boolean): readonly [string, string] {
   const side = (player: Person | null, partner: Person | null, fallback: string) => {
     if (player === null) return fallback

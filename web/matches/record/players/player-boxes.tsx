@@ -21,7 +21,7 @@ type Props = {
   onPick: (slot: Slot) => void
 }
 
-/** Who plays: two boxes, or four as two pairs beside each other. */
+/** The players: two boxes, or four as two pairs. */
 export function PlayerBoxes(props: Props) {
   const { values, people, problems } = props
   const slots = slotsOf(values)
@@ -38,7 +38,7 @@ export function PlayerBoxes(props: Props) {
   )
 }
 
-/** What a box is called: the person's own and the other side where they play, else by number. */
+/** Returns the label of a box: You and Opponent if the person plays, else a number. */
 export function slotLabel(slot: Slot, { people, pairs }: Seats, me: string | null): string {
   const mine = (['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const).find(
     (one) => me !== null && people[one] === me && (pairs || !one.startsWith('partner')),

@@ -8,7 +8,7 @@ import { t } from '../messages.ts'
 
 type Props = { handle: FormHandle; people: People }
 
-/** Who of each pair played attack; said only where somebody cares. */
+/** Optionally asks who of each pair played attack. */
 export function Positions({ handle, people }: Props) {
   const { attack } = handle.values
   const sides: readonly { side: Side; pair: readonly [Person | null, Person | null] }[] = [

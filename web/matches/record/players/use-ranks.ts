@@ -3,16 +3,16 @@ import type { SportId } from '#engine/sports/types.ts'
 import { leaderboardQuery } from '../../../ratings/leaderboard-query.ts'
 
 export type Ranked = { readonly id: string; readonly name: string }
-/** Places by player; null where somebody has none yet. Who is not known yet is not there. */
+/** Ranks by player; null for those without one, missing while loading. */
 export type Ranks = ReadonlyMap<string, number | null>
 
-/** Namesakes of one person who stand before them on a board; more is not looked for. */
+/** Maximum number of higher-ranked players of the same name to look through. */
 const namesakes = 10
 
 const placeQuery = (sportId: SportId, { name }: Ranked) =>
   leaderboardQuery({ sportId, range: 'all', q: name, page: 1, pageSize: namesakes })
 
-/** Where people stand on the board of a sport; `null` asks for nothing. */
+/** Returns people's ranks in a sport; `null` requests nothing. */
 export function useRanks(sportId: SportId, people: readonly Ranked[] | null): Ranks {
   const results = useQueries({
     queries: (people ?? []).map((person) => placeQuery(sportId, person)),

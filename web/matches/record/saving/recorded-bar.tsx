@@ -5,7 +5,7 @@ import { reasonOf } from '../../../platform/api/api-error.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Delta } from '../../../ui/scores/delta.tsx'
-import { ordinal } from '../../../ui/i18n/locale.ts'
+import { formatOrdinal } from '../../../ui/i18n/locale.ts'
 import { type Ranks, useRanks } from '../players/use-ranks.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import text from '../../../ui/text.module.css'
@@ -17,12 +17,12 @@ import { t } from '../messages.ts'
 
 type Props = {
   match: RecordedMatch
-  /** Places of the players before the match. */
+  /** Ranks of the players before the match. */
   ranks: Ranks
   onClose: () => void
 }
 
-/** After saving: what changed, and the way back for whoever may take it. It leaves by itself. */
+/** After saving: the changes, and Undo if permitted. Disappears by itself. */
 export function RecordedBar({ match, ranks, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const now = useRanks(match.sportId, match.deltas.length === 0 ? null : match.players)
@@ -65,7 +65,7 @@ export function RecordedBar({ match, ranks, onClose }: Props) {
 
 type Place = number | null | undefined
 
-/** A new place on the board; nothing where it stayed, or where nobody knows it. */
+/** A new rank; nothing if it is unchanged or unknown. */
 function RankMove({ before, after }: { before: Place; after: Place }) {
   if (before === undefined || after === undefined || after === null || after === before) return null
   const isUp = before === null || after < before
@@ -73,8 +73,11 @@ function RankMove({ before, after }: { before: Place; after: Place }) {
     <span className={isUp ? text.up : text.down}>
       {' '}
       {before === null
-        ? t('rankedFirst', { rank: ordinal(after) })
-        : t(isUp ? 'rankUp' : 'rankDown', { from: ordinal(before), to: ordinal(after) })}
+        ? t('rankedFirst', { rank: formatOrdinal(after) })
+        : t(isUp ? 'rankUp' : 'rankDown', {
+            from: formatOrdinal(before),
+            to: formatOrdinal(after),
+          })}
     </span>
   )
 }

@@ -5,8 +5,8 @@ import classes from './recorded-bar.module.css'
 import { t } from '../messages.ts'
 
 /**
- * In the place of the form while a result is on its way for longer than a moment: whoever is next can
- * have the table. Where it is refused, the form comes back with the reason.
+ * Replaces the form while saving takes longer than a moment. On refusal, the form returns with the
+ * reason.
  */
 export function SavingBar({ title }: { title: string }) {
   return (

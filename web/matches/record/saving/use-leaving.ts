@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Time to see a slip and take it back; it stands still under the pointer and the focus. */
+/** Long enough to notice a mistake and undo it, in ms; paused under the pointer and the focus. */
 const shownFor = 12_000
 
-/** What tells of something just done leaves by itself, but not while it is used or busy. */
+/** Calls `onLeave` after a while, but not during use or while busy. */
 export function useLeaving(busy: boolean, onLeave: () => void) {
   const bar = useRef<HTMLElement>(null)
   const [held, setHeld] = useState(false)

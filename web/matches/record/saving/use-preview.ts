@@ -4,15 +4,15 @@ import { previewQuery } from '../../preview-query.ts'
 import { type RecordValues } from '../../../sports/record-values.ts'
 import { atSameMoment, draftOf } from '../values.ts'
 import { slotsOf } from '../players/people.ts'
-import { usePaused } from '../../../platform/realtime/use-paused.ts'
+import { useDebounced } from '../../../platform/realtime/use-debounced.ts'
 
-/** What the form would do, as far as it says anything; asked once the typing pauses. */
+/** Previews the form once typing pauses, if it is complete enough. */
 export function usePreview(values: RecordValues, match: Match | null) {
-  const settled = usePaused(values)
+  const settled = useDebounced(values)
   const typed = draftOf(settled)
   const draft = match === null ? typed : atSameMoment(typed, match)
   const known = slotsOf(settled).every((slot) => settled.people[slot] !== '')
-  // What is not typed yet is no number, and no number cannot be sent.
+  // A missing number is NaN, which cannot be sent.
   const number = (score: number) => (Number.isNaN(score) ? 0 : score)
   const half = JSON.stringify(draft.details).includes('null')
   return useQuery({

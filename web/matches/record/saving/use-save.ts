@@ -11,40 +11,40 @@ import { discardWaiting, waitingLock } from '../../waiting/waiting.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
 import { leaveRecordEntry } from '../../../platform/dialogs/record-opener.ts'
 import { keyOf } from '../../../platform/cache/query-of.ts'
-import { useIsThere } from '../../../ui/hooks/use-is-there.ts'
+import { useIsMounted } from '../../../ui/hooks/use-is-mounted.ts'
 import { atSameMoment } from '../values.ts'
 import { t } from '../messages.ts'
 
 export type Refusal = {
   readonly message: string
   readonly details: readonly FieldProblem[]
-  /** Somebody changed the match in the meantime. */
+  /** Someone else changed the match meanwhile. */
   readonly stale: boolean
-  /** Somebody else seems to have recorded this match. */
+  /** Someone else may have recorded this match. */
   readonly double: Double | null
 }
 
-/** The match that is likely the same: who recorded it, and how many minutes ago. */
+/** The possible duplicate: who recorded it, and how many minutes ago. */
 export type Double = { readonly matchId: string; readonly name: string; readonly minutes: number }
 
 type Options = {
-  /** The match to correct; a new one is recorded without it. */
+  /** The match to correct; null for a new one. */
   match: Match | null
   waitingKey: string | undefined
   onRecorded: (match: RecordedMatch) => void
   onClose: () => void
-  /** The server named what is wrong. */
+  /** Called with the problems that the server named. */
   onRefused: (details: readonly FieldProblem[]) => void
 }
 
-/** Sends the form: a new match through the outbox, a correction straight to the server. */
+/** Saves the form: a new match through the outbox, a correction directly. */
 export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: Options) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
-  // While a match is on its way another one may be entered in the place of this form.
-  const isFormThere = useIsThere()
+  // While a match is being sent another one may be open in this form's place.
+  const isFormThere = useIsMounted()
 
   const record = async (draft: MatchDraftInput, title: string) => {
     const outcome = await (waitingKey === undefined
@@ -63,7 +63,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
   const correct = async (before: Match, draft: MatchDraftInput, reason: string) => {
     const { id, version } = before
     const { matchType, ...result } = atSameMoment(draft, before)
-    // What belongs to a tournament stays there.
+    // A tournament match keeps its type.
     const kept = before.tournamentId === null ? { matchType } : {}
     const corrected = await call(correctMatch, {
       params: { id },
@@ -85,7 +85,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
     try {
       await (match === null ? record(draft, title) : correct(match, draft, reason))
     } catch (error) {
-      // Nothing is refused in silence.
+      // The form is gone, so the failure is shown as a toast.
       if (!isFormThere()) {
         const told = match === null ? t('notRecorded') : t('notCorrected')
         return toast(told, `${title}: ${reasonOf(error)}`, 'bad')
@@ -109,7 +109,9 @@ const sentMeanwhile: Refusal = {
   double: null,
 }
 
-/** Replaces a match that waits; null where it waits no longer, so that it is not recorded twice. */
+/**
+ * Replaces a match in the outbox; null if it is no longer there, so that it is not recorded twice.
+ */
 async function recordInstead(waitingKey: string, { draft, title, isFormThere }: Entered) {
   return exclusive(waitingLock, async () => {
     const row = await (await database()).get('outbox', waitingKey)

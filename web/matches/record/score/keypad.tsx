@@ -4,7 +4,7 @@ import { dash } from '#engine/sports/score-text.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { uncapital } from '../../../ui/i18n/locale.ts'
+import { uncapitalize } from '../../../ui/i18n/locale.ts'
 import text from '../../../ui/text.module.css'
 import { leaderOf } from '../../../sports/entry.ts'
 import { sportForms } from '../../../sports/sport-forms.ts'
@@ -16,7 +16,7 @@ import { t } from '../messages.ts'
 type Props = {
   handle: FormHandle
   labels: readonly [string, string]
-  /** False where the quick scores stand elsewhere already. */
+  /** False where the quick scores are shown elsewhere. */
   withQuick?: boolean
 }
 
@@ -28,12 +28,12 @@ function keepFocus(event: PointerEvent) {
   event.preventDefault()
 }
 
-/** Quick scores and digits, for the field that is chosen. */
+/** Quick scores and digits, for the selected field. */
 export function Keypad({ handle, labels, withQuick = true }: Props) {
   const { values, press } = handle
   const ground = groundOf(values)
   const quick = sportForms[values.sportId].quick(values)
-  const unit = uncapital(sportForms[values.sportId].unit(values))
+  const unit = uncapitalize(sportForms[values.sportId].unit(values))
   const { active } = values.entry
   const inSets = ground.kind === 'sets'
   const wonBy = inSets ? t('setWonBy', { set: active.at + 1 }) : t('wonBy')

@@ -13,13 +13,13 @@ type Props = {
   handle: PadHandle
   labels: readonly [string, string]
   problems: readonly FieldProblem[]
-  /** The element that says what is wrong. */
+  /** The id of the error message. */
   describedBy: string
-  /** A phone has room for the rarer ways of entering sets only when it is asked for more. */
+  /** On a phone, rare input modes are shown only on request. */
   moreOpen: boolean
 }
 
-/** The fields of the score, as the sport counts it. */
+/** The score fields of the sport. */
 export function ScoreArea({ handle, labels, problems, describedBy, moreOpen }: Props) {
   const phone = usePhone()
   const { sportId, mode } = handle.values

@@ -14,7 +14,7 @@ type Props = {
   describedBy?: string | undefined
 }
 
-/** One number of a score. The pad below writes it, so that a phone shows no keyboard of its own. */
+/** One number of a score. Written by the keypad, so that a phone shows no keyboard of its own. */
 export function ScoreCell({ handle, cell, text, label, look, large = false, describedBy }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { active } = handle.values.entry
@@ -39,7 +39,7 @@ export function ScoreCell({ handle, cell, text, label, look, large = false, desc
       data-score
       data-active={isActive || undefined}
       data-autofocus={(isActive && handle.autofocus) || undefined}
-      // Tab passes by the sets that are no longer played.
+      // Tab skips sets that are not played.
       tabIndex={look === 'unplayed' && !isActive ? -1 : undefined}
       inputMode="none"
       autoComplete="off"
@@ -69,7 +69,7 @@ function keyDown(event: KeyboardEvent<HTMLInputElement>, handle: PadHandle, cell
     event.preventDefault()
     target.focus()
   }
-  // The same digit in place of itself is no change to the browser, and one to the entry.
+  // For the browser, replacing a digit with itself is no change.
   if (values.entry.fresh && event.key === event.currentTarget.value) {
     event.preventDefault()
     return press({ type: 'typed', cell, text: event.key })
@@ -84,7 +84,7 @@ function keyDown(event: KeyboardEvent<HTMLInputElement>, handle: PadHandle, cell
         event.preventDefault()
         return press({ type: 'next' })
       }
-      // The fields stand in rows and are played in columns.
+      // The fields are laid out in rows and played in columns.
       const to = event.shiftKey ? cellBefore(cell) : cellAfter(cell)
       return to === null ? undefined : go(to)
     }

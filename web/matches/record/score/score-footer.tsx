@@ -6,17 +6,17 @@ import { t } from '../messages.ts'
 type Props = {
   handle: { readonly canUndo: boolean; readonly undo: () => void }
   correcting: boolean
-  /** The rules warned, and the next press saves all the same. */
+  /** The rules gave a warning, and the next press saves anyway. */
   mustConfirm: boolean
   busy: boolean
   disabled?: boolean
   onSave: () => void
-  /** Saves and goes on to the next match, where there is one. */
+  /** Saves and opens the next match, if there is one. */
   onSaveNext?: (() => void) | undefined
   onClose: () => void
 }
 
-/** Undo, cancel and save below a score; a phone has room for the first and the last. */
+/** Undo, cancel and save below a score; a phone has room for undo and save. */
 export function ScoreFooter(props: Props) {
   const { handle, correcting, mustConfirm, busy, disabled = false } = props
   const { onSave, onSaveNext, onClose } = props

@@ -21,7 +21,7 @@ type Props = {
 
 const sides: readonly Side[] = [1, 2]
 
-/** The points of each set, a column for each, and the sets they come to. */
+/** The points of each set, a column for each, and the sets won. */
 export function SetGrid({ handle, labels, problems, describedBy }: Props) {
   const { values } = handle
   const count = setCount(values)

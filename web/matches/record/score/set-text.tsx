@@ -8,7 +8,7 @@ import classes from './set-text.module.css'
 import type { FormHandle } from '../use-record-values.ts'
 import { t } from '../messages.ts'
 
-/** All sets in one line, as people jot them down: `7, -9, 12`. */
+/** All sets on one line, as people note them: `7, -9, 12`. */
 export function SetText({ handle }: { handle: FormHandle }) {
   const id = useId()
   const [typed, setTyped] = useState('')

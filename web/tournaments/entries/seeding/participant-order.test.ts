@@ -27,7 +27,7 @@ function participant(name: string, more: Partial<TournamentParticipant>): Tourna
 
 const names = (people: readonly TournamentParticipant[]) => people.map(({ playerId }) => playerId)
 
-test('who plays on stands before those out with a lower place, then who waits, and who left last', () => {
+test('lists active players before eliminated ones, then the waiting list, then withdrawals', () => {
   const list = [
     participant('left', { status: 'withdrawn' }),
     participant('waits', { status: 'waiting' }),
@@ -46,17 +46,17 @@ test('who plays on stands before those out with a lower place, then who waits, a
   ])
 })
 
-test('without places and seeds the order of entry stands', () => {
+test('keeps the order of entry without places and seeds', () => {
   const list = [participant('b', {}), participant('a', {}), participant('c', {})]
   expect(names(inListOrder(list))).toEqual(['b', 'a', 'c'])
 })
 
-test('a name is found without its accents', () => {
+test('finds a name without its accents', () => {
   const list = [participant('Zofia Wiśniewska', {}), participant('Aiko Tanaka', {})]
   expect(names(named(list, 'wisni'))).toEqual(['Zofia Wiśniewska'])
 })
 
-test('whoever declined, withdrew or was disqualified is out', () => {
+test('declined, withdrawn and disqualified players are out', () => {
   const statuses = ['declined', 'withdrawn', 'disqualified'] as const
   expect(statuses.every((status) => fits(participant('x', { status }), 'out'))).toBe(true)
   expect(fits(participant('x', {}), 'out')).toBe(false)

@@ -3,7 +3,7 @@ import { foldName } from '#engine/players/fold-name.ts'
 import type { ParticipantStatus } from '#engine/tournaments/log/state.ts'
 import { matching } from '../../../players/matching.ts'
 
-/** What the list can be narrowed to, and whom that shows. */
+/** The filters of the list. */
 export const participantFilters = {
   all: null,
   registered: ['registered'],
@@ -30,9 +30,9 @@ const parts: Record<ParticipantStatus, number> = {
 }
 
 /**
- * As they are looked for: by final place, then by seed, then in the order of entry. Whoever plays on
- * stands at the best place still open, before those who are out with a lower one; those who wait come
- * after those with a place, those who left last of all unless they hold a place.
+ * Sorts by final place, then by seed, then by entry. Active players rank at the best open place,
+ * before those eliminated with a lower one; then come waiting players, then withdrawals without a
+ * place.
  */
 export function inListOrder(
   participants: readonly TournamentParticipant[],
@@ -46,7 +46,7 @@ export function inListOrder(
   return participants.toSorted((a, b) => compare(keyOf(a), keyOf(b)))
 }
 
-/** In the order of the draw, then of the ratings they entered with. */
+/** Sorts by draw, then by the rating at entry. */
 export function inSeedOrder(
   participants: readonly TournamentParticipant[],
 ): readonly TournamentParticipant[] {
@@ -57,7 +57,7 @@ export function inSeedOrder(
   return participants.toSorted((a, b) => compare(keyOf(a), keyOf(b)))
 }
 
-/** The first place from the top that nobody holds. */
+/** Returns the best place that no one has. */
 function bestOpenPlace(participants: readonly TournamentParticipant[]): number {
   const held = Map.groupBy(participants, ({ place }) => place)
   let open = 1
@@ -70,7 +70,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1
 }
 
-/** Those whose name holds what was typed. */
+/** Filters by name. */
 export function named(
   participants: readonly TournamentParticipant[],
   typed: string,

@@ -33,7 +33,7 @@ test.each([
   ['Bheki', 'End', ['Abena', 'Chipo', 'Dumisani', 'Bheki']],
   ['Abena', 'ArrowUp', ['Abena', 'Bheki', 'Chipo', 'Dumisani']],
   ['Dumisani', 'ArrowDown', ['Abena', 'Bheki', 'Chipo', 'Dumisani']],
-])('%s is moved by %s, keeps the focus, and the new seed is said', async (name, key, expected) => {
+])('moves %s by %s, keeps the focus, and announces the new seed', async (name, key, expected) => {
   const { user } = await show(<Seeds />)
   handle(name).focus()
   await user.keyboard(`{${key}}`)
@@ -55,7 +55,7 @@ test.each([
   expect(order()).toEqual(expected)
 })
 
-test('a seed that is kept is a pressed button', async () => {
+test('a fixed seed is a pressed button', async () => {
   const { user } = await show(<Seeds />)
   const lock = screen.getByRole('button', { name: 'Keep Bheki at seed 2' })
   expect(lock.getAttribute('aria-pressed')).toBe('false')

@@ -33,7 +33,7 @@ type Props = {
 
 const moveKeys = ['ArrowUp', 'ArrowDown', 'Home', 'End'] as const
 
-/** Seeds from first to last; moved by dragging, by the arrow keys on a handle, or by a menu. */
+/** The seeds in order, moved by dragging, with the arrow keys on a handle, or by a menu. */
 export function SeedingList({ players, fixed, onMove, onFix }: Props) {
   const [said, setSaid] = useState('')
   const whole = useRef<HTMLDivElement>(null)
@@ -114,7 +114,7 @@ type MenuProps = {
   onMove: (from: number, to: number) => void
 }
 
-/** For whoever can neither drag nor press arrow keys. */
+/** For those who can neither drag nor use arrow keys. */
 function MoveMenu({ name, at, count, onMove }: MenuProps) {
   const ways: readonly (readonly [TablerIcon, string, number])[] = [
     [IconArrowBarToUp, t('top'), 0],

@@ -4,7 +4,7 @@ import { moved, type SeedingDraft, sameSeeding, toggled } from './seeding-order.
 const byRating: SeedingDraft = { method: 'rating', hand: [], fixed: {} }
 const order = ['a', 'b', 'c', 'd']
 
-test('whoever is moved by hand stands there, and the order is by hand from then on', () => {
+test('moving a player switches to a manual order', () => {
   expect(moved(byRating, order, 3, 0)).toEqual({
     method: 'hand',
     hand: ['d', 'a', 'b', 'c'],
@@ -13,7 +13,7 @@ test('whoever is moved by hand stands there, and the order is by hand from then 
   expect(moved(byRating, order, 0, 2).hand).toEqual(['b', 'c', 'a', 'd'])
 })
 
-test('nobody is moved beyond the ends', () => {
+test('does not move a player beyond the ends', () => {
   expect(moved(byRating, order, 0, -1)).toBe(byRating)
   expect(moved(byRating, order, 3, 4)).toBe(byRating)
 })
@@ -23,13 +23,13 @@ test('a fixed seed moves with its place', () => {
   expect(moved(draft, order, 0, 1).fixed).toEqual({ b: 1 })
 })
 
-test('a seed is fixed where it stands, and let go again', () => {
+test('fixes a seed at its place, and releases it', () => {
   const fixed = toggled(byRating, 'c', 3)
   expect(fixed.fixed).toEqual({ c: 3 })
   expect(toggled(fixed, 'c', 3).fixed).toEqual({})
 })
 
-test('an order by hand that is not used makes no difference', () => {
+test('ignores an unused manual order', () => {
   expect(sameSeeding(byRating, { ...byRating, hand: order })).toBe(true)
   expect(sameSeeding(byRating, { ...byRating, fixed: { a: 1 } })).toBe(false)
 })

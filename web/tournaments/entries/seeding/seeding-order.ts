@@ -5,7 +5,7 @@ import type { SeedingMethod } from '#engine/tournaments/log/settings/settings.ts
 
 export type SeedingDraft = {
   readonly method: SeedingMethod
-  /** The order by hand: player ids, the first seed first. */
+  /** The manual order: player ids, first seed first. */
   readonly hand: readonly string[]
   /** Seeds by player that every method keeps. */
   readonly fixed: Readonly<Record<string, number>>
@@ -17,7 +17,7 @@ function entrantsOf({ participants }: TournamentDetail): readonly DrawEntrant[] 
     .map(({ playerId, rating }) => ({ player: playerId, rating, affiliations: [] }))
 }
 
-/** The seeding as it is kept. */
+/** Returns the saved seeding. */
 export function keptSeeding(tournament: TournamentDetail): SeedingDraft {
   const { participants, settings } = tournament
   const seeded = participants.filter(({ seed }) => seed !== null)
@@ -34,7 +34,7 @@ export function keptSeeding(tournament: TournamentDetail): SeedingDraft {
   }
 }
 
-/** Player ids by seed, as the draw would give them now by the same rule that makes the draw. */
+/** Returns the player ids by seed, by the same rule as the draw. */
 export function seedsOf(tournament: TournamentDetail, draft: SeedingDraft): readonly string[] {
   return seedEntrants(entrantsOf(tournament), {
     method: draft.method,
@@ -45,8 +45,8 @@ export function seedsOf(tournament: TournamentDetail, draft: SeedingDraft): read
 }
 
 /**
- * One player moved to another seed, counted from 0: from then on the order is by hand. A fixed seed
- * moves with the place it stands at.
+ * Moves a player to another seed, counted from 0, which makes the order manual. A fixed seed moves
+ * with its place.
  */
 export function moved(
   draft: SeedingDraft,
@@ -62,7 +62,7 @@ export function moved(
   return { method: 'hand', hand, fixed }
 }
 
-/** Keeps the seed a player stands at whatever is drawn, or lets it go. */
+/** Fixes a player's seed for every draw, or releases it. */
 export function toggled(draft: SeedingDraft, player: string, seed: number): SeedingDraft {
   const { [player]: known, ...rest } = draft.fixed
   return { ...draft, fixed: known === undefined ? { ...rest, [player]: seed } : rest }

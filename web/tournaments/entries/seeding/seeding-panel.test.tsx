@@ -8,10 +8,10 @@ import { show } from '../../../testing/screen.test-data.tsx'
 import { someParticipant, someTournament } from '../../../testing/tournament.test-data.ts'
 import { SeedingPanel } from './seeding-panel.tsx'
 
-/** Who entered after the order was made. */
+/** Entered after the order was made. */
 const newcomer = 'Dan'
 
-/** A draft with its seeds by hand, as an answer of the server has it. */
+/** A draft with manual seeds, as the server returns it. */
 function seeded(version: number, ...names: string[]): TournamentDetail {
   const participants = names.map((name, at) =>
     someParticipant(name, name, { seed: name === newcomer ? null : at + 1 }),
@@ -20,7 +20,7 @@ function seeded(version: number, ...names: string[]): TournamentDetail {
   return { ...plain, settings: { ...plain.settings, seedingMethod: 'hand' } }
 }
 
-/** The panel over what this device kept, and a newer answer that comes when it is pressed for. */
+/** The panel with a cached reply, and a newer one that arrives on a button press. */
 function Answered({ first, then }: { first: TournamentDetail; then: TournamentDetail }) {
   const [tournament, setTournament] = useState(first)
   return (
@@ -45,7 +45,7 @@ async function opened(first: TournamentDetail, then: TournamentDetail) {
 }
 const newer = () => screen.getByRole('button', { name: 'A newer answer' })
 
-test('an order that nobody touched follows a newer answer', async () => {
+test('an unchanged order follows a newer reply', async () => {
   const user = await opened(seeded(3, 'Ann', 'Bob', 'Cem'), seeded(4, 'Cem', 'Ann', 'Bob'))
   expect(order()).toEqual(['Ann', 'Bob', 'Cem'])
   await user.click(newer())

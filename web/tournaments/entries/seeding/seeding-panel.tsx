@@ -25,21 +25,21 @@ import {
 } from './seeding-order.ts'
 import classes from './seeding-panel.module.css'
 import { choiceName, choicesOf, settingWords } from '../../settings/setting-names.ts'
-import { uncapital } from '../../../ui/i18n/locale.ts'
+import { uncapitalize } from '../../../ui/i18n/locale.ts'
 import { t } from '../messages.ts'
 
 type Props = { tournament: TournamentDetail }
 
 const methods = choicesOf('settings.seedingMethod')
 
-/** Who is seeded where when it starts, folded away until somebody arranges it. */
+/** The seeding at the start, collapsed until someone edits it. */
 export function SeedingPanel({ tournament }: Props) {
   const [open, setOpen] = useState(false)
   const kept = keptSeeding(tournament)
   const count = seedsOf(tournament, kept).length
   if (count < 2) return null
   const fixed = Object.keys(kept.fixed).length
-  const method = uncapital(choiceName('settings.seedingMethod', kept.method))
+  const method = uncapitalize(choiceName('settings.seedingMethod', kept.method))
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="seeding">
       <h2 id="seeding">
@@ -105,7 +105,7 @@ function hintOf({ method }: SeedingDraft, keepsApart: boolean): string {
   return keepsApart && method !== 'hand' ? `${words} ${t('movedApart')}` : words
 }
 
-/** What was known of the seeding when it was arranged here. */
+/** The saved seeding when editing began. */
 type Seen = { readonly version: number; readonly kept: SeedingDraft }
 
 const seenOf = (tournament: TournamentDetail): Seen => ({
@@ -119,8 +119,8 @@ function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {
   const [draft, setDraft] = useState(kept)
   const [seen, setSeen] = useState<Seen>({ version, kept })
   const isUntouched = sameSeeding(draft, seen.kept)
-  // A newer answer than the one on this device: what nobody changed here follows it, and what changed
-  // elsewhere but the seeding is no reason to refuse this one.
+  // Accepts a newer reply if nothing was changed here, or if only other things than the seeding
+  // changed there.
   if (version > seen.version && (isUntouched || sameSeeding(kept, seen.kept))) {
     setSeen({ version, kept })
     if (isUntouched) setDraft(kept)

@@ -14,7 +14,7 @@ import { show } from '../../../testing/screen.test-data.tsx'
 import { sideOf, someMatch, someTournament } from '../../../testing/tournament.test-data.ts'
 import { MainAction } from './main-action.tsx'
 
-test('the start leads to the rounds and is undone at the version it had', async () => {
+test('the start opens the rounds, and is undone at its version', async () => {
   const open = someTournament('chess', {
     id: 't1',
     format: 'swiss',
@@ -51,14 +51,14 @@ test('the start leads to the rounds and is undone at the version it had', async 
 test.each([
   [3, 'Open registration'],
   [4, 'Start'],
-])('a draft with %i of 4 names on its list leads to: %s', async (participantCount, primary) => {
+])('a draft with %i of 4 names offers: %s', async (participantCount, primary) => {
   const draft = someTournament('darts', { status: 'draft', minParticipants: 4, participantCount })
   await show(<MainAction tournament={draft} />)
   screen.getByRole('button', { name: 'Open registration' })
   expect(screen.queryByRole('button', { name: 'Start' }) !== null).toBe(primary === 'Start')
 })
 
-/** A tournament that is completed by a press. */
+/** A tournament that a button press completes. */
 function Ending() {
   const [status, setStatus] = useState<'active' | 'completed'>('active')
   return (
@@ -71,7 +71,7 @@ function Ending() {
   )
 }
 
-test('the message about a saved result stays when that result completes the tournament', async () => {
+test('keeps the message about a saved result when that result completes the tournament', async () => {
   const sides = [sideOf('p1', 'Lerato Mokoena'), sideOf('p2', 'Aiko Tanaka')] as const
   const match = someMatch('W1-1', sides, { tournamentId: 't1', number: 1, mayReport: true })
   const saved = { ...match, status: 'decided' as const, hasResult: true, version: 1 }

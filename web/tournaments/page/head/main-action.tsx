@@ -39,7 +39,7 @@ import { t } from '../messages.ts'
 type Props = { tournament: TournamentDetail }
 type Opener = { opener: ReturnType<typeof useOpenMatch> }
 
-/** Shows the next step for the organiser, if there is one, and keeps what was just reported with its Undo. */
+/** Shows the organiser's next step, if any, and keeps the latest report with its Undo. */
 export function MainAction({ tournament }: Props): ReactNode {
   const opener = useOpenMatch()
   const isUsed = opener.openId !== null || opener.reported !== null
@@ -76,7 +76,7 @@ function NextStep({ tournament, opener }: Props & Opener) {
   }
 }
 
-/** Whoever put the names on the list wants to play; an empty list wants entries. */
+/** A draft with names can start; an empty one opens entries. */
 function FromDraft({ tournament }: Props) {
   const { settings, minParticipants } = tournament
   const isFull = drawnNow(tournament) >= Math.max(2, minParticipants)
@@ -174,7 +174,7 @@ function WhileActive({ tournament, opener }: Props & Opener) {
     ...queryOf(listTables, { params: { id } }),
     enabled: tournament.tables.length > 0,
   })
-  // A round that pairs itself stands here only where the rules leave no pairing.
+  // A round that is paired automatically is shown only where no valid pairing exists.
   const pairs = formatTraits[format].isPairedByRound
   const rounds = useQuery({ ...queryOf(listRounds, { params: { id } }), enabled: pairs })
   const next = tables.data?.next ?? null
@@ -187,7 +187,7 @@ function WhileActive({ tournament, opener }: Props & Opener) {
   return <NextResult tournament={tournament} opener={opener} />
 }
 
-/** The match that is played now, or is next: its result is what everyone waits for. */
+/** The match in play, else the next one: its result is needed. */
 function NextResult({ tournament, opener }: Props & Opener) {
   const { data } = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   const next = nextToPlay((data?.items ?? []).filter(({ mayReport }) => mayReport))
@@ -201,7 +201,7 @@ function NextResult({ tournament, opener }: Props & Opener) {
   )
 }
 
-/** A tie that only the organiser can settle: an order for the knockout, or who is champion. */
+/** A tie that the organiser must settle: an order for the knockout, or the champion. */
 function Settle({ tournament: { id, format } }: Props) {
   const navigate = useNavigate()
   const tab = formatTraits[format].hasStandings ? 'standings' : 'bracket'
@@ -241,7 +241,7 @@ function Pair({ id, round }: { id: string; round: number }) {
       try {
         await call(pairRound, { params: { id }, body: { relax: [] } })
       } catch (error) {
-        // What may be given up is chosen where the rounds are.
+        // What to relax is chosen where the rounds are.
         if (!isUnpairable(error)) throw error
         await navigate({ to: '/tournaments/$id', params: { id }, search: { tab: 'rounds' } })
         throw error

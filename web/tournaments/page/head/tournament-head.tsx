@@ -24,10 +24,10 @@ import {
   startWords,
   statusName,
 } from '../../tournament-messages.ts'
-import { uncapital } from '../../../ui/i18n/locale.ts'
+import { uncapitalize } from '../../../ui/i18n/locale.ts'
 import { t } from '../messages.ts'
 
-/** Name, sport, state, and the one next action as the main button. */
+/** Name, sport, state, and the next action as the main button. */
 export function TournamentHead({ tournament }: { tournament: TournamentDetail }) {
   const { id, name, sportId, status } = tournament
   const manages = usePermission()('tournament.manage').ok
@@ -73,7 +73,7 @@ function Facts({ tournament }: { tournament: TournamentDetail }) {
         {status === 'active' && <RoundNow tournament={tournament} />}
       </span>
       <span>
-        {entrantWords(tournament)}, {uncapital(formatName(format))},{' '}
+        {entrantWords(tournament)}, {uncapitalize(formatName(format))},{' '}
         {tournament.systemName ?? matchFormat}
       </span>
       {where !== '' && <span>{where}</span>}
@@ -82,7 +82,7 @@ function Facts({ tournament }: { tournament: TournamentDetail }) {
   )
 }
 
-/** The round of the first match that is still open. */
+/** The round of the first unfinished match. */
 function RoundNow({ tournament }: { tournament: TournamentDetail }) {
   const { data } = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   const open = data?.items.filter(({ status }) => status === 'ready' || status === 'waiting') ?? []

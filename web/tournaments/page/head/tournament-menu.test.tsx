@@ -24,7 +24,7 @@ test.each([
   },
 )
 
-test('asks before a player withdraws', async () => {
+test('confirms before a player withdraws', async () => {
   const { user } = await show(<TournamentMenu tournament={open({})} />, { as: asMia })
   await user.click(screen.getByRole('button', { name: /[aA]ctions/ }))
   await user.click(screen.getByRole('menuitem', { name: 'Withdraw' }))

@@ -48,7 +48,7 @@ const DatesDialog = lazyPart(
 type Open = ActionKind | 'edit' | 'copy' | 'dates' | 'withdraw'
 type Props = { tournament: TournamentDetail }
 
-/** Everything that can be done with a tournament beside the next step. */
+/** All actions on a tournament other than the next step. */
 export function TournamentMenu({ tournament }: Props) {
   const manages = usePermission()('tournament.manage').ok
   const [open, setOpen] = useState<Open | null>(null)
@@ -88,7 +88,10 @@ export function TournamentMenu({ tournament }: Props) {
 const isAction = (open: Open | null): open is ActionKind =>
   open !== null && !['edit', 'copy', 'dates', 'withdraw'].includes(open)
 
-/** Whether the reader, or a team they lead, may leave while it is played; before, that is a button. */
+/**
+ * Whether the reader, or a team they lead, may withdraw from a running tournament; before, there is a
+ * button.
+ */
 function mayWithdraw(tournament: TournamentDetail, me: string | null): me is string {
   const { status, participants, settings, ledTeamIds } = tournament
   const entry = participants.find(({ playerId }) => playerId === me)
@@ -99,7 +102,7 @@ function mayWithdraw(tournament: TournamentDetail, me: string | null): me is str
 
 type LinkProps = { icon: TablerIcon; words: string; href: string; close: () => void }
 
-/** A file, or a page that stands outside the shell. */
+/** A link to a file, or to a page outside the shell. */
 function LinkItem({ icon, words, href, close, file = false }: LinkProps & { file?: boolean }) {
   return (
     <a
@@ -212,7 +215,7 @@ function Sharing({ tournament: { id, isPublic }, close }: PartProps) {
   )
 }
 
-/** Where the browser itself fetches a file. */
+/** Returns the URL that the browser downloads. */
 function addressOf({ path }: { path: string }, id: string): string {
   return path.replace(':id', encodeURIComponent(id))
 }

@@ -9,7 +9,7 @@ import { t, show } from '../messages.ts'
 
 type Step = Exclude<TournamentStatus, 'cancelled'>
 
-/** The way of a tournament, and how far it has come on it. */
+/** The steps of a tournament, and its progress. */
 export function TournamentSteps({ tournament }: { tournament: TournamentDetail }) {
   const { status, cancelReason } = tournament
   if (status === 'cancelled') {

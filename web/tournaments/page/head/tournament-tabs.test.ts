@@ -12,7 +12,7 @@ test('a Swiss tournament and a round robin open at their rounds while they are p
   expect(tabOf('rounds', { format: 'single_elimination', status: 'active' })).toBe('overview')
 })
 
-test('the start leads to where the tournament is played', () => {
+test('the start opens the tab where the tournament is played', () => {
   expect(playTab('swiss')).toBe('rounds')
   expect(playTab('groups_then_knockout')).toBe('rounds')
   expect(playTab('double_elimination')).toBe('bracket')

@@ -19,7 +19,7 @@ export type TournamentTab =
 
 type Named = Pick<TournamentDetail, 'format' | 'status'>
 
-/** While a table alone is played, its rounds are what everybody comes for. */
+/** While only tables are played, the rounds come first. */
 function tabsOf({ format, status }: Named): readonly TournamentTab[] {
   const { hasStandings, hasBracket } = formatTraits[format]
   const tables = hasStandings ? (['rounds', 'standings'] as const) : []
@@ -35,18 +35,18 @@ function tabsOf({ format, status }: Named): readonly TournamentTab[] {
   ]
 }
 
-/** The tab that the URL names; the first where it names none of this tournament. */
+/** Returns the tab named in the URL; the first one if it does not exist. */
 export function tabOf(wanted: string | undefined, tournament: Named): TournamentTab {
   const tabs = tabsOf(tournament)
   return tabs.find((tab) => tab === wanted) ?? tabs[0]!
 }
 
-/** Where a tournament that has just started is played. */
+/** Returns the tab where a started tournament is played. */
 export function playTab(format: TournamentFormat): TournamentTab {
   return formatTraits[format].hasStandings ? 'rounds' : 'bracket'
 }
 
-/** All rounds are known from the start. */
+/** Whether all rounds are known from the start. */
 function isLeague(format: TournamentFormat): boolean {
   const { hasStandings, hasBracket, isPairedByRound } = formatTraits[format]
   return hasStandings && !hasBracket && !isPairedByRound

@@ -1,4 +1,4 @@
-/** So far up from where the pointer is an element may hold what is cut. */
+/** How many levels above the pointer's target may be truncated. */
 const levels = 3
 
 function isCut(element: HTMLElement): boolean {
@@ -8,7 +8,7 @@ function isCut(element: HTMLElement): boolean {
   )
 }
 
-/** The titles that were given here: what stands in an element may change, and so may its room. */
+/** The titles set here: an element's text and width may change later. */
 const given = new WeakMap<HTMLElement, string>()
 
 function tell(element: HTMLElement) {
@@ -18,7 +18,7 @@ function tell(element: HTMLElement) {
   given.set(element, whole)
 }
 
-function showWhole({ target }: Event) {
+function showFullText({ target }: Event) {
   let element = target instanceof HTMLElement ? target : null
   for (let level = 0; element !== null && level < levels; level++) {
     tell(element)
@@ -26,8 +26,8 @@ function showWhole({ target }: Event) {
   }
 }
 
-/** Whatever is cut for want of room says the whole as a tooltip, when it is pointed at or reached by keys. */
-export function showWholeTexts(): void {
-  document.addEventListener('pointerover', showWhole, { passive: true })
-  document.addEventListener('focusin', showWhole)
+/** Shows truncated text in full as a tooltip, on hover or focus. */
+export function showTruncatedTexts(): void {
+  document.addEventListener('pointerover', showFullText, { passive: true })
+  document.addEventListener('focusin', showFullText)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { relativeDate } from './relative-date.ts'
+import { formatRelative } from './format-relative.ts'
 
 const now = new Date(2026, 10, 20, 15, 30).getTime()
 
@@ -14,12 +14,12 @@ describe('a past moment', () => {
     [new Date(2026, 10, 12, 12, 0), '12 Nov'],
     [new Date(2025, 10, 12, 12, 0), '12 Nov 2025'],
   ])('%s reads as %s', (moment, words) => {
-    expect(relativeDate(moment.getTime(), now, 'en-GB')).toBe(words)
+    expect(formatRelative(moment.getTime(), now, 'en-GB')).toBe(words)
   })
 
-  test('a moment of the last hour says minutes across midnight too', () => {
+  test('a time within the last hour is in minutes across midnight too', () => {
     const early = new Date(2026, 10, 20, 0, 10).getTime()
-    expect(relativeDate(new Date(2026, 10, 19, 23, 50).getTime(), early, 'en-GB')).toBe(
+    expect(formatRelative(new Date(2026, 10, 19, 23, 50).getTime(), early, 'en-GB')).toBe(
       '20 min ago',
     )
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideNames } from './tell-apart.ts'
+import { createNameNotes } from './distinguish.ts'
 
 const now = Date.parse('2026-03-14T12:00:00.000Z')
 const someone = {
@@ -10,11 +10,11 @@ const someone = {
   lastPlayedAt: '2026-03-13T12:00:00.000Z',
 }
 
-test('namesakes are told apart by the nickname, else by since when and how they play', () => {
+test('distinguishes namesakes by nickname, else by when they started and how they play', () => {
   const nicknamed = { ...someone, nickname: 'Bo', matchCount: 1 }
   const fresh = { ...someone, name: 'kwame BOATENG', lastPlayedAt: null }
   const players = [someone, nicknamed, fresh, { ...someone, name: 'Aiko Tanaka' }]
-  expect(players.map(besideNames(players, now))).toEqual([
+  expect(players.map(createNameNotes(players, now))).toEqual([
     'joined March 2025 · 12 matches · last played yesterday',
     '“Bo” · 1 match',
     'joined March 2025 · never played',
@@ -22,7 +22,7 @@ test('namesakes are told apart by the nickname, else by since when and how they 
   ])
 })
 
-test('whoever has a name to themselves is called by the nickname beside it', () => {
+test('shows the nickname of a player with a unique name', () => {
   const players = [{ ...someone, nickname: 'Bo' }]
-  expect(players.map(besideNames(players, now))).toEqual(['“Bo”'])
+  expect(players.map(createNameNotes(players, now))).toEqual(['“Bo”'])
 })

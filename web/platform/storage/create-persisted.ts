@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { keepJson, keptJson } from './kept-json.ts'
+import { writeStored, readStored } from './stored-json.ts'
 
-/** A choice of this browser that outlasts the page, for those who show it and those who change it. */
-export function keptValue<T>(name: string, read: (kept: unknown) => T) {
+/** Creates a persisted choice of this browser, with a hook that subscribes to it. */
+export function createPersisted<T>(name: string, read: (kept: unknown) => T) {
   const listeners = new Set<() => void>()
-  const get = () => read(keptJson(name))
+  const get = () => read(readStored(name))
   return {
     get,
     set: (value: T) => {
-      keepJson(name, value)
+      writeStored(name, value)
       for (const listener of listeners) listener()
     },
     use: (): T => {

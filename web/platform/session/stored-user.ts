@@ -2,7 +2,7 @@ import type { SessionUser } from '#contract/players/accounts.ts'
 
 type Kind = 'string' | 'boolean' | 'string-'
 
-/** What each part of the public session user may be: a text, yes or no, or nothing: a dash. */
+/** The type of each field of the public session user; a dash means null. */
 const kinds: Record<keyof SessionUser, Kind> = {
   id: 'string',
   name: 'string',
@@ -29,8 +29,8 @@ const kinds: Record<keyof SessionUser, Kind> = {
 
 const kindOf = (value: unknown) => (value === null ? '-' : typeof value)
 
-/** The session user that this browser kept; null where an older build kept it in another shape. */
-export function readKeptUser(text: string | null): SessionUser | null {
+/** Returns the stored session user; null if an older build stored it in another shape. */
+export function readStoredUser(text: string | null): SessionUser | null {
   const kept: unknown = JSON.parse(text ?? 'null')
   if (typeof kept !== 'object' || kept === null) return null
   const parts = kept as Partial<Record<string, unknown>>

@@ -1,31 +1,34 @@
 import type { Candidate, Player } from '#contract/players/players.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { dateWords, uncapital } from '../ui/i18n/locale.ts'
-import { relativeDate } from '../ui/i18n/relative-date.ts'
+import { formatDate, uncapitalize } from '../ui/i18n/locale.ts'
+import { formatRelative } from '../ui/i18n/format-relative.ts'
 import { sharedNames } from './shared-names.ts'
 import { t } from './messages.ts'
 
 type Known = Pick<Candidate & Player, 'nickname' | 'matchCount' | 'createdAt' | 'lastPlayedAt'>
 
-/** What tells somebody from another of the same name: the nickname, else since when they play. */
-export function apartWords(player: Known, now = Date.now()): string {
+/** Distinguishes a player from namesakes: the nickname, else when they started playing. */
+export function distinguish(player: Known, now = Date.now()): string {
   const { nickname, matchCount, createdAt, lastPlayedAt } = player
   const count = t('matchCount', { count: matchCount })
   if (nickname !== null) return [t('called', { nickname }), count].join(' · ')
-  const joined = t('joinedIn', { month: dateWords(createdAt, 'monthOfYear') })
+  const joined = t('joinedIn', { month: formatDate(createdAt, 'monthOfYear') })
   if (lastPlayedAt === null) return [joined, t('neverPlayed')].join(' · ')
-  const when = uncapital(relativeDate(Date.parse(lastPlayedAt), now))
+  const when = uncapitalize(formatRelative(Date.parse(lastPlayedAt), now))
   return [joined, count, t('lastPlayedWhen', { when })].join(' · ')
 }
 
-/** What stands beside each name of a list: what tells namesakes apart, else the nickname, else nothing. */
-export function besideNames<P extends Known & { readonly name: string }>(
+/**
+ * Returns a note for each name of a list: the distinction between namesakes, else the nickname, else
+ * nothing.
+ */
+export function createNameNotes<P extends Known & { readonly name: string }>(
   players: readonly P[],
   now = Date.now(),
 ): (player: P) => string {
   const shared = sharedNames(players)
   return (player) => {
-    if (shared.has(foldName(player.name))) return apartWords(player, now)
+    if (shared.has(foldName(player.name))) return distinguish(player, now)
     return player.nickname === null ? '' : t('called', { nickname: player.nickname })
   }
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that outlives the screens, for those that show it and those that change it. */
-export function held<T>(initial: T) {
+/** Creates a value outside components, with a hook that subscribes to it. */
+export function createStore<T>(initial: T) {
   let value = initial
   const listeners = new Set<() => void>()
   const get = () => value

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { showWholeTexts } from './whole-text.ts'
+import { showTruncatedTexts } from './truncated-texts.ts'
 
 let name: HTMLElement
 
-beforeAll(showWholeTexts)
+beforeAll(showTruncatedTexts)
 beforeEach(() => {
   document.body.innerHTML = '<p style="text-overflow: ellipsis"><b>Anastasia of the North</b></p>'
   name = document.querySelector('p')!
@@ -21,23 +21,23 @@ function pointAt(): string {
   return name.title
 }
 
-test('what is cut says the whole when it is pointed at', () => {
+test('shows truncated text in full on hover', () => {
   expect(pointAt()).toBe('Anastasia of the North')
 })
 
-test('another text in its place is told, not the one before', () => {
+test('follows a change of the text', () => {
   pointAt()
   name.firstElementChild!.textContent = 'Bartholomew of the South'
   expect(pointAt()).toBe('Bartholomew of the South')
 })
 
-test('nothing is told once there is room', () => {
+test('shows no tooltip once there is room', () => {
   pointAt()
   room(120)
   expect(pointAt()).toBe('')
 })
 
-test('a title that the screen gave stays', () => {
+test('keeps a title set by the screen', () => {
   name.title = 'Member since 2019'
   expect(pointAt()).toBe('Member since 2019')
   room(120)

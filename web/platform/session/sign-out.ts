@@ -7,13 +7,13 @@ import { currentUser, endSession } from './session.ts'
 import { toast } from '../toasts/toast.ts'
 import { t } from '../messages.ts'
 
-// Only the server can end a session: no script can reach its cookies. A logout that did not get
+// Only the server can end a session: no script can access its cookies. A sign-out that did not get
 // through is remembered here, across tabs and restarts, until it does.
 
 const pendingKey = 'logoutPending'
-const againAfter = 15_000
+const retryAfterMs = 15_000
 
-/** Not shown while the first attempt runs: with a connection it takes a moment. */
+/** The first attempt usually takes a moment, so it is not shown. */
 let asking = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -32,32 +32,32 @@ function clearPending() {
   for (const listener of listeners) listener()
 }
 
-/** Ends the session here at once, and on the server as soon as it can be reached. */
-export async function leave(): Promise<void> {
+/** Ends the session here at once, and on the server as soon as it is reachable. */
+export async function signOut(): Promise<void> {
   localStorage.setItem(pendingKey, new Date().toISOString())
   setAsking(navigator.onLine)
   endSession('signed-out')
   await exclusive('fivebar-session', async () => {
-    // A renewal that was under way may have begun it again.
+    // A concurrent renewal may have started it again.
     endSession('signed-out')
     await sendPending()
   })
   setAsking(false)
 }
 
-/** Sends a logout that did not get through before. */
-export async function settleLogout(): Promise<void> {
+/** Sends a pending sign-out. */
+export async function sendPendingSignOut(): Promise<void> {
   if (!isPending()) return
   await exclusive('fivebar-session', async () => {
-    // Someone signed in since, and this would end their session.
+    // Someone has signed in since, and this would end their session.
     if (currentUser() !== null) clearPending()
     else await sendPending()
   })
 }
 
 /**
- * Signs in after a logout that still waits, and in one tab at a time: its answer would take the new
- * session's cookies away. The new session's cookies replace the old ones in any case.
+ * Signs in after any pending sign-out, one tab at a time: its reply would remove the new session's
+ * cookies. The new cookies replace the old ones in any case.
  */
 export async function signIn<T>(work: () => Promise<T>): Promise<T> {
   return exclusive('fivebar-session', async () => {
@@ -73,7 +73,7 @@ export async function signIn<T>(work: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Says that the browser, or something on the way, dropped the cookies of a new session. */
+/** Reports that the browser or a proxy dropped the cookies of a new session. */
 export function reportDroppedCookies(): void {
   toast(t('noCookies'), t('allowCookies'), 'bad')
 }
@@ -88,23 +88,23 @@ async function sendPending(): Promise<void> {
     const refused = error instanceof ApiError && !error.retry && error.code !== 'RATE_LIMITED'
     if (refused) return clearPending()
     // The device may not notice that the server is back.
-    timer = setTimeout(() => void settleLogout(), againAfter)
+    timer = setTimeout(() => void sendPendingSignOut(), retryAfterMs)
   }
 }
 
 function subscribe(listener: () => void) {
-  const heard = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === pendingKey) listener()
   }
   listeners.add(listener)
-  addEventListener('storage', heard)
+  addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', heard)
+    removeEventListener('storage', onStorage)
   }
 }
 
-/** Whether the server has not heard yet that whoever used this browser signed out. */
+/** Whether a sign-out has not reached the server yet. */
 export function useLogoutPending(): boolean {
   return useSyncExternalStore(subscribe, () => !asking && isPending())
 }

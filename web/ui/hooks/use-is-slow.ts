@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Until then an answer comes as if at once, and nothing need be said of waiting. */
+/** Faster replies feel instant, so no waiting is shown, in ms. */
 const soonMs = 150
 
-/** Whether something takes so long that a person would wait for it, or longer than is said. */
-export function useLate(isBusy: boolean, afterMs = soonMs): boolean {
+/** Whether something has been busy for longer than `afterMs`. */
+export function useIsSlow(isBusy: boolean, afterMs = soonMs): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isBusy) return undefined

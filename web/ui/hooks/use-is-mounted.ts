@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** Tells whether the part that asks still stands on the screen; a part that went no longer does. */
-export function useIsThere(): () => boolean {
+/** Returns a function that tells whether the component is still mounted. */
+export function useIsMounted(): () => boolean {
   const isThere = useRef(true)
   useEffect(() => {
     isThere.current = true

@@ -1,0 +1,13 @@
+import type { Session } from '#contract/players/accounts.ts'
+import { nextPage } from '../cache/next-page.ts'
+import { clearPersistedQueries, persistQueries } from '../cache/query-client.ts'
+import { getRouter } from '../navigation.ts'
+import { beginSession } from './session.ts'
+
+/** Starts a new session and opens the requested page. */
+export async function startSession(session: Session, next?: string): Promise<void> {
+  await clearPersistedQueries()
+  beginSession(session)
+  persistQueries()
+  await getRouter().navigate({ href: nextPage(next), replace: true })
+}

@@ -1,0 +1,22 @@
+/** Reads stored JSON; null where nothing is stored or it cannot be parsed. */
+export function readStored(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null') as unknown
+  } catch {
+    return null
+  }
+}
+
+/** Stores a value, or removes it if null. Ignored where storage is unavailable. */
+export function writeStored(name: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, JSON.stringify(value))
+  } catch {
+    // The next read finds nothing and starts over.
+  }
+}
+
+/** Returns the entries of a stored object. */
+export const entriesOf = (kept: unknown): [string, unknown][] =>
+  typeof kept === 'object' && kept !== null ? Object.entries(kept) : []

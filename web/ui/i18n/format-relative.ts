@@ -1,0 +1,33 @@
+import { formatAgo, capitalize, formatDate, locale, formatShortDay } from './locale.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+function dayStart(at: number): number {
+  const date = new Date(at)
+  date.setHours(0, 0, 0, 0)
+  return date.getTime()
+}
+
+/**
+ * A past time in everyday form: `18 min ago`, `2 h ago`, `Today`, `Yesterday`, the weekday within a
+ * week, then day and month, with the year if it is not the current one. In the reader's zone.
+ */
+export function formatRelative(at: number, now: number, tag = locale): string {
+  const age = now - at
+  const days = Math.round((dayStart(now) - dayStart(at)) / day)
+  if (age < minute) return formatAgo(0, 'second', tag)
+  if (age < hour) return trim(formatAgo(Math.floor(age / minute), 'minute', tag))
+  if (age < 6 * hour && days === 0) return hoursAgo(Math.floor(age / hour), tag)
+  if (days < 2) return capitalize(formatAgo(days, 'day', tag))
+  return days < 7 ? formatDate(at, 'weekday', tag) : formatShortDay(at, now, tag)
+}
+
+function hoursAgo(hours: number, tag: string): string {
+  return trim(formatAgo(hours, 'hour', tag)).replace(/(\d+) hr\b/, '$1 h')
+}
+
+function trim(words: string): string {
+  return words.replace('.', '')
+}
