@@ -247,6 +247,14 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     },
     says: /circle: engine\/sports/,
   },
+  ...['server/app.ts', 'server/matches/bad.ts', 'server/matches/bad.test.ts'].map((path) => ({
+    rule: `a club is served without what many nodes need: ${path}`,
+    source: {
+      path,
+      text: `import { relay } from '${path === 'server/app.ts' ? './' : '../'}scale/redis-relay.ts'\n`,
+    },
+    says: /only server\/main\.ts may use server\/scale/,
+  })),
   {
     rule: 'the product does not use the test factory',
     source: { path: 'server/matches/bad.ts', text: `import { f } from '../testing/factory.ts'\n` },

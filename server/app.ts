@@ -57,7 +57,7 @@ import {
   securityHeaders,
 } from './platform/http/limits/protection.ts'
 import { createPusher, type Pusher } from './platform/mail/push/push-carrier.ts'
-import { openRelay, type Told } from './platform/realtime/relay.ts'
+import type { OpenRelay, RelayMessage } from './platform/realtime/relay.ts'
 import { sharedPushKeys } from './platform/mail/push/push-key.ts'
 import type { VapidKeys } from './platform/mail/push/vapid.ts'
 import { PreparedReply, sendPrepared, type Route } from './platform/http/serve.ts'
@@ -111,7 +111,9 @@ export type Parts = {
   readonly pusher?: Pusher
   /** Keys that identify the club to push services; derived from the secret if the data folder has none. */
   readonly pushKeys?: VapidKeys
-  /** Folder of the built browser half. */
+  /** Connects to other nodes; without it, the database notifies them. */
+  readonly openRelay?: OpenRelay
+  /** Folder of the built web client. */
   readonly webRoot: string
 }
 
@@ -132,28 +134,24 @@ export async function buildServer(parts: Parts): Promise<Server> {
   let outbox: Outbox | null = null
   let watchers: Sockets | null = null
   const node = randomUUID()
-  const { redisUrl } = parts.config
   const relay =
-    redisUrl === null
-      ? null
-      : await openRelay({
-          url: redisUrl,
-          secret: parts.secret,
-          node,
-          hear: (told) => {
-            if (told.kind === 'signals') watchers?.tellWatchers(told.signals)
-            else outbox?.hear(told.after, told.events)
-          },
-          warn: (error) => parts.log.warn({ error }, 'relay between nodes disconnected'),
-        })
+    (await parts.openRelay?.({
+      secret: parts.secret,
+      node,
+      receive: (message) => {
+        if (message.kind === 'broadcasts') watchers?.tellWatchers(message.broadcasts)
+        else outbox?.hear(message.after, message.events)
+      },
+      warn: (error) => parts.log.warn({ error }, 'relay between nodes disconnected'),
+    })) ?? null
   const isRelayed = () => relay?.isUp() ?? false
-  const relayed = (told: Told) => relay?.tell(told) ?? false
+  const relayed = (message: RelayMessage) => relay?.send(message) ?? false
   const refolding = createRebuildWorker(open)
   const context = createHouse(parts, open, refolding, {
     committed: () => outbox?.nudge(),
     signalled: (signals) => {
       watchers?.tellWatchers(signals)
-      relayed({ kind: 'signals', signals })
+      relayed({ kind: 'broadcasts', broadcasts: signals })
     },
     isRelayed,
     node,
@@ -179,7 +177,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
     spectators: spectatorsOf(context),
     node,
     tellOthers: (signal) => {
-      if (relayed({ kind: 'signals', signals: [signal] })) return
+      if (relayed({ kind: 'broadcasts', broadcasts: [signal] })) return
       broadcastToNodes(open, node, [signal]).catch((error: unknown) => {
         parts.log.warn({ error }, 'other nodes could not be notified')
       })

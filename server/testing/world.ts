@@ -16,6 +16,7 @@ import { buildServer, type Server } from '../app.ts'
 import { insertClub } from '../club/store.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { postgresEngine, type Engine } from '../platform/database/dialect.ts'
+import type { OpenRelay } from '../platform/realtime/relay.ts'
 import { createLog } from '../platform/config/log.ts'
 import { joinClub } from '../membership/join-club.ts'
 import { createTestDatabase } from './databases.ts'
@@ -120,6 +121,7 @@ export async function createWorld(
   engineName: Engine['name'] = 'sqlite',
   env: Record<string, string> = {},
   createDatabase = createTestDatabase,
+  openRelay: OpenRelay | null = null,
 ): Promise<World> {
   const database = await createDatabase(engineName)
   let now = worldStart
@@ -141,6 +143,7 @@ export async function createWorld(
       carriers: mailbox.carriers,
       pusher: pushbox.pusher,
       webRoot: '/nowhere',
+      ...(openRelay === null ? {} : { openRelay }),
     })
   let listener: Listener | null = null
   const heard: Listener = {

@@ -240,31 +240,6 @@ function requireApart(s: z.infer<typeof settings>) {
   }
 }
 
-/**
- * Settings of one of many clubs: those of all, its folder and its address, and on top what its own
- * `club.env` says.
- */
-export function readClubConfig(
-  env: Record<string, string | undefined>,
-  host: string,
-  own: Record<string, string | undefined>,
-): Config {
-  const all = readConfig(env, [])
-  const address = new URL(all.publicUrl)
-  address.hostname = host
-  return readConfig(
-    {
-      ...env,
-      DEMO: 'false',
-      PUBLIC_URL: address.href,
-      ...own,
-      DATA_DIR: join(all.clubs!.folder, host),
-      CLUBS_DIR: undefined,
-    },
-    [],
-  )
-}
-
 // With a database of its own every node must know the same secret, so the data folder cannot make it.
 function requireTogether(s: z.infer<typeof settings>) {
   const missing = [

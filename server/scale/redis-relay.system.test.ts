@@ -1,12 +1,13 @@
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { WireEvent } from '#contract/events.ts'
-import type { Server } from '../../app.ts'
-import { openSocket } from '../../testing/open-socket.ts'
-import { engineNames } from '../../testing/databases.ts'
-import { ownRedis, type OwnRedis } from '../../testing/programs/own-redis.ts'
-import { createCup } from '../../testing/tournament.ts'
-import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import type { Server } from '../app.ts'
+import { openSocket } from '../testing/open-socket.ts'
+import { engineNames } from '../testing/databases.ts'
+import { ownRedis, type OwnRedis } from '../testing/programs/own-redis.ts'
+import { createCup } from '../testing/tournament.ts'
+import { relayOf } from './redis-relay.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { addPlayer } from '#contract/players/players.ts'
 
 const program = process.env['TEST_REDIS']
@@ -22,11 +23,16 @@ describe.runIf(canRun)('a relay between nodes', () => {
   beforeEach(async () => {
     redis = await ownRedis({ path: program!, libraries: process.env['TEST_REDIS_LIBRARIES'] ?? '' })
     await redis.start()
-    world = await createWorld('postgres', {
-      REDIS_URL: redis.url,
-      DATABASE_URL: 'postgresql://club@localhost/club',
-      SECRET: 'a secret of the nodes, long enough to be one',
-    })
+    world = await createWorld(
+      'postgres',
+      {
+        REDIS_URL: redis.url,
+        DATABASE_URL: 'postgresql://club@localhost/club',
+        SECRET: 'a secret of the nodes, long enough to be one',
+      },
+      undefined,
+      relayOf({ redisUrl: redis.url }),
+    )
     other = await world.secondNode()
     reader = await world.join('organizer')
     await relayed(true)
