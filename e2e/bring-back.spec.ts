@@ -2,9 +2,7 @@ import { ask, enterAsAdmin, expect, expectAccessible, freshName, test } from './
 
 type Player = { id: string; version: number; matchCount: number }
 
-test('a deleted player is brought back from the administration, with the matches', async ({
-  page,
-}) => {
+test('a deleted player is restored from the administration, with the matches', async ({ page }) => {
   await enterAsAdmin(page)
   const [name, other] = [freshName('Thabo'), freshName('Uma')]
   const added = async (called: string) =>

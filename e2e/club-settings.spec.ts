@@ -2,7 +2,7 @@ import { ask, enterAsAdmin, expect, expectAccessible, test } from './club.ts'
 
 type Settings = { version: number; settings: { clubName: string; colour: string } }
 
-test('an administrator names and colours the club, and everybody sees it at once', async ({
+test('an administrator changes the club’s name and colour, and everyone sees it at once', async ({
   page,
 }) => {
   await enterAsAdmin(page)

@@ -9,11 +9,11 @@ import { startServer, type RunningServer } from '#server/testing/programs/proces
 export const admin = { email: 'admin@harbourstreet.club', password: 'Rally-Corner7!tide' }
 
 type Club = {
-  /** The demo club on a server of its own, shared by the journeys of a worker. */
+  /** The demo club on a separate server, shared by the journeys of a worker. */
   readonly club: RunningServer
 }
 
-/** Journeys run against the real server with the demo club on an empty data folder. */
+/** Journeys run against the real server, with the demo club in an empty data folder. */
 export const test = base.extend<object, Club>({
   club: [
     // oxlint-disable-next-line no-empty-pattern -- the runner wants the pattern
@@ -32,7 +32,7 @@ export const test = base.extend<object, Club>({
     { scope: 'worker' },
   ],
   baseURL: async ({ club }, use) => use(club.url),
-  // Nothing that a journey does is anything that the page's own policy forbids.
+  // Fails a journey that violates the page's content security policy.
   page: async ({ page }, use) => {
     const forbidden: string[] = []
     page.on('console', (message) => {
@@ -45,21 +45,21 @@ export const test = base.extend<object, Club>({
 
 export { expect }
 
-/** Tags a journey for `npm test`: one for each main task, and each screen once, at the desk. */
+/** Tags a journey for `npm test`: one for each main task, and each screen once at desktop size. */
 export const main = { tag: '@main' } as const
 /** Runs a journey on the phone as well; without it, journeys run at the desk only. */
 export const onPhoneToo = { tag: '@phone' } as const
 export const mainAndPhone = { tag: ['@main', '@phone'] }
 
 /**
- * Begins a session of this browser over the API, as the sign-in form would, and opens a screen. How
- * people sign in has journeys of its own. Without a screen the journey opens its first one itself.
+ * Signs this browser in through the API and opens a screen; sign-in has its own journeys. Without a
+ * screen, the journey opens its first one itself.
  */
 export async function enterBy(page: Page, path: string, body: object, screen?: string) {
   const reply = await page.request.post(path, { data: body })
   expect(reply.ok(), await reply.text()).toBe(true)
   const { user, expiresAt } = (await reply.json()) as { user: object; expiresAt: string }
-  // Any file of the club opens its storage; this one is small.
+  // Any file of the origin gives access to its storage; this one is small.
   await page.goto('/mark.svg')
   await page.evaluate(
     ([whom, until]) => {
@@ -80,7 +80,7 @@ export async function enterAsAdmin(page: Page, screen?: string) {
   await enterBy(page, '/api/auth/login', admin, screen)
 }
 
-/** Calls the API with the session of a page, as its own scripts would. */
+/** Calls the API with a page's session, like its own scripts. */
 export async function ask<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
   const reply = await page.request.fetch(path, {
     method,
@@ -91,7 +91,10 @@ export async function ask<T>(page: Page, method: string, path: string, data?: ob
   return (await reply.json()) as T
 }
 
-/** Sets filters of a list. On a phone they are in a sheet, which is opened first and closed after. */
+/**
+ * Sets filters of a list. On a phone they are in a sheet, which is opened before and closed
+ * afterwards.
+ */
 export async function setFilters(page: Page, set: () => Promise<unknown>) {
   const open = page.getByRole('button', { name: /^Filter/ })
   const isPhone = page.viewportSize()!.width < 768
@@ -109,7 +112,10 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Minified: a page compiles it in half the time. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Expects no violation of WCAG 2.2 AA. The dark theme differs in colours only, so there contrast is enough. */
+/**
+ * Expects no violation of WCAG 2.2 AA. The dark theme only differs in colours, so only contrast is
+ * checked there.
+ */
 export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   expect(await violations(page, { type: 'tag', values: rules }), 'axe').toEqual([])
@@ -119,7 +125,7 @@ export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
-/** The same at the width of a phone too, for a journey whose steps are the same there. */
+/** Also checks at phone width, for journeys whose steps are the same there. */
 export async function expectAccessibleOnPhoneToo(page: Page) {
   await expectAccessible(page)
   const size = page.viewportSize()!
@@ -145,7 +151,7 @@ async function violations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   }, runOnly)
 }
 
-/** A name nobody in the club has yet. */
+/** Returns a name that is not used in the club yet. */
 export function freshName(first: string): string {
   const letters = Array.from(
     { length: 8 },
@@ -154,7 +160,9 @@ export function freshName(first: string): string {
   return `${first} ${letters.join('')}`
 }
 
-/** Opens the menu of a player and presses an entry; a list that is shown anew meanwhile takes it along. */
+/**
+ * Opens a player's menu and chooses an entry, retrying if the list is rendered again in between.
+ */
 export async function pressAction(page: Page, name: string, entry: string | RegExp) {
   await expect(async () => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click({ timeout: 2_000 })

@@ -1,7 +1,7 @@
 import { ask, enterAsAdmin, enterAsDemo, expect, freshName, onPhoneToo, test } from './club.ts'
 
 test(
-  'the page of the connection tells what came, who looks on, and keeps its settings',
+  'the connection page shows received events and viewers, and keeps its settings',
   onPhoneToo,
   async ({ page, browser, club }) => {
     await enterAsAdmin(page, '/sports')

@@ -6,7 +6,7 @@ import { ask, enterAsAdmin, expect, expectAccessible, freshName, main, test } fr
 
 type Listed = { items: { id: string }[] }
 
-/** Begins a race to 5 on a table; gives a way to score a rack of it, as a phone would. */
+/** Starts a race to 5 on a table. Returns a function that scores a rack like a phone. */
 async function scorer(page: Page, table: string) {
   const { items } = await ask<Listed>(page, 'GET', '/api/players?pageSize=2')
   const id = crypto.randomUUID()
@@ -36,7 +36,7 @@ async function scorer(page: Page, table: string) {
 }
 
 test(
-  'an admin pairs a screen by its code, and scores reach it and the overlay live',
+  'an admin pairs a display by its code, and scores reach it and the overlay live',
   main,
   async ({ page, browser, club }) => {
     const table = freshName('Table')

@@ -46,9 +46,9 @@ for (const [area, those] of Object.entries(screens)) {
   )
 }
 
-/** Opens a screen as a link within the app would, without loading the page again. */
+/** Opens a screen by client-side navigation, without reloading the page. */
 async function check(page: Page, [path, heading]: Screen) {
-  // Two screens may have the same heading: the screen before must be gone.
+  // Two screens may have the same heading, so wait until the previous one is gone.
   await page.evaluate((to) => {
     const isSameScreen = new URL(to, location.href).pathname === location.pathname
     if (!isSameScreen) document.querySelector('h1')?.setAttribute('data-left', '')

@@ -3,7 +3,7 @@ import { ask, enterAsDemo, enterBy, expect, expectAccessible, onPhoneToo, test }
 import { addNames, draft } from './tournaments/tournaments.ts'
 
 test(
-  'a called player sees it where they are, and settles what rings',
+  'a called player sees the call on any screen and answers it',
   onPhoneToo,
   async ({ page, browser, club }) => {
     const person = await newPerson(page.request, club.url)
@@ -20,7 +20,7 @@ test(
     await ask(desk, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
     await addNames(desk, id, ['Ruth Bell'])
     await ask(desk, 'POST', `/api/tournaments/${id}/start`, {})
-    // The draw, and that nobody comes before.
+    // The draw, and that no earlier match is pending.
     await expect(bell(2)).toBeVisible()
 
     const path = `/api/tournaments/${id}/matches/W1-1/call`

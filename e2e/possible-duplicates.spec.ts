@@ -1,6 +1,6 @@
 import { admin, ask, enterAsDemo, expect, expectAccessible, freshName, test } from './club.ts'
 
-test('a match that two people entered stands in a list, and the later one is made void', async ({
+test('a match entered by two people is listed, and the later one is voided', async ({
   page,
   playwright,
   club,

@@ -4,14 +4,14 @@ import { ask, enterAsAdmin, enterAsDemo, enterBy, expect, expectAccessible, test
 import { addNames, draft } from './tournaments/tournaments.ts'
 
 type Shown = { readonly title: string; readonly body?: string; readonly close: () => void }
-/** What a worker knows that a page does not. */
+/** State of the service worker that a page can't see. */
 type InWorker = {
   readonly registration: object
   readonly PushEvent: new (type: string, init: object) => Event
   shown: Shown[]
 }
 
-/** A browser without a screen shows nothing to anybody: it is written down what it is asked to show. */
+/** Headless browsers show no notifications, so calls are recorded instead. */
 async function watchShown(worker: Worker) {
   await worker.evaluate(() => {
     const scope = globalThis as unknown as InWorker
@@ -34,7 +34,7 @@ const titlesIn = async (worker: Worker) =>
 
 type Notices = { readonly items: readonly { readonly id: string; readonly topic: string }[] }
 
-test('a pushed call shows, is answered without the app, and closed where it was seen elsewhere', async ({
+test('a push notification is shown, answered without the app, and closed when seen elsewhere', async ({
   page,
   context,
   browser,
@@ -43,7 +43,7 @@ test('a pushed call shows, is answered without the app, and closed where it was 
   const person = await newPerson(page.request, club.url)
   await enterBy(page, '/api/auth/login', { email: person.email, password }, '/sports')
   const me = await ask<{ user: { playerId: string } }>(page, 'GET', '/api/auth/me')
-  // The worker is installed once the app is idle: only the limit of the journey bounds this.
+  // The worker is installed once the app is idle: only the journey's time limit bounds this.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: 0,
   })
@@ -89,7 +89,7 @@ test('a pushed call shows, is answered without the app, and closed where it was 
   await desk.goto(`/tournaments/${id}`)
   const arrivals = desk.getByRole('list', { name: 'Whether the call arrived' })
   await expect(arrivals).toContainText('is on the way')
-  // The page hears that it was seen, and has closed what stands for nothing any more.
+  // The page is notified that it was seen, and closes outdated notifications.
   await expect.poll(async () => titlesIn(worker)).toEqual([])
   await expect(page.getByRole('alert')).toBeHidden()
   await desk.close()
@@ -98,7 +98,7 @@ test('a pushed call shows, is answered without the app, and closed where it was 
 type Settings = { version: number }
 const settingsPath = '/api/admin/settings'
 
-test('an administrator allows pushes after reading by whose way, and members choose', async ({
+test('an administrator enables pushes after reading which services deliver them, and members choose', async ({
   page,
   browser,
   club,

@@ -1,11 +1,11 @@
 import { enterAsDemo, expect, test } from './club.ts'
 
-test('a screen whose file was out of reach opens with Try Again once it is back', async ({
+test('a screen whose file could not be loaded opens with Try Again once it is back', async ({
   page,
 }) => {
   await enterAsDemo(page, '/sports')
   await expect(page.getByText('My rating').first()).toBeVisible()
-  // The file is out of reach for this page and for the one that a failure loads anew.
+  // The file fails for this page and for the reload after the failure.
   const gone = /\/assets\/profile-screen[^/]*\.js/
   await page.route(gone, async (route) => route.abort())
   await page.evaluate(() => {
@@ -23,7 +23,7 @@ test('a screen whose file was out of reach opens with Try Again once it is back'
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
 })
 
-test('a board that cannot be read is an empty one, without an error', async ({ page }) => {
+test('an unreadable board is shown as empty, without an error', async ({ page }) => {
   await page.route(/\/api\/leaderboard\?.*sportId=darts/, async (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
   )

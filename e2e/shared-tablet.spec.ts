@@ -3,7 +3,7 @@ import { ask, enterAsAdmin, expect, expectAccessible, freshName, test } from './
 
 type Listed = { items: { id: string; name: string }[] }
 
-test('a device becomes the tablet of the venue, records for anybody, and is ended from afar', async ({
+test("a device becomes the venue's tablet, records matches for anyone, and is signed out remotely", async ({
   page,
   browser,
   club,

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 import { admin, ask, enterAsDemo, enterBy, expect, test } from './club.ts'
 
-/** Phones, tablets both ways, laptops, the screen over the bar; 720 is 1440 at a zoom of 200 %. */
+/**
+ * Phones, tablets in both orientations, laptops, a wall display; 720 is 1440 at a zoom of 200 %.
+ */
 const widths = [320, 375, 720, 768, 834, 1000, 1024, 1100, 1440, 1920]
 
-/** What is wider than its place on this screen: the page, or text that is cut and says nowhere what it is. */
+/**
+ * Elements wider than their container: the page, or truncated text that is not available in full
+ * anywhere.
+ */
 async function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -16,7 +21,7 @@ async function tooWide(page: Page): Promise<string[]> {
       const { width, height } = element.getBoundingClientRect()
       const { overflowX, clipPath, display } = getComputedStyle(element)
       const isWide = element.scrollWidth > element.clientWidth + 1 && overflowX !== 'visible'
-      // What is read by moving it: a table is to fit from a tablet on, a bracket may be larger.
+      // Scrollable by design: a table must fit from tablet size on, a bracket may be larger.
       if (isWide && element.querySelector('table') !== null && innerWidth >= 768) {
         found.push(`a table by ${element.scrollWidth - element.clientWidth}`)
       }
@@ -33,14 +38,14 @@ async function tooWide(page: Page): Promise<string[]> {
         element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
         if (element.closest('[title]') === null) found.push(`cut: ${words}`)
       }
-      // A letter on each line.
+      // One letter per line.
       if (words.length > 6 && width < 26 && height > 60) found.push(`squeezed: ${words}`)
     }
     return [...new Set(found)]
   })
 }
 
-/** Controls of this screen that stick out of their card, or whose centre something else covers. */
+/** Controls that overflow their card, or whose centre is covered by something else. */
 async function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -50,7 +55,7 @@ async function outOfReach(page: Page): Promise<string[]> {
     for (const control of root.querySelectorAll<HTMLElement>(
       `:is(main, dialog) :is(${controls})`,
     )) {
-      // A hidden radio or checkbox is pressed through its label.
+      // A hidden radio or checkbox is clicked through its label.
       const target = control.matches('[type=radio], [type=checkbox], [type=file]')
         ? (control.closest('label') ?? control)
         : control
@@ -69,7 +74,7 @@ async function outOfReach(page: Page): Promise<string[]> {
           }
         })()
         const isOutside = inner.left < outer.left - 1 || inner.right > outer.right + 1
-        // What scrolls inside its card may reach further.
+        // Content that scrolls inside its card may be wider.
         if (isOutside && !isCutBetween) found.push(`outside its card: ${name}`)
       }
       const isHit = () => {
@@ -182,7 +187,7 @@ const forMembers: readonly (string | PathOf)[] = [
 ]
 
 for (const [area, screens] of Object.entries(forAdmins)) {
-  test(`screens of ${area} fit every width: nothing overflows, is cut or out of reach`, async ({
+  test(`screens of ${area} fit every width: nothing overflows, is cut off or covered`, async ({
     page,
   }) => {
     await enterBy(page, '/api/auth/login', admin)
@@ -192,7 +197,7 @@ for (const [area, screens] of Object.entries(forAdmins)) {
 
 test('screens of groups fit every width for a member', async ({ page }) => {
   await enterAsDemo(page, '/groups')
-  // A club night to answer is among the controls that are checked.
+  // So that a club night awaiting an answer is among the checked controls.
   await expect(page.getByRole('button', { name: 'Maybe' }).first()).toBeVisible()
   expect(await wrongAmong(page, forMembers)).toEqual([])
 })
@@ -215,13 +220,13 @@ async function wrongOn(page: Page, screen: string): Promise<string[]> {
   await page.goto(screen)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true')
-  // An unknown address opens another screen.
+  // An unknown path opens another screen.
   expect(page.url()).toContain(screen)
   // Tooltips are loaded two seconds after the page.
   await page.clock.fastForward(3_000)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    // The frame after the one that the new width is laid out for.
+    // The frame after the layout at the new width.
     await page.evaluate(
       async () =>
         new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -12,7 +12,7 @@ import {
 } from '../club.ts'
 
 test(
-  'the administrator sees the state of the club, backs it up and reads the log',
+  'an administrator sees the state of the club, backs it up and reads the log',
   onPhoneToo,
   async ({ page }) => {
     await enterAsAdmin(page, '/sports')
@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('an organiser who signed up waits for a press of the administrator, and hears of it', async ({
+test('an organiser who signed up waits for approval by the administrator and is notified of it', async ({
   page,
   browser,
   request,
@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('an account is made with a password to be changed, and its role raises an alert', async ({
+test('an account is created with a temporary password, and a change of its role raises an alert', async ({
   page,
   browser,
   club,
@@ -178,7 +178,7 @@ test('an account is made with a password to be changed, and its role raises an a
   await expect(page.getByRole('button', { name: 'Acknowledge' })).toHaveCount(before - 1)
 })
 
-test('messages without a provider are read on the screen', async ({ page, request, club }) => {
+test('messages without a provider are shown on the screen', async ({ page, request, club }) => {
   const person = await newPerson(request, club.url)
   await request.post(`${club.url}/api/auth/password/forgot`, { data: { email: person.email } })
   await messageTo(request, club.url, person.email)
@@ -188,7 +188,7 @@ test('messages without a provider are read on the screen', async ({ page, reques
   await expectAccessible(page)
 })
 
-test('a player is led away from the administration', async ({ page }) => {
+test('a player is redirected from the administration', async ({ page }) => {
   await enterAsNewcomer(page)
   for (const path of ['/admin/dashboard', '/admin/users', '/admin/audit']) {
     await page.goto(path)

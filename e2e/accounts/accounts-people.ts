@@ -13,7 +13,7 @@ function newcomer(role: 'player' | 'organizer' = 'player') {
   return { email, name, password, confirmPassword: password, role }
 }
 
-/** An account of its own for a journey, made over the API. */
+/** Creates an account for a journey through the API. */
 export async function newPerson(
   request: APIRequestContext,
   url: string,
@@ -25,14 +25,14 @@ export async function newPerson(
   return data
 }
 
-/** The same, and signed in. */
+/** Creates an account and signs in. */
 export async function enterAsNewcomer(page: Page, screen?: string): Promise<Person> {
   const data = newcomer()
   await enterBy(page, '/api/auth/signup', data, screen)
   return data
 }
 
-/** An organiser of one's own: what visitors of the demo club may not do takes one. */
+/** Creates an organiser, for actions that demo visitors may not take. */
 export async function enterAsOrganiser(page: Page, screen?: string): Promise<Person> {
   const person = await newPerson(page.request, '', 'organizer')
   const headers = await asAdmin(page.request, '')
@@ -45,14 +45,14 @@ export async function enterAsOrganiser(page: Page, screen?: string): Promise<Per
   return person
 }
 
-/** The headers of the administrator, over the API. */
+/** Headers of the administrator's API session. */
 async function asAdmin(request: APIRequestContext, url: string) {
   const reply = await request.post(`${url}/api/auth/login`, { data: admin, headers: api })
   const { accessToken } = (await reply.json()) as { accessToken: string }
   return { authorization: `Bearer ${accessToken}` }
 }
 
-/** The text of the newest message to somebody, as soon as it is there. */
+/** Returns the text of the newest message to a recipient, waiting until it arrives. */
 export async function messageTo(
   request: APIRequestContext,
   url: string,
@@ -71,7 +71,7 @@ export async function messageTo(
   return found!
 }
 
-/** Fills the first step in and sends it. */
+/** Fills in and submits the first step. */
 export async function typePassword(page: Page, email: string, typed = password) {
   await page.goto('/auth/signin')
   await page.getByLabel('Email').fill(email)
@@ -90,7 +90,7 @@ export async function leave(page: Page) {
   await expect(page).toHaveURL(/\/auth\/signin/)
 }
 
-/** The code that an authenticator app shows, some steps of 30 seconds from now. */
+/** Returns an authenticator app's code, some 30-second steps from now. */
 export function codeOf(secret: string, steps = 0): string {
   const totp = new TOTP({
     algorithm: 'SHA1',
@@ -101,7 +101,7 @@ export function codeOf(secret: string, steps = 0): string {
   return totp.generate({ timestamp: Date.now() + steps * 30_000 })
 }
 
-/** Turns the second factor of whoever is signed in on; gives its secret and backup codes. */
+/** Enables the second factor of the signed-in user. Returns its secret and backup codes. */
 export async function turnSecondFactorOn(page: Page) {
   await page.goto('/account/security')
   await page.getByRole('button', { name: 'Set up' }).click()

@@ -34,7 +34,7 @@ test('a device ended in one browser signs the other out', async ({
   await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
   const devices = page.getByRole('list', { name: 'Devices' })
   await expect(devices.getByText('This device')).toHaveCount(1)
-  // The sign-up over the API is a device too.
+  // The API sign-up counts as a device too.
   await expect(devices.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Sign out Chrome on \w+$/ }).click()
@@ -55,7 +55,7 @@ test('a device ended in one browser signs the other out', async ({
   await elsewhere.close()
 })
 
-test('a password is changed with its reasons beside the fields', async ({ page }) => {
+test('a password is changed, with errors next to the fields', async ({ page }) => {
   const person = await enterAsNewcomer(page, '/account/security')
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })
@@ -78,7 +78,7 @@ test('a password is changed with its reasons beside the fields', async ({ page }
   await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
 })
 
-test('a phone is linked by its code and removed', async ({ page, request, club }) => {
+test('a phone is linked by a code and removed', async ({ page, request, club }) => {
   const person = await newPerson(request, club.url)
   const number = `083444${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
   await enter(page, person)
@@ -123,13 +123,13 @@ test('a profile is changed with a preview', async ({ page }) => {
   await expect(page.getByLabel('Username')).toHaveValue(handle)
 })
 
-test('the demo user keeps the username', async ({ page }) => {
+test('the demo user’s username cannot be changed', async ({ page }) => {
   await enterAsDemo(page, '/profile')
   await expect(page.getByLabel('Username')).toBeDisabled()
   await expect(page.getByText('username of the demo user cannot be changed')).toBeVisible()
 })
 
-test('a player asks for a record and an organiser approves; an invitation links at once', async ({
+test('a player claims a record and an organiser approves; an invitation links immediately', async ({
   page,
   browser,
   club,

@@ -14,7 +14,7 @@ function freshPhone(): string {
   return `082555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
 }
 
-test('a phone signs in by the code of a message, and opens an account the first time', async ({
+test('a phone signs in with a code from a message, and creates an account the first time', async ({
   page,
   request,
   club,
@@ -50,7 +50,7 @@ test('a phone signs in by the code of a message, and opens an account the first 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`User ${number.slice(-4)}`)
 })
 
-test('the second factor is set up, then asked for; a backup code and a recovery code stand in', async ({
+test('the second factor is set up and required; a backup code and a recovery code replace it', async ({
   page,
 }) => {
   const person = await enterAsNewcomer(page, '/account/security')
@@ -112,7 +112,7 @@ test('the second factor is set up, then asked for; a backup code and a recovery 
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-test('a forgotten password is set anew by the link of the e-mail', async ({
+test('a forgotten password is reset with the link in the e-mail', async ({
   page,
   request,
   club,
@@ -155,7 +155,7 @@ test('a forgotten password is set anew by the link of the e-mail', async ({
   await expect(page.getByText('This link was used or has run out')).toBeVisible()
 })
 
-test('an e-mail is verified by its link, once', async ({ page, request, club }) => {
+test('an e-mail address is verified by its link, once', async ({ page, request, club }) => {
   const person = await enterAsNewcomer(page, '/profile')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('A link is on its way')).toBeVisible()
@@ -171,13 +171,13 @@ test('an e-mail is verified by its link, once', async ({ page, request, club }) 
   await expect(page.getByRole('button', { name: 'Send the link' })).toHaveCount(0)
 })
 
-test.describe('on the machine itself', () => {
-  // Browsers bind a passkey to a name, never to a number.
+test.describe('on localhost', () => {
+  // Browsers bind a passkey to a host name, never to an IP address.
   test.use({
     baseURL: async ({ club }, use) => use(club.url.replace('127.0.0.1', 'localhost')),
   })
 
-  test('a passkey is added, signs in with nothing to type, and is removed', async ({ page }) => {
+  test('a passkey is added, signs in without typing, and is removed', async ({ page }) => {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('WebAuthn.enable')
     await devtools.send('WebAuthn.addVirtualAuthenticator', {

@@ -7,7 +7,7 @@ import { expectAccessible } from '../club.ts'
 
 const password = 'Spin-Serve9!harbour'
 
-test('a club of one’s own begins with its name and its administrator', async ({ page }) => {
+test('setting up a new club with its name and administrator', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-e2e-'))
   const server = await startServer({ DATA_DIR: folder }, ['--empty'])
   try {

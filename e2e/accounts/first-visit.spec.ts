@@ -2,21 +2,21 @@ import type { Browser, Page } from '@playwright/test'
 import { ask, enterAsDemo, expect, test } from '../club.ts'
 
 const widths = [375, 1440]
-/** The most requests for a screen where nothing of the club has been seen before. */
+/** Maximum number of requests for a screen with an empty cache. */
 const mostRequests = 25
-/** As long as fonts and answers take on a slow line, in ms. */
+/** Delay of fonts and replies on a slow connection, ms. */
 const lateness = { fonts: 400, answer: 60 }
 
 type Visit = {
-  /** Requests up to the mark after which other parts are loaded ahead. */
+  /** Number of requests until the mark after which other parts are preloaded. */
   readonly requests: number
-  /** What was there with the heading, and lies elsewhere once everything is loaded. */
+  /** Elements that were visible with the heading and moved once everything is loaded. */
   readonly moved: readonly string[]
 }
 
 type Noted = { noted?: Map<Element, number> }
 
-/** Notes how far down everything lies. */
+/** Records the vertical position of every element. */
 function noteTops() {
   const parts = document.querySelectorAll('h1, h2, header, nav a, main, main > *, main button')
   ;(globalThis as Noted).noted = new Map(
@@ -24,7 +24,7 @@ function noteTops() {
   )
 }
 
-/** Names what lies elsewhere than noted. */
+/** Lists elements that moved. */
 function readMoved(): string[] {
   return [...((globalThis as Noted).noted ?? [])].flatMap(([part, before]) => {
     const { top, height } = part.getBoundingClientRect()
@@ -33,7 +33,7 @@ function readMoved(): string[] {
   })
 }
 
-/** A browser that was never here opens a screen; fonts and answers come late. */
+/** Opens a screen in a new browser, with delayed fonts and replies. */
 async function visit(
   browser: Browser,
   of: { readonly member: Page | null; readonly path: string; readonly width: number },
@@ -61,7 +61,7 @@ async function visit(
   await page.evaluate(async () => document.fonts.ready)
   const requests = await page.evaluate(() => {
     const starts = performance.getEntriesByType('resource').map(({ startTime }) => startTime)
-    // From this mark on, what recording a match needs is loaded ahead.
+    // After this mark, the code to record a match is preloaded.
     const [loaded] = performance.getEntriesByName('first-screen')
     return 1 + starts.filter((start) => start < (loaded?.startTime ?? Infinity)).length
   })
@@ -103,12 +103,12 @@ for (const width of widths) {
     expect(requests).toBeLessThanOrEqual(mostRequests)
     expect(moved).toEqual([])
   }
-  test(`a first visit to the sign-in page at ${width} costs few requests, and nothing moves`, async ({
+  test(`a first visit to the sign-in page at ${width} needs few requests, and nothing moves`, async ({
     browser,
     club,
   }) => check(browser, { member: null, path: `${club.url}/auth/signin` }))
   for (const [name, pathOf] of Object.entries(screens)) {
-    test(`a first visit to ${name} at ${width} costs few requests, and nothing moves`, async ({
+    test(`a first visit to ${name} at ${width} needs few requests, and nothing moves`, async ({
       page,
       browser,
       club,

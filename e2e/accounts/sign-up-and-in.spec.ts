@@ -21,7 +21,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Create an account' }).click()
-    // The form, and not the heading of the screen that is left.
+    // The form, not the heading of the previous screen.
     await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
     await expectAccessible(page)
 
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('a page asked for before signing in is shown after it', async ({ page }) => {
+test('a page requested before signing in is shown afterwards', async ({ page }) => {
   await page.goto('/leaderboard?sport=chess')
   await expect(page).toHaveURL(/\/auth\/signin/)
   await page.getByRole('button', { name: 'Sign in as a demo user' }).click()
@@ -67,7 +67,7 @@ test('a page asked for before signing in is shown after it', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Leaderboard', level: 1 })).toBeVisible()
 })
 
-test('unknown paths lead to the sports, and admin paths refuse a player in words', async ({
+test('unknown paths redirect to the sports, and admin paths show a player an error', async ({
   page,
 }) => {
   await enterAsDemo(page, '/_sports')
@@ -80,7 +80,7 @@ test('unknown paths lead to the sports, and admin paths refuse a player in words
   await expectAccessible(page)
 })
 
-test('no token is within reach of a script', async ({ page }) => {
+test('no token is accessible to scripts', async ({ page }) => {
   await page.goto('/auth/signin')
   await page.getByRole('button', { name: 'Sign in as a demo user' }).click()
   await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()

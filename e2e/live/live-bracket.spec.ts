@@ -1,7 +1,7 @@
 import { ask, enterAsAdmin, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
 import { matchesOf, start } from '../tournaments/tournaments.ts'
 
-test('a called match of a bracket is scored live, and bracket and next call move without a reload', async ({
+test('a called match of a bracket is scored live, and the bracket and the next call update without a reload', async ({
   page,
   browser,
   baseURL,
@@ -17,7 +17,7 @@ test('a called match of a bracket is scored live, and bracket and next call move
   await page.goto(`/tournaments/${cup.id}?tab=bracket`)
   const first = (await matchesOf(page, cup.id)).find(({ number }) => number === 1)!
   const [one, ...others] = first.sides[0]!.name.split(' ')
-  // Where both have the same first name, the pad says the whole.
+  // If both have the same first name, the pad shows full names.
   const plusOne = (rack: number) => ({
     name: new RegExp(`^${one}(?: ${others.join(' ')})? \\+1, rack ${rack}$`),
   })
@@ -42,7 +42,7 @@ test('a called match of a bracket is scored live, and bracket and next call move
   await table.getByRole('button', { name: 'Record the result' }).click()
   await expect(table.getByText('On record')).toBeVisible()
 
-  // The winner stands in the final and the table is free again, on pages that were open all the time.
+  // Pages that were open all the time show the winner in the final and a free table.
   await expect.poll(async () => winner.count()).toBeGreaterThan(shown)
   await expect(overview.getByRole('link', { name: /^Score live: / })).toHaveCount(0)
   const after = await matchesOf(page, cup.id)

@@ -3,9 +3,7 @@ import { ask, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
 type Someone = { readonly id: string; readonly name: string }
 type Log = { readonly match: { readonly rev: number }; readonly isSuperseded: boolean }
 
-test('a match that was scored live is corrected in its log, and its result follows', async ({
-  page,
-}) => {
+test('a live match is corrected in its log, and its result follows', async ({ page }) => {
   await enterAsDemo(page)
   const { items } = await ask<{ items: Someone[] }>(page, 'GET', '/api/players?pageSize=20')
   const [one, two] = items

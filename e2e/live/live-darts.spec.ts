@@ -5,7 +5,7 @@ test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
 
 type Listed = { readonly items: readonly { readonly id: string; readonly name: string }[] }
 
-/** A leg of 101 between the demo user and somebody, opened on the pad. */
+/** Opens the pad of a leg of 101 between the demo user and an opponent. */
 async function openLeg(page: Page, other: string) {
   const players = await ask<Listed>(page, 'GET', '/api/players?pageSize=100')
   const idOf = (name: string) => players.items.find((player) => player.name === name)!.id
@@ -50,7 +50,7 @@ test(
     )
     await expectAccessible(page)
 
-    // What was entered wrong is taken back, and what cannot be is answered with what can.
+    // A wrong entry is undone, and an impossible one shows the possible ones.
     await key('Undo: Marek 45').click()
     await left('Marek Nowak', 101)
     await page.keyboard.type('163')
@@ -61,14 +61,14 @@ test(
     await page.keyboard.press('Enter')
     await left('Marek Nowak', 60)
 
-    // A key that would go too far cannot be pressed; a total typed is a bust.
+    // A key that would bust is disabled; a typed total is a bust.
     await expect(key('45').and(page.locator(':enabled:not([aria-disabled="true"])'))).toHaveCount(0)
     await page.keyboard.type('45')
     await expect(page.getByText('Bust, 41 stays')).toBeVisible()
     await key('Enter').click()
     await expect(page.getByRole('table').getByText('Bust')).toBeVisible()
 
-    // Dart by dart, and an earlier visit is put right from the log.
+    // Enters dart by dart, and corrects an earlier visit in the log.
     await key('Dart').click()
     await key('Double').click()
     for (const number of ['5', '10', '20']) await key(number).click()
@@ -85,7 +85,7 @@ test(
     await key('Visit').click()
     await page.getByRole('button', { name: /^41/ }).click()
     await expect(page.getByRole('heading', { name: 'How did the 41 go out?' })).toBeVisible()
-    // The pad ignores a second tap within 400 ms, and a journey is that fast.
+    // The pad ignores a second tap within 400 ms, and a journey is faster than that.
     const answer = key('Out with 2 darts')
     await expect(async () => {
       if (await answer.isVisible()) await answer.click({ timeout: 1_000 })
@@ -96,7 +96,7 @@ test(
     await key('Record the result').click()
     await expect(page.getByText('On record')).toBeVisible()
 
-    // The cached board shows until the new one has loaded.
+    // Shows the cached board until the new one has loaded.
     await expect(async () => expect(await mine()).not.toBe(before)).toPass()
   },
 )

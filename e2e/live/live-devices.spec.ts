@@ -12,7 +12,7 @@ async function begin(page: Page, setup: object): Promise<string> {
   return (await ask<{ id: string }>(page, 'POST', '/api/live', body)).id
 }
 
-test('a side that gives up without a network is told what becomes of it', async ({ page }) => {
+test('a side that gives up while offline learns what happens next', async ({ page }) => {
   await enterAsAdmin(page)
   const settings = { to: 5, games: 3, kickoff: 1, decider: { winBy: 2, cap: 8 } }
   const id = await begin(page, { game: 'foosball', settings })
@@ -36,7 +36,7 @@ test('a side that gives up without a network is told what becomes of it', async 
   await expect(over).toBeVisible()
 })
 
-test('somebody without an account scores a match by its code, and is done', async ({
+test('a person without an account scores a match with its code to the end', async ({
   page,
   browser,
   club,
@@ -56,7 +56,7 @@ test('somebody without an account scores a match by its code, and is done', asyn
   await phone.getByLabel('Your name').fill('Sam')
   await button('Begin to score').click()
 
-  // Back leads to the match again, and there is nothing that a code does not allow.
+  // Back returns to the match, and shows nothing that a code does not allow.
   await button('More').click()
   await expect(phone.getByText('Let somebody else score')).toBeHidden()
   await phone.keyboard.press('Escape')
@@ -75,7 +75,7 @@ test('somebody without an account scores a match by its code, and is done', asyn
   await phone.close()
 })
 
-test('of two tabs one scores, and the other when that is closed', async ({ page }) => {
+test('one of two tabs scores, and the other takes over when that is closed', async ({ page }) => {
   await enterAsAdmin(page)
   const settings = { to: 5, games: 1, kickoff: 1 }
   await page.goto(`/live/${await begin(page, { game: 'foosball', settings })}/score`)

@@ -4,15 +4,15 @@ import { ask, enterAsAdmin, enterAsDemo, expect, expectAccessible, test } from '
 type Listed = { readonly items: readonly { readonly id: string }[] }
 type Log = { readonly events: readonly { readonly device: string }[]; readonly forks: object[] }
 
-/** Once the worker holds the app, it opens without network. */
+/** Once the service worker controls the app, it opens offline. */
 async function keepsApp(page: Page) {
   await page.evaluate(async () => navigator.serviceWorker.ready)
 }
 
-/** Width and height of what the camera of a test sees, px. */
+/** Width and height of the test camera's image, px. */
 const cameraEdge = 720
 
-/** Holds the camera of one phone over the code that another shows. */
+/** Points a phone's camera at the code that another shows. */
 async function lookAt(page: Page, phone: Page) {
   const code = page.getByRole('img', { name: /^Code/ })
   const box = (await code.getAttribute('viewBox'))!
@@ -25,7 +25,7 @@ async function lookAt(page: Page, phone: Page) {
       at.fillStyle = '#fff'
       at.fillRect(0, 0, edge, edge)
       at.fillStyle = '#000'
-      // Somewhat turned, as hands hold it.
+      // Slightly rotated, as if held by hand.
       at.translate(edge * 0.12, edge * 0.06)
       at.rotate(0.06)
       at.scale((edge * 0.8) / size, (edge * 0.8) / size)
@@ -42,7 +42,7 @@ const goal = (page: Page) =>
     .click()
 const hasScore = (page: Page, goals: string) => expect(page).toHaveTitle(new RegExp(` ${goals}$`))
 
-test('a match goes from one phone to another without any network, by codes, and is joined later', async ({
+test('a match is transferred between phones by QR codes without a network, and joined later', async ({
   page,
   context,
   browser,
@@ -61,7 +61,7 @@ test('a match goes from one phone to another without any network, by codes, and 
   await keepsApp(page)
 
   const other = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })
-  // The camera of a test sees what is drawn for it.
+  // The test camera films a canvas.
   await other.addInitScript((edge) => {
     const seen = Object.assign(document.createElement('canvas'), { width: edge, height: edge })
     const camera = { getUserMedia: async () => seen.captureStream() }
@@ -81,7 +81,7 @@ test('a match goes from one phone to another without any network, by codes, and 
   await goal(page)
   await expect(page.getByText(/Kept here/)).toBeVisible()
 
-  // The codes, and the same as one link.
+  // Compares the codes with the single link.
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Hand over to another device' }).click()
   await expect(
@@ -93,7 +93,7 @@ test('a match goes from one phone to another without any network, by codes, and 
   const link = await page.evaluate(async () => navigator.clipboard.readText())
   expect(link).toContain('/live/hand#')
 
-  // The other phone scans them, in any order.
+  // The other phone scans them in any order.
   await phone.getByRole('link', { name: 'Scan a hand-over' }).click()
   await phone.getByRole('button', { name: 'Scan a code' }).click()
   const next = page.getByRole('button', { name: 'Next code' })
@@ -118,7 +118,7 @@ test('a match goes from one phone to another without any network, by codes, and 
   await goal(phone)
   await expect(phone).toHaveTitle(/^\(1\) .* 3–0$/)
 
-  // The server hears of all of it, whoever comes first, and of each once.
+  // The server receives everything once, whichever phone connects first.
   await other.setOffline(false)
   await hasScore(phone, '3–0')
   await context.setOffline(false)
@@ -128,7 +128,7 @@ test('a match goes from one phone to another without any network, by codes, and 
   expect(new Set(log.events.map(({ device }) => device)).size).toBe(2)
   expect(log.forks).toEqual([])
 
-  // A link is the same as the codes; what it holds stays in no address.
+  // A link works like the codes; its data does not remain in the address bar.
   await phone.goto(link)
   await expect(phone.getByRole('button', { name: 'Score it on this device' })).toBeVisible()
   await expect(phone).toHaveURL('/live/hand')

@@ -2,7 +2,7 @@ import { ask, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
 
 type Someone = { readonly id: string; readonly name: string }
 
-test('a locked pad hears nothing until it is held, and a remote does what its keys were set to', async ({
+test("a locked pad ignores taps until it is held, and a remote's keys do what was configured", async ({
   page,
 }) => {
   await enterAsDemo(page)
@@ -36,7 +36,7 @@ test('a locked pad hears nothing until it is held, and a remote does what its ke
     await score('1–1')
   })
 
-  await test.step('keys that are set', async () => {
+  await test.step('configured keys', async () => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByText('Keys of a keyboard or a remote').click()
     await page.getByRole('button', { name: 'Set the key: Undo' }).click()

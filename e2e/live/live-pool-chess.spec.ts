@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { ask, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
 
-// Scored live on this device, from the first tap to the match on record.
+// Scored live on this device, from the first tap to the recorded match.
 
 type Someone = { readonly id: string; readonly name: string }
 
-/** Begins a match of two players and opens its pad. */
+/** Starts a match of two players and opens its pad. */
 async function begin(page: Page, setup: object): Promise<readonly [Someone, Someone]> {
   const { items } = await ask<{ items: Someone[] }>(page, 'GET', '/api/players?pageSize=20')
   const [one, two] = items
@@ -32,7 +32,7 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
     await page.getByRole('button', { name: 'Break and run' }).click()
     await expect(line).toContainText('break and run')
     await expect(page.getByRole('button', { name: 'Table run' })).toBeDisabled()
-    // No hand is so quick: a key right after another is taken for a slip.
+    // Pauses, since a key pressed immediately after another is ignored.
     await page.waitForTimeout(450)
     await page.getByRole('button', { name: `${given(two)} +1, rack 2` }).click()
     await expect(page.getByRole('img', { name: '1 rack', exact: true })).toHaveCount(2)
@@ -100,7 +100,7 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
   expect(matches.items.map(({ format }) => format).toSorted()).toEqual(['9-Ball', 'Blitz'])
 })
 
-test('under the rules of a bar the eight on the break decides, and an entry is changed with what follows said before', async ({
+test('under bar rules the eight on the break decides, and editing an entry previews the effect', async ({
   page,
 }) => {
   await enterAsDemo(page)
@@ -140,7 +140,7 @@ test('under the rules of a bar the eight on the break decides, and an entry is c
     await expect(page.getByText('Is this the result?')).toBeVisible()
   })
 
-  await test.step('an entry in the list', async () => {
+  await test.step('editing an entry', async () => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: `Change: Rack to ${given(one)}` }).click()
     const was = page.getByRole('combobox', { name: 'What it was' })
@@ -154,7 +154,7 @@ test('under the rules of a bar the eight on the break decides, and an entry is c
   })
 })
 
-test('the moves of a game are tapped, typed or pasted beside the clock, and watched move by move', async ({
+test('chess moves are tapped, typed or pasted next to the clock, and watched move by move', async ({
   page,
 }) => {
   await enterAsDemo(page)

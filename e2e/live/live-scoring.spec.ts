@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { ask, enterAsAdmin, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
 
-/** A key takes no second tap at once; so long it is dead. */
+/** A key ignores a second tap for this long. */
 const deadMs = 420
 
-/** The score as the title of the pad has it, nothing unsent. */
+/** The score in the pad's title, with no unsent entries. */
 const hasScore = async (page: Page, score: string) =>
   expect(page).toHaveTitle(new RegExp(`^[^(].* ${score}$`))
 
@@ -16,7 +16,7 @@ async function point(page: Page, name: string, times = 1) {
   }
 }
 
-/** A phone, with a session of its own. */
+/** A phone with its own session. */
 async function another(browser: Browser, baseURL: string) {
   const viewport = { width: 375, height: 812 }
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })
@@ -30,7 +30,7 @@ type Log = {
   readonly forks: readonly { readonly choice: string | null }[]
 }
 
-test('two devices score one match, one of them offline in between: one log, one match on record', async ({
+test('two devices score one match, one of them offline in between: one log, one recorded match', async ({
   page,
   context,
   browser,
@@ -63,7 +63,7 @@ test('two devices score one match, one of them offline in between: one log, one 
   await expect(row.getByRole('img', { name: 'Lerato 01' })).toBeVisible()
   await expectAccessible(second.page)
 
-  // Whoever looks on sees it move without a reload.
+  // Spectators see the score change without a reload.
   await row.getByRole('link', { name: /Lerato Mokoena/ }).click()
   const board = second.page.getByRole('region', { name: /^Lerato Mokoena – / })
   await expect(board.getByRole('img', { name: 'Lerato 01' })).toBeVisible()
@@ -71,7 +71,7 @@ test('two devices score one match, one of them offline in between: one log, one 
   await expect(board.getByRole('img', { name: `${other} 01` })).toBeVisible()
   await expectAccessible(second.page)
 
-  // Both agree to score together.
+  // Both devices agree to share scoring.
   await second.page.getByRole('button', { name: 'Take over' }).click()
   await second.page.getByRole('radio', { name: /^Score together/ }).check()
   await second.page.getByRole('button', { name: 'Ask Lerato' }).click()
@@ -79,7 +79,7 @@ test('two devices score one match, one of them offline in between: one log, one 
   await hasScore(second.page, '1–1')
   await expect(second.page.getByText('Asked.')).toHaveCount(0)
 
-  // The same rallies seen by both, one of them without network: each counts once.
+  // Both enter the same rallies, one of them offline: each counts once.
   await context.setOffline(true)
   await Promise.all([point(page, 'Lerato', 2), point(second.page, 'Lerato', 2)])
   await expect(page).toHaveTitle(/^\(2\) .* 3–1$/)
@@ -87,7 +87,7 @@ test('two devices score one match, one of them offline in between: one log, one 
   await hasScore(page, '3–1')
   await hasScore(second.page, '3–1')
 
-  // A real difference is shown and decided, and nothing of it is lost.
+  // A real conflict is shown and resolved, and nothing is lost.
   await context.setOffline(true)
   await point(page, other, 1)
   await point(second.page, 'Lerato', 1)
@@ -101,7 +101,7 @@ test('two devices score one match, one of them offline in between: one log, one 
   await hasScore(page, '4–1')
   await hasScore(second.page, '4–1')
 
-  // The decision is taken back from where it stands, and made again.
+  // The resolution is undone and made again.
   const decideAnew = async (which: RegExp, words: string, was: string) => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: /^Look again at the version of/ }).click()
@@ -115,7 +115,7 @@ test('two devices score one match, one of them offline in between: one log, one 
   await decideAnew(/^Official/, 'Keep the official one', 'The other one was taken.')
   await hasScore(page, '4–1')
 
-  // The end is confirmed once, and stands once.
+  // The end is confirmed once, and recorded once.
   await point(page, 'Lerato', 7)
   await page.getByRole('button', { name: 'Record the result' }).click()
   await expect(page.getByText('On record')).toBeVisible()
@@ -125,11 +125,11 @@ test('two devices score one match, one of them offline in between: one log, one 
   const id = /live\/([\w-]+)\//.exec(page.url())![1]!
   const log = await ask<Log>(page, 'GET', `/api/live/${id}`)
   expect(log.match.status).toBe('finished')
-  // 12 points, and the one that was taken and given up again.
+  // 12 points, and the one that was undone and entered again.
   expect(log.events.filter(({ event }) => event.type === 'act')).toHaveLength(13)
   expect(log.forks.map(({ choice }) => choice)).toEqual(['official'])
 
-  // The match on record leads back to its log.
+  // The recorded match links to its log.
   await page.goto(`/matches?match=${log.match.matchId}`)
   await page.getByRole('link', { name: /^Scored live/ }).click()
   await expect(page.getByText('11–1').first()).toBeVisible()
@@ -138,13 +138,13 @@ test('two devices score one match, one of them offline in between: one log, one 
   await second.context.close()
 })
 
-test('a match begun without network and left is sent when it is back, once', async ({
+test('a match started offline and left is sent once when the network is back', async ({
   page,
   context,
 }) => {
   await enterAsDemo(page, '/live')
   await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
-  // The pad is there without a network once the worker keeps the files.
+  // The pad opens offline once the service worker has cached the files.
   await page.evaluate(async () => navigator.serviceWorker.ready)
   await page.getByRole('link', { name: 'Start live match' }).click()
   const start = page.getByRole('dialog', { name: 'Start a live match' })

@@ -54,7 +54,8 @@ test(
     await expectAccessible(page)
     await correct.getByRole('button', { name: /Save/ }).click()
     await expect(correct).toBeHidden()
-    // The dialog's entry of the history goes a moment later, and would end the next visit.
+    // The dialog's history entry is removed a moment later, and would otherwise end the next
+    // navigation.
     await page.waitForFunction(() => history.state?.recording !== true)
 
     await page.goto('/matches?sport=darts')

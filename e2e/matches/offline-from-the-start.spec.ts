@@ -3,12 +3,12 @@ import { enterAsDemo, test } from '../club.ts'
 
 /** Seconds after the first screen at which the network is cut. */
 const seconds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
-/** Browsers that wait for their cut at the same time. */
+/** Number of browsers that wait for their cut at the same time. */
 const atOnce = 5
 
 for (const serviceWorkers of ['allow', 'block'] as const) {
   for (const group of Array.from({ length: seconds.length / atOnce }, (_, at) => at)) {
-    // Long and short waits together, so that every group takes about as long.
+    // Mixes long and short waits, so that every group takes about as long.
     const cuts = seconds.filter((second) => second % (seconds.length / atOnce) === group)
     test(`keeps a match when the network is cut after ${cuts.join(', ')} s, workers: ${serviceWorkers}`, async ({
       browser,
@@ -28,13 +28,14 @@ async function recordOffline(browser: Browser, options: Options, second: number)
   await enterAsDemo(page, '/matches?sport=pool')
   const heading = page.getByRole('heading', { level: 1, name: 'Matches' })
   await expect(heading).toBeVisible()
-  // The moment of the cut is what is tried here.
+  // The time of the cut is what this tests.
   await page.waitForTimeout(second * 1000)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Record Match' }).click()
   const record = page.getByRole('dialog', { name: /Record match/ })
   const told = page.getByRole('region', { name: 'Messages' })
-  // On a busy machine the form may not be there after a second: then it says so, and the screen stays.
+  // On a busy machine the form may not have loaded after a second; then it shows an error and the
+  // screen stays.
   await expect(record.or(told.getByText('This could not be opened.'))).toBeVisible()
   if (await record.isVisible()) {
     await record.getByRole('combobox', { name: /opponent/i }).fill('tom')

@@ -3,7 +3,7 @@ import { enterAsDemo, expect, mainAndPhone, test } from '../club.ts'
 import { matchesOf, start } from '../tournaments/tournaments.ts'
 
 test(
-  'a match recorded offline waits and is sent once when the connection is back',
+  'a match recorded offline is sent once when the connection is back',
   mainAndPhone,
   async ({ page, context }) => {
     await enterAsDemo(page, '/matches?sport=pool')
@@ -39,7 +39,7 @@ test(
   },
 )
 
-/** A match of pool against Tomás Herrera that is not saved yet. */
+/** An unsaved match of pool against Tomás Herrera. */
 async function enterRacks(page: Page, theirs: string) {
   await enterAsDemo(page, '/matches?sport=pool')
   await page.getByRole('button', { name: 'Record Match' }).click()
@@ -51,7 +51,7 @@ async function enterRacks(page: Page, theirs: string) {
   return record
 }
 
-test('while a match is on its way the form gives way; refused after that, it waits with the reason', async ({
+test('the form closes while a match is being sent; if it is refused, it is kept with the reason', async ({
   page,
 }) => {
   const record = await enterRacks(page, '4')
@@ -81,7 +81,7 @@ test('while a match is on its way the form gives way; refused after that, it wai
   await expect(waiting).toContainText('Players record their own matches')
 })
 
-test('a match that meets a limit waits, and goes by itself after a while', async ({ page }) => {
+test('a match that hits a rate limit is retried later', async ({ page }) => {
   await page.clock.install()
   const record = await enterRacks(page, '1')
   const total = page.getByText(/of [\d,. ]+ matches/).first()
@@ -96,7 +96,7 @@ test('a match that meets a limit waits, and goes by itself after a while', async
   await record.getByRole('button', { name: 'Save result' }).click()
   const waiting = page.getByRole('region', { name: 'Not sent yet' })
   await expect(waiting).toContainText('Tomás')
-  // Once more it meets the limit, and then no longer.
+  // The limit applies once more, and then no longer.
   const again = page.waitForResponse((reply) => reply.status() === 429)
   await page.clock.fastForward(60_000)
   await again
@@ -109,7 +109,7 @@ test('a match that meets a limit waits, and goes by itself after a while', async
   await expect.poll(async () => total.innerText()).not.toBe(before)
 })
 
-test('a result of a tournament that cannot be sent is kept at a word, and sent once', async ({
+test('a tournament result that cannot be sent is saved on request and sent once', async ({
   page,
   context,
 }) => {

@@ -1,6 +1,8 @@
 import { ask, enterAsDemo, expect, expectAccessibleOnPhoneToo, freshName, test } from '../club.ts'
 
-test('pairs enter by hand, by names and by lot, and play in the bracket', async ({ page }) => {
+test('pairs are entered by hand, by names and by draw, and play in the bracket', async ({
+  page,
+}) => {
   const name = freshName('Monster Night')
   await enterAsDemo(page, '/tournaments')
   await page.getByRole('button', { name: 'New tournament' }).click()

@@ -5,7 +5,7 @@ const me = 'Lerato M.'
 const opponent = 'Aiko T.'
 const cell = (page: Page, label: string) => page.getByRole('textbox', { name: label })
 
-/** Opens the dialog with its key and chooses the opponent, all by keyboard. */
+/** Opens the dialog with its shortcut and chooses the opponent by keyboard. */
 async function openByKeyboard(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('n')
@@ -45,7 +45,7 @@ test('table tennis is recorded by keyboard alone', async ({ page }) => {
   await expect(page.getByLabel('Match recorded')).toContainText('11–7')
 })
 
-test('a dialog keeps the keys of the page to itself, and Escape leaves the search first', async ({
+test('a dialog disables the page’s shortcuts, and Escape leaves the search first', async ({
   page,
 }) => {
   await enterAsDemo(page, '/matches')
@@ -62,7 +62,7 @@ test('a dialog keeps the keys of the page to itself, and Escape leaves the searc
   await search.press('Escape')
   await expect(search).toBeHidden()
   await expect(dialog).toBeVisible()
-  // What is pressed beside the dialog closes it, and the focus goes back to what opened it.
+  // Clicking outside closes the dialog and returns the focus to what opened it.
   await page.mouse.click(8, 300)
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Record Match' })).toBeFocused()
@@ -83,7 +83,7 @@ test('Back closes the dialog and stays on the page', onPhoneToo, async ({ page }
   await expect(heading).toBeVisible()
   expect(new URL(page.url()).search).toBe('?sport=darts')
 
-  // Closed by its button, it leaves nothing behind that Back would have to pass.
+  // Closed by its button, it leaves no history entry behind.
   await opener.click()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()

@@ -50,12 +50,12 @@ const journeys: readonly Journey[] = [
   },
 ]
 
-// One sport shows that the form is usable by thumb; the pads of the others are made of the same parts.
+// Tested with one sport, since the pads of the others use the same parts.
 const tagOf = (sport: string) => (sport === 'tabletennis' ? mainAndPhone : {})
 
 for (const journey of journeys) {
   test(
-    `a player records a match of ${journey.name}, and the leaderboard in another browser moves`,
+    `a player records a match of ${journey.name}, and the leaderboard in another browser updates`,
     tagOf(journey.sport),
     async ({ page, browser }) => {
       const second = await browser.newContext()

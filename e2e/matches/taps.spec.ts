@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask, enterAsDemo, expect, freshName, test } from '../club.ts'
 
-// How often somebody who knows the way touches the screen; what is typed is not counted.
+// Number of taps of an experienced user; typing is not counted.
 
 /** Counts taps from here on. */
 async function countTaps(page: Page) {
@@ -10,7 +10,7 @@ async function countTaps(page: Page) {
   const listen = () =>
     addEventListener(
       'click',
-      // A label hands its click on to its field.
+      // A label forwards its click to its field.
       ({ isTrusted, detail }) => isTrusted && detail > 0 && void Reflect.get(window, 'tapped')(),
       true,
     )

@@ -13,7 +13,7 @@ import {
 
 const password = 'Rally-Corner7!tide'
 
-/** Somebody with a new account, on a phone of their own. */
+/** A person with a new account and their own phone. */
 async function newcomer(browser: Browser, url: string, first: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -54,7 +54,7 @@ test('a member creates a group from each template', main, async ({ page }) => {
   await expectAccessibleOnPhoneToo(page)
 })
 
-test('five are invited in bulk, each row is told its fate, and the answer comes at once', async ({
+test('five people are invited in bulk, each row shows its result, and answers arrive at once', async ({
   page,
   browser,
   club,
@@ -105,7 +105,7 @@ test('five are invited in bulk, each row is told its fate, and the answer comes 
   await ann.context().close()
 })
 
-test('somebody joins by the link on another phone, and a used link leads nowhere', async ({
+test('a person joins by the link on another phone, and a used link shows an error', async ({
   page,
   browser,
   club,
@@ -137,7 +137,11 @@ test('somebody joins by the link on another phone, and a used link leads nowhere
   await dee.context().close()
 })
 
-test('a private group is nowhere for whoever is not in it', async ({ page, browser, club }) => {
+test('a private group does not exist for people who are not in it', async ({
+  page,
+  browser,
+  club,
+}) => {
   await enterAsDemo(page)
   const group = await ask<{ id: string; name: string }>(page, 'POST', '/api/groups', {
     name: freshName('Secret'),
@@ -165,7 +169,7 @@ test('a member takes a freed place, and the club night starts with those present
   await page.goto(`/groups/${group.id}`)
   await page.getByRole('button', { name: 'Plan a club night' }).click()
   const dialog = page.getByRole('dialog', { name: 'Plan a club night' })
-  /** By the clock of the browser, as its field has it. */
+  /** By the browser's clock, like its field. */
   const typed = async (hours: number) =>
     page.evaluate((later) => {
       const at = new Date(Date.now() + later * 3_600_000)

@@ -12,7 +12,7 @@ import {
 type Listed = { items: { id: string; name: string }[] }
 type Team = { id: string; name: string; ids: string[]; names: string[] }
 
-/** A team of three, with the demo user as the captain of the first. */
+/** Creates a team of three; the demo user is the captain of the first. */
 async function team(page: Page, name: string, who: readonly string[]): Promise<Team> {
   const found = await Promise.all(
     who.map(async (one) => (await ask<Listed>(page, 'GET', `/api/players?q=${one}`)).items[0]!),
@@ -112,7 +112,7 @@ test(
     await expect(sheet.getByRole('listitem').nth(1)).toContainText('9–11')
 
     await page.getByRole('button', { name: `Send to ${quay.name}` }).click()
-    // It is dated ahead: the date moves to now.
+    // It is scheduled ahead, so the date moves to now.
     const early = page.getByRole('dialog', { name: 'Played before its date?' })
     await early.getByRole('button', { name: `Send to ${quay.name}` }).click()
     await page.getByRole('button', { name: `Code for ${quay.name}` }).click()

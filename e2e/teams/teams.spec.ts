@@ -56,7 +56,7 @@ test('a captain creates a team, adds and numbers players, and a taken number is 
   await expect(roster.getByText('Captain', { exact: true })).toBeVisible()
 })
 
-test('a team of another club has players without accounts, and is taken out of play and back', async ({
+test('a team of another club has players without accounts, is deactivated and reactivated', async ({
   page,
 }) => {
   const [club, name] = [freshName('Broadstone'), freshName('Spinners')]
@@ -89,13 +89,13 @@ test('a team of another club has players without accounts, and is taken out of p
   const { items } = await ask<Listed>(page, 'GET', `/api/teams?q=${name}`)
   expect(items).toEqual([])
   await page.getByRole('button', { name: 'Actions for this team' }).click()
-  // The demo visitor deletes nothing, and brings back what was taken out.
+  // The demo visitor can deactivate and reactivate, but not delete.
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Bring back' }).click()
   await expect(page.getByText('This team is not active')).toHaveCount(0)
 })
 
-test('from the squad of a league one button makes the team, of those who are ticked', async ({
+test("one button creates a team from a league's squad, with the selected players", async ({
   page,
 }) => {
   await enterAsDemo(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask, enterAsDemo, expect, onPhoneToo, test } from '../club.ts'
 import { matchesOf, start } from './tournaments.ts'
 
-/** Plays so many matches of what is next. */
+/** Plays this many of the next matches. */
 async function play(page: Page, id: string, count: number) {
   for (let played = 0; played < count; played++) {
     const match = (await matchesOf(page, id)).find(({ status }) => status === 'ready')
@@ -11,7 +11,7 @@ async function play(page: Page, id: string, count: number) {
   }
 }
 
-/** Names of rounds that are cut. */
+/** Names of rounds that are cut off. */
 async function cutTitles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const window = document.querySelector('[data-match]')!.closest('[class*="viewport"]')!
@@ -26,7 +26,7 @@ async function cutTitles(page: Page): Promise<string[]> {
 }
 
 test(
-  'a double elimination opens on what is next, with the names of its rounds whole at any size',
+  'a double elimination opens at the next match, with complete round names at any size',
   onPhoneToo,
   async ({ page }) => {
     await enterAsDemo(page)
@@ -48,7 +48,7 @@ test(
     const ringed = page.locator(`[data-match="${next.id}"]`)
     await expect(ringed).toBeFocused()
     await expect(ringed).toBeInViewport({ ratio: 1 })
-    // What is painted is cut at the edge of its place: the ring fits in.
+    // The focus ring is clipped at the edge, so it must fit in.
     const room = await ringed.evaluate((box) => {
       const { left, right, bottom } = box.getBoundingClientRect()
       const place = box.parentElement!.getBoundingClientRect()
@@ -58,9 +58,7 @@ test(
   },
 )
 
-test('the names of rounds stay at the upper edge while a long bracket is read', async ({
-  page,
-}) => {
+test('round names stay at the top while a long bracket is scrolled', async ({ page }) => {
   await enterAsDemo(page)
   const cup = await start(page, { sportId: 'darts', format: 'double_elimination' }, 16)
   await page.goto(`/tournaments/${cup.id}?tab=bracket`)

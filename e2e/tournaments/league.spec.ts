@@ -1,7 +1,7 @@
 import { enterAsDemo, expect, expectAccessible, freshName, test } from '../club.ts'
 import { start } from './tournaments.ts'
 
-test('rounds of a league get dates, and the list of fixtures says what is overdue', async ({
+test('rounds of a league get dates, and the list of fixtures shows overdue ones', async ({
   page,
 }) => {
   await enterAsDemo(page)
@@ -23,7 +23,9 @@ test('rounds of a league get dates, and the list of fixtures says what is overdu
   await expectAccessible(page)
 })
 
-test('a tournament is copied with its people, as a draft of another name', async ({ page }) => {
+test('a tournament is copied with its participants, as a draft with another name', async ({
+  page,
+}) => {
   await enterAsDemo(page)
   const { id } = await start(page, { format: 'swiss' })
   const name = freshName('Copy')

@@ -79,7 +79,7 @@ test('an organiser creates a tournament, fixes a mistake and enters pasted names
   await expect(list.getByRole('listitem')).toHaveCount(2)
 })
 
-test('seeds are arranged by keyboard and by dragging, and too few players are asked about', async ({
+test('seeds are arranged by keyboard and by dragging, and too few players require confirmation', async ({
   page,
 }) => {
   const name = freshName('Seeded Cup')
@@ -93,7 +93,7 @@ test('seeds are arranged by keyboard and by dragging, and too few players are as
   await page.getByRole('button', { name: /^Seeding/ }).click()
   await page.getByRole('button', { name: 'By hand' }).click()
   const seeds = page.getByRole('list', { name: 'Seeds' }).getByRole('listitem')
-  // Whatever was drawn, the first of the four is put at the top.
+  // Whatever the draw, moves the first of the four to the top.
   await page.getByRole('button', { name: new RegExp(`^Move ${first}`) }).press('Home')
   await expect(seeds.first()).toContainText(first)
   await page.getByRole('button', { name: new RegExp(`^Move ${second}`) }).press('End')
@@ -102,7 +102,7 @@ test('seeds are arranged by keyboard and by dragging, and too few players are as
   await expectAccessible(page)
 
   const handle = page.getByRole('button', { name: `Move ${second}, seed 4 of 4` })
-  // On a phone the bar at the bottom would lie over the last row.
+  // On a phone the bottom bar would cover the last row.
   await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const from = (await handle.boundingBox())!
   const to = (await page.getByRole('button', { name: `Move ${first}, seed 1 of 4` }).boundingBox())!
@@ -237,7 +237,7 @@ test('players check in by one tap; a tournament is cancelled with a reason and r
   await expect(page.getByText('Active, ')).toBeVisible()
 })
 
-test('what leads out of a tournament as a file is there', async ({ page }) => {
+test("a tournament's export files are available", async ({ page }) => {
   await enterAsDemo(page, '/tournaments?sport=chess&status=active')
   await page
     .getByRole('link', { name: /Harbour Rapid/ })
@@ -259,9 +259,7 @@ test('what leads out of a tournament as a file is there', async ({ page }) => {
   }
 })
 
-test('an edit that meets another keeps what was typed, and both stand afterwards', async ({
-  page,
-}) => {
+test('a conflicting edit keeps what was typed, and both edits are stored', async ({ page }) => {
   const name = freshName('Two Editors')
   const renamed = freshName('Two Editors')
   await enterAsDemo(page)
@@ -294,7 +292,7 @@ test('an edit that meets another keeps what was typed, and both stand afterwards
   await expect(page).toHaveURL(/\/tournaments$/)
 })
 
-test('a report for FIDE is shown before it becomes a tournament, and can be got back', async ({
+test('a report for FIDE is previewed before it becomes a tournament, and can be exported again', async ({
   page,
 }) => {
   await enterAsDemo(page, '/tournaments')

@@ -14,14 +14,14 @@ import { matchesOf, playOut, saveOpenResult, start, statusOf, type Made } from '
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-/** Opens the pad of the first match that is to be played. */
+/** Opens the pad of the first open match. */
 async function openNext(page: Page, { id }: Made) {
   await page.goto(`/tournaments/${id}?tab=matches&show=open`)
   await page.getByRole('list', { name: 'Matches' }).getByRole('button').first().click()
   await expect(dialogOf(page).getByRole('button', { name: 'Save result' })).toBeVisible()
 }
 
-/** Opens the first match that is to be played, enters a result and saves it. */
+/** Opens the first open match, enters a result and saves it. */
 async function playNext(page: Page, made: Made, result: RegExp) {
   await openNext(page, made)
   await saveResult(page, result)
@@ -200,7 +200,7 @@ test('an organiser chooses which pairing rules to relax when no pairing keeps al
   await expect(page.getByRole('combobox', { name: 'Round' })).toHaveValue('2')
 })
 
-test('an organiser corrects a first-round result after the final and sees what follows first', async ({
+test('an organiser corrects a first-round result after the final and previews the effect', async ({
   page,
 }) => {
   await enterAsDemo(page)
@@ -236,7 +236,7 @@ test('an organiser corrects a first-round result after the final and sees what f
   await expect(page.getByRole('button', { name: /^M1, Semi-finals: .*to be played/ })).toBeVisible()
 })
 
-test('a player withdraws during a double elimination, and the others play it to its end', async ({
+test('a player withdraws during a double elimination, and the others complete it', async ({
   page,
 }) => {
   await enterAsDemo(page)
@@ -256,7 +256,7 @@ test('a player withdraws during a double elimination, and the others play it to 
     expect(played).toBeLessThan(10)
     const next = (await matchesOf(page, made.id)).find(({ status }) => status === 'ready')!
     await page.goto(`/tournaments/${made.id}?tab=matches&show=open`)
-    // By its number: what was seen last stands there until the answer comes.
+    // By its number: the previous state is shown until the reply arrives.
     const open = page.getByRole('list', { name: 'Matches' }).getByRole('button')
     await open.and(page.getByRole('button', { name: new RegExp(`^M${next.number}\\b`) })).click()
     await dialogOf(page).getByRole('button', { name: 'Did not come' }).click()
@@ -422,7 +422,7 @@ test(
   },
 )
 
-test('every printed part of a tournament is accessible, and its tools are not printed', async ({
+test('every printed part of a tournament is accessible, and its controls are not printed', async ({
   page,
 }) => {
   await enterAsDemo(page)

@@ -9,14 +9,14 @@ export type Made = {
 type Listed = { items: { id: string; name: string }[] }
 export type Match = { id: string; number: number; status: string; sides: { name: string }[] }
 
-/** A draft without anybody on its list. */
+/** An empty draft. */
 export async function draft(page: Page, name: string, body: object = {}): Promise<string> {
   const settings = { name, sportId: 'tabletennis', ...body }
   const { id } = await ask<{ id: string }>(page, 'POST', '/api/tournaments', settings)
   return id
 }
 
-/** Puts people on the list who are no players yet. */
+/** Enters people who are not players yet. */
 export async function addNames(page: Page, id: string, names: readonly string[]) {
   const entries = names.map((name) => ({ name }))
   await ask(page, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
@@ -43,7 +43,7 @@ export async function statusOf(page: Page, id: string): Promise<string> {
   return (await ask<{ status: string }>(page, 'GET', `/api/tournaments/${id}`)).status
 }
 
-/** Reports everything that is to be played, until nothing is. */
+/** Reports every open match until none is left. */
 export async function playOut(page: Page, id: string, score: readonly [number, number]) {
   const [player1Score, player2Score] = score
   for (;;) {

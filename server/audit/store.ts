@@ -147,7 +147,7 @@ export async function eventsToPrune(db: Database, before: number, most: number) 
     .offset(most)
     .limit(1)
     .executeTakeFirst()
-  // After a clock was wrong for a while, a recent event may be before old ones: it is kept, and so are they.
+  // If a clock was wrong for a while, a recent event may be before old ones: it and they are kept.
   const young = await db
     .selectFrom('auditEvents')
     .select('sequence')

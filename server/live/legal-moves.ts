@@ -90,7 +90,7 @@ export const refusedAtEdge = (row: LiveRow): Refuses => atTheEdge[row.game]?.(ro
 
 /** Maximum number of positions computed for one request, more than the longest record has. */
 const mostAtOnce = 1_000
-/** Positions computed before other requests get a turn; a legal move takes the library 0.25 ms. */
+/** Yields to other requests between positions; a legal move takes the library 0.25 ms. */
 const mostInATurn = 8
 
 /** Computes positions in slices, so that a long move record does not block others. */

@@ -90,7 +90,7 @@ const works = (): readonly (readonly [everyMs: number, work: Work])[] => [
   [everyMs, backUpInTime],
 ]
 
-/** Notifies people of what time alone brings about. */
+/** Sends notices that are due at a certain time. */
 export async function tellWhatIsDue(context: AppContext): Promise<void> {
   await notifyAbandoned(context)
   await notifyDueTournaments(context)

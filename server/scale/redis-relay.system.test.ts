@@ -63,14 +63,14 @@ describe.runIf(canRun)('a relay between nodes', () => {
   }
   const add = async (name: string) => reader.call(addPlayer, { body: { name } })
 
-  test('events go by it, and the database tells nobody of them', async () => {
+  test('relays events without a database notification', async () => {
     const { events } = await listen(other)
     const statements = await world.statementsOf(async () => add('Ann'))
     expect(statements.filter((text) => text.includes('pg_notify'))).toEqual([])
     await expect.poll(() => events.map(({ type }) => type)).toContain('player.added')
   })
 
-  test('who looks on is told from node to node by it', async () => {
+  test('relays viewer counts between nodes', async () => {
     const friend = await world.join('player')
     const [here, there] = [await listen(world.server), await listen(other, friend)]
     let counted: unknown
@@ -82,7 +82,7 @@ describe.runIf(canRun)('a relay between nodes', () => {
     await expect.poll(() => counted, { timeout: 5_000 }).toBe(2)
   })
 
-  test('it goes and comes back empty: every node tells every event, once and in order', async () => {
+  test('every node publishes every event once and in order while the relay fails and returns empty', async () => {
     const [here, there] = [await listen(world.server), await listen(other)]
     const names = (at: number) => `Ann ${'abcdefghijklmnopqrstuvwxyz'[at]}`
     for (let at = 0; at < 6; at++) await add(names(at))

@@ -35,7 +35,7 @@ const folder = createWorkerClient<EngineAddress, string[]>(
 )
 const mostTold = 3
 
-/** In a worker: a large club takes seconds. */
+/** In a worker, since a large club takes seconds. */
 export async function examineFolds({ open, db }: Patient): Promise<Found> {
   if (await isOutOfDate(open))
     return good('Compared after the tables are migrated to this version.')
