@@ -3,7 +3,7 @@ import type { FirstRun } from './club/prepare-club.ts'
 import { closeClub, openClub } from './open-club.ts'
 import { relayOf } from './scale/redis-relay.ts'
 import { serveClubs } from './scale/serve-clubs.ts'
-import { inWords } from './operation/command.ts'
+import { describeError } from './operation/command.ts'
 import { databaseFile, readConfig, type Config } from './platform/config/config.ts'
 import { collectGarbage } from './platform/threads/collect-garbage.ts'
 import { createLog, type Log } from './platform/config/log.ts'
@@ -113,6 +113,6 @@ function stopOnSignal(close: () => Promise<void>, log: Log, withinMs: number) {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${inWords(error)}\n`)
+  process.stderr.write(`${describeError(error)}\n`)
   process.exit(1)
 })

@@ -36,7 +36,7 @@ export const noHash = ''
 const chains = 16
 const laneNames = Array.from({ length: chains }, (_, lane) => `audit:${lane}` as const)
 /** Locks that stop all writes to the audit log. */
-export const allLanes: readonly LockName[] = laneNames
+export const allChains: readonly LockName[] = laneNames
 
 /**
  * Key of the hash chains. It is not in the database, so that someone with database access cannot forge a

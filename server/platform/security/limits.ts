@@ -157,7 +157,7 @@ export async function pruneLimits(db: Database, now: number): Promise<void> {
 export type Limited = { readonly emailHash: string; readonly userId: string }
 
 /** Unblocks an account: the form from any address, its second factor and its proofs. */
-export async function liftLimitsOf(tx: Tx, { emailHash, userId }: Limited): Promise<void> {
+export async function clearLimitsOf(tx: Tx, { emailHash, userId }: Limited): Promise<void> {
   await tx
     .deleteFrom('rateLimits')
     .where((is) =>
