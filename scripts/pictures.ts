@@ -7,10 +7,10 @@ import { startServer } from '#server/testing/programs/process.ts'
 import { findChromium } from './find/find-chromium.ts'
 
 /*
- * `npm run pictures`: takes the README's pictures from a demo club of its own. One is animated: an old
- * darts result is corrected, and the ratings follow.
+ * `npm run pictures`: takes the README's screenshots from a separate demo club. One is animated: an
+ * old darts result is corrected, and the ratings follow.
  */
-/** How long a frame stays, in ms. */
+/** Duration of a frame, ms. */
 const [short, long] = [900, 2_600]
 const pictures = join(import.meta.dirname, '..', 'docs', 'screenshots')
 const folder = mkdtempSync(join(tmpdir(), 'fivebar-pictures-'))

@@ -178,7 +178,7 @@ test('an admin creates an account with a temporary password, and its role raises
   await expect(page.getByRole('button', { name: 'Acknowledge' })).toHaveCount(before - 1)
 })
 
-test('messages without a provider are read on the screen', async ({ page, request, club }) => {
+test('messages without a provider are shown on the screen', async ({ page, request, club }) => {
   const person = await newPerson(request, club.url)
   await request.post(`${club.url}/api/auth/password/forgot`, { data: { email: person.email } })
   await messageTo(request, club.url, person.email)

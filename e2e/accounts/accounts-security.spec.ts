@@ -123,7 +123,7 @@ test('a profile is changed with a preview', async ({ page }) => {
   await expect(page.getByLabel('Username')).toHaveValue(handle)
 })
 
-test('the demo user keeps the username', async ({ page }) => {
+test('the demo user’s username cannot be changed', async ({ page }) => {
   await enterAsDemo(page, '/profile')
   await expect(page.getByLabel('Username')).toBeDisabled()
   await expect(page.getByText('demo username can’t be changed')).toBeVisible()

@@ -8,7 +8,7 @@ import {
   test,
 } from '../club.ts'
 
-test('a member erases their account, and the name is free again', async ({
+test('a member erases their account, and the name is available again', async ({
   page,
   request,
   club,

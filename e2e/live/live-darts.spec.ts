@@ -96,7 +96,7 @@ test(
     await key('Record result').click()
     await expect(page.getByText('Recorded')).toBeVisible()
 
-    // The cached board shows until the new one has loaded.
+    // Shows the cached board until the new one has loaded.
     await expect(async () => expect(await mine()).not.toBe(before)).toPass()
   },
 )

@@ -81,7 +81,7 @@ test('a match is transferred between phones offline, by codes, and merged later'
   await goal(page)
   await expect(page.getByText(/Saved here/)).toBeVisible()
 
-  // The codes, and the same as one link.
+  // Compares the codes with the single link.
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Hand over' }).click()
   await expect(page.getByRole('img', { name: /^Code 1 of \d with the match$/ })).toBeVisible()

@@ -146,7 +146,7 @@ test('under bar rules the eight on the break decides, and changing an entry prev
     await expect(page.getByText('Is this the result?')).toBeVisible()
   })
 
-  await test.step('an entry in the list', async () => {
+  await test.step('editing an entry', async () => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: `Change: Rack to ${given(one)}` }).click()
     const was = page.getByRole('combobox', { name: 'Correct value' })

@@ -71,7 +71,7 @@ test('two devices score one match, one of them temporarily offline: one log, one
   await expect(board.getByRole('img', { name: `${other} 01` })).toBeVisible()
   await expectAccessible(second.page)
 
-  // Both agree to score together.
+  // Both devices agree to share scoring.
   await second.page.getByRole('button', { name: 'Take over' }).click()
   await second.page.getByRole('radio', { name: /^Score together/ }).check()
   await second.page.getByRole('button', { name: 'Ask Lerato' }).click()

@@ -3,7 +3,7 @@ import { enterAsDemo, expect, mainAndPhone, test } from '../club.ts'
 import { matchesOf, start } from '../tournaments/tournaments.ts'
 
 test(
-  'a match recorded offline waits and is sent once when the connection is back',
+  'a match recorded offline is sent once when the connection is back',
   mainAndPhone,
   async ({ page, context }) => {
     await enterAsDemo(page, '/matches?sport=pool')

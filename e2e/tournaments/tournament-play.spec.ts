@@ -200,7 +200,7 @@ test('an organiser chooses which pairing rules to relax when no pairing keeps al
   await expect(page.getByRole('combobox', { name: 'Round' })).toHaveValue('2')
 })
 
-test('an organiser corrects a first-round result after the final and sees what follows first', async ({
+test('an organiser corrects a first-round result after the final and previews the effect', async ({
   page,
 }) => {
   await enterAsDemo(page)
@@ -420,7 +420,7 @@ test(
   },
 )
 
-test('every printed part of a tournament is accessible, and its tools are not printed', async ({
+test('every printed part of a tournament is accessible, and its controls are not printed', async ({
   page,
 }) => {
   await enterAsDemo(page)

@@ -21,7 +21,7 @@ import { correctMatch, getMatch } from '#contract/matches.ts'
 import { deletePlayer, getPlayer, mergePlayer } from '#contract/players/players.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { allCases, type CaseStep } from '#engine/live/cases.test-data.ts'
-import { leftOf, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
+import { pointsLeft, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
 import { letterOf, sideOf } from '#engine/live/laws.test-data.ts'
 import { openSocket } from '../testing/open-socket.ts'
@@ -103,13 +103,13 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
       const { match, forks } = await organiser.do(readLive, { params: { id } })
       const state: X01State = await stateOf(id)
       const view = {
-        official: { left: leftOf(state), legs: state.legs, thrower: letterOf(state.thrower) },
+        official: { left: pointsLeft(state), legs: state.legs, thrower: letterOf(state.thrower) },
         log: match.rev,
         unsent: Object.fromEntries([...phones].map(([name, { unsent }]) => [name, unsent.length])),
         conflicts: forks.filter(({ choice }) => choice === null).length,
       }
       expect(view, JSON.stringify(one)).toMatchObject(one.expect)
-      expect(match.score).toMatchObject({ now: leftOf(state), won: state.legs })
+      expect(match.score).toMatchObject({ now: pointsLeft(state), won: state.legs })
     }
   })
 

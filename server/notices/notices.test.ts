@@ -21,7 +21,7 @@ import { addParticipants } from '#contract/tournaments/participants.ts'
 import { callMatch, listTables, undoCall } from '#contract/tournaments/tables.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { choicesOf } from '#engine/notices/topics.ts'
-import { tellWhatIsDue, tidy } from '../operation/maintenance.ts'
+import { notifyDue, purgeExpired } from '../operation/maintenance.ts'
 import { dropNaming, dropSlots } from './store.ts'
 import { engineNames } from '../testing/databases.ts'
 import { planOf } from '../testing/query-plan.ts'
@@ -102,7 +102,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(ann, 'call')).toEqual(['Now at Table 1, against Ben Cole'])
     world.pass(11 * minute)
     expect(await titles(ann, 'call')).toEqual([])
-    await tidy(world.server.context)
+    await purgeExpired(world.server.context)
     const topics = async () =>
       (await world.server.context.db.selectFrom('notices').select('topic').execute()).map(
         ({ topic }) => topic,
@@ -110,7 +110,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     // The arrival is shown while the match waits, but at most for an evening.
     expect(await topics()).toContain('call')
     world.pass(13 * hour)
-    await tidy(world.server.context)
+    await purgeExpired(world.server.context)
     expect(await topics()).not.toContain('call')
   })
 
@@ -145,7 +145,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     const seenAt = new Date(world.now()).toISOString()
     expect((await arrivals(id))![0]).toMatchObject({ state: 'seen', at: seenAt })
     world.pass(40 * minute)
-    await tidy(world.server.context)
+    await purgeExpired(world.server.context)
     expect((await arrivals(id))!.map(({ state }) => state)).toEqual(['seen', 'unseen'])
   })
 
@@ -284,8 +284,8 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     await organiser.do(addParticipants, { params: { id }, body })
     await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
     world.pass(minute)
-    await tellWhatIsDue(world.server.context)
-    await tellWhatIsDue(world.server.context)
+    await notifyDue(world.server.context)
+    await notifyDue(world.server.context)
     expect(await titles(ann)).toEqual([
       'Open Cup: entries close soon',
       'Open Cup is open for entries',
@@ -305,8 +305,8 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(ann)).toEqual(['Your match is scored live'])
     expect(await titles(ben)).toEqual([])
     world.pass(13 * hour)
-    await tellWhatIsDue(world.server.context)
-    await tellWhatIsDue(world.server.context)
+    await notifyDue(world.server.context)
+    await notifyDue(world.server.context)
     expect(await titles(organiser)).toEqual(['A live match has stalled'])
     await organiser.do(stopLive, { params: { id: started.id }, body: {} })
     expect(await titles(organiser)).toEqual([])
@@ -494,7 +494,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
       createdAt: world.now() - 230 + at,
     }))
     await context.runInUnitOfWork(async ({ tx }) => tx.insertInto('notices').values(rows).execute())
-    await tidy(context)
+    await purgeExpired(context)
     const { items, total, unread: count } = await list(ann)
     expect([total, count, items[0]!.id]).toEqual([200, 100, 'n229'])
   })

@@ -9,7 +9,7 @@ import { endPush, getPush, subscribePush, testPush } from '#contract/push.ts'
 import { createTournament, startTournament } from '#contract/tournaments/life.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { callMatch, listTables, undoCall } from '#contract/tournaments/tables.ts'
-import { startMaintenance, tidy } from '../operation/maintenance.ts'
+import { startMaintenance, purgeExpired } from '../operation/maintenance.ts'
 import { curve } from '../platform/mail/push/encrypt.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
@@ -419,7 +419,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     world.pass(10_000)
     await send()
     world.pass(59 * day)
-    await tidy(world.server.context)
+    await purgeExpired(world.server.context)
     const rows = async () =>
       world.server.context.db.selectFrom('pushSubscriptions').selectAll().execute()
     expect(await rows()).toHaveLength(1)
@@ -427,7 +427,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
       [],
     )
     world.pass(2 * day)
-    await tidy(world.server.context)
+    await purgeExpired(world.server.context)
     expect(await rows()).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import { mailDue } from './mail-due.ts'
 import { pushDue } from './push-due.ts'
 import { claimSends, dueSends, gatheredWith, type SendRow } from './send-store.ts'
-import { giveUp } from './settle-sends.ts'
+import { abandonSends } from './settle-sends.ts'
 
 /** Batch size, and number of recipients that are sent to in parallel. */
 const mostAtOnce = 200
@@ -37,7 +37,7 @@ async function sendOne(context: AppContext, row: SendRow): Promise<void> {
   const now = context.clock()
   const claimed = await claim(context, row)
   const living = claimed.filter(({ expiresAt }) => expiresAt > now)
-  await giveUp(
+  await abandonSends(
     context,
     claimed.filter((one) => !living.includes(one)),
   )

@@ -213,7 +213,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     const fallen = await organiser.do(getMatch, { params: { id: final.id } })
     expect(fallen.status).toBe('void')
     expect(fallen.voidReason).toBe('The result no longer counts in Test Cup')
-    // Put back, everything stands again.
+    // After the correction is reverted, the original result is restored.
     accepted(await correct(cup, 'W1-1', 1))
     expect((await cup.read()).status).toBe('completed')
     const again = await organiser.do(getMatch, { params: { id: final.id } })
@@ -367,7 +367,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     expect(correction.status).toBe(403)
   })
 
-  test('gives the open matches of a player who withdraws to the opponents, and still reaches the end', async () => {
+  test('awards the open matches of a withdrawn player to the opponents, and still completes', async () => {
     const cup = await createCup(world, organiser, 8)
     await cup.win('W1-1', 1)
     const { playerId } = (await cup.match('W2-1')).sides[0]

@@ -58,7 +58,7 @@ function doubleOf(written: string | undefined): number | null {
 const leastOften = 3
 
 /** Returns the player's favourite finishing double; null if none stands out. */
-export function likedDouble(doubles: readonly number[]): number | null {
+export function favouriteDouble(doubles: readonly number[]): number | null {
   const times = Map.groupBy(doubles, (double) => double)
   const [best] = [...times].toSorted(([, one], [, two]) => two.length - one.length)
   return best !== undefined && best[1].length >= leastOften ? best[0] : null

@@ -10,7 +10,7 @@ import {
 import { seal, unseal } from '../../platform/security/seal.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { foldEmail } from '../create-user.ts'
-import { note } from '../note.ts'
+import { auditAccount } from '../audit-account.ts'
 import type { Client } from '../sign-in/session.ts'
 import { findUserByEmail } from '../store.ts'
 import { carriedTicket, dropTickets, issueTicket } from '../tickets.ts'
@@ -56,7 +56,7 @@ async function queueLink(
     data: {},
     lifeMs: resetMs,
   })
-  await note(unit, 'password.reset_asked', { userId: user.id, client })
+  await auditAccount(unit, 'password.reset_asked', { userId: user.id, client })
   const link = `${context.config.publicUrl}/auth/reset?token=${token}`
   const text = [
     `Hello ${user.name},`,

@@ -11,7 +11,7 @@ export type Followers = {
   readonly end: (found: Found) => Promise<string[]>
 }
 
-/** Lets browsers follow the club through the proxy. */
+/** Connects browsers to the club through the proxy. */
 export async function followAll(
   { club, url }: Cluster,
   token: string,

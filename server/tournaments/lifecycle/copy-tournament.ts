@@ -12,7 +12,7 @@ import { editionDays, editionMs, isYearly, nextName } from '#engine/tournaments/
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { lockPlayers, playerNames } from '../../players/store.ts'
-import { newDrawSeed, nothingYet, requirePlayed } from './create-tournament.ts'
+import { newDrawSeed, emptyProjection, requirePlayed } from './create-tournament.ts'
 import { isForTeams, withPartner } from '#engine/tournaments/log/pairs.ts'
 import { ratingIn, ratingsOf } from '../entries/enter-player.ts'
 import { announcedDate } from './move-tournament.ts'
@@ -85,7 +85,7 @@ async function copiedRow(
     registrationDeadline: settings.registrationDeadline,
     autoStart: isMoved ? row.autoStart : 0,
     settings: JSON.stringify(settings),
-    ...nothingYet,
+    ...emptyProjection,
     createdBy: userId,
     createdAt: unit.now,
     updatedAt: unit.now,

@@ -369,8 +369,8 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     const loser = (await cup.match('W1-1')).sides[1].playerId!
     const { version } = (await organiser.call(getPlayer, { params: { id: loser } })).body
     const admin = await world.join('admin')
-    const foreseen = await admin.do(previewDeletePlayer, { params: { id: loser } })
-    expect(foreseen.tournaments).toEqual(['Test Cup'])
+    const preview = await admin.do(previewDeletePlayer, { params: { id: loser } })
+    expect(preview.tournaments).toEqual(['Test Cup'])
     await admin.do(deletePlayer, { params: { id: loser }, query: { version } })
     const [, side] = (await cup.match('W1-1')).sides
     expect(side.name).toBe('Deleted player')

@@ -1,4 +1,4 @@
-import { noteDeed } from '../../accounts/note.ts'
+import { auditAction } from '../../accounts/audit-account.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { announcedDate } from './move-tournament.ts'
 import { type Initiator, decided, tournaments } from '../tournament.ts'
@@ -20,7 +20,7 @@ export async function undoStart(
   const events = decided(opened, { type: 'take_start_back', at: unit.now })
   const columns = { autoStart: 0, startDate: announcedDate(opened) } as const
   const { name: tournamentName } = opened.row
-  noteDeed(unit, by, 'tournament.start_taken_back', {
+  auditAction(unit, by, 'tournament.start_taken_back', {
     details: { tournamentId: id, tournamentName },
   })
   const announce = 'tournament.updated'

@@ -12,7 +12,7 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { locksOfPlayers, presentPlayers } from '../../players/store.ts'
 import { locksOfBoardsNow } from '../../ratings/rate-log.ts'
-import { onRecord, putOnRecord, standingAmong, type PutOnRecord } from './recorded-matches.ts'
+import { onRecord, recordResult, countedAmong, type PutOnRecord } from './recorded-matches.ts'
 import {
   formatOf,
   outcomeOf,
@@ -99,7 +99,7 @@ export async function reportResult(
   }
   const isNow = version === null && agoMs === 0
   const [known, players] = await takeSidesThen(unit, opened, { match, sides, isNow })
-  const played = standingAmong(known)
+  const played = countedAmong(known)
   const draft = resultDraft(opened, match, sides, input, played)
   const entering = { actor: null, onRecord: played ?? null }
   const checked = checkAmong(players, draft, unit.now, entering)
@@ -112,7 +112,7 @@ export async function reportResult(
     outcome,
     version,
   })
-  const onRecord = await putOnRecord(unit, actor, after, report, checked.names)
+  const onRecord = await recordResult(unit, actor, after, report, checked.names)
   return { after, matchId, onRecord, warnings: withoutDrawNotice(checked.warnings) }
 }
 

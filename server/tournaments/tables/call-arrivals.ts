@@ -65,7 +65,7 @@ const stepOf = ({ state }: Reach) => states.indexOf(state)
 const furthest = (reaches: readonly Reach[]): Reach =>
   reaches.toSorted((a, b) => stepOf(b) - stepOf(a))[0] ?? nobody
 
-/** A pair is present when both are; an unreachable partner is told by the other. */
+/** A pair is present when both are; a reachable partner can pass the call on. */
 function least(reaches: readonly Reach[]): Reach {
   const [first, ...others] = reaches
     .filter(({ state }) => state !== 'none')

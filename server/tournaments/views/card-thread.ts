@@ -189,7 +189,7 @@ function drawTiles(pen: SKRSContext2D, value: string, right: number, { outlined,
     }
     pen.textAlign = 'center'
     letter(pen, {
-      // ½ puts two digits on one tile.
+      // ½ is drawn as two digits on one tile.
       size: sign === '½' ? size * 0.76 : size,
       weight: 700,
       wide: 'number',

@@ -5,7 +5,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { answerOf, sayWhether } from './answer-meetup.ts'
+import { answerOf, sendAnswer } from './answer-meetup.ts'
 import { t } from './messages.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ export function AnswerControl({ session, wide = false }: Props) {
       options={meetupAnswers.map((value) => ({ value, label: t(value) }))}
       value={answerOf(session.my)}
       wide={wide}
-      onChange={(answer) => void attempt(async () => sayWhether(session, answer, said))}
+      onChange={(answer) => void attempt(async () => sendAnswer(session, answer, said))}
     />
   )
 }

@@ -4,7 +4,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import { answerOf, sayWith } from './answer-meetup.ts'
+import { answerOf, sendAnswerNote } from './answer-meetup.ts'
 import { t } from './messages.ts'
 
 /** A note on one’s answer, for the group. */
@@ -17,7 +17,7 @@ export function AnswerNote({ session }: { session: Meetup }) {
       fields: ['message'],
       fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
       send: async ({ message }) => {
-        await sayWith(session, message.trim())
+        await sendAnswerNote(session, message.trim())
       },
     },
   )

@@ -9,9 +9,9 @@ import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { MeetupPanel } from './meetup-panel.tsx'
 
-type Comer = Meetup['comers'][number]
+type Attendee = Meetup['comers'][number]
 
-const someComer = (part: Partial<Comer>): Comer => ({
+const someComer = (part: Partial<Attendee>): Attendee => ({
   playerId: 'p1',
   name: 'Lerato Mokoena',
   avatarUrl: null,
@@ -55,8 +55,8 @@ const someSession = (part: Partial<Meetup> = {}): Meetup => ({
 const reader = { as: someUser({ role: 'player', playerId: 'p1' }) }
 const group = someWholeGroup({ members: [] })
 
-test('the person running a club night marks people present, absent or excused, and clears a mark', async () => {
-  const [mine, theirs] = someSession().comers as [Comer, Comer]
+test('the host marks who came, was absent or excused, and clears a mark', async () => {
+  const [mine, theirs] = someSession().comers as [Attendee, Attendee]
   const session = someSession({ comers: [mine, { ...theirs, attendance: 'absent' }] })
   answer(runMeetup, session)
   const { user } = await show(<MeetupPanel session={session} group={group} />, reader)

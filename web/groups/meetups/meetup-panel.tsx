@@ -3,7 +3,7 @@ import { IconBan, IconEdit, IconUserPlus } from '@tabler/icons-react'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
 import { type Meetup, runMeetup } from '#contract/groups/meetups.ts'
-import { TICKS_BEFORE_MS } from '#engine/groups/limits.ts'
+import { ATTENDANCE_BEFORE_MS } from '#engine/groups/limits.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
@@ -15,7 +15,7 @@ import { formatDate, formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
 import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import { sayWhether } from './answer-meetup.ts'
+import { sendAnswer } from './answer-meetup.ts'
 import { AnswerControl } from './answer-control.tsx'
 import { AnswerNote } from './answer-note.tsx'
 import { FromWhoIsThere } from './from-who-is-there.tsx'
@@ -27,15 +27,15 @@ import { t } from './messages.ts'
 
 const GuestDialog = lazyPart(async () => (await import('./guest-dialog.tsx')).GuestDialog)
 
-type Comer = Meetup['comers'][number]
+type Attendee = Meetup['comers'][number]
 type Props = { session: Meetup; group: Group }
 
 /** One club night: who comes, who waits, who does not, and what can start from there. */
 export function MeetupPanel({ session, group }: Props) {
   const { comers, startsAt, runs, isMember, status } = session
-  const isNear = useNow() >= Date.parse(startsAt) - TICKS_BEFORE_MS
+  const isNear = useNow() >= Date.parse(startsAt) - ATTENDANCE_BEFORE_MS
   const isTicking = isNear && runs && (status === 'open' || status === 'held')
-  const of = (...standings: Comer['standing'][]) =>
+  const of = (...standings: Attendee['standing'][]) =>
     comers.filter(({ standing }) => standings.includes(standing))
   const silent = group.members
     .filter(({ playerId }) => !comers.some((comer) => comer.playerId === playerId))
@@ -120,7 +120,7 @@ function MyAnswer({ session }: { session: Meetup }) {
           <Button
             kind="primary"
             busy={busy}
-            onClick={() => void attempt(async () => sayWhether(session, 'yes'))}
+            onClick={() => void attempt(async () => sendAnswer(session, 'yes'))}
           >
             {t('takePlace')}
           </Button>
@@ -139,7 +139,7 @@ function GuestAnswer({ session }: { session: Meetup }) {
   return (
     <div className={classes.mine}>
       <b>{t('youAreGuest')}</b>
-      <Button busy={busy} onClick={() => void attempt(async () => sayWhether(session, 'no'))}>
+      <Button busy={busy} onClick={() => void attempt(async () => sendAnswer(session, 'no'))}>
         {t('stayAway')}
       </Button>
     </div>
@@ -196,7 +196,7 @@ function Menu({ session }: { session: Meetup }) {
 type PeopleProps = {
   title: string
   aside?: string
-  comers: readonly Comer[]
+  comers: readonly Attendee[]
   session: Meetup
   isTicking: boolean
 }

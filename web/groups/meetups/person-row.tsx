@@ -15,10 +15,10 @@ import text from '../../ui/text.module.css'
 import classes from './meetup-panel.module.css'
 import { t } from './messages.ts'
 
-type Comer = Meetup['comers'][number]
+type Attendee = Meetup['comers'][number]
 
 type PersonProps = {
-  comer: Comer
+  comer: Attendee
   place: number
   session: Meetup
   isTicking: boolean
@@ -77,13 +77,13 @@ export function Person({ comer, place, session, isTicking }: PersonProps) {
   )
 }
 
-function stateOf(comer: Comer): string {
+function stateOf(comer: Attendee): string {
   const { message } = comer
   const words = message === '' ? '' : `“${message}”`
   return [standingOf(comer), words].filter(Boolean).join(' ')
 }
 
-function standingOf({ standing, isGuest, hostName, until, since }: Comer): string {
+function standingOf({ standing, isGuest, hostName, until, since }: Attendee): string {
   if (isGuest) return hostName === null ? '' : t('guestOf', { name: hostName })
   if (standing === 'offered' && until !== null) {
     return t('offeredUntil', { when: formatShortDateTime(until) })
@@ -94,8 +94,8 @@ function standingOf({ standing, isGuest, hostName, until, since }: Comer): strin
   return standing === null ? t('others') : ''
 }
 
-/** Attendance, if marked, replaces the answer. */
-function pastOf(comer: Comer): string {
+/** Once it was marked, what became of them goes before what they said. */
+function pastOf(comer: Attendee): string {
   const { attendance } = comer
   const said = comer.standing === null ? '' : stateOf(comer)
   return attendance === null

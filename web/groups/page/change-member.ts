@@ -10,11 +10,8 @@ export type MemberChange = Omit<CallOf<typeof changeMember>['body'], 'version'>
 /** The last change in flight of each group. */
 const lines = new Map<string, Promise<Group>>()
 
-/**
- * Changes a member. Quick changes run one after another, each on the version that the last one
- * returned.
- */
-export async function giveMember(
+/** Changes a member. Quick changes run one after another, each on the version that the last one returned. */
+export async function updateMember(
   { id, version }: Pick<Group, 'id' | 'version'>,
   playerId: string,
   change: MemberChange,

@@ -16,7 +16,7 @@ import { formatDate } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
-import { giveMember } from './change-member.ts'
+import { updateMember } from './change-member.ts'
 import { titleWords } from '../titles.ts'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { InvitationsPanel } from '../inviting/invitations-panel.tsx'
@@ -220,7 +220,7 @@ function Tick({ group, member, permission, what }: TickProps) {
   const give = async (isGiven: boolean) => {
     setWanted(isGiven)
     await attempt(async () =>
-      giveMember(group, playerId, { permissions: { [permission]: isGiven } }),
+      updateMember(group, playerId, { permissions: { [permission]: isGiven } }),
     )
     setWanted(null)
   }

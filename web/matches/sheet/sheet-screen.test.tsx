@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addPlayer, listPlayers } from '#contract/players/players.ts'
-import { enterResults, type RowFate, voidMatches } from '#contract/sheets.ts'
+import { enterResults, type RowOutcome, voidMatches } from '#contract/sheets.ts'
 import { endSession } from '../../platform/session/session.ts'
 import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
 import { members, pageOfPlayers, somePlayer, someUser } from '../../testing/people.test-data.ts'
@@ -11,7 +11,7 @@ import { SheetScreen } from './sheet-screen.tsx'
 
 type Sent = { rows: { key: string; player1Id: string; player1Name: string }[]; dryRun: boolean }
 
-const fate = (key: string, part: Partial<RowFate> = {}): RowFate => ({
+const fate = (key: string, part: Partial<RowOutcome> = {}): RowOutcome => ({
   key,
   outcome: 'ready',
   match: null,
@@ -21,7 +21,7 @@ const fate = (key: string, part: Partial<RowFate> = {}): RowFate => ({
   player2: [],
   ...part,
 })
-const reply = (fates: RowFate[]) => ({
+const reply = (fates: RowOutcome[]) => ({
   rows: fates,
   recorded: fates.filter(({ outcome }) => outcome === 'recorded').length,
 })

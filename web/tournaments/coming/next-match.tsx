@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { MyPairing } from '#contract/tournaments/tables.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
-import { answerTheCall, noticesQuery } from '../../platform/notices/notices.ts'
+import { answerCall, noticesQuery } from '../../platform/notices/notices.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { When } from '../../ui/i18n/when.tsx'
@@ -90,7 +90,7 @@ function OnMyWay({ pairing: { status, tournamentId } }: Props) {
     <Button
       icon={IconWalk}
       busy={busy}
-      onClick={() => void attempt(() => answerTheCall(call.id, 'coming'))}
+      onClick={() => void attempt(() => answerCall(call.id, 'coming'))}
     >
       {t('onMyWay')}
     </Button>
