@@ -10,6 +10,7 @@ import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DotsMenu } from '../../ui/controls/dots-menu.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
 import { formatDate, formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
@@ -42,9 +43,23 @@ export function MeetupPanel({ session, group }: Props) {
     .map(({ playerId, name, avatarUrl }) => ({ ...nobody, playerId, name, avatarUrl }))
   const others = [...of('maybe', 'no', 'passed', null), ...(isTicking ? silent : [])]
   return (
-    <div className={classes.two}>
-      <section className={classes.panel} aria-label={formatShortDateTime(startsAt)}>
+    <section
+      className={classNames(classes.night, isNear && classes.near)}
+      aria-label={formatShortDateTime(startsAt)}
+    >
+      <div className={classes.panel}>
         <Head session={session} />
+      </div>
+      {isNear && (
+        <div className={classes.side}>
+          <FromWhoIsThere session={session} />
+          <TableCalls session={session} />
+        </div>
+      )}
+      <div className={classes.panel}>
+        {isTicking && (
+          <p className={classes.note}>{t(status === 'open' ? 'tickWhoIsHere' : 'whoCame')}</p>
+        )}
         <People title={t('come')} comers={of('coming')} session={session} isTicking={isTicking} />
         <People
           title={t('waitingList')}
@@ -54,16 +69,9 @@ export function MeetupPanel({ session, group }: Props) {
           isTicking={isTicking}
         />
         <People title={t('notOrNotYet')} comers={others} session={session} isTicking={isTicking} />
-        {isTicking && <p className={classes.note}>{t('whoCame')}</p>}
         {isMember && status === 'open' && <GuestButton session={session} group={group} />}
-      </section>
-      {isNear && (
-        <div className={classes.side}>
-          <TableCalls session={session} />
-          <FromWhoIsThere session={session} />
-        </div>
-      )}
-    </div>
+      </div>
+    </section>
   )
 }
 

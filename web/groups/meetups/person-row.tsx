@@ -1,4 +1,4 @@
-import { IconArrowBarToUp, IconX } from '@tabler/icons-react'
+import { IconArrowBarToUp, IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import { type Meetup, runMeetup } from '#contract/groups/meetups.ts'
@@ -9,6 +9,7 @@ import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { call } from '../../platform/api/api.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import text from '../../ui/text.module.css'
@@ -43,7 +44,21 @@ export function Person({ comer, place, session, isTicking }: PersonProps) {
         </Link>
         <small>{isTicking ? stateOf(comer) : pastOf(comer)}</small>
       </div>
-      {isTicking && (
+      {isTicking && session.status === 'open' && (
+        <button
+          type="button"
+          role="checkbox"
+          aria-checked={attendance === 'came'}
+          aria-label={t('hereNamed', { name })}
+          className={classes.tick}
+          onClick={() =>
+            act({ type: 'mark', playerId, attendance: attendance === 'came' ? null : 'came' })
+          }
+        >
+          <Icon of={IconCheck} />
+        </button>
+      )}
+      {isTicking && session.status === 'held' && (
         <Segmented
           label={t('attendanceOf', { name })}
           options={attendances.map((value) => ({ value, label: t(`mark.${value}`) }))}
