@@ -26,6 +26,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Live connection' })).toBeVisible()
     await expect(page.getByText('Connected', { exact: true })).toBeVisible()
     await expect(page.getByRole('row', { name: new RegExp(`^${name} 1 0`) })).toBeVisible()
+    await page.getByText('Advanced').click()
     await ask(page, 'POST', '/api/players', { name: freshName('Heard') })
     await expect(page.getByText('A player was added').first()).toBeVisible()
 

@@ -91,7 +91,7 @@ test('a phone is linked with its code, and removed', async ({ page, request, clu
   await dialog.getByLabel('Your password').fill(password)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send code' }).click()
-  await expect(dialog.getByText('on its way')).toBeVisible()
+  await expect(dialog.getByText('We sent a six-digit code')).toBeVisible()
   const digits = `27${number.slice(1)}`
   const code = /^\d{6}/.exec(await messageTo(request, club.url, digits))![0]
   await dialog.getByLabel('Code').fill(code)
@@ -141,7 +141,7 @@ test('a player claims a record and an organiser approves; an invitation links at
   const [asked, invited] = records as [string, string]
 
   const person = await enterAsNewcomer(page, '/profile')
-  await page.getByRole('button', { name: /is me/ }).click()
+  await page.getByRole('button', { name: 'I’m another player' }).click()
   const dialog = page.getByRole('dialog', { name: 'Which player are you?' })
   await expectAccessible(page)
   await dialog.getByRole('combobox').fill(asked)
@@ -167,7 +167,7 @@ test('a player claims a record and an organiser approves; an invitation links at
   await expectAccessible(organiser)
   await organiser.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 
-  await page.getByRole('button', { name: /is me/ }).click()
+  await page.getByRole('button', { name: 'I’m another player' }).click()
   await dialog.getByRole('button', { name: 'I have a code' }).click()
   await dialog.getByLabel('Invitation code').fill('WRONG-CODEX')
   await dialog.getByRole('button', { name: 'Link this player' }).click()

@@ -122,7 +122,7 @@ test('under bar rules the eight on the break decides, and changing an entry prev
     ).toBeVisible()
     const timeout = page.getByRole('button', { name: 'Time-out', exact: true })
     await timeout.click()
-    await page.getByRole('button', { name: `Extension, ${given(one)} once per rack` }).click()
+    await page.getByRole('button', { name: `Extension of ${given(one)} once per rack` }).click()
     await expect(
       page.getByRole('button', { name: /^Stop the shot clock, 5\d seconds left/ }),
     ).toBeVisible()
@@ -131,7 +131,7 @@ test('under bar rules the eight on the break decides, and changing an entry prev
       page.getByRole('button', { name: `Extension, ${given(one)} used this rack` }),
     ).toBeDisabled()
     await expectAccessible(page)
-    await page.getByRole('button', { name: `Time-out, ${given(two)} one left` }).click()
+    await page.getByRole('button', { name: `Time-out of ${given(two)} one left` }).click()
     await expect(
       page.getByRole('button', { name: /^Start the shot clock, 30 seconds/ }),
     ).toBeVisible()

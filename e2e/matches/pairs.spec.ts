@@ -8,7 +8,7 @@ test('pairs enter manually, by names and by lot, and play in the bracket', async
   await form.getByLabel('Sport').selectOption('Foosball')
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await form.getByRole('button', { name: /^More/ }).click()
-  await form.getByLabel('Entries').selectOption('Pairs, fixed or drawn')
+  await form.getByLabel('Who enters').selectOption('Pairs, fixed or drawn')
   await form.getByLabel('Minimum players').fill('2')
   await form.getByRole('button', { name: 'Create tournament' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

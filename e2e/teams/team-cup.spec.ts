@@ -12,7 +12,7 @@ test('teams enter a tournament, and the result of their team match decides it', 
   await form.getByLabel('Sport').selectOption('Darts')
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await form.getByRole('button', { name: /^More/ }).click()
-  await form.getByLabel('Entries').selectOption('Teams')
+  await form.getByLabel('Who enters').selectOption('Teams')
   await expect(form.getByLabel('Match system')).toBeVisible()
   await expectAccessibleOnPhoneToo(page)
   await form.getByLabel('Minimum players').fill('2')

@@ -62,7 +62,7 @@ const english = {
   'signUp.approvalHint': 'New accounts wait for an administrator.',
   'signUp.closed': 'Closed',
   'signUp.closedHint': 'Only administrators create accounts.',
-  'setting.organizerRights': 'Sign-up as organizer',
+  'setting.organizerRights': 'New organizers',
   'rights.approval': 'By approval',
   'rights.approvalHint': 'They start as players until an administrator approves.',
   'rights.atOnce': 'Immediately',

@@ -117,7 +117,7 @@ const english = {
   'said.token.reused': 'A session of {who} was used in two places and ended',
   'said.token.moved': 'A session of {who} was refused in another browser',
   'said.session.ended': '{who} signed out',
-  'said.sessions.ended': '{who} signed {whom} out on other devices',
+  'said.sessions.ended': '{who} signed out other devices of {whom}',
   'said.account.created': '{who} created the account of {whom}',
   'said.account.approved': '{who} approved {whom}',
   'said.account.declined': '{who} declined {whom}',

@@ -10,13 +10,13 @@ const english = {
   tournaments: 'Tournaments',
   leaderboard: 'Leaderboard',
   teams: 'Teams',
+  tvScreens: 'TV screens',
   liveNow: 'Live now',
   groups: 'Groups',
   admin: 'Admin',
   moreScreens: 'More screens',
   more: 'More',
   navigationWidth: 'Collapse navigation',
-  build: 'Build {build}',
 
   search: 'Search',
   findAnything: 'Search players, tournaments',
@@ -35,7 +35,6 @@ const english = {
   logout: 'Logout',
 
   live: 'Live',
-  liveWithin: 'Live, {ms} ms',
   reconnecting: 'Offline, reconnecting',
   withPace: '{words}, {pace} a minute',
   connecting: 'Connecting',

@@ -32,7 +32,7 @@ const english = {
     'Players can enter after registration closes, and after the start if there is room.',
   'label.settings.autoAdvance': 'Start the next round automatically',
   'label.settings.thirdPlacePlayoff': 'Match for third place',
-  'label.settings.entrants': 'Entries',
+  'label.settings.entrants': 'Who enters',
   'label.settings.system': 'Match system',
   'label.settings.seedingMethod': 'Method',
   'label.settings.keepApart': 'Keep members of one group or team apart',

@@ -34,7 +34,6 @@ const english = {
   themeAlso: 'mode colours colors appearance',
   logOut: 'Log out',
   logOutAlso: 'sign out leave logout',
-  displays: 'TV screens',
   displaysAlso: 'display tv overlay video pair obs',
   sheetAction: 'Enter a results sheet',
 
