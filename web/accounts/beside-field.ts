@@ -1,11 +1,11 @@
 import { ApiError } from '../platform/api/api-error.ts'
 
 /** Assigns a refusal without a field to the field it is about; other errors pass through. */
-export async function besideField<T>(field: string, work: () => Promise<T>): Promise<T> {
+export async function withField<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw isOfForm(error) ? placed(error, field) : error
+    throw isOfForm(error) ? toFieldError(error, field) : error
   }
 }
 
@@ -14,7 +14,7 @@ function isOfForm(error: unknown): error is ApiError {
   return error.statusCode >= 400 && error.statusCode < 500
 }
 
-function placed(error: ApiError, field: string): ApiError {
+function toFieldError(error: ApiError, field: string): ApiError {
   const { code, message, key, statusCode, userMessage } = error
   return new ApiError(code, message, {
     key,

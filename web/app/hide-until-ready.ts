@@ -2,7 +2,7 @@ import { clubQuery } from '../platform/club/club.ts'
 import { queryClient } from '../platform/cache/query-client.ts'
 
 /** In ms from page load: after this the screen is shown as it is. */
-const patience = 3_000
+const timeoutMs = 3_000
 
 /**
  * A screen drawn in system fonts shifts when its own fonts load, and what is next to the club's name
@@ -14,7 +14,7 @@ export function hideUntilReady(screen: HTMLElement): void {
   const letters = document.fonts.load(`1em ${getComputedStyle(document.body).fontFamily}`)
   // Offline there is nothing to wait for.
   const club = navigator.onLine && queryClient.ensureQueryData(clubQuery)
-  const late = new Promise((resolve) => setTimeout(resolve, patience - performance.now()))
+  const late = new Promise((resolve) => setTimeout(resolve, timeoutMs - performance.now()))
   void Promise.race([Promise.allSettled([letters, club]), late]).then(() => {
     screen.style.visibility = ''
   })

@@ -52,7 +52,7 @@ export function MatchDialog({ id, onClose }: Props) {
         match === undefined ? undefined : match.status === 'completed' ? (
           <Actions match={match} onCorrect={correct} onVoid={() => setVoiding(true)} />
         ) : (
-          <BringBack match={match} />
+          <RestoreButton match={match} />
         )
       }
     >
@@ -115,7 +115,7 @@ function Facts({ match }: { match: MatchWithChanges }) {
 }
 
 /** Restores a voided match, if permitted. */
-function BringBack({ match }: { match: MatchWithChanges }) {
+function RestoreButton({ match }: { match: MatchWithChanges }) {
   const { busy, attempt } = useAttempt()
   const may = usePermission()('match.restore').ok && match.tournamentId === null
   if (!may) return null

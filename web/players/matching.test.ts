@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { foldName } from '#engine/players/fold-name.ts'
-import { matching } from './matching.ts'
+import { findPlayers } from './matching.ts'
 
 const player = (name: string) => ({ id: name, name })
 const club = ['Zofia Wiśniewska', 'Anneke van der Merwe', 'Ewan Macleod', 'Siobhán O’Brien']
-const found = (typed: string) => matching(club.map(player), foldName(typed)).map(({ name }) => name)
+const found = (typed: string) =>
+  findPlayers(club.map(player), foldName(typed)).map(({ name }) => name)
 
 test('a search ignores accents', () => {
   expect(found('wisn')).toEqual(['Zofia Wiśniewska'])
@@ -21,9 +22,9 @@ test('a nickname matches like a name', () => {
     { name: 'Robert Ames', nickname: 'Bobby' },
     { name: 'Bob Bell', nickname: null },
   ]
-  const found = matching(players, 'bob').map(({ name }) => name)
+  const found = findPlayers(players, 'bob').map(({ name }) => name)
   expect(found).toEqual(['Robert Ames', 'Bob Bell'])
-  expect(matching(players, 'amesb')).toEqual([])
+  expect(findPlayers(players, 'amesb')).toEqual([])
 })
 
 test('an empty search keeps the order', () => {

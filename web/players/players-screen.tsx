@@ -168,7 +168,7 @@ type ListProps = {
 function PlayerList({ players, onOpen }: ListProps) {
   const me = useUser()?.playerId
   const seesEmail = usePermission()('player.add').ok
-  const beside = createNameNotes(players)
+  const noteFor = createNameNotes(players)
   return (
     <div className={classes.panel}>
       <div className={classes.heads} aria-hidden="true">
@@ -187,8 +187,8 @@ function PlayerList({ players, onOpen }: ListProps) {
               </Link>
               {player.id === me && <span className={text.you}>{t('you')}</span>}
               {player.isRetired && <span className={classes.chip}>{t('retired')}</span>}
-              {beside(player) !== '' && (
-                <span className={classNames(text.trunc, classes.apart)}>{beside(player)}</span>
+              {noteFor(player) !== '' && (
+                <span className={classNames(text.trunc, classes.apart)}>{noteFor(player)}</span>
               )}
             </span>
             <span className={classNames(text.trunc, classes.email)}>

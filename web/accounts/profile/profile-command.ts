@@ -12,7 +12,7 @@ import { keyOf } from '../../platform/cache/query-of.ts'
 import { confirmSession } from '../../platform/session/session-renewal.ts'
 
 /** Changes the user's own profile, and the name, avatar and player that the shell shows. */
-export async function profileCommand<
+export async function saveProfile<
   E extends typeof updateProfile | typeof claimPlayer | typeof withdrawClaim,
 >(endpoint: E, input: CallOf<E>): Promise<Profile> {
   const profile: Profile = await call(endpoint, ...([input] as Input<E>))

@@ -1,16 +1,19 @@
 import type { SpectatorMessage } from '#contract/events.ts'
 import type { ShownMatch } from '#contract/live/public.ts'
-import type { Line, LineListener } from './line-socket.ts'
+import type { SpectatorConnection, ConnectionListener } from './line-socket.ts'
 
 /** The connection is loaded after the screen that uses it. */
-export function followLine(secret: string | null, listener: LineListener): Line {
-  let line: Line | null = null
+export function followConnection(
+  secret: string | null,
+  listener: ConnectionListener,
+): SpectatorConnection {
+  let line: SpectatorConnection | null = null
   let wanted: readonly string[] = []
   let isOver = false
   void import('./line-socket.ts').then(
-    ({ openLine }) => {
+    ({ openConnection }) => {
       if (isOver) return
-      line = openLine(secret, listener)
+      line = openConnection(secret, listener)
       line.follow(wanted)
     },
     () => undefined,
@@ -28,13 +31,13 @@ export function followLine(secret: string | null, listener: LineListener): Line 
 }
 
 /** Maximum number of matches that one socket follows. */
-const mostMatches = 17
+const maxMatches = 17
 
 /** Returns the topics of some matches. */
 export const topicsOf = (matches: readonly Pick<ShownMatch, 'id'>[]) => [
   'floor',
   'live',
-  ...matches.slice(0, mostMatches).map(({ id }) => `live:${id}`),
+  ...matches.slice(0, maxMatches).map(({ id }) => `live:${id}`),
 ]
 
 type Summary = Pick<ShownMatch, 'id' | 'rev' | 'status' | 'score'>
@@ -50,12 +53,12 @@ export function summariesIn({ summary, matches }: SpectatorMessage): Summary[] {
  */
 export function withScores(
   matches: readonly ShownMatch[],
-  told: readonly Summary[],
+  summaries: readonly Summary[],
   at: string,
 ): ShownMatch[] | null {
-  const byId = new Map(told.map((summary) => [summary.id, summary]))
+  const byId = new Map(summaries.map((summary) => [summary.id, summary]))
   const known = new Set(matches.map(({ id }) => id))
-  if (told.some(({ id, status }) => !known.has(id) || status !== 'live')) return null
+  if (summaries.some(({ id, status }) => !known.has(id) || status !== 'live')) return null
   return matches.map((match) => {
     const summary = byId.get(match.id)
     // A message may be outdated.

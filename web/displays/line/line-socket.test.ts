@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openLine } from './line-socket.ts'
+import { openConnection } from './line-socket.ts'
 
 type Answer = (isWatched: boolean | null) => void
 
@@ -21,7 +21,7 @@ test('makes a screen reload a match that the server could not look up at first',
   vi.useFakeTimers()
   answers.push(null, true)
   const told = vi.fn()
-  const line = openLine(null, { told, connected: () => undefined })
+  const line = openConnection(null, { onMessage: told, onConnection: () => undefined })
   line.follow(['live:m1'])
   expect(told).not.toHaveBeenCalled()
   vi.advanceTimersByTime(60_000)

@@ -8,13 +8,13 @@ import {
 } from '#contract/events.ts'
 import { watchWithRetry } from '../../platform/api/watch-with-retry.ts'
 
-export type LineListener = {
-  readonly told: (topic: string, message: SpectatorMessage) => void
+export type ConnectionListener = {
+  readonly onMessage: (topic: string, message: SpectatorMessage) => void
   /** Called when the connection is established or lost. */
-  readonly connected: (isConnected: boolean) => void
+  readonly onConnection: (isConnected: boolean) => void
 }
 
-export type Line = {
+export type SpectatorConnection = {
   /** Replaces the followed topics. */
   readonly follow: (topics: readonly string[]) => void
   readonly stop: () => void
@@ -24,9 +24,12 @@ export type Line = {
 const refusedMs = 30_000
 
 /** Opens the read-only connection of spectators, with a screen's secret or without. */
-export function openLine(secret: string | null, { told, connected }: LineListener): Line {
+export function openConnection(
+  secret: string | null,
+  { onMessage, onConnection }: ConnectionListener,
+): SpectatorConnection {
   let followed: readonly string[] = []
-  let again: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
   const socket: Socket<ServerToSpectator, SpectatorToServer> = io(spectatorPlace, {
     path: socketPath,
     transports: ['websocket'],
@@ -37,24 +40,24 @@ export function openLine(secret: string | null, { told, connected }: LineListene
   const watch = (topic: string) =>
     watchWithRetry(socket, topic, {
       isFollowed: () => followed.includes(topic),
-      missed: () => told(topic, {}),
+      missed: () => onMessage(topic, {}),
     })
-  const comeBack = () => {
-    clearTimeout(again)
-    again = setTimeout(() => socket.connect(), refusedMs)
+  const retryLater = () => {
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(() => socket.connect(), refusedMs)
   }
   socket.on('connect', () => {
     for (const topic of followed) watch(topic)
-    connected(true)
+    onConnection(true)
   })
   const lost = () => {
-    connected(false)
+    onConnection(false)
     // The library reconnects by itself unless the server refused.
-    if (!socket.active) comeBack()
+    if (!socket.active) retryLater()
   }
   socket.on('disconnect', lost)
   socket.on('connect_error', lost)
-  socket.on('told', told)
+  socket.on('told', onMessage)
   return {
     follow: (topics) => {
       if (socket.connected) {
@@ -64,7 +67,7 @@ export function openLine(secret: string | null, { told, connected }: LineListene
       followed = topics
     },
     stop: () => {
-      clearTimeout(again)
+      clearTimeout(retryTimer)
       socket.disconnect()
     },
   }

@@ -34,7 +34,7 @@ function Overlay({ of }: { readonly of: (match: ShownMatch) => boolean }) {
   const { data } = usePublicLive()
   const club = useClubName()
   const found = data?.items.filter(of).toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
-  const match = useDelayed(useLast(found?.[0] ?? null), Math.min(delay, 60) * 1_000)
+  const match = useDelayed(useLastMatch(found?.[0] ?? null), Math.min(delay, 60) * 1_000)
   useClearPage()
   const order: readonly Side[] = sides === 'swap' ? [2, 1] : [1, 2]
   return (
@@ -99,7 +99,7 @@ function Plate({ match, order, isSmall }: PlateProps) {
 }
 
 /** Keeps a match for a minute after it left the list, so that its result can be seen. */
-function useLast(match: ShownMatch | null): ShownMatch | null {
+function useLastMatch(match: ShownMatch | null): ShownMatch | null {
   const [last, setLast] = useState<ShownMatch | null>(null)
   if (match !== null && match !== last) setLast(match)
   const isGone = match === null && last !== null

@@ -7,7 +7,7 @@ import { type Feed, startFeed } from './feed.ts'
 import { Pairing } from './pictures/pairing.tsx'
 import { Showing } from './showing.tsx'
 import { Stage } from './stage.tsx'
-import { reloadsItself } from './reload.ts'
+import { reloadNightly } from './reload.ts'
 import { t } from './messages.ts'
 
 const route = getRouteApi('/display')
@@ -26,7 +26,7 @@ export function DisplayScreen() {
 function OwnScreen() {
   const [feed, setFeed] = useState<Feed>({ state: 'opening', isLost: false })
   useEffect(() => startFeed(setFeed), [])
-  useEffect(() => reloadsItself(() => feed.state === 'showing' && feed.picture.live.length > 0))
+  useEffect(() => reloadNightly(() => feed.state === 'showing' && feed.picture.live.length > 0))
   switch (feed.state) {
     case 'opening':
       return <Pairing code={null} isLost={feed.isLost} />

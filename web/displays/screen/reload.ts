@@ -4,7 +4,7 @@ const checkMs = 10 * 60_000
 const longMs = 12 * 60 * 60_000
 
 /** Reloads the page once a night, if nothing is played and the server is reachable. */
-export function reloadsItself(isBusy: () => boolean): () => void {
+export function reloadNightly(isBusy: () => boolean): () => void {
   const timer = setInterval(() => {
     const isNight = new Date().getHours() === nightHour
     if (!isNight || performance.now() < longMs || isBusy()) return

@@ -6,15 +6,15 @@ import { sendEmailVerification } from '#contract/security/email.ts'
 import { call } from '../../platform/api/api.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import { AnsweringAs, Standing } from './standing.tsx'
+import { AnsweringAs, InvitationState } from './standing.tsx'
 import { t } from './messages.ts'
 
 type What = NonNullable<MyInvitation['lacks']>
 
 /** What the reader needs before they can answer, with a link to it. */
-export function Lacking({ what }: { what: What }) {
+export function MissingStep({ what }: { what: What }) {
   return (
-    <Standing title={t(`lacks.${what}`)} means={t(`lacksMeans.${what}`)}>
+    <InvitationState title={t(`lacks.${what}`)} means={t(`lacksMeans.${what}`)}>
       <AnsweringAs />
       {what === 'email' && <SendLink />}
       {what === 'phone' && (
@@ -22,7 +22,7 @@ export function Lacking({ what }: { what: What }) {
           {t('confirmNumber')}
         </Link>
       )}
-    </Standing>
+    </InvitationState>
   )
 }
 

@@ -15,7 +15,7 @@ import { t } from './messages.ts'
 type StandingProps = { title: string; means: string; children?: ReactNode }
 
 /** The state of an invitation that cannot be accepted. */
-export function Standing({ title, means, children }: StandingProps) {
+export function InvitationState({ title, means, children }: StandingProps) {
   const isSignedIn = useUser() !== null
   return (
     <>
@@ -34,9 +34,9 @@ export function Standing({ title, means, children }: StandingProps) {
 }
 
 /** A member has nothing to answer. */
-export function IsIn({ groupId }: { groupId: string }) {
+export function AlreadyMember({ groupId }: { groupId: string }) {
   return (
-    <Standing title={t('youAreIn')} means={t('youAreInMeans')}>
+    <InvitationState title={t('youAreIn')} means={t('youAreInMeans')}>
       <Link
         to="/groups/$id"
         params={{ id: groupId }}
@@ -44,7 +44,7 @@ export function IsIn({ groupId }: { groupId: string }) {
       >
         {t('toGroup')}
       </Link>
-    </Standing>
+    </InvitationState>
   )
 }
 

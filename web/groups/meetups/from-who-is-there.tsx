@@ -35,7 +35,7 @@ function shuffled<T>(all: readonly T[]): T[] {
 }
 
 /** Starts from the people present: a tournament, or random pairs. */
-export function FromWhoIsThere({ session }: { session: Meetup }) {
+export function StartFromPresent({ session }: { session: Meetup }) {
   const present = presentIn(session)
   const mayBegin = usePermission()('tournament.create').ok && session.runs
   const [latest] = session.tournamentIds.toReversed()

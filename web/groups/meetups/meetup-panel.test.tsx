@@ -4,7 +4,7 @@ import { answerMeetup, listMeetups, runMeetup, type Meetup } from '#contract/gro
 import { queryClient } from '../../platform/cache/query-client.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 import { someWholeGroup } from '../../testing/group.test-data.ts'
-import { answer, askedOf, hold } from '../../testing/network.test-data.ts'
+import { answer, requestsTo, holdReplies } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { MeetupPanel } from './meetup-panel.tsx'
@@ -67,8 +67,8 @@ test('the person running a club night marks people present, absent or excused, a
   }
   await press('Lerato Mokoena', 'Excused')
   await press('Ben Bold', 'Absent')
-  await waitFor(() => expect(askedOf(runMeetup)).toHaveLength(2))
-  expect(askedOf(runMeetup).map(({ body }) => body)).toMatchObject([
+  await waitFor(() => expect(requestsTo(runMeetup)).toHaveLength(2))
+  expect(requestsTo(runMeetup).map(({ body }) => body)).toMatchObject([
     { type: 'mark', playerId: 'p1', attendance: 'absent_excused' },
     { type: 'mark', playerId: 'p2', attendance: null },
   ])
@@ -84,7 +84,7 @@ test('adds a note to an answer, also to one that is still being sent', async () 
     const my = { standing: given.answer, until: null }
     return { ...session, my, comers: [someComer({ standing: 'no', message: given.message })] }
   })
-  const arrive = hold(answerMeetup)
+  const arrive = holdReplies(answerMeetup)
   const { user } = await show(<MeetupPanel session={session} group={group} />, reader)
   await user.click(screen.getByRole('button', { name: 'No' }))
   const field = screen.getByRole('textbox', { name: 'A note with your answer, for the group' })
@@ -92,8 +92,8 @@ test('adds a note to an answer, also to one that is still being sent', async () 
   await user.type(field, 'By bus ')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   arrive()
-  await waitFor(() => expect(askedOf(answerMeetup)).toHaveLength(2))
-  expect(askedOf(answerMeetup).map(({ body }) => body)).toEqual([
+  await waitFor(() => expect(requestsTo(answerMeetup)).toHaveLength(2))
+  expect(requestsTo(answerMeetup).map(({ body }) => body)).toEqual([
     { answer: 'no', message: 'Late by ten' },
     { answer: 'no', message: 'By bus' },
   ])

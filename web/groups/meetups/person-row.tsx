@@ -97,8 +97,8 @@ function standingOf({ standing, isGuest, hostName, until, since }: Comer): strin
 /** Attendance, if marked, replaces the answer. */
 function pastOf(comer: Comer): string {
   const { attendance } = comer
-  const said = comer.standing === null ? '' : stateOf(comer)
+  const answer = comer.standing === null ? '' : stateOf(comer)
   return attendance === null
     ? stateOf(comer)
-    : [t(`mark.${attendance}`), said].filter(Boolean).join(', ')
+    : [t(`mark.${attendance}`), answer].filter(Boolean).join(', ')
 }

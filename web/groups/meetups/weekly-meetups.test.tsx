@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changeMeetupRule, endMeetupRule, planMeetup } from '#contract/groups/meetups.ts'
-import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { WeeklyMeetups } from './weekly-meetups.tsx'
@@ -30,8 +30,8 @@ test('changes and ends a weekly club night from the tab', async () => {
   )
   expect(screen.queryByRole('combobox', { name: 'Repeat' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(askedOf(changeMeetupRule)).toHaveLength(1))
-  expect(askedOf(changeMeetupRule)[0]!.body).toMatchObject({
+  await waitFor(() => expect(requestsTo(changeMeetupRule)).toHaveLength(1))
+  expect(requestsTo(changeMeetupRule)[0]!.body).toMatchObject({
     startsAt: rule.nextAt,
     places: 8,
     daysAhead: 14,
@@ -39,7 +39,7 @@ test('changes and ends a weekly club night from the tab', async () => {
   })
   await user.click(screen.getByRole('button', { name: 'End…' }))
   await user.click(await screen.findByRole('button', { name: 'End it' }))
-  await waitFor(() => expect(askedOf(endMeetupRule)).toHaveLength(1))
+  await waitFor(() => expect(requestsTo(endMeetupRule)).toHaveLength(1))
 })
 
 test('asks how many days ahead for a weekly club night', async () => {
@@ -57,6 +57,6 @@ test('asks how many days ahead for a weekly club night', async () => {
     '3 days before',
   )
   await user.click(screen.getByRole('button', { name: 'Plan' }))
-  await waitFor(() => expect(askedOf(planMeetup)).toHaveLength(1))
-  expect(askedOf(planMeetup)[0]!.body).toMatchObject({ everyWeek: { daysAhead: 3 } })
+  await waitFor(() => expect(requestsTo(planMeetup)).toHaveLength(1))
+  expect(requestsTo(planMeetup)[0]!.body).toMatchObject({ everyWeek: { daysAhead: 3 } })
 })

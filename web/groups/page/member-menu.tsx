@@ -18,7 +18,7 @@ import { usePermission } from '../../platform/session/use-permission.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { DotsMenu } from '../../ui/controls/dots-menu.tsx'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
-import { giveMember, type MemberChange } from './change-member.ts'
+import { updateMember, type MemberChange } from './update-member.ts'
 import { policySubject } from '../policy-subject.ts'
 import { TitleDialog } from './title-dialog.tsx'
 import { t } from './messages.ts'
@@ -48,7 +48,7 @@ export function MemberMenu({ group, member }: Props) {
   const mayRemove = removes && !isMe && (role !== 'admin' || mayGive)
   if (!mayGive && !mayRemove) return null
   const give = (change: MemberChange) =>
-    void attempt(async () => giveMember(group, playerId, change))
+    void attempt(async () => updateMember(group, playerId, change))
   const isAdmin = role === 'admin'
   return (
     <>

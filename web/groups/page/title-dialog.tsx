@@ -6,7 +6,7 @@ import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import { giveMember } from './change-member.ts'
+import { updateMember } from './update-member.ts'
 import { t } from './messages.ts'
 
 type Props = { group: Group; member: GroupMember; onClose: () => void }
@@ -20,7 +20,7 @@ export function TitleDialog({ group, member, onClose }: Props) {
       fields: ['title'],
       fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
       send: async ({ title }) => {
-        await giveMember(group, member.playerId, { title })
+        await updateMember(group, member.playerId, { title })
         onClose()
       },
     },

@@ -38,14 +38,14 @@ const parts: { readonly [Id in LiveGameId]: Part<Id> } = {
 }
 
 /** Describes the state of a match: `Leg 3, legs 1–1`; empty where the score says it all. */
-export function standingWords(match: Match): string {
+export function describeState(match: Match): string {
   if (match.score.winner !== null) return t('over')
   const words = parts[match.game] as (score: Match['score'], settings: unknown) => string
   return words(match.score, match.settings)
 }
 
 /** Says whose turn it is, or what the next point would decide. */
-export function turnWords({ game, score }: Match, sides: Pair<SideNames>): string {
+export function describeTurn({ game, score }: Match, sides: Pair<SideNames>): string {
   const { turn, matchPoint, winner } = score
   const name = (side: 1 | 2) => sides[side - 1]!.short
   if (winner !== null) return winner === 0 ? t('drawn') : t('winner', { name: name(winner) })
@@ -54,13 +54,13 @@ export function turnWords({ game, score }: Match, sides: Pair<SideNames>): strin
 }
 
 /** Returns the rules of the match: `501, double out, best of 5`. */
-export function rulesWords({ game, settings }: Pick<Match, 'game' | 'settings'>): string {
+export function describeRules({ game, settings }: Pick<Match, 'game' | 'settings'>): string {
   return (rules[game] as (settings: unknown) => string)(settings)
 }
 
 type Rules = { readonly [Id in LiveGameId]: (settings: SettingsOf<Id>) => string }
 
-const lengthWords = ({ legs, sets }: { legs: number; sets?: number | undefined }) =>
+const describeLength = ({ legs, sets }: { legs: number; sets?: number | undefined }) =>
   sets === undefined
     ? t('bestOf', { count: legs })
     : t('bestOfSets', { count: sets, legs: String(legs) })
@@ -75,9 +75,9 @@ const rules: Rules = {
       String(start),
       ...(opens === 'straight' ? [] : [t(`in.${opens}`)]),
       t(`out.${out}`),
-      lengthWords(length),
+      describeLength(length),
     ].join(', '),
-  cricket: ({ variant, ...length }) => [t(`cricket.${variant}`), lengthWords(length)].join(', '),
+  cricket: ({ variant, ...length }) => [t(`cricket.${variant}`), describeLength(length)].join(', '),
   chess: ({ stages }) => {
     const [first] = stages
     return first === undefined ? '' : `${first.seconds / 60}+${first.increment}`

@@ -16,7 +16,7 @@ export function useCorrectedLog({ match, events }: LiveLog) {
   const { state, unfit } = foldLog(game.rules, match.settings, log)
   const asMatch = { rules: game.rules, settings: match.settings, events: log }
   const open: LogHolder = {
-    foresee: (asked) => revise(asMatch, 'foreseen', asked),
+    preview: (asked) => revise(asMatch, 'foreseen', asked),
     revise: async (asked) => {
       const done = revise(asMatch, randomId(), asked)
       if (done.ok) setAdded([...added, done.event])

@@ -18,12 +18,12 @@ function isHabits(value: unknown): boolean {
  * Returns the habits that set a match's keys, so that they survive a reload. Only the latest match is
  * stored.
  */
-export function keptHabits(id: string): Pair<Habits> | null {
+export function loadHabits(id: string): Pair<Habits> | null {
   const kept = readStored(name) as Partial<Kept> | null
   const sides: unknown = kept?.sides
   const isRead = Array.isArray(sides) && sides.length === 2 && sides.every(isHabits)
   return kept?.id === id && isRead ? kept.sides! : null
 }
 
-export const keepHabits = (id: string, sides: Pair<Habits>): void =>
+export const saveHabits = (id: string, sides: Pair<Habits>): void =>
   writeStored(name, { id, sides } satisfies Kept)

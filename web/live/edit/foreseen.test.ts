@@ -3,7 +3,7 @@ import { type AnyAction, gameOf } from '#engine/live/games.ts'
 import { foldLog, type LiveEvent, revise } from '#engine/live/log.ts'
 import type { Scoring } from '../keep/open-match.ts'
 import { sideNames } from '../pad/score/side-names.ts'
-import { foreseenWords } from './foreseen.ts'
+import { describeChange } from './foreseen.ts'
 
 const player = (name: string) => ({ id: name, name }) as never
 const sides = sideNames({ sides: [[player('Ana')], [player('Ben')]] })
@@ -33,7 +33,7 @@ const given = (target: string, side: 1 | 2) => {
   const match = { rules: game.rules, settings, events: log }
   const done = revise(match, 'x', { type: 'edit', target, to: { side } })
   if (!done.ok) throw new Error(done.refusal.message)
-  return foreseenWords(scoring, done.folded, sides)
+  return describeChange(scoring, done.folded, sides)
 }
 
 test('describes the match after a change, and names the entries that no longer fit', () => {

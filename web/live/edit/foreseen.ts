@@ -7,11 +7,11 @@ import type { SideNames } from '../pad/props.ts'
 import { t } from './messages.ts'
 
 /** Maximum number of invalidated entries that are named. */
-const mostNamed = 3
+const maxNamed = 3
 const dash = (pair: Pair | null) => (pair === null ? null : `${pair[0]}–${pair[1]}`)
 
 /** Describes a match in a sentence: its result if it is over, else the score. */
-function standing({ game, match }: Scoring, state: unknown, sides: Pair<SideNames>): string {
+function describeMatch({ game, match }: Scoring, state: unknown, sides: Pair<SideNames>): string {
   const { now, won, sets, winner } = game.scoreOf(state)
   const result = game.resultOf(state)
   if (result !== null) {
@@ -27,20 +27,20 @@ function standing({ game, match }: Scoring, state: unknown, sides: Pair<SideName
 }
 
 /** Describes the match after a change to the log. */
-export function foreseenWords(
+export function describeChange(
   scoring: Scoring,
   then: Folded<unknown>,
   sides: Pair<SideNames>,
 ): string {
-  const after = standing(scoring, then.state, sides)
-  const isSame = after === standing(scoring, scoring.state, sides)
-  return [isSame ? t('standsStill') : after, unfitWords(scoring, then, sides)]
+  const after = describeMatch(scoring, then.state, sides)
+  const isSame = after === describeMatch(scoring, scoring.state, sides)
+  return [isSame ? t('standsStill') : after, describeUnfit(scoring, then, sides)]
     .filter(Boolean)
     .join(' ')
 }
 
 /** Returns later entries that would no longer fit, the first few by name. */
-export function unfitWords(
+export function describeUnfit(
   scoring: Scoring,
   then: Folded<unknown>,
   sides: Pair<SideNames>,
@@ -52,8 +52,8 @@ export function unfitWords(
   const context = { settings: match.settings, sides }
   const names = entriesOf(log)
     .filter(({ id }) => gone.has(id))
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ action }) => wordsOfEntry(match.game, action, context))
-  const which = [...names, ...(gone.size > mostNamed ? ['…'] : [])].join('; ')
+  const which = [...names, ...(gone.size > maxNamed ? ['…'] : [])].join('; ')
   return t('unfitThen', { count: gone.size, which })
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import type { Carried } from '../keep/open-match.ts'
+import type { Transfer } from '../keep/open-match.ts'
 import { framesOf, wholeOf } from './frames.ts'
 import classes from './hand.module.css'
 import { packetOf } from './packet.ts'
@@ -18,7 +18,7 @@ import { t } from './messages.ts'
 
 type Props = {
   /** Null while there is a conflict. */
-  readonly carried: Carried | null
+  readonly carried: Transfer | null
 }
 
 /** How long each code is shown, in ms: long enough for a camera to find it. */
@@ -27,7 +27,7 @@ const turnMs = 700
 const addressOf = (frame: string) => `${location.origin}/live/hand#${frame}`
 
 /** The whole match as QR codes for another phone, offline. */
-export function CarryCodes({ carried }: Props) {
+export function TransferCodes({ carried }: Props) {
   const [packet, setPacket] = useState<string | null>(null)
   const [isFailed, setFailed] = useState(false)
   const [sent, setSent] = useState<Shared | null>(null)

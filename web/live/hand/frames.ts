@@ -6,7 +6,7 @@ import { sumOf } from '#engine/live/sum.ts'
  */
 const perFrame = 600
 /** More codes than anyone would hold still for. */
-export const mostFrames = 40
+export const maxFrames = 40
 
 /** One frame of a packet: its index, the total, the checksum and its characters. */
 type Frame = {
@@ -21,7 +21,7 @@ const inText = ({ number, count, sum, text }: Frame) => `${number}.${count}.${su
 /** Splits a packet into frames of one code each; null where there would be too many. */
 export function framesOf(packet: string): readonly string[] | null {
   const count = Math.max(1, Math.ceil(packet.length / perFrame))
-  if (count > mostFrames) return null
+  if (count > maxFrames) return null
   const sum = sumOf(packet)
   return Array.from({ length: count }, (_, at) =>
     inText({ number: at + 1, count, sum, text: packet.slice(at * perFrame, (at + 1) * perFrame) }),
@@ -43,7 +43,7 @@ function readFrame(text: string): Frame | null {
     sum: sum ?? '',
     text: letters ?? '',
   }
-  const isPart = frame.number >= 1 && frame.number <= frame.count && frame.count <= mostFrames
+  const isPart = frame.number >= 1 && frame.number <= frame.count && frame.count <= maxFrames
   return isPart ? frame : null
 }
 

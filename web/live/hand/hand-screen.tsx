@@ -8,18 +8,18 @@ import { Button } from '../../ui/controls/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import { tilesOf } from '../board/tiles-of.ts'
-import type { Carried, Event } from '../keep/open-match.ts'
+import type { Transfer, Event } from '../keep/open-match.ts'
 import { sideNames } from '../pad/score/side-names.ts'
 import { heldOf, packetIn, type Parts, withPart } from './frames.ts'
 import classes from './hand.module.css'
-import { keepParts, keptParts } from './kept-parts.ts'
+import { saveParts, loadParts } from './kept-parts.ts'
 import { readPacket } from './packet.ts'
 import { canScan, Scanner } from './scanner.tsx'
-import { takeCarried } from './take-carried.ts'
+import { importTransfer } from './take-carried.ts'
 import { t } from './messages.ts'
 
 /** Takes a match over from another phone by scanning its codes or opening its links. */
-export function HandScreen() {
+export function TransferScreen() {
   const { parts, carried, isDamaged, scan, forget } = useScanned()
   return (
     <div className={classes.page}>
@@ -50,12 +50,12 @@ export function HandScreen() {
 /** Returns the frames scanned so far, and the match once it is complete. */
 function useScanned() {
   const [parts, setParts] = useState<Parts | null>(null)
-  const [carried, setCarried] = useState<Carried | null>(null)
+  const [carried, setCarried] = useState<Transfer | null>(null)
   const [isDamaged, setDamaged] = useState(false)
   const scan = (text: string) =>
     setParts((before) => {
-      const held = withPart(before ?? keptParts(), text)
-      if (held !== before) keepParts(held)
+      const held = withPart(before ?? loadParts(), text)
+      if (held !== before) saveParts(held)
       return held
     })
   useEffect(() => {
@@ -75,7 +75,7 @@ function useScanned() {
     const reading = packet === null ? Promise.resolve(null) : readPacket(packet)
     void reading.then((found) => {
       if (isGone) return
-      keepParts(null)
+      saveParts(null)
       setCarried(found)
       setDamaged(found === null)
       if (found === null) setParts(null)
@@ -91,7 +91,7 @@ function useScanned() {
   return { parts, carried, isDamaged, scan, forget }
 }
 
-type FoundProps = { readonly carried: Carried; readonly forget: () => void }
+type FoundProps = { readonly carried: Transfer; readonly forget: () => void }
 
 /** Shows the scanned match before it is stored. */
 function Found({ carried, forget }: FoundProps) {
@@ -109,7 +109,7 @@ function Found({ carried, forget }: FoundProps) {
   const score = scoreOf(foldLog(rules, match.settings, log).state) as typeof match.score
   const tiles = tilesOf({ ...match, score }).map(({ value }) => value.trim())
   const take = async () => {
-    const isTaken = await takeCarried(carried, userId, Date.now())
+    const isTaken = await importTransfer(carried, userId, Date.now())
     setRefused(!isTaken)
     if (isTaken) await navigate({ to: '/live/$id/score', params: { id: match.id }, replace: true })
   }

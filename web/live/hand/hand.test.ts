@@ -5,7 +5,7 @@ import { Browser } from '../keep/browser.test-data.ts'
 import { ClubInMemory, goodLine } from '../keep/club.test-data.ts'
 import type { OpenMatch } from '../keep/open-match.ts'
 import { framesOf, heldOf, packetIn, type Parts, wholeOf, withPart } from './frames.ts'
-import { packed, unpacked } from './pack.ts'
+import { pack, unpack } from './pack.ts'
 import { packetOf, readPacket } from './packet.ts'
 
 let club: ClubInMemory
@@ -51,7 +51,7 @@ const left = (match: OpenMatch) => {
 const entriesOf = (id: string) => club.require(id).official.events.map(({ event }) => event.id)
 /** Transfers a match by codes to the other phone. */
 const carry = async (match: OpenMatch) => {
-  const frames = framesOf(await packetOf(match.carried()!))!
+  const frames = framesOf(await packetOf(match.toTransfer()!))!
   const parts = frames.reduce<Parts | null>((held, frame) => withPart(held, `x/#${frame}`), null)
   return (await readPacket(packetIn(parts!)!))!
 }
@@ -191,7 +191,7 @@ describe('the codes', () => {
     await enter(here, 60, 45)
     without(false)
     await enter(here, 100)
-    const { events } = here.carried()!
+    const { events } = here.toTransfer()!
     const read = (await carry(here)).events
     expect(read.map(({ seenAt, seq, device }) => [seenAt, seq, device])).toEqual(
       events.map(({ seenAt, seq, device }) => [seenAt, seq, device]),
@@ -208,10 +208,10 @@ describe('the codes', () => {
   ])('with %s are rejected', async (_, changed) => {
     const here = await openOn(one, await one.begin(darts))
     await enter(here, 60)
-    const wire = (await unpacked(await packetOf(here.carried()!))) as { match: object }
-    expect(await readPacket(await packed(wire))).not.toBeNull()
+    const wire = (await unpack(await packetOf(here.toTransfer()!))) as { match: object }
+    expect(await readPacket(await pack(wire))).not.toBeNull()
     const forged = { ...wire, match: { ...wire.match, ...changed } }
-    expect(await readPacket(await packed(forged))).toBeNull()
+    expect(await readPacket(await pack(forged))).toBeNull()
   })
 
   test.each([
@@ -221,21 +221,21 @@ describe('the codes', () => {
   ])('with an entry of %s are rejected', async (_, at, value) => {
     const here = await openOn(one, await one.begin(darts))
     await enter(here, 60)
-    const wire = (await unpacked(await packetOf(here.carried()!))) as { lines: unknown[][] }
+    const wire = (await unpack(await packetOf(here.toTransfer()!))) as { lines: unknown[][] }
     const lines = wire.lines.map((line) => line.with(at, value))
-    expect(await readPacket(await packed({ ...wire, lines }))).toBeNull()
+    expect(await readPacket(await pack({ ...wire, lines }))).toBeNull()
     const twice = [...wire.lines, ...wire.lines]
-    expect(await readPacket(await packed({ ...wire, lines: twice }))).toBeNull()
+    expect(await readPacket(await pack({ ...wire, lines: twice }))).toBeNull()
   })
 
   test('that are empty, of another kind or another version are rejected', async () => {
-    for (const text of ['', 'zzzz', await packed({ v: 2 })]) {
+    for (const text of ['', 'zzzz', await pack({ v: 2 })]) {
       expect(await readPacket(text)).toBeNull()
     }
   })
 
   test('that would decompress without limit are rejected', async () => {
-    expect(await unpacked(await packed('a'))).toBe('a')
-    expect(await unpacked(await packed('a'.repeat(3_000_000)))).toBeNull()
+    expect(await unpack(await pack('a'))).toBe('a')
+    expect(await unpack(await pack('a'.repeat(3_000_000)))).toBeNull()
   })
 })

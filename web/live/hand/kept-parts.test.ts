@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { withPart } from './frames.ts'
-import { keepParts, keptParts } from './kept-parts.ts'
+import { saveParts, loadParts } from './kept-parts.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -11,9 +11,9 @@ afterEach(() => {
 test('stores frames opened one after the other for an hour', () => {
   vi.useFakeTimers()
   const parts = withPart(null, '1.2.abc.Zm9v')!
-  keepParts(parts)
-  expect(keptParts()).toEqual(parts)
+  saveParts(parts)
+  expect(loadParts()).toEqual(parts)
   vi.advanceTimersByTime(61 * 60_000)
-  expect(keptParts()).toBeNull()
+  expect(loadParts()).toBeNull()
   expect(localStorage.length).toBe(0)
 })

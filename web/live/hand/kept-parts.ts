@@ -12,12 +12,12 @@ function isParts(value: unknown): value is Parts {
 }
 
 /** Frames that the phone's camera app opened one by one, each in a new page. */
-export function keptParts(): Parts | null {
+export function loadParts(): Parts | null {
   const { at, parts } = (readStored(name) ?? {}) as { at?: unknown; parts?: unknown }
   const isFresh = typeof at === 'number' && Math.abs(Date.now() - at) < keptMs
-  if (!isFresh) keepParts(null)
+  if (!isFresh) saveParts(null)
   return isFresh && isParts(parts) ? { ...parts, texts: parts.texts ?? {} } : null
 }
 
-export const keepParts = (parts: Parts | null): void =>
+export const saveParts = (parts: Parts | null): void =>
   writeStored(name, parts === null ? null : { at: Date.now(), parts })

@@ -28,12 +28,12 @@ function inBytes(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Compresses a value to text. */
-export async function packed(value: unknown): Promise<string> {
+export async function pack(value: unknown): Promise<string> {
   return base64url(await through(JSON.stringify(value), new CompressionStream('deflate-raw')))
 }
 
 /** Decompresses a value; null if the text is invalid. */
-export async function unpacked(text: string): Promise<unknown> {
+export async function unpack(text: string): Promise<unknown> {
   try {
     const bytes = await through(inBytes(text), new DecompressionStream('deflate-raw'))
     return JSON.parse(new TextDecoder().decode(bytes)) as unknown

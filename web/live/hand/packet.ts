@@ -2,9 +2,9 @@ import type { SentEventWire } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { gameOf, type LiveGameId, liveGameIds } from '#engine/live/games.ts'
 import { foldLog } from '#engine/live/log.ts'
-import { notYet } from '../keep/begin-match.ts'
-import type { Carried, CarriedEvent, Event } from '../keep/open-match.ts'
-import { packed, unpacked } from './pack.ts'
+import { unknownToServer } from '../keep/begin-match.ts'
+import type { Transfer, TransferEvent, Event } from '../keep/open-match.ts'
+import { pack, unpack } from './pack.ts'
 
 /** Format version; others are rejected. */
 const version = 1
@@ -22,7 +22,7 @@ type Line = readonly [
 ]
 
 /** The fields of a match in the codes. */
-const said = [
+const matchFields = [
   'id',
   'game',
   'settings',
@@ -33,7 +33,7 @@ const said = [
   'table',
   'startedAt',
 ] as const
-type Said = Pick<LiveMatchWire, (typeof said)[number]>
+type Said = Pick<LiveMatchWire, (typeof matchFields)[number]>
 
 type Wire = {
   readonly v: typeof version
@@ -47,7 +47,7 @@ type Wire = {
 }
 
 /** Encodes a match compactly: names and devices once, and times as differences. */
-export async function packetOf({ match, isBegun, events }: Carried): Promise<string> {
+export async function packetOf({ match, isBegun, events }: Transfer): Promise<string> {
   const devices = [...new Set(events.map(({ device }) => device))]
   const names = [...new Set(events.flatMap(({ byName }) => byName ?? []))]
   let before = 0
@@ -59,15 +59,15 @@ export async function packetOf({ match, isBegun, events }: Carried): Promise<str
     if (event.type === 'act') return ['act', event.id, ...rest, event.place, event.action]
     return [event.type, event.id, ...rest, event.target, event.type === 'edit' ? event.to : null]
   })
-  const of = Object.fromEntries(said.map((key) => [key, match[key]])) as unknown as Said
+  const of = Object.fromEntries(matchFields.map((key) => [key, match[key]])) as unknown as Said
   const sides = match.sides.map((side) => side.map(({ id, name }) => [id, name] as const))
   const wire: Wire = { v: version, match: of, sides, isBegun, devices, names, lines }
-  return packed(wire)
+  return pack(wire)
 }
 
 /** Decodes a packet; null if it was not made by this app. */
-export async function readPacket(text: string): Promise<Carried | null> {
-  const read = await unpacked(text)
+export async function readPacket(text: string): Promise<Transfer | null> {
+  const read = await unpack(text)
   if (!isWire(read)) return null
   try {
     const match = matchOf(read)
@@ -163,14 +163,14 @@ function matchOf({ match, sides, lines }: Wire): LiveMatchWire {
     ...match,
     sportId,
     sides: [one, two] as unknown as LiveMatchWire['sides'],
-    ...notYet,
+    ...unknownToServer,
     rev: lines.length,
     score: scoreOf(rules.begin(match.settings)) as LiveMatchWire['score'],
     mayStop: false,
   }
 }
 
-function eventsOf({ devices, names, lines }: Wire): CarriedEvent[] {
+function eventsOf({ devices, names, lines }: Wire): TransferEvent[] {
   let before = 0
   return lines.map(([type, id, device, seq, passed, who, place, what]) => {
     const event =

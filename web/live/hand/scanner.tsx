@@ -33,7 +33,7 @@ export function Scanner({ seen }: { readonly seen: (text: string) => void }) {
   const [isOn, setOn] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const tell = useEffectEvent(seen)
+  const report = useEffectEvent(seen)
   useEffect(() => {
     const shown = video.current
     if (!isOn || shown === null) return
@@ -49,7 +49,7 @@ export function Scanner({ seen }: { readonly seen: (text: string) => void }) {
       // A frame that has not loaded yet has no code.
       const codes = await reader.detect(shown).catch(() => [])
       if (isGone) return
-      for (const { rawValue } of codes) tell(rawValue)
+      for (const { rawValue } of codes) report(rawValue)
       timer = setTimeout(() => void look(reader), lookMs)
     }
     opening.then(look).catch(failed)

@@ -1,19 +1,19 @@
 import type { OfficialEventWire } from '#contract/live/events.ts'
 import { startOf } from '../keep/restore.ts'
-import { keepAnswers, keepMatch, readKept } from '../keep/store.ts'
-import type { Carried } from '../keep/open-match.ts'
+import { updateEvents, saveMatch, loadStored } from '../keep/store.ts'
+import type { Transfer } from '../keep/open-match.ts'
 
 /**
  * Stores a match transferred from another device. Its unsent entries count as received: if the server
  * lacks them, as after a restored backup, this device sends them, and the other device may send them
  * too. False where this device has unsent entries in the match, which would lose their place.
  */
-export async function takeCarried(
-  { match, isBegun, events }: Carried,
+export async function importTransfer(
+  { match, isBegun, events }: Transfer,
   userId: string,
   now: number,
 ): Promise<boolean> {
-  const kept = await readKept(match.id)
+  const kept = await loadStored(match.id)
   const known = officialOf(events, match.startedAt)
   const isCarried = new Set(known.map(({ event }) => event.id))
   const waiting = (kept?.events ?? []).filter(({ state }) => state === 'waiting')
@@ -21,7 +21,7 @@ export async function takeCarried(
   const heard = kept?.match.known ?? []
   const isKnown = known.every(({ event }) => heard.some((one) => one.event.id === event.id))
   if (kept !== null && isKnown) return true
-  await keepMatch({
+  await saveMatch({
     id: match.id,
     userId,
     match: { ...match, rev: known.length },
@@ -32,12 +32,12 @@ export async function takeCarried(
     keptAt: now,
   })
   // They came back with the rest: if the server lacks them, they are sent as part of the known log.
-  await keepAnswers(waiting.map((event) => ({ ...event, state: 'sent' })))
+  await updateEvents(waiting.map((event) => ({ ...event, state: 'sent' })))
   return true
 }
 
 /** In the other device's official order. */
-const officialOf = (events: Carried['events'], startedAt: string): OfficialEventWire[] =>
+const officialOf = (events: Transfer['events'], startedAt: string): OfficialEventWire[] =>
   events.map(({ byName, ...sent }, place) => ({
     ...sent,
     parent: events[place - 1]?.event.id ?? null,

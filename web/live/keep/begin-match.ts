@@ -2,9 +2,9 @@ import type { LiveStart } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { gameOf } from '#engine/live/games.ts'
 import { randomId } from '../../platform/random-id.ts'
-import { keepMatch } from './store.ts'
+import { saveMatch } from './store.ts'
 
-type Beginning = Omit<LiveStart, 'id'> & {
+type MatchStart = Omit<LiveStart, 'id'> & {
   /** Who starts it. */
   readonly userId: string
   readonly sides: LiveMatchWire['sides']
@@ -12,7 +12,7 @@ type Beginning = Omit<LiveStart, 'id'> & {
 }
 
 /** The state of a match that the server does not know yet. */
-export const notYet = {
+export const unknownToServer = {
   status: 'live',
   stoppedReason: null,
   isTogether: false,
@@ -30,12 +30,12 @@ export const notYet = {
  * Starts a match on this device, online or not; the server learns of it with the first request.
  * Returns its id.
  */
-export async function beginMatch({
+export async function startMatch({
   userId,
   sides,
   tournamentName = null,
   ...start
-}: Beginning): Promise<string> {
+}: MatchStart): Promise<string> {
   const id = randomId()
   const { game, settings } = start.setup
   const { sportId, rules, scoreOf } = gameOf(game)
@@ -51,14 +51,14 @@ export async function beginMatch({
     tournamentMatchId: start.tournamentMatchId ?? null,
     tournamentName,
     table: start.table ?? null,
-    ...notYet,
+    ...unknownToServer,
     rev: 0,
     score: scoreOf(rules.begin(settings)) as LiveMatchWire['score'],
     startedAt: now,
     mayStop: true,
   }
   const row = { id, userId, match, start: { ...start, id }, known: [], forks: [], confirm: null }
-  await keepMatch({ ...row, keptAt: Date.now() })
+  await saveMatch({ ...row, keptAt: Date.now() })
   return id
 }
 

@@ -1,16 +1,16 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import type { LiveStart } from '#contract/live/events.ts'
-import type { beginMatch as BeginMatch } from './begin-match.ts'
+import type { startMatch as BeginMatch } from './begin-match.ts'
 import { type ClubInMemory, goodLine, Refusal } from './club.test-data.ts'
-import type { takeCarried as TakeCarried } from '../hand/take-carried.ts'
+import type { importTransfer as TakeCarried } from '../hand/take-carried.ts'
 import { memoryStore } from './memory-store.test-data.ts'
-import type { Carried, OpenMatch } from './open-match.ts'
+import type { Transfer, OpenMatch } from './open-match.ts'
 
 type Modules = {
   readonly open: (id: string, userId: string) => Promise<OpenMatch>
-  readonly beginMatch: typeof BeginMatch
-  readonly takeCarried: typeof TakeCarried
+  readonly startMatch: typeof BeginMatch
+  readonly importTransfer: typeof TakeCarried
 }
 
 /** A separate browser: its modules, its database and its connection to the server. */
@@ -56,26 +56,26 @@ export class Browser {
       },
     }))
     const { OpenMatch } = await import('./open-match.ts')
-    const { beginMatch } = await import('./begin-match.ts')
-    const { takeCarried } = await import('../hand/take-carried.ts')
+    const { startMatch } = await import('./begin-match.ts')
+    const { importTransfer } = await import('../hand/take-carried.ts')
     const { deviceId } = await import('./store.ts')
     await deviceId()
     vi.doUnmock('../../platform/api/api.ts')
     vi.doUnmock('./store.ts')
     const open = async (id: string, userId: string) => OpenMatch.open(id, userId)
-    browser = new Browser({ open, beginMatch, takeCarried })
+    browser = new Browser({ open, startMatch, importTransfer })
     return browser
   }
 
   async begin(start: Omit<LiveStart, 'id'>): Promise<string> {
     const player = (id: string) => [{ id, name: id, avatarUrl: null }]
     const sides = [player(start.player1Id), player(start.player2Id)] as never
-    return this.#modules.beginMatch({ ...start, sides, userId: 'user' })
+    return this.#modules.startMatch({ ...start, sides, userId: 'user' })
   }
 
   /** Receives a match transferred from another browser. */
-  async take(carried: Carried): Promise<boolean> {
-    return this.#modules.takeCarried(carried, 'user', Date.now())
+  async take(carried: Transfer): Promise<boolean> {
+    return this.#modules.importTransfer(carried, 'user', Date.now())
   }
 
   async open(id: string): Promise<OpenMatch> {

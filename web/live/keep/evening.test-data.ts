@@ -237,7 +237,7 @@ export class Evening {
       for (const [at, match] of this.matches.entries()) {
         this.#useClock(at)
         await match.flush()
-        await match.hear()
+        await match.refresh()
       }
     }
   }

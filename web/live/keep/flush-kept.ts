@@ -1,14 +1,14 @@
 import { exclusive } from '../../platform/exclusive.ts'
-import { waitingMatches } from './store.ts'
+import { unsentMatches } from './store.ts'
 
 /**
  * Sends what this device stored of matches that no tab has open, each once even with concurrent
  * calls. Returns each match's id on the server by the id it was stored under.
  */
-export async function flushKept(userId: string): Promise<ReadonlyMap<string, string>> {
+export async function flushStored(userId: string): Promise<ReadonlyMap<string, string>> {
   const sent = new Map<string, string>()
   await exclusive('fivebar-live-flush', async () => {
-    const waiting = await waitingMatches(userId).catch(() => [])
+    const waiting = await unsentMatches(userId).catch(() => [])
     if (waiting.length === 0) return
     const { OpenMatch } = await import('./open-match.ts')
     for (const { id } of waiting) {

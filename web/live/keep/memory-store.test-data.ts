@@ -13,26 +13,26 @@ export function memoryStore(name: string) {
   const listed = (id: string) => [...of(id).values()].sort((one, two) => one.seq - two.seq)
   return {
     deviceId: async () => device,
-    renewDevice: async () => (device = `${name}-${(renamed += 1)}`),
-    readKept: async (id: string) => {
+    replaceDeviceId: async () => (device = `${name}-${(renamed += 1)}`),
+    loadStored: async (id: string) => {
       const match = matches.get(id)
       return match === undefined ? null : { match, events: listed(id) }
     },
-    keepMatch: async (match: StoredLiveMatch) => void matches.set(match.id, match),
-    keepHeard: async (match: StoredLiveMatch) => {
+    saveMatch: async (match: StoredLiveMatch) => void matches.set(match.id, match),
+    saveReceived: async (match: StoredLiveMatch) => {
       const { start, confirm } = matches.get(match.id) ?? match
       matches.set(match.id, { ...match, start, confirm })
     },
-    keepEvents: async (added: readonly StoredLiveEvent[]) => {
+    saveEvents: async (added: readonly StoredLiveEvent[]) => {
       if (added.some(({ matchId, seq }) => of(matchId).has(seq))) return false
       for (const event of added) of(event.matchId).set(event.seq, event)
       return true
     },
-    keepAnswers: async (answered: readonly StoredLiveEvent[]) => {
+    updateEvents: async (answered: readonly StoredLiveEvent[]) => {
       for (const event of answered) of(event.matchId).set(event.seq, event)
     },
-    renameKept: async () => [],
-    waitingMatches: async () => [],
-    forgetOld: async () => {},
+    renameStored: async () => [],
+    unsentMatches: async () => [],
+    deleteOld: async () => {},
   }
 }

@@ -16,7 +16,7 @@ export async function readNote(matchId: string): Promise<unknown> {
 }
 
 /** Resolves when it is on disk, or when storage is unavailable. */
-export async function keepNote(matchId: string, note: object): Promise<void> {
+export async function saveNote(matchId: string, note: object): Promise<void> {
   try {
     const db = await database()
     const tx = db.transaction('device', 'readwrite', { durability: 'strict' })
@@ -27,6 +27,6 @@ export async function keepNote(matchId: string, note: object): Promise<void> {
 }
 
 /** Called once the match is recorded. */
-export async function forgetNote(matchId: string): Promise<void> {
+export async function deleteNote(matchId: string): Promise<void> {
   await (await database()).delete('device', keyOf(matchId)).catch(() => undefined)
 }

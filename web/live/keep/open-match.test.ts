@@ -199,7 +199,7 @@ describe('a match on this device', () => {
     one.line.isOnline = false
     await match.confirm()
     one.line.isOnline = true
-    await other.hear()
+    await other.refresh()
     const again = await reopen(match)
     expect(again.get().isConfirmed).toBe(true)
   })
@@ -245,11 +245,11 @@ describe('two devices', () => {
     await enter(match, 60, 45)
     await enter(other, 60, 45, 100)
     two.line.isOnline = true
-    const hearing = match.hear()
+    const hearing = match.refresh()
     await other.flush()
     await enter(match)
     await hearing
-    await match.hear()
+    await match.refresh()
     expect(official(match).events).toHaveLength(3)
     expect([nowOf(match), nowOf(other)]).toEqual([
       [341, 456],
@@ -267,7 +267,7 @@ describe('two devices', () => {
       const early = answer(endpoint, asked)
       return held.then(() => early)
     })
-    const hearing = match.hear()
+    const hearing = match.refresh()
     await enter(match, 45)
     release()
     await hearing
@@ -278,7 +278,7 @@ describe('two devices', () => {
     const match = await begun()
     const other = await openOn(two, idOf(match))
     await enter(match, 60)
-    await other.hear()
+    await other.refresh()
     two.line.isOnline = false
     await enter(match, 45)
     await enter(other, 85, 100)
@@ -289,12 +289,12 @@ describe('two devices', () => {
       [441, 456],
       [341, 416],
     ])
-    match.tell({ from: 2, rev: 2, events: [], status: 'live', hasForked: true })
+    match.receive({ from: 2, rev: 2, events: [], status: 'live', hasForked: true })
     await expect.poll(() => match.get().forks).toHaveLength(1)
     await enter(other, 26)
-    await match.hear()
+    await match.refresh()
     await match.decide(match.get().forks[0]!.id, { choice: 'other' })
-    await other.hear()
+    await other.refresh()
     expect([nowOf(match), nowOf(other)]).toEqual([
       [341, 390],
       [341, 390],
@@ -306,7 +306,7 @@ describe('two devices', () => {
     const match = await begun()
     const other = await openOn(two, idOf(match))
     club.stop(idOf(match))
-    match.tell({ from: 0, rev: 0, events: [], status: 'stopped' })
+    match.receive({ from: 0, rev: 0, events: [], status: 'stopped' })
     await expect.poll(() => match.get().match.status).toBe('stopped')
     await enter(other, 60)
     expect(other.get().match.status).toBe('stopped')
@@ -319,22 +319,22 @@ describe('a server restored from a backup', () => {
     const match = await begun()
     const other = await openOn(two, idOf(match))
     await enter(match, 60)
-    await other.hear()
+    await other.refresh()
     two.line.isOnline = false
     await enter(match, 45)
     await enter(other, 85)
     two.line.isOnline = true
     await other.flush()
-    await match.hear()
+    await match.refresh()
     await match.decide(match.get().forks[0]!.id, { choice: 'other' })
-    await other.hear()
+    await other.refresh()
     await enter(other, 100)
-    await match.hear()
+    await match.refresh()
     const before = official(match).events.map(({ event }) => event)
     // The phone with the latest entries is lost.
     other.close()
     club.restore(idOf(match), 3)
-    await match.hear()
+    await match.refresh()
     expect(official(match).events.map(({ event }) => event)).toEqual(before)
     expect([official(match).forks, nowOf(match)]).toEqual([[], [341, 416]])
   })
@@ -357,7 +357,7 @@ describe('a server restored from a backup', () => {
     await enter(match, 60, 45)
     club.restore(idOf(match), 2)
     one.line.losesAnswers = 2
-    await match.hear()
+    await match.refresh()
     const again = await reopen(match)
     expect(nowOf(again)).toEqual([441, 456])
     one.line.losesAnswers = 0

@@ -33,32 +33,32 @@ import { call } from '../../platform/api/api.ts'
 import type { StoredLiveEvent, StoredLiveMatch } from '../../platform/storage/database.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { ServerClock } from './server-clock.ts'
-import { besides, lostOf, startOf } from './restore.ts'
+import { eventUpdates, missingEvents, startOf } from './restore.ts'
 import {
   deviceId,
-  forgetOld,
-  keepAnswers,
-  keepEvents,
-  keepHeard,
-  keepMatch,
-  readKept,
-  renameKept,
-  renewDevice,
+  deleteOld,
+  updateEvents,
+  saveEvents,
+  saveReceived,
+  saveMatch,
+  loadStored,
+  renameStored,
+  replaceDeviceId,
 } from './store.ts'
 
 export type Event = LiveEvent<AnyAction>
 
 /** A match in transfer between devices, with every entry in official order. */
-export type Carried = {
+export type Transfer = {
   readonly match: LiveMatchWire
   /** Whether the server knows it. */
   readonly isBegun: boolean
-  readonly events: readonly CarriedEvent[]
+  readonly events: readonly TransferEvent[]
 }
-export type CarriedEvent = Omit<SentEventWire, 'parent'> & { readonly byName: string | null }
+export type TransferEvent = Omit<SentEventWire, 'parent'> & { readonly byName: string | null }
 
 /** A decision on two versions; for a recorded match, with the correction it makes. */
-type Decided = {
+type Decision = {
   readonly choice: Choice
   readonly instead?: Choice | null
   readonly correction?: RecordCorrection | undefined
@@ -142,7 +142,7 @@ export class OpenMatch {
   /** Opens a match from this device, else from the server. Throws if it is available from neither. */
   static async open(id: string, userId: string): Promise<OpenMatch> {
     const device = await deviceId()
-    const kept = await readKept(id).catch(() => null)
+    const kept = await loadStored(id).catch(() => null)
     if (kept !== null) return new OpenMatch(kept.match, [...kept.events], device)
     const asked = performance.now()
     const log = await call(readLive, { params: { id } })
@@ -157,7 +157,7 @@ export class OpenMatch {
       keptAt: Date.now(),
     }
     const opened = new OpenMatch(row, [], device)
-    opened.#clock.hear(log.now, performance.now() - asked)
+    opened.#clock.sync(log.now, performance.now() - asked)
     opened.#heardAt = Date.now()
     await opened.#keep()
     opened.#show()
@@ -174,7 +174,7 @@ export class OpenMatch {
   /** Starts sending and receiving, and reports this device as present. */
   run(): void {
     this.#isClosed = false
-    void forgetOld(this.#kept.userId, Date.now()).catch(() => undefined)
+    void deleteOld(this.#kept.userId, Date.now()).catch(() => undefined)
     this.#tabs = new BroadcastChannel(`fivebar-live-${this.#kept.id}`)
     this.#tabs.addEventListener('message', () => void this.reload())
     void this.flush()
@@ -194,7 +194,7 @@ export class OpenMatch {
 
   /** Loads what another tab of this browser has stored meanwhile. */
   async reload(): Promise<void> {
-    const kept = await readKept(this.#kept.id).catch(() => null)
+    const kept = await loadStored(this.#kept.id).catch(() => null)
     if (kept === null) return
     const { match } = kept
     const isLater = match.known.length >= this.#kept.known.length
@@ -230,7 +230,7 @@ export class OpenMatch {
   }
 
   /** Returns the state after a change without making it, or the refusal of the rules. */
-  foresee(asked: Asked<AnyAction>) {
+  preview(asked: Asked<AnyAction>) {
     return revise(this.#asMatch(), 'foreseen', asked)
   }
 
@@ -246,7 +246,7 @@ export class OpenMatch {
   }
 
   /** Decides a conflict, or replaces an earlier decision (`instead`). */
-  async decide(forkId: string, { choice, instead, correction }: Decided): Promise<void> {
+  async decide(forkId: string, { choice, instead, correction }: Decision): Promise<void> {
     const params = { id: this.#kept.id, forkId }
     const body = { choice, instead: instead ?? undefined, correction, device: this.#device }
     const log = await call(resolveConflict, { params, body })
@@ -255,7 +255,7 @@ export class OpenMatch {
   }
 
   /** Returns the match for transfer to another device; null while there is a conflict. */
-  carried(): Carried | null {
+  toTransfer(): Transfer | null {
     const { match, known, start } = this.#kept
     if (this.#seen.ownFork !== null) return null
     const waiting = this.#unsent().map(({ sent }) => ({ ...sent, byName: null }))
@@ -272,7 +272,7 @@ export class OpenMatch {
       const open = forks.filter(({ choice }) => choice === null).length
       this.#kept = { ...this.#kept, match: { ...match, rev: this.#kept.match.rev } }
       // A socket message was missed.
-      if (match.rev !== known.length || match.openForks !== open) void this.hear()
+      if (match.rev !== known.length || match.openForks !== open) void this.refresh()
     } catch (error) {
       await this.#failed(error)
     }
@@ -280,11 +280,11 @@ export class OpenMatch {
   }
 
   /** Applies a socket message; if it does not follow on, asks the server. */
-  tell({ from, events = [], rev, status, hasForked = false }: Partial<Told>): void {
+  receive({ from, events = [], rev, status, hasForked = false }: Partial<SocketMessage>): void {
     if (this.#unsent().length > 0) return void this.flush()
     const isNext = from === this.#kept.known.length && events.length > 0 && rev !== undefined
     const isSame = status === this.#kept.match.status && !hasForked
-    if (!isNext || !isSame) return void this.hear()
+    if (!isNext || !isSame) return void this.refresh()
     const match = { ...this.#kept.match, rev }
     this.#kept = { ...this.#kept, match, known: [...this.#kept.known, ...events] }
     this.#reached(true)
@@ -293,7 +293,7 @@ export class OpenMatch {
   }
 
   /** Fetches news from the server. */
-  async hear(): Promise<void> {
+  async refresh(): Promise<void> {
     try {
       await this.#hearNew()
     } catch (error) {
@@ -306,7 +306,7 @@ export class OpenMatch {
     const asked = performance.now()
     const query = this.#from()
     const log = await call(readLive, { params: { id: this.#kept.id }, query })
-    this.#clock.hear(log.now, performance.now() - asked)
+    this.#clock.sync(log.now, performance.now() - asked)
     if (this.#unsent().length === 0) await this.#takeLog(log)
     this.#reached(true)
   }
@@ -354,7 +354,7 @@ export class OpenMatch {
     const events = this.#events.map((event) => ({ ...event, matchId: match.id }))
     this.#events = events
     await this.#guard(async () => {
-      this.#events = await renameKept(from, { match: this.#kept, events })
+      this.#events = await renameStored(from, { match: this.#kept, events })
     })
   }
 
@@ -371,7 +371,7 @@ export class OpenMatch {
       params: { id: this.#kept.id },
       body: { ...body, known: body.known ?? null },
     })
-    this.#clock.hear(log.now, performance.now() - asked)
+    this.#clock.sync(log.now, performance.now() - asked)
     if (answers.some(({ why }) => why?.key === 'live.sequenceTaken')) {
       await this.#rename()
       return null
@@ -388,7 +388,7 @@ export class OpenMatch {
     const bySeq = new Map(answered.map((event) => [event.seq, event]))
     this.#events = this.#events.map((event) => bySeq.get(event.seq) ?? event)
     await this.#guard(async () => {
-      await keepAnswers(answered)
+      await updateEvents(answered)
       this.#unkept = this.#unkept.filter(({ seq }) => !bySeq.has(seq))
     })
     await this.#takeLog(log)
@@ -405,13 +405,13 @@ export class OpenMatch {
   /** Another browser has the same device id: unsent entries are sent under a new one. */
   async #rename(): Promise<void> {
     await this.#guard(async () => {
-      this.#device = await renewDevice()
+      this.#device = await replaceDeviceId()
     })
     const device = this.#device
     this.#events = this.#events.map((event) =>
       event.state === 'waiting' ? { ...event, sent: { ...event.sent, device } } : event,
     )
-    await this.#guard(async () => keepAnswers(this.#unsent()))
+    await this.#guard(async () => updateEvents(this.#unsent()))
   }
 
   async #record(): Promise<void> {
@@ -440,7 +440,7 @@ export class OpenMatch {
     return { since: known.length, known: last.event.id, sum: sumOfIds(known) }
   }
 
-  async #takeLog(log: Heard): Promise<void> {
+  async #takeLog(log: ServerLog): Promise<void> {
     const { known } = this.#kept
     const heard = log.isRewound ? await this.#restore(log) : log
     const first = heard.events[0]?.rev ?? null
@@ -455,11 +455,11 @@ export class OpenMatch {
       forks: heard.forks,
       keptAt: Date.now(),
     }
-    const changed = besides(this.#events, this.#kept)
+    const changed = eventUpdates(this.#events, this.#kept)
     const bySeq = new Map(changed.map((event) => [event.seq, event]))
     this.#events = this.#events.map((event) => bySeq.get(event.seq) ?? event)
-    if (changed.length > 0) await this.#guard(async () => keepAnswers(changed))
-    await this.#guard(async () => keepHeard(this.#kept))
+    if (changed.length > 0) await this.#guard(async () => updateEvents(changed))
+    await this.#guard(async () => saveReceived(this.#kept))
   }
 
   /**
@@ -467,9 +467,9 @@ export class OpenMatch {
    * has, including other devices' entries, in official order; until that is done nothing received is
    * removed.
    */
-  async #restore(log: Heard): Promise<Heard> {
+  async #restore(log: ServerLog): Promise<ServerLog> {
     const own = this.#events.filter(({ state }) => state === 'sent').map(({ sent }) => sent)
-    const lost = lostOf(this.#kept.known, log.events, own)
+    const lost = missingEvents(this.#kept.known, log.events, own)
     let heard = log
     // Entries that arrive before their predecessor are sent again.
     for (let left = lost, before = Infinity; left.length > 0 && left.length < before;) {
@@ -530,7 +530,7 @@ export class OpenMatch {
     }
     const made: StoredLiveEvent = { matchId: this.#kept.id, seq, sent, state: 'waiting', why: null }
     try {
-      if (!(await keepEvents([...this.#unkept, made]))) return 'taken'
+      if (!(await saveEvents([...this.#unkept, made]))) return 'taken'
       this.#unkept = []
       this.#isUnsafe = false
     } catch {
@@ -545,7 +545,7 @@ export class OpenMatch {
   }
 
   async #keep(): Promise<void> {
-    await this.#guard(async () => keepMatch(this.#kept))
+    await this.#guard(async () => saveMatch(this.#kept))
   }
 
   #tellTabs(): void {
@@ -644,8 +644,8 @@ const numbered = (event: StoredLiveEvent, seq: number): StoredLiveEvent => ({
   sent: { ...event.sent, seq },
 })
 
-type Heard = Pick<LiveLog, 'match' | 'events' | 'isRewound' | 'forks'>
-type Told = {
+type ServerLog = Pick<LiveLog, 'match' | 'events' | 'isRewound' | 'forks'>
+type SocketMessage = {
   from: number
   rev: number
   events: readonly OfficialEventWire[]

@@ -6,20 +6,20 @@ import type { StoredLiveEvent, StoredLiveMatch } from '../../platform/storage/da
  * Returns what a restored server lacks, in sending order: first the official log, each entry after
  * its predecessor, from any device; then this device's other entries.
  */
-export function lostOf(
+export function missingEvents(
   known: readonly OfficialEventWire[],
-  there: readonly OfficialEventWire[],
+  received: readonly OfficialEventWire[],
   own: readonly SentEventWire[],
 ): SentEventWire[] {
-  const isThere = new Set(there.map(({ event }) => event.id))
+  const receivedIds = new Set(received.map(({ event }) => event.id))
   const official = known.map(({ event, device, seq, seenAt }, at): SentEventWire => {
     const parent = known[at - 1]?.event.id ?? null
     return { event, device, seq, parent, seenAt }
   })
-  const heard = new Set(known.map(({ event }) => event.id))
+  const knownIds = new Set(known.map(({ event }) => event.id))
   return [
-    ...official.filter(({ event }) => !isThere.has(event.id)),
-    ...own.filter(({ event }) => !heard.has(event.id)),
+    ...official.filter(({ event }) => !receivedIds.has(event.id)),
+    ...own.filter(({ event }) => !knownIds.has(event.id)),
   ]
 }
 
@@ -45,18 +45,18 @@ export function startOf(match: LiveMatchWire): LiveStart {
  * Returns the updates to this device's entries: those in a conflicting version are marked; those that
  * were in one and are now nowhere become unsent, because the server lost them.
  */
-export function besides(
+export function eventUpdates(
   events: readonly StoredLiveEvent[],
   { known, forks }: Pick<StoredLiveMatch, 'known' | 'forks'>,
 ): StoredLiveEvent[] {
   const idsOf = (list: readonly { readonly event: { readonly id: string } }[]) =>
     list.map(({ event }) => event.id)
-  const beside = new Set(forks.flatMap((fork) => idsOf(fork.events)))
+  const conflicting = new Set(forks.flatMap((fork) => idsOf(fork.events)))
   const official = new Set(idsOf(known))
   return events.flatMap((event): StoredLiveEvent[] => {
     const { id } = event.sent.event
     if (event.state !== 'sent') return []
-    if (beside.has(id)) return event.isBeside === true ? [] : [{ ...event, isBeside: true }]
+    if (conflicting.has(id)) return event.isBeside === true ? [] : [{ ...event, isBeside: true }]
     const isLost = event.isBeside === true && !official.has(id)
     return isLost ? [{ ...event, state: 'waiting' }] : []
   })

@@ -8,18 +8,18 @@ const trustedDriftMs = 2_000
  * changes do not affect.
  */
 export class ServerClock {
-  #heard: { readonly server: number; readonly steady: number; readonly wall: number } | null = null
+  #synced: { readonly server: number; readonly steady: number; readonly wall: number } | null = null
 
   /** `now` in a reply whose round trip took `took` ms. */
-  hear(now: number, took: number): void {
-    if (took > trustedAnswerMs) return
-    this.#heard = { server: now + took / 2, steady: performance.now(), wall: Date.now() }
+  sync(now: number, roundTripMs: number): void {
+    if (roundTripMs > trustedAnswerMs) return
+    this.#synced = { server: now + roundTripMs / 2, steady: performance.now(), wall: Date.now() }
   }
 
   /** Epoch ms by the server; null if unknown, or the device slept since. */
   now(): number | null {
-    if (this.#heard === null) return null
-    const { server, steady, wall } = this.#heard
+    if (this.#synced === null) return null
+    const { server, steady, wall } = this.#synced
     const passed = performance.now() - steady
     if (Math.abs(Date.now() - wall - passed) > trustedDriftMs) return null
     return Math.round(server + passed)

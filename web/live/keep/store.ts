@@ -14,23 +14,26 @@ export function deviceId(): Promise<string> {
 }
 
 async function readDevice(): Promise<string> {
-  const made = randomId()
+  const id = randomId()
   try {
     const tx = (await database()).transaction('device', 'readwrite')
     const known = await tx.store.get('id')
-    if (known === undefined) await tx.store.put(made, 'id')
+    if (known === undefined) await tx.store.put(id, 'id')
     await tx.done
-    return known ?? made
+    return known ?? id
   } catch {
     // Without storage, the id is new each time.
   }
-  return made
+  return id
 }
 
-export type Kept = { readonly match: StoredLiveMatch; readonly events: readonly StoredLiveEvent[] }
+export type StoredMatch = {
+  readonly match: StoredLiveMatch
+  readonly events: readonly StoredLiveEvent[]
+}
 
 /** Returns a match scored on this device, with its entries. */
-export async function readKept(id: string): Promise<Kept | null> {
+export async function loadStored(id: string): Promise<StoredMatch | null> {
   const db = await database()
   const match = await db.get('liveMatches', id)
   if (match === undefined) return null
@@ -38,7 +41,7 @@ export async function readKept(id: string): Promise<Kept | null> {
 }
 
 /** Replaces the device id, where another browser was cloned from this one. */
-export async function renewDevice(): Promise<string> {
+export async function replaceDeviceId(): Promise<string> {
   const made = randomId()
   device = Promise.resolve(made)
   await (await database()).put('device', made, 'id')
@@ -46,12 +49,12 @@ export async function renewDevice(): Promise<string> {
 }
 
 /** Stores a match with its scorer's changes. */
-export async function keepMatch(match: StoredLiveMatch): Promise<void> {
+export async function saveMatch(match: StoredLiveMatch): Promise<void> {
   await (await database()).put('liveMatches', match)
 }
 
 /** Stores what the server sent, leaving what another tab still has to send. */
-export async function keepHeard(match: StoredLiveMatch): Promise<void> {
+export async function saveReceived(match: StoredLiveMatch): Promise<void> {
   const tx = (await database()).transaction('liveMatches', 'readwrite')
   const was = await tx.store.get(match.id)
   const { start, confirm } = was ?? match
@@ -62,7 +65,7 @@ export async function keepHeard(match: StoredLiveMatch): Promise<void> {
  * Stores entries so that they survive a crash or a dead battery; resolves when they are on disk.
  * False where another tab has used one of the numbers: then nothing is stored.
  */
-export async function keepEvents(events: readonly StoredLiveEvent[]): Promise<boolean> {
+export async function saveEvents(events: readonly StoredLiveEvent[]): Promise<boolean> {
   const db = await database()
   const tx = db.transaction('liveEvents', 'readwrite', { durability: 'strict' })
   const adding = Promise.all(events.map(async (event) => tx.store.add(event)))
@@ -75,7 +78,7 @@ export async function keepEvents(events: readonly StoredLiveEvent[]): Promise<bo
 }
 
 /** Updates the state of entries. */
-export async function keepAnswers(events: readonly StoredLiveEvent[]): Promise<void> {
+export async function updateEvents(events: readonly StoredLiveEvent[]): Promise<void> {
   const db = await database()
   const tx = db.transaction('liveEvents', 'readwrite')
   await Promise.all([...events.map(async (event) => tx.store.put(event)), tx.done])
@@ -85,7 +88,7 @@ export async function keepAnswers(events: readonly StoredLiveEvent[]): Promise<v
  * Moves a match to the id the server knows it by, because someone else started it first. Returns this
  * device's entries in it.
  */
-export async function renameKept(from: string, kept: Kept): Promise<StoredLiveEvent[]> {
+export async function renameStored(from: string, kept: StoredMatch): Promise<StoredLiveEvent[]> {
   const db = await database()
   const tx = db.transaction(['liveMatches', 'liveEvents'], 'readwrite', { durability: 'strict' })
   const { match } = kept
@@ -106,7 +109,7 @@ export async function renameKept(from: string, kept: Kept): Promise<StoredLiveEv
 }
 
 /** Returns this person's matches with something to send. */
-export async function waitingMatches(userId: string): Promise<StoredLiveMatch[]> {
+export async function unsentMatches(userId: string): Promise<StoredLiveMatch[]> {
   const db = await database()
   const all = await db.getAll('liveMatches')
   const waiting = new Set(
@@ -121,16 +124,16 @@ export async function waitingMatches(userId: string): Promise<StoredLiveMatch[]>
   )
 }
 
-const keptForMs = 14 * 24 * 60 * 60 * 1000
-const mostKept = 200
+const storedForMs = 14 * 24 * 60 * 60 * 1000
+const maxStored = 200
 
 /** Removes matches recorded long ago or above the maximum; never unsent ones. */
-export async function forgetOld(userId: string, now: number): Promise<void> {
+export async function deleteOld(userId: string, now: number): Promise<void> {
   const db = await database()
-  const waiting = new Set((await waitingMatches(userId)).map(({ id }) => id))
+  const waiting = new Set((await unsentMatches(userId)).map(({ id }) => id))
   const all = (await db.getAll('liveMatches')).toSorted((a, b) => b.keptAt - a.keptAt)
   for (const [place, match] of all.entries()) {
-    const isOld = place >= mostKept || now - match.keptAt > keptForMs
+    const isOld = place >= maxStored || now - match.keptAt > storedForMs
     if (!isOld || waiting.has(match.id) || match.match.status === 'live') continue
     const keys = await db.getAllKeysFromIndex('liveEvents', 'matchId', match.id)
     const tx = db.transaction(['liveMatches', 'liveEvents'], 'readwrite')

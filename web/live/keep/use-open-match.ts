@@ -37,7 +37,7 @@ export function useOpenMatch(id: string): Opened {
           if (isGone || !isOnServer || now.id === watched) return
           unwatch()
           watched = now.id
-          unwatch = watchTopic(`live:${now.id}`, (message) => match.tell(message))
+          unwatch = watchTopic(`live:${now.id}`, (message) => match.receive(message))
         }
         follow()
         match.subscribe(follow)

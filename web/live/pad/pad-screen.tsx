@@ -12,9 +12,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { callOf } from '../caller/calls.ts'
 import { useCaller } from '../caller/use-caller.ts'
 import { wordsOfEntry } from '../entries/entry-messages.ts'
-import type { Carried, OpenMatch, Scoring } from '../keep/open-match.ts'
+import type { Transfer, OpenMatch, Scoring } from '../keep/open-match.ts'
 import { useOpenMatch } from '../keep/use-open-match.ts'
-import { isHolding } from '../role/holder-of.ts'
+import { isScoring } from '../role/holder-of.ts'
 import { Bands } from './score/bands.tsx'
 import { loadEditor } from './editors.ts'
 import { headingOf } from './score/heading.ts'
@@ -25,18 +25,18 @@ import { OverPanel } from './sheets/over-panel.tsx'
 import classes from './pad-screen.module.css'
 import { fillsScreen, padOf } from './pads.ts'
 import type { SideNames } from './props.ts'
-import { reachWords } from './reach.ts'
+import { describeReach } from './reach.ts'
 import { sideNames } from './score/side-names.ts'
 import { useLock } from './lock/use-lock.ts'
-import { useKept } from './use-kept.ts'
+import { usePersistedFlag } from './use-kept.ts'
 import { useOnlyTab } from './lock/use-only-tab.ts'
 import { useWakeLock } from './lock/use-wake-lock.ts'
 import { t } from './messages.ts'
 
-const loadHandOver = async () => import('../role/hand-over-dialog.tsx')
-const HandOverDialog = lazy(async () => {
-  const { HandOverDialog } = await importScreen(loadHandOver)
-  return { default: HandOverDialog }
+const loadTransfer = async () => import('../role/hand-over-dialog.tsx')
+const TransferDialog = lazy(async () => {
+  const { TransferDialog } = await importScreen(loadTransfer)
+  return { default: TransferDialog }
 })
 
 /** A full-screen pad: a bar, alerts, and the keys. */
@@ -71,11 +71,11 @@ function Pad({ open, scoring }: PadViewProps) {
   const { isOwner, takeOver } = useOnlyTab(match.id)
   const [isMore, setMore] = useState(false)
   const [isHanding, setHanding] = useState(false)
-  const [carried, setCarried] = useState<Carried | null>(null)
+  const [carried, setCarried] = useState<Transfer | null>(null)
   const [comparing, setComparing] = useState<string | null>(null)
-  const [isLeftHanded, setLeftHanded] = useKept('live.left')
+  const [isLeftHanded, setLeftHanded] = usePersistedFlag('live.left')
   const navigate = useNavigate()
-  const [isCalled, setCalled] = useKept('live.caller')
+  const [isCalled, setCalled] = usePersistedFlag('live.caller')
   const isWhole = fillsScreen(match.game)
   const lock = useLock(scoring.log.length, match.status === 'live' && !isWhole)
   const wake = useWakeLock(match.status === 'live')
@@ -132,7 +132,7 @@ function Pad({ open, scoring }: PadViewProps) {
             </h1>
             <p>
               <span className={classes.reach} data-reach={scoring.reach}>
-                {reachWords(scoring)}
+                {describeReach(scoring)}
               </span>
               {[
                 heading?.house ?? sports[match.sportId].name,
@@ -183,7 +183,7 @@ function Pad({ open, scoring }: PadViewProps) {
           handOver={() => {
             setMore(false)
             // A snapshot: the codes must not change while they are scanned.
-            setCarried(open.carried())
+            setCarried(open.toTransfer())
             setHanding(true)
           }}
           close={() => setMore(false)}
@@ -191,7 +191,7 @@ function Pad({ open, scoring }: PadViewProps) {
       )}
       {isHanding && (
         <Suspense fallback={null}>
-          <HandOverDialog
+          <TransferDialog
             id={match.id}
             carried={carried}
             isOffline={scoring.reach === 'kept'}
@@ -208,7 +208,7 @@ function useLoaded(game: Scoring['match']['game']): void {
   useEffect(() => {
     loadOptions(game)
     loadEditor(game)
-    void loadHandOver().catch(() => undefined)
+    void loadTransfer().catch(() => undefined)
   }, [game])
 }
 
@@ -216,7 +216,7 @@ function useLoaded(game: Scoring['match']['game']): void {
 function useRole(open: OpenMatch, { match, device, reach }: Scoring): void {
   const isHeard = reach === 'saved'
   const others = match.scorers.some(
-    (scorer) => scorer.device !== device && !scorer.isAway && isHolding(scorer),
+    (scorer) => scorer.device !== device && !scorer.isAway && isScoring(scorer),
   )
   const own = match.scorers.some((scorer) => scorer.device === device)
   const isFree = isHeard && !others && !own && match.status === 'live' && match.mayScore

@@ -36,7 +36,7 @@ export type PadProps<Id extends LiveGameId> = {
 
 /** The props of an editor of one log entry. */
 /** The owner of a log: a match on this device, or a recorded one being corrected. */
-export type LogHolder = Pick<OpenMatch, 'foresee' | 'revise'>
+export type LogHolder = Pick<OpenMatch, 'preview' | 'revise'>
 
 export type EditorProps = {
   readonly open: LogHolder

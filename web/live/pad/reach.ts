@@ -2,7 +2,7 @@ import type { Scoring } from '../keep/open-match.ts'
 import { t } from './messages.ts'
 
 /** Says in a few words where the entries are saved. */
-export function reachWords({ reach, unsent }: Scoring): string {
+export function describeReach({ reach, unsent }: Scoring): string {
   switch (reach) {
     case 'saved':
       return t('reach.saved')

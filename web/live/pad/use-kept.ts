@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 /** A boolean choice of this browser that outlasts the page. */
-export function useKept(name: string): readonly [boolean, (value: boolean) => void] {
+export function usePersistedFlag(name: string): readonly [boolean, (value: boolean) => void] {
   const key = `fivebar.${name}`
-  const [value, setValue] = useState(() => readKept(key))
-  const keep = (next: boolean) => {
+  const [value, setValue] = useState(() => readFlag(key))
+  const save = (next: boolean) => {
     setValue(next)
     try {
       localStorage.setItem(key, next ? '1' : '')
@@ -12,10 +12,10 @@ export function useKept(name: string): readonly [boolean, (value: boolean) => vo
       // Without storage it lasts until the page is closed.
     }
   }
-  return [value, keep]
+  return [value, save]
 }
 
-function readKept(key: string): boolean {
+function readFlag(key: string): boolean {
   try {
     return localStorage.getItem(key) === '1'
   } catch {

@@ -4,7 +4,7 @@ import classes from './take-over-dialog.module.css'
 import { t } from './messages.ts'
 
 /** A code that opens the pad of a match on another phone. */
-export function CodeOfMatch({ id }: { readonly id: string }) {
+export function MatchCode({ id }: { readonly id: string }) {
   const address = `${location.origin}/live/${id}/score`
   return (
     <div className={classes.code}>

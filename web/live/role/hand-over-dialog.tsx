@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { CarryCodes } from '../hand/carry-codes.tsx'
+import { TransferCodes } from '../hand/carry-codes.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import text from '../../ui/text.module.css'
-import type { Carried } from '../keep/open-match.ts'
-import { CodeOfMatch } from './code-of-match.tsx'
+import type { Transfer } from '../keep/open-match.ts'
+import { MatchCode } from './code-of-match.tsx'
 import classes from './take-over-dialog.module.css'
 import { t } from './messages.ts'
 
@@ -13,14 +13,14 @@ type Way = 'online' | 'offline'
 type Props = {
   readonly id: string
   /** For a transfer where neither phone is online; only the scoring device has it. */
-  readonly carried?: Carried | null
+  readonly carried?: Transfer | null
   /** Whether this device is offline. */
   readonly isOffline?: boolean
   readonly close: () => void
 }
 
 /** The code by which another device takes the match over, or starts scoring it. */
-export function HandOverDialog({ id, carried, isOffline = false, close }: Props) {
+export function TransferDialog({ id, carried, isOffline = false, close }: Props) {
   const [way, setWay] = useState<Way>(isOffline ? 'offline' : 'online')
   return (
     <Dialog title={t('handOver')} onClose={close} size="s">
@@ -38,10 +38,10 @@ export function HandOverDialog({ id, carried, isOffline = false, close }: Props)
           />
         )}
         {way === 'offline' && carried !== undefined ? (
-          <CarryCodes carried={carried} />
+          <TransferCodes carried={carried} />
         ) : (
           <>
-            <CodeOfMatch id={id} />
+            <MatchCode id={id} />
             <p className={text.label}>{t('stays')}</p>
           </>
         )}

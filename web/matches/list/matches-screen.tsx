@@ -8,7 +8,7 @@ import { PagedList } from '../../platform/cache/paged-list.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { ListHead } from '../../platform/lists/list-head.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
-import { MatchFilters, momentsOf } from './match-filters.tsx'
+import { MatchFilters, timestampsOf } from './match-filters.tsx'
 import { MatchRows } from './match-rows.tsx'
 import { MatchRowsSkeleton } from './match-rows-skeleton.tsx'
 import { useRecordMatch } from '../../platform/dialogs/record-opener.ts'
@@ -25,8 +25,8 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 
 const MatchDialog = lazyPart(async () => (await import('../match-dialog.tsx')).MatchDialog)
 
-const LikelyDoubles = lazyPart(
-  async () => (await import('../duplicates/possible-duplicates.tsx')).LikelyDoubles,
+const PossibleDuplicates = lazyPart(
+  async () => (await import('../duplicates/possible-duplicates.tsx')).PossibleDuplicates,
   { suspends: true },
 )
 
@@ -53,7 +53,7 @@ export function MatchesScreen() {
     playerId: player,
     tournamentId: tournament,
     matchType: type,
-    ...momentsOf(search),
+    ...timestampsOf(search),
     includeVoid: voided === true ? ('true' as const) : undefined,
   }
   const query = useQuery({
@@ -95,7 +95,7 @@ export function MatchesScreen() {
         <MatchRowsSkeleton rows={pageSize} />
       ) : (
         <Suspense fallback={<MatchRowsSkeleton rows={pageSize} />}>
-          {(doubles.data?.items.length ?? 0) > 0 && <LikelyDoubles />}
+          {(doubles.data?.items.length ?? 0) > 0 && <PossibleDuplicates />}
           <PagedList
             query={query}
             failure={t('matchesFailure')}

@@ -6,7 +6,7 @@ import { call } from '../../platform/api/api.ts'
 type Entrant = Pick<TournamentParticipant, 'playerId' | 'partnerId' | 'teamId'>
 
 /** Re-enters a removed player, pair or team. */
-export async function enterAgain(id: string, { playerId, partnerId, teamId }: Entrant) {
+export async function reenter(id: string, { playerId, partnerId, teamId }: Entrant) {
   if (teamId !== null) return call(enterTeam, { params: { id }, body: { teamId } })
   return call(addParticipant, { params: { id }, body: { playerId, partnerId } })
 }

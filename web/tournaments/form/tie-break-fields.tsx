@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
-import { choicesOf, settingWords } from '../settings/setting-names.ts'
+import { choicesOf, settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
 import { knownTieBreaks } from './tie-break-names.ts'
@@ -31,27 +31,27 @@ export function TieBreakFields({ handle, fixed }: Props) {
   return (
     <Section title={t('equalPoints')}>
       <SelectField
-        {...settingWords('settings.tieBreaker')}
+        {...settingText('settings.tieBreaker')}
         options={choicesOf('settings.tieBreaker')}
         {...fixable(handle, 'settings.tieBreaker', fixed)}
         disabled={fixed !== undefined || own.length > 0}
       />
       <CheckField
-        {...settingWords('settings.tieBreaks')}
+        {...settingText('settings.tieBreaks')}
         disabled={fixed !== undefined}
         {...(fixed === undefined ? {} : { hint: fixed })}
         checked={own.length > 0}
         onChange={(yes) => choose(yes ? presetOf(values) : [])}
       />
       {own.length > 0 && <Order order={own} onChange={choose} fixed={fixed !== undefined} />}
-      {own.length === 0 && <p className={classes.hint}>{inOrder(presetOf(values))}</p>}
+      {own.length === 0 && <p className={classes.hint}>{orderText(presetOf(values))}</p>}
       {error !== undefined && <FieldError>{error}</FieldError>}
     </Section>
   )
 }
 
 /** The tie-breaks in words, in order. */
-function inOrder(tieBreaks: readonly string[]): string {
+function orderText(tieBreaks: readonly string[]): string {
   const [first = '', ...rest] = tieBreaks.map(tieBreakTitle)
   return rest.reduce((before, next) => t('tieBreakThen', { before, next }), first)
 }

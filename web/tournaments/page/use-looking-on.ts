@@ -4,7 +4,7 @@ import { dispatch, useRealtime } from '../../platform/realtime/store.ts'
 import { useTopic } from '../../platform/realtime/use-topic.ts'
 
 /** Returns how many people are viewing a tournament, including this one; 0 while unknown. */
-export function useLookingOn({ id, name }: Pick<TournamentDetail, 'id' | 'name'>): number {
+export function useViewerCount({ id, name }: Pick<TournamentDetail, 'id' | 'name'>): number {
   useEffect(() => {
     const activity = [{ tournamentId: id, tournamentName: name }]
     dispatch({ type: 'activity-known', activity })

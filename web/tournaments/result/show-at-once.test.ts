@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { sideOf, someMatch } from '../../testing/tournament.test-data.ts'
-import { foreseen, showAtOnce } from './show-at-once.ts'
+import { predictMatch, showOptimistically } from './show-at-once.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 
 const match = someMatch('W1-1', [sideOf('p1', 'Lerato Mokoena'), sideOf('p2', 'Aiko Tanaka')], {})
@@ -19,7 +19,7 @@ function clientWith(items: (typeof match)[]) {
 test('shows a result before the server replies, and removes it on refusal', () => {
   const { client, shown } = clientWith([match, other])
   const body = { player1Score: 1, player2Score: 2, ending: 'played' } as const
-  const putBack = showAtOnce(client, match.tournamentId, match, body)
+  const putBack = showOptimistically(client, match.tournamentId, match, body)
   expect(shown()[0]).toMatchObject({ status: 'decided', decision: { winnerId: 'p2' } })
   expect(shown()[1]).toEqual(other)
   putBack()
@@ -28,7 +28,7 @@ test('shows a result before the server replies, and removes it on refusal', () =
 
 test('does not overwrite newer data of the match', () => {
   const { client, shown } = clientWith([match])
-  const putBack = showAtOnce(client, match.tournamentId, match, { player1Score: 2 })
+  const putBack = showOptimistically(client, match.tournamentId, match, { player1Score: 2 })
   const newer = { ...match, version: match.version + 1 }
   client.setQueryData(key, { items: [newer], revision: 2 })
   putBack()
@@ -36,7 +36,9 @@ test('does not overwrite newer data of the match', () => {
 })
 
 test('a draw has no winner; the winner of a walkover comes from the server', () => {
-  expect(foreseen(match, { player1Score: 0.5, player2Score: 0.5 })?.decision?.winnerId).toBeNull()
-  expect(foreseen(match, { ending: 'retired', winnerSide: 2 })?.decision?.winnerId).toBe('p2')
-  expect(foreseen(match, { ending: 'forfeit', winnerSide: 1 })).toBeNull()
+  expect(
+    predictMatch(match, { player1Score: 0.5, player2Score: 0.5 })?.decision?.winnerId,
+  ).toBeNull()
+  expect(predictMatch(match, { ending: 'retired', winnerSide: 2 })?.decision?.winnerId).toBe('p2')
+  expect(predictMatch(match, { ending: 'forfeit', winnerSide: 1 })).toBeNull()
 })

@@ -11,7 +11,7 @@ type Match = TournamentMatchWire
 type Matches = ReplyOf<typeof listTournamentMatches>
 
 /** Returns the match as it will be, as far as the browser knows; null if only the server does. */
-export function foreseen(match: Match, body: TournamentResultInput): Match | null {
+export function predictMatch(match: Match, body: TournamentResultInput): Match | null {
   const { ending = 'played', player1Score = 0, player2Score = 0, winnerSide } = body
   if (ending !== 'played' && ending !== 'retired') return null
   const ahead = player1Score === player2Score ? null : player1Score > player2Score ? 1 : 2
@@ -36,13 +36,13 @@ export function foreseen(match: Match, body: TournamentResultInput): Match | nul
  * Shows a result before the server replies. Returns a function that restores the previous state,
  * unless newer data has arrived.
  */
-export function showAtOnce(
+export function showOptimistically(
   client: QueryClient,
   tournamentId: string,
   match: Match,
   body: TournamentResultInput,
 ): () => void {
-  const shown = foreseen(match, body)
+  const shown = predictMatch(match, body)
   if (shown === null) return () => undefined
   const put = (to: Match) =>
     putMatch(client, tournamentId, (now) => (now.version === match.version ? to : now), match.id)

@@ -60,7 +60,7 @@ export function MoreSheet({
   const stop = () =>
     void attempt(async () => {
       await call(stopLive, { params: { id: match.id }, body: {} })
-      await open.hear()
+      await open.refresh()
       close()
     })
   const [asked, setAsked] = useState<Side | null>(null)

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Long enough to notice a mistake and undo it, in ms; paused under the pointer and the focus. */
-const shownFor = 12_000
+const shownForMs = 12_000
 
 /** Calls `onLeave` after a while, but not during use or while busy. */
-export function useLeaving(busy: boolean, onLeave: () => void) {
+export function useAutoDismiss(busy: boolean, onLeave: () => void) {
   const bar = useRef<HTMLElement>(null)
   const [held, setHeld] = useState(false)
   const leave = useRef(onLeave)
@@ -26,7 +26,7 @@ export function useLeaving(busy: boolean, onLeave: () => void) {
   }, [])
   useEffect(() => {
     if (held || busy) return
-    const timer = setTimeout(() => leave.current(), shownFor)
+    const timer = setTimeout(() => leave.current(), shownForMs)
     return () => clearTimeout(timer)
   }, [held, busy])
   return bar

@@ -16,7 +16,7 @@ import { MainAction } from './main-action.tsx'
 import { MyEntry } from '../my-entry.tsx'
 import classes from './tournament-head.module.css'
 import { TournamentMenu } from './tournament-menu.tsx'
-import { useLookingOn } from '../use-looking-on.ts'
+import { useViewerCount } from '../use-looking-on.ts'
 import {
   entrantWords,
   formatName,
@@ -64,7 +64,7 @@ export function TournamentHead({ tournament }: { tournament: TournamentDetail })
 function Facts({ tournament }: { tournament: TournamentDetail }) {
   const { status, format, venue, matchFormat } = tournament
   const start = startWords(tournament)
-  const lookingOn = useLookingOn(tournament)
+  const lookingOn = useViewerCount(tournament)
   const where = [start, venue].filter((part) => part !== '').join(', ')
   return (
     <p className={classes.facts}>

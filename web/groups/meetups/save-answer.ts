@@ -9,7 +9,7 @@ type Sessions = ReplyOf<typeof listMeetups>
 type Known = Pick<Meetup, 'id' | 'groupId'>
 
 /** Answers a club night and updates the list of its group. */
-export async function sayWhether({ id, groupId }: Known, answer: MeetupAnswer, message = '') {
+export async function saveAnswer({ id, groupId }: Known, answer: MeetupAnswer, message = '') {
   const asked = call(answerMeetup, { params: { id }, body: { answer, message } })
   answering.set(
     id,
@@ -32,11 +32,11 @@ const withOne = (known: Sessions, session: Meetup): Sessions => ({
 })
 
 /** Adds a note to the user's answer, after answers in flight have been saved. */
-export async function sayWith({ id, groupId }: Known, message: string) {
+export async function addAnswerNote({ id, groupId }: Known, message: string) {
   await answering.get(id)
   const known = queryClient.getQueryData(keyOf(listMeetups, { id: groupId }))
   const answer = answerOf(known?.coming.find((one) => one.id === id)?.my ?? null)
-  if (answer !== null) await sayWhether({ id, groupId }, answer, message)
+  if (answer !== null) await saveAnswer({ id, groupId }, answer, message)
 }
 
 /** Returns the answer that the control shows: yes on the waiting list, none for an open offer. */

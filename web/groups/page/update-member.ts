@@ -8,13 +8,13 @@ import { keyOf } from '../../platform/cache/query-of.ts'
 export type MemberChange = Omit<CallOf<typeof changeMember>['body'], 'version'>
 
 /** The last change in flight of each group. */
-const lines = new Map<string, Promise<Group>>()
+const queues = new Map<string, Promise<Group>>()
 
 /**
  * Changes a member. Quick changes run one after another, each on the version that the last one
  * returned.
  */
-export async function giveMember(
+export async function updateMember(
   { id, version }: Pick<Group, 'id' | 'version'>,
   playerId: string,
   change: MemberChange,
@@ -25,11 +25,11 @@ export async function giveMember(
     return mutate(changeMember, { params: { id, playerId }, body }, { puts: getGroup })
   }
   // A failed change does not stop the next one.
-  const line = (lines.get(id) ?? Promise.resolve(undefined)).then(send, async () => send())
-  lines.set(id, line)
+  const queued = (queues.get(id) ?? Promise.resolve(undefined)).then(send, async () => send())
+  queues.set(id, queued)
   try {
-    return await line
+    return await queued
   } finally {
-    if (lines.get(id) === line) lines.delete(id)
+    if (queues.get(id) === queued) queues.delete(id)
   }
 }
