@@ -78,7 +78,7 @@ async function sendMatches() {
 async function sendLiveMatches() {
   const userId = currentUser()?.id
   if (userId === undefined || (await (await database()).count('liveMatches')) === 0) return
-  const { flushStored } = await import('../live/keep/flush-kept.ts')
+  const { flushStored } = await import('../live/storage/flush-stored.ts')
   await flushStored(userId)
 }
 

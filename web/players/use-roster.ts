@@ -3,7 +3,7 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { listPlayers } from '#contract/players/players.ts'
 import { useUser } from '../platform/session/session.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
-import { findPlayers } from './matching.ts'
+import { findPlayers } from './find-players.ts'
 import { rosterQuery, rosterSize } from './roster-query.ts'
 
 /**

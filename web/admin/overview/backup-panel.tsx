@@ -15,7 +15,7 @@ import { When } from '../../ui/i18n/when.tsx'
 import classes from './backup-panel.module.css'
 import type { AdminOverview } from './overview.ts'
 import { isBackupFresh } from './backup-age.ts'
-import { formatBytes } from './sizes.ts'
+import { formatBytes } from './format-bytes.ts'
 import { t, show } from '../messages.ts'
 
 export function BackupPanel({ overview: { backup } }: { overview: AdminOverview }) {

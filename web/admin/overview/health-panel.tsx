@@ -8,7 +8,7 @@ import { useNow } from '../../ui/hooks/use-now.ts'
 import { isBackupFresh } from './backup-age.ts'
 import type { AdminOverview } from './overview.ts'
 import classes from './health-panel.module.css'
-import { formatBytes } from './sizes.ts'
+import { formatBytes } from './format-bytes.ts'
 import { t } from '../messages.ts'
 
 type Check = { name: string; isGood: boolean; words: string; more?: ReactNode }

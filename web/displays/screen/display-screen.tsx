@@ -7,7 +7,7 @@ import { type Feed, startFeed } from './feed.ts'
 import { Pairing } from './pictures/pairing.tsx'
 import { Showing } from './showing.tsx'
 import { Stage } from './stage.tsx'
-import { reloadNightly } from './reload.ts'
+import { reloadNightly } from './reload-nightly.ts'
 import { t } from './messages.ts'
 
 const route = getRouteApi('/display')

@@ -6,8 +6,13 @@ import {
 } from '#contract/club/displays.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { followConnection, summariesIn, topicsOf, withScores } from '../line/follow-line.ts'
-import type { SpectatorConnection, ConnectionListener } from '../line/line-socket.ts'
+import {
+  followConnection,
+  summariesIn,
+  topicsOf,
+  withScores,
+} from '../connection/follow-connection.ts'
+import type { SpectatorConnection, ConnectionListener } from '../connection/spectator-socket.ts'
 
 /** The state of a screen. */
 export type Feed =

@@ -8,7 +8,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
-import { followConnection, summariesIn, withScores } from '../line/follow-line.ts'
+import { followConnection, summariesIn, withScores } from '../connection/follow-connection.ts'
 
 type Lives = ReplyOf<typeof listPublicLive>
 type One = ReplyOf<typeof readPublicLive>

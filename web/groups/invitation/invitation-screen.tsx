@@ -18,9 +18,9 @@ import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { sendAnswer } from './send-answer.ts'
 import { InvitationFrame } from './invitation-frame.tsx'
-import { MissingStep } from './lacking.tsx'
+import { MissingStep } from './missing-step.tsx'
 import classes from './invitation-screen.module.css'
-import { AnsweringAs, AlreadyMember, Offer, SignIn, InvitationState } from './standing.tsx'
+import { AnsweringAs, AlreadyMember, Offer, SignIn, InvitationState } from './invitation-state.tsx'
 import { t, show } from './messages.ts'
 
 const route = getRouteApi('/invitation/$key')

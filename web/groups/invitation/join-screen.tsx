@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { t as sayGroup } from '../messages.ts'
 import { InvitationFrame } from './invitation-frame.tsx'
-import { AnsweringAs, AlreadyMember, Offer, SignIn, InvitationState } from './standing.tsx'
+import { AnsweringAs, AlreadyMember, Offer, SignIn, InvitationState } from './invitation-state.tsx'
 import classes from './invitation-screen.module.css'
 import { t, show } from './messages.ts'
 

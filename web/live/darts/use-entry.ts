@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Scoring } from '../keep/open-match.ts'
-import { type Hand, saveHand, loadHand } from './kept-hand.ts'
+import type { Scoring } from '../storage/open-match.ts'
+import { type Hand, saveHand, loadHand } from './stored-hand.ts'
 
 type Done<Entry, Action> = {
   readonly entry: Entry

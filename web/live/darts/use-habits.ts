@@ -7,7 +7,7 @@ import type { LiveEvent } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { call } from '../../platform/api/api.ts'
 import { database } from '../../platform/storage/database.ts'
-import { saveHabits, loadHabits } from './kept-habits.ts'
+import { saveHabits, loadHabits } from './stored-habits.ts'
 
 const noHabits: Habits = { visits: [], doubles: [] }
 const none: Pair<Habits> = [noHabits, noHabits]

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import type { EditorProps } from '../pad/props.ts'
 import { replacement, isSameEntry } from './choices.ts'
 import classes from './editor.module.css'
-import { describeChange } from './foreseen.ts'
+import { describeChange } from './describe-change.ts'
 import { t } from './messages.ts'
 
 type Props = EditorProps & {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { deviceId, loadStored, unsentMatches } from '../keep/store.ts'
+import { deviceId, loadStored, unsentMatches } from '../storage/store.ts'
 
 const lookEveryMs = 3_000
 

@@ -12,9 +12,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { callOf } from '../caller/calls.ts'
 import { useCaller } from '../caller/use-caller.ts'
 import { wordsOfEntry } from '../entries/entry-messages.ts'
-import type { Transfer, OpenMatch, Scoring } from '../keep/open-match.ts'
-import { useOpenMatch } from '../keep/use-open-match.ts'
-import { isScoring } from '../role/holder-of.ts'
+import type { Transfer, OpenMatch, Scoring } from '../storage/open-match.ts'
+import { useOpenMatch } from '../storage/use-open-match.ts'
+import { isScoring } from '../role/current-scorer.ts'
 import { Bands } from './score/bands.tsx'
 import { loadEditor } from './editors.ts'
 import { headingOf } from './score/heading.ts'
@@ -25,15 +25,15 @@ import { OverPanel } from './sheets/over-panel.tsx'
 import classes from './pad-screen.module.css'
 import { fillsScreen, padOf } from './pads.ts'
 import type { SideNames } from './props.ts'
-import { describeReach } from './reach.ts'
+import { describeReach } from './describe-reach.ts'
 import { sideNames } from './score/side-names.ts'
 import { useLock } from './lock/use-lock.ts'
-import { usePersistedFlag } from './use-kept.ts'
+import { usePersistedFlag } from './use-persisted-flag.ts'
 import { useOnlyTab } from './lock/use-only-tab.ts'
 import { useWakeLock } from './lock/use-wake-lock.ts'
 import { t } from './messages.ts'
 
-const loadTransfer = async () => import('../role/hand-over-dialog.tsx')
+const loadTransfer = async () => import('../role/transfer-dialog.tsx')
 const TransferDialog = lazy(async () => {
   const { TransferDialog } = await importScreen(loadTransfer)
   return { default: TransferDialog }

@@ -1,6 +1,6 @@
 import type { ActionOf, LiveGameId, SettingsOf, StateOf } from '#engine/live/games.ts'
 import type { Pair } from '#engine/sports/types.ts'
-import type { OpenMatch, Scoring } from '../keep/open-match.ts'
+import type { OpenMatch, Scoring } from '../storage/open-match.ts'
 
 /** The names of a side, as pads show them. */
 export type SideNames = {

@@ -6,7 +6,7 @@ import { Question } from '../pad/sheets/question.tsx'
 import type { Innings } from './innings.ts'
 import classes from './pool.module.css'
 import straight from './straight-pad.module.css'
-import { KeyText } from './two.tsx'
+import { KeyText } from './key-text.tsx'
 import { t } from './messages.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import type { TimeState } from '#engine/live/pool/shot-clock.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { Key } from '../pad/keys/key.tsx'
 import { Question } from '../pad/sheets/question.tsx'
-import { KeyText } from './two.tsx'
+import { KeyText } from './key-text.tsx'
 import { t } from './messages.ts'
 
 type Props = {

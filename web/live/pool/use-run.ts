@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { saveNote, readNote } from '../keep/note.ts'
+import { saveNote, readNote } from '../storage/note.ts'
 
 type Run = { readonly place: string; readonly balls: number }
 

@@ -22,14 +22,14 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import { useOnline } from '../../ui/hooks/use-online.ts'
 import { useSeconds } from '../../ui/hooks/use-seconds.ts'
-import { formatAge } from '../board/age.ts'
-import { describeRules } from '../board/standing.ts'
+import { formatAge } from '../board/format-age.ts'
+import { describeRules } from '../board/describe-state.ts'
 import { ResolvedConflicts } from '../conflict/resolved-conflicts.tsx'
-import type { Event } from '../keep/open-match.ts'
+import type { Event } from '../storage/open-match.ts'
 import { useDevice } from '../now/use-waiting-here.ts'
 import { sideNames } from '../pad/score/side-names.ts'
 import { recordOf } from '../record-of.ts'
-import { currentScorer } from '../role/holder-of.ts'
+import { currentScorer } from '../role/current-scorer.ts'
 import { CoursePanel } from './course-panel.tsx'
 import { FiguresPanel } from './figures-panel.tsx'
 import { LogPanel } from './log-panel.tsx'
@@ -52,7 +52,7 @@ const TakeOverDialog = lazy(async () => {
   return { default: TakeOverDialog }
 })
 const TransferDialog = lazy(async () => {
-  const { TransferDialog } = await importScreen(() => import('../role/hand-over-dialog.tsx'))
+  const { TransferDialog } = await importScreen(() => import('../role/transfer-dialog.tsx'))
   return { default: TransferDialog }
 })
 

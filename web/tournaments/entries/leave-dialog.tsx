@@ -5,7 +5,7 @@ import { useMyEntrant } from '../my-entrant.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
 import { call } from '../../platform/api/api.ts'
-import { reenter } from './enter-again.ts'
+import { reenter } from './reenter.ts'
 import { isBeforeStart } from '../tournament-messages.ts'
 import { t } from './messages.ts'
 

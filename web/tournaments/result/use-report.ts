@@ -17,7 +17,7 @@ import { refetch } from '../../platform/cache/live-cache.ts'
 import { storeResult } from '../../matches/waiting/send-waiting.ts'
 import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import { matchTitle } from '../match-sentence.ts'
-import { showOptimistically, showMatch } from './show-at-once.ts'
+import { showOptimistically, showMatch } from './show-optimistically.ts'
 import { t } from './messages.ts'
 
 /** A result that was just sent, and the previous one. */

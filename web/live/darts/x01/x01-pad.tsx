@@ -10,7 +10,7 @@ import { Key } from '../../pad/keys/key.tsx'
 import type { PadProps, SideNames } from '../../pad/props.ts'
 import { useGate } from '../../pad/keys/use-press.ts'
 import { faceOf, inVisit } from '../in-hand.ts'
-import type { Hand } from '../kept-hand.ts'
+import type { Hand } from '../stored-hand.ts'
 import {
   type ChalkedVisit,
   type Finished,

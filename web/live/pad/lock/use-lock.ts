@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isCovered } from './is-covered.ts'
-import { usePersistedFlag } from '../use-kept.ts'
+import { usePersistedFlag } from '../use-persisted-flag.ts'
 
 /** Idle time in ms after which a pad locks itself, if it may. */
 const lockAfterMs = 5 * 60_000

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import type { OpenMatch, Scoring } from '../../keep/open-match.ts'
+import type { OpenMatch, Scoring } from '../../storage/open-match.ts'
 import classes from './bands.module.css'
 import { ConflictCard } from '../../conflict/conflict-card.tsx'
-import { isScoring } from '../../role/holder-of.ts'
+import { isScoring } from '../../role/current-scorer.ts'
 import type { Wake } from '../lock/use-wake-lock.ts'
 import { t } from '../messages.ts'
 

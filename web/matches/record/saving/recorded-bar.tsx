@@ -12,7 +12,7 @@ import text from '../../../ui/text.module.css'
 import { undoMatch } from '../../correction/void-match.ts'
 import { firstName } from '../players/people.ts'
 import classes from './recorded-bar.module.css'
-import { useAutoDismiss } from './use-leaving.ts'
+import { useAutoDismiss } from './use-auto-dismiss.ts'
 import { t } from '../messages.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { ParticipantStatus } from '#engine/tournaments/log/state.ts'
-import { findPlayers } from '../../../players/matching.ts'
+import { findPlayers } from '../../../players/find-players.ts'
 
 /** The filters of the list. */
 export const participantFilters = {

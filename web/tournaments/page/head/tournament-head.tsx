@@ -16,7 +16,7 @@ import { MainAction } from './main-action.tsx'
 import { MyEntry } from '../my-entry.tsx'
 import classes from './tournament-head.module.css'
 import { TournamentMenu } from './tournament-menu.tsx'
-import { useViewerCount } from '../use-looking-on.ts'
+import { useViewerCount } from '../use-viewer-count.ts'
 import {
   entrantWords,
   formatName,

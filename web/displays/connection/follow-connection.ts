@@ -1,6 +1,6 @@
 import type { SpectatorMessage } from '#contract/events.ts'
 import type { ShownMatch } from '#contract/live/public.ts'
-import type { SpectatorConnection, ConnectionListener } from './line-socket.ts'
+import type { SpectatorConnection, ConnectionListener } from './spectator-socket.ts'
 
 /** The connection is loaded after the screen that uses it. */
 export function followConnection(
@@ -10,7 +10,7 @@ export function followConnection(
   let line: SpectatorConnection | null = null
   let wanted: readonly string[] = []
   let isOver = false
-  void import('./line-socket.ts').then(
+  void import('./spectator-socket.ts').then(
     ({ openConnection }) => {
       if (isOver) return
       line = openConnection(secret, listener)

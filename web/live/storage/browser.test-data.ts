@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import type { LiveStart } from '#contract/live/events.ts'
-import type { startMatch as BeginMatch } from './begin-match.ts'
+import type { startMatch as BeginMatch } from './start-match.ts'
 import { type ClubInMemory, goodLine, Refusal } from './club.test-data.ts'
-import type { importTransfer as TakeCarried } from '../hand/take-carried.ts'
+import type { importTransfer as TakeCarried } from '../transfer/import-transfer.ts'
 import { memoryStore } from './memory-store.test-data.ts'
 import type { Transfer, OpenMatch } from './open-match.ts'
 
@@ -56,8 +56,8 @@ export class Browser {
       },
     }))
     const { OpenMatch } = await import('./open-match.ts')
-    const { startMatch } = await import('./begin-match.ts')
-    const { importTransfer } = await import('../hand/take-carried.ts')
+    const { startMatch } = await import('./start-match.ts')
+    const { importTransfer } = await import('../transfer/import-transfer.ts')
     const { deviceId } = await import('./store.ts')
     await deviceId()
     vi.doUnmock('../../platform/api/api.ts')

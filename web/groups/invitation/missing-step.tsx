@@ -6,7 +6,7 @@ import { sendEmailVerification } from '#contract/security/email.ts'
 import { call } from '../../platform/api/api.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import { AnsweringAs, InvitationState } from './standing.tsx'
+import { AnsweringAs, InvitationState } from './invitation-state.tsx'
 import { t } from './messages.ts'
 
 type What = NonNullable<MyInvitation['lacks']>

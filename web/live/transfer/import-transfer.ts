@@ -1,7 +1,7 @@
 import type { OfficialEventWire } from '#contract/live/events.ts'
-import { startOf } from '../keep/restore.ts'
-import { updateEvents, saveMatch, loadStored } from '../keep/store.ts'
-import type { Transfer } from '../keep/open-match.ts'
+import { startOf } from '../storage/restore.ts'
+import { updateEvents, saveMatch, loadStored } from '../storage/store.ts'
+import type { Transfer } from '../storage/open-match.ts'
 
 /**
  * Stores a match transferred from another device. Its unsent entries count as received: if the server

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type AnyAction, gameOf } from '#engine/live/games.ts'
 import { foldLog, type LiveEvent, revise } from '#engine/live/log.ts'
-import type { Scoring } from '../keep/open-match.ts'
+import type { Scoring } from '../storage/open-match.ts'
 import { sideNames } from '../pad/score/side-names.ts'
-import { describeChange } from './foreseen.ts'
+import { describeChange } from './describe-change.ts'
 
 const player = (name: string) => ({ id: name, name }) as never
 const sides = sideNames({ sides: [[player('Ana')], [player('Ben')]] })

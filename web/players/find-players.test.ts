@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { foldName } from '#engine/players/fold-name.ts'
-import { findPlayers } from './matching.ts'
+import { findPlayers } from './find-players.ts'
 
 const player = (name: string) => ({ id: name, name })
 const club = ['Zofia Wiśniewska', 'Anneke van der Merwe', 'Ewan Macleod', 'Siobhán O’Brien']

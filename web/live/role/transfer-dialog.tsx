@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { TransferCodes } from '../hand/carry-codes.tsx'
+import { TransferCodes } from '../transfer/transfer-codes.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import text from '../../ui/text.module.css'
-import type { Transfer } from '../keep/open-match.ts'
-import { MatchCode } from './code-of-match.tsx'
+import type { Transfer } from '../storage/open-match.ts'
+import { MatchCode } from './match-code.tsx'
 import classes from './take-over-dialog.module.css'
 import { t } from './messages.ts'
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { sideOf, someMatch } from '../../testing/tournament.test-data.ts'
-import { predictMatch, showOptimistically } from './show-at-once.ts'
+import { predictMatch, showOptimistically } from './show-optimistically.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 
 const match = someMatch('W1-1', [sideOf('p1', 'Lerato Mokoena'), sideOf('p2', 'Aiko Tanaka')], {})

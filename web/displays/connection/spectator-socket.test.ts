@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openConnection } from './line-socket.ts'
+import { openConnection } from './spectator-socket.ts'
 
 type Answer = (isWatched: boolean | null) => void
 

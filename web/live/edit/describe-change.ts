@@ -2,7 +2,7 @@ import { entriesOf, type Folded } from '#engine/live/log.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { wordsOfEntry } from '../entries/entry-messages.ts'
-import type { Scoring } from '../keep/open-match.ts'
+import type { Scoring } from '../storage/open-match.ts'
 import type { SideNames } from '../pad/props.ts'
 import { t } from './messages.ts'
 

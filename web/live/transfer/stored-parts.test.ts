@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { withPart } from './frames.ts'
-import { saveParts, loadParts } from './kept-parts.ts'
+import { saveParts, loadParts } from './stored-parts.ts'
 
 afterEach(() => {
   vi.useRealTimers()
