@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconPlus, IconUpload, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useSearch } from '@tanstack/react-router'
 import { exportPlayers } from '#contract/exports.ts'
 import { type Player, listPlayers } from '#contract/players/players.ts'
 import { PagedList } from '../platform/cache/paged-list.tsx'
@@ -23,11 +23,11 @@ import { type OpenDialog, PlayerDialogs } from './player-dialogs.tsx'
 import { type PlayerDialogKind, PlayerMenu } from './player-menu.tsx'
 import { PlayersSkeleton } from './players-skeleton.tsx'
 import classes from './players-screen.module.css'
-import { useSortChoice } from './sort-choice.ts'
 import { createNameNotes } from './distinguish.ts'
 import { usePermission } from '../platform/session/use-permission.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 import { t } from './messages.ts'
+import { oneOf, search, type SearchOf } from '../platform/search-param.ts'
 
 const route = getRouteApi('/shell/players')
 const pageSize = 25
@@ -212,4 +212,12 @@ function PlayerList({ players, onOpen }: ListProps) {
       </ul>
     </div>
   )
+}
+
+const sortChoice = { sort: oneOf(['name', 'recent']) }
+const readSort = search(sortChoice)
+
+/** Returns the sort order in the URL. */
+function useSortChoice(): SearchOf<typeof sortChoice> {
+  return readSort(useSearch({ strict: false }))
 }

@@ -11,7 +11,6 @@ import { sideName, stateOf } from '../board/match-messages.ts'
 import { SideScore, SideStrokes } from '../board/side-score.tsx'
 import { usePublicLive } from '../watch/use-public-live.ts'
 import classes from './overlay-screen.module.css'
-import { useDelayed } from './use-delayed.ts'
 import { t } from './messages.ts'
 
 /** How long the result stays after the last entry, in ms. */
@@ -126,4 +125,26 @@ function useClearPage() {
       document.body.style.background = before
     }
   }, [])
+}
+
+/** Delays a value, for streams whose video is late. */
+function useDelayed<Value>(value: Value, delayMs: number): Value {
+  const [shown, setShown] = useState(value)
+  const [timers] = useState(() => new Set<ReturnType<typeof setTimeout>>())
+  useEffect(() => {
+    if (delayMs === 0) return
+    // Each value has its own timer: a later one cancels nothing.
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      setShown(value)
+    }, delayMs)
+    timers.add(timer)
+  }, [value, delayMs, timers])
+  useEffect(
+    () => () => {
+      for (const timer of timers) clearTimeout(timer)
+    },
+    [timers],
+  )
+  return delayMs > 0 ? shown : value
 }

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconDots, IconDeviceTv, IconLock } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { createElement, lazy, Suspense, useEffect, useState } from 'react'
+import { createElement, lazy, Suspense, useEffect, useState, useRef } from 'react'
 import { sports } from '#engine/sports/sports.ts'
 import { undoTarget } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'
@@ -10,7 +10,6 @@ import { useUser } from '../../platform/session/session.ts'
 import { ErrorState } from '../../ui/states/state-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { callOf } from '../caller/calls.ts'
-import { useCaller } from '../caller/use-caller.ts'
 import { wordsOfEntry } from '../entries/entry-messages.ts'
 import type { Transfer, OpenMatch, Scoring } from '../storage/open-match.ts'
 import { useOpenMatch } from '../storage/use-open-match.ts'
@@ -32,6 +31,7 @@ import { usePersistedFlag } from './use-persisted-flag.ts'
 import { useOnlyTab } from './lock/use-only-tab.ts'
 import { useWakeLock } from './lock/use-wake-lock.ts'
 import { t } from './messages.ts'
+import { locale } from '../../ui/i18n/locale.ts'
 
 const loadTransfer = async () => import('../role/transfer-dialog.tsx')
 const TransferDialog = lazy(async () => {
@@ -237,4 +237,21 @@ function useTitle({ unsent, match, game, state }: Scoring, sides: Pair<SideNames
       document.title = before
     }
   }, [title, unsent])
+}
+
+/**
+ * Speaks the score, if enabled. A new call replaces an outdated one, and corrections are not called.
+ */
+function useCaller(isOn: boolean, head: string | null, call: string | null): void {
+  const spokenHead = useRef(head)
+  useEffect(() => {
+    if (spokenHead.current === head) return
+    spokenHead.current = head
+    if (!isOn || typeof speechSynthesis === 'undefined') return
+    speechSynthesis.cancel()
+    if (call === null) return
+    const utterance = new SpeechSynthesisUtterance(call)
+    utterance.lang = locale
+    speechSynthesis.speak(utterance)
+  }, [isOn, head, call])
 }

@@ -6,6 +6,7 @@ import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { tieBreakers } from '#engine/tournaments/log/settings/setting-table.ts'
 import { readFormat } from '#engine/tournaments/log/settings/settings.ts'
 import { criteriaOf } from '#engine/tournaments/ranking/criteria.ts'
+import { tieBreakNames } from '#engine/tournaments/ranking/tie-breaks.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
@@ -16,7 +17,6 @@ import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
 import { choicesOf, settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
-import { knownTieBreaks } from './tie-break-names.ts'
 import { linesOf, type Values } from './values.ts'
 import { t } from './messages.ts'
 
@@ -139,3 +139,11 @@ function Adding({ order, onAdd }: AddingProps) {
     </div>
   )
 }
+
+/** Buchholz and similar usually exclude the lowest score, or both extremes. */
+const cuts = ['BH/C1', 'BH/M1', 'SB/C1', 'ARO/C1'] as const
+
+const plain = Object.keys(tieBreakNames).filter((name) => name !== 'PTS')
+
+/** Every available tie-break, by acronym. */
+const knownTieBreaks: readonly string[] = [...plain, ...cuts]
