@@ -31,7 +31,7 @@ test('a device becomes the venue’s tablet, records for anyone, and is ended re
   const tablets = admin.getByRole('list', { name: 'Shared tablets' })
   await expect(tablets).toContainText(name)
   await expectAccessible(admin)
-  await admin.getByRole('button', { name: `End ${name}` }).click()
+  await admin.getByRole('button', { name: `Sign out ${name}` }).click()
   await admin.getByRole('button', { name: 'Sign out tablet' }).click()
   await expect(tablets.getByText(name)).toHaveCount(0)
   await expect(page).toHaveURL(/\/auth\/signin/)

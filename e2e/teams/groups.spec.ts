@@ -83,7 +83,7 @@ test('five are invited in bulk after a preview of each row, and the answer arriv
     /Lerato Mokoena.*Already a member/,
   ])
   await expectAccessible(page)
-  await dialog.getByLabel('Message').fill('We start at 19:30')
+  await dialog.getByLabel('Message (optional)').fill('We start at 19:30')
   await dialog.getByRole('button', { name: 'Send 1 invitation' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('list', { name: 'Pending' })).toContainText(benName)
@@ -143,7 +143,7 @@ test('a private group is invisible to others', async ({ page, browser, club }) =
   })
   const eve = await newcomer(browser, club.url, 'Eve')
   await eve.goto(`/groups/${group.id}`)
-  await expect(eve.getByRole('heading', { name: 'The linked group was not found' })).toBeVisible()
+  await expect(eve.getByRole('heading', { name: 'Group not found' })).toBeVisible()
   await eve.goto(`/groups?q=${encodeURIComponent(group.name)}`)
   await expect(eve.getByText('Private groups are only visible to members.')).toBeVisible()
   await expectAccessible(eve)

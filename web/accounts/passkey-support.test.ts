@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { byName, passkeyObstacle } from './passkey-support.ts'
+import { localhostUrl, passkeyObstacle } from './passkey-support.ts'
 
 const at = (href: string) => new URL(href) as unknown as Location
 
@@ -21,8 +21,8 @@ test('says that the browser does not support them', () => {
 })
 
 test('the same page by hostname, on this machine only', () => {
-  expect(byName(at('http://127.0.0.1:3000/account/security'))).toBe(
+  expect(localhostUrl(at('http://127.0.0.1:3000/account/security'))).toBe(
     'http://localhost:3000/account/security',
   )
-  expect(byName(at('http://192.168.0.20:3000/'))).toBeNull()
+  expect(localhostUrl(at('http://192.168.0.20:3000/'))).toBeNull()
 })

@@ -4,7 +4,7 @@ import { t } from './messages.ts'
 /**
  * Why passkeys are unavailable; `number` where the address is an IP, which passkeys do not support.
  */
-export type NoPasskeys = 'browser' | 'insecure' | 'number'
+export type PasskeyObstacle = 'browser' | 'insecure' | 'number'
 
 const numbers = /^(?:[\d.]+|\[.*\])$/
 
@@ -12,14 +12,14 @@ const numbers = /^(?:[\d.]+|\[.*\])$/
 export function passkeyObstacle(
   { hostname } = location,
   isSecure = globalThis.isSecureContext,
-): NoPasskeys | null {
+): PasskeyObstacle | null {
   if (!isSecure) return 'insecure'
   if (numbers.test(hostname)) return 'number'
   return 'PublicKeyCredential' in globalThis ? null : 'browser'
 }
 
 /** Returns the same page's localhost URL; null if it is on another machine. */
-export function byName({ hostname, href } = location): string | null {
+export function localhostUrl({ hostname, href } = location): string | null {
   if (hostname !== '127.0.0.1' && hostname !== '[::1]') return null
   const named = new URL(href)
   named.hostname = 'localhost'

@@ -15,7 +15,7 @@ import { call } from '../platform/api/api.ts'
 import { signIn } from '../platform/session/sign-out.ts'
 
 /** Lets the browser choose a passkey to sign in. */
-export async function askPasskey(): Promise<SignInResult> {
+export async function requestPasskey(): Promise<SignInResult> {
   const { ticket, options } = await call(passkeySignInOptions)
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   const answer = { ...(await startAuthentication({ optionsJSON })) }
@@ -23,7 +23,7 @@ export async function askPasskey(): Promise<SignInResult> {
 }
 
 /** Creates a passkey for the signed-in person and saves it under a name. */
-export async function makePasskey(password: string, name: string) {
+export async function createPasskey(password: string, name: string) {
   const { ticket, options } = await call(passkeyOptions, { body: { password } })
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
   const answer = { ...(await startRegistration({ optionsJSON })) }

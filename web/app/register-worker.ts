@@ -1,6 +1,6 @@
 /** The lock held by the tab that scores a match (web/live/pad/lock/use-only-tab.ts). */
 const scoring = /^fivebar-live-/
-const lookAgainMs = 30_000
+const recheckMs = 30_000
 
 /** All files are downloaded at once; the first screen goes first. In ms. */
 const afterFirstScreen = 2_000
@@ -12,9 +12,9 @@ async function isScoring(): Promise<boolean> {
 }
 
 /** Activates a new version once no match is being scored. */
-async function letTakeOver(registration: ServiceWorkerRegistration): Promise<void> {
+async function activateUpdate(registration: ServiceWorkerRegistration): Promise<void> {
   if (registration.waiting === null) return
-  if (await isScoring()) return void setTimeout(() => void letTakeOver(registration), lookAgainMs)
+  if (await isScoring()) return void setTimeout(() => void activateUpdate(registration), recheckMs)
   registration.waiting?.postMessage('take-over')
 }
 
@@ -23,11 +23,11 @@ export function registerWorker(): void {
   if (!import.meta.env.PROD || navigator.serviceWorker === undefined) return
   const register = async () => {
     const registration = await navigator.serviceWorker.register('/sw.js')
-    void letTakeOver(registration)
+    void activateUpdate(registration)
     registration.addEventListener('updatefound', () => {
       const { installing } = registration
       installing?.addEventListener('statechange', () => {
-        if (installing.state === 'installed') void letTakeOver(registration)
+        if (installing.state === 'installed') void activateUpdate(registration)
       })
     })
   }

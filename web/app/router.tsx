@@ -353,7 +353,7 @@ const liveStart = createRoute({
 const liveHand = createRoute({
   getParentRoute: () => shell,
   path: '/live/hand',
-  component: lazyRouteComponent(screens.liveHand, 'HandScreen'),
+  component: lazyRouteComponent(screens.liveHand, 'TransferScreen'),
 })
 
 const watch = createRoute({

@@ -63,7 +63,7 @@ async function send() {
   if (currentUser() === null) await queryClient.invalidateQueries()
   else {
     await sendMatches().catch(() => undefined)
-    await sendKept().catch(() => undefined)
+    await sendLiveMatches().catch(() => undefined)
   }
 }
 
@@ -75,11 +75,11 @@ async function sendMatches() {
 }
 
 /** Sends matches scored here that are not open; its code is loaded only if there are any. */
-async function sendKept() {
+async function sendLiveMatches() {
   const userId = currentUser()?.id
   if (userId === undefined || (await (await database()).count('liveMatches')) === 0) return
-  const { flushKept } = await import('../live/keep/flush-kept.ts')
-  await flushKept(userId)
+  const { flushStored } = await import('../live/storage/flush-stored.ts')
+  await flushStored(userId)
 }
 
 /** Leaves the screen first, or it would refetch the queries that were just removed. */
@@ -111,8 +111,8 @@ export function start(): void {
   onReconnect(() => void send())
   addEventListener('online', () => void send())
   setTimeout(() => {
-    void import('../ui/i18n/truncated-texts.ts').then(({ showTruncatedTexts: showWholeTexts }) =>
-      showWholeTexts(),
+    void import('../ui/i18n/truncated-texts.ts').then(({ showTruncatedTexts }) =>
+      showTruncatedTexts(),
     )
   }, wholeTextsDelay)
 }

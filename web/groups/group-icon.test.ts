@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { inTile } from './group-icon.tsx'
-import { titleInLine } from './titles.ts'
+import { tileText } from './group-icon.tsx'
+import { inlineTitle } from './titles.ts'
 
 test.each([
   ['CLUB OFFICIAL!!!', 'CL'],
@@ -10,11 +10,11 @@ test.each([
   ['🇿🇦🇿🇦', '🇿🇦'],
   ['A', 'A'],
 ])('the tile of icon %s shows %s', (icon, shown) => {
-  expect(inTile(icon)).toBe(shown)
+  expect(tileText(icon)).toBe(shown)
 })
 
 test('lowercases a standard title within a sentence, and keeps a custom one as typed', () => {
-  expect(titleInLine('coach', 'admin')).toBe('coach')
-  expect(titleInLine('', 'admin')).toBe('host')
-  expect(titleInLine('MC', 'member')).toBe('MC')
+  expect(inlineTitle('coach', 'admin')).toBe('coach')
+  expect(inlineTitle('', 'admin')).toBe('host')
+  expect(inlineTitle('MC', 'member')).toBe('MC')
 })

@@ -29,7 +29,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const isEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 
 /** Shortens an icon to fit its tile: one emoji, or two letters. */
-export function inTile(icon: string): string {
+export function tileText(icon: string): string {
   const [first = '', second = ''] = Array.from(graphemes.segment(icon), ({ segment }) => segment)
   return isEmoji.test(first) || isEmoji.test(second) ? first : first + second
 }
@@ -49,6 +49,6 @@ export function GroupIcon({ group, large = false, small = false }: Props) {
 }
 
 function Chosen({ icon }: { icon: string }) {
-  const shown = inTile(icon)
+  const shown = tileText(icon)
   return isEmoji.test(shown) ? shown : <span className={classes.letters}>{shown}</span>
 }

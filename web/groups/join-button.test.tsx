@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { joinGroup } from '#contract/groups/members.ts'
-import { answer, askedOf } from '../testing/network.test-data.ts'
+import { answer, requestsTo } from '../testing/network.test-data.ts'
 import { someGroup, someWholeGroup } from '../testing/group.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'
 import { JoinButton } from './join-button.tsx'
@@ -12,13 +12,13 @@ test('asking to join includes a message', async () => {
   await user.click(screen.getByRole('button', { name: 'Ask to join' }))
   await user.type(await screen.findByRole('textbox', { name: /Message/ }), 'From Leeds ')
   await user.click(screen.getByRole('button', { name: 'Ask' }))
-  await waitFor(() => expect(askedOf(joinGroup)).toHaveLength(1))
-  expect(askedOf(joinGroup)[0]!.body).toEqual({ message: 'From Leeds' })
+  await waitFor(() => expect(requestsTo(joinGroup)).toHaveLength(1))
+  expect(requestsTo(joinGroup)[0]!.body).toEqual({ message: 'From Leeds' })
 })
 
 test('joins in one press where no approval is needed', async () => {
   answer(joinGroup, someWholeGroup())
   const { user } = await show(<JoinButton group={someGroup()} />)
   await user.click(screen.getByRole('button', { name: 'Join' }))
-  await waitFor(() => expect(askedOf(joinGroup)).toHaveLength(1))
+  await waitFor(() => expect(requestsTo(joinGroup)).toHaveLength(1))
 })

@@ -11,14 +11,14 @@ const usualTitles = [
   'member',
 ] as const
 
-/** Like `titleWords`, within a sentence; a custom title stays as typed: `MC`. */
-export function titleInLine(title: string, role: 'admin' | 'member'): string {
-  const words = titleWords(title, role)
+/** Like `displayTitle`, within a sentence; a custom title stays as typed: `MC`. */
+export function inlineTitle(title: string, role: 'admin' | 'member'): string {
+  const words = displayTitle(title, role)
   return words === title ? words : words.toLowerCase()
 }
 
 /** Returns a member's title: a standard one in the reader’s language, any other as typed. */
-export function titleWords(title: string, role: 'admin' | 'member'): string {
+export function displayTitle(title: string, role: 'admin' | 'member'): string {
   if (title === '') return role === 'admin' ? t('title.host') : t('title.member')
   const usual = usualTitles.find((one) => one === title)
   return usual === undefined ? title : t(`title.${usual}`)

@@ -3,9 +3,11 @@ import { IconArrowBackUp, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { type matchWithChanges, getMatch } from '#contract/matches.ts'
+import { type matchWithChanges, getMatch, type Match } from '#contract/matches.ts'
 import { agreedText } from '#engine/sports/agreed.ts'
 import { sports } from '#engine/sports/sports.ts'
+import { restoreMatch } from '#contract/deletions.ts'
+import { listLive } from '#contract/live/events.ts'
 import { Dialog } from '../platform/dialogs/dialog.tsx'
 import { QueryView } from '../platform/cache/query-view.tsx'
 import { Button } from '../ui/controls/button.tsx'
@@ -13,7 +15,6 @@ import { Skeleton } from '../ui/states/skeleton.tsx'
 import { SportChip } from '../ui/sports/sport-chip.tsx'
 import text from '../ui/text.module.css'
 import classes from './match-dialog.module.css'
-import { LiveLogLink } from './live-log-link.tsx'
 import { MatchHistory } from './match-history.tsx'
 import { MatchScore } from './match-score.tsx'
 import { RatingChanges } from './rating-changes.tsx'
@@ -24,8 +25,8 @@ import { toast } from '../platform/toasts/toast.ts'
 import { useAttempt } from '../platform/forms/use-attempt.ts'
 import { usePermission } from '../platform/session/use-permission.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
-import { liftVoid } from './correction/lift-void.ts'
 import { t, show } from './messages.ts'
+import { call } from '../platform/api/api.ts'
 
 type Props = { id: string; onClose: () => void }
 type MatchWithChanges = z.infer<typeof matchWithChanges>
@@ -52,7 +53,7 @@ export function MatchDialog({ id, onClose }: Props) {
         match === undefined ? undefined : match.status === 'completed' ? (
           <Actions match={match} onCorrect={correct} onVoid={() => setVoiding(true)} />
         ) : (
-          <BringBack match={match} />
+          <RestoreButton match={match} />
         )
       }
     >
@@ -115,7 +116,7 @@ function Facts({ match }: { match: MatchWithChanges }) {
 }
 
 /** Restores a voided match, if permitted. */
-function BringBack({ match }: { match: MatchWithChanges }) {
+function RestoreButton({ match }: { match: MatchWithChanges }) {
   const { busy, attempt } = useAttempt()
   const may = usePermission()('match.restore').ok && match.tournamentId === null
   if (!may) return null
@@ -150,5 +151,27 @@ function Actions({ match, onCorrect, onVoid }: ActionProps) {
         {t('correct')}
       </Button>
     </>
+  )
+}
+
+/** Restores a voided match. */
+async function liftVoid({ id }: Match): Promise<void> {
+  await call(restoreMatch, { params: { id } })
+}
+
+/** A link to the log of a live-scored match; nothing for other matches. */
+function LiveLogLink({ id }: { readonly id: Match['id'] }) {
+  const { data } = useQuery({
+    ...queryOf(listLive, { query: { matchId: id } }),
+    staleTime: 60_000,
+  })
+  const live = data?.items[0]
+  if (live === undefined) return null
+  return (
+    <p>
+      <Link to="/live/$id" params={{ id: live.id }} className={text.link}>
+        {t('scoredLive')}
+      </Link>
+    </p>
   )
 }

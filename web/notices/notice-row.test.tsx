@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { listNotices, type Notice } from '#contract/notices.ts'
 import { changeRoster } from '#contract/teams/team.ts'
-import { answer, askedOf } from '../testing/network.test-data.ts'
+import { answer, requestsTo } from '../testing/network.test-data.ts'
 import { someUser } from '../testing/people.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'
 import { someWholeTeam } from '../testing/teams.test-data.ts'
@@ -32,8 +32,8 @@ test('leaves a team in one tap on its notice', async () => {
   const link = screen.getByRole('link', { name: /^New: You’re on/ })
   expect(link.getAttribute('href')).toBe('/teams/team-1')
   await user.click(screen.getByRole('button', { name: 'Leave team' }))
-  await waitFor(() => expect(askedOf(changeRoster)).toHaveLength(1))
-  expect(askedOf(changeRoster)[0]).toMatchObject({
+  await waitFor(() => expect(requestsTo(changeRoster)).toHaveLength(1))
+  expect(requestsTo(changeRoster)[0]).toMatchObject({
     params: { id: 'team-1' },
     body: { command: { type: 'remove', playerId: 'p1' } },
   })

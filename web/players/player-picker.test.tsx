@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addPlayer, listPlayers } from '#contract/players/players.ts'
-import { answer, askedOf, refuse } from '../testing/network.test-data.ts'
+import { answer, requestsTo, refuse } from '../testing/network.test-data.ts'
 import { members, pageOfPlayers, somePlayer, someUser } from '../testing/people.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'
 import { PlayerPicker } from './player-picker.tsx'
@@ -102,7 +102,7 @@ test('an organiser adds a player by the name searched for', async () => {
   await user.keyboard('Zola Dube')
   await user.click(await screen.findByRole('button', { name: /Zola Dube/ }))
   await waitFor(() => expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ id: 'p9' })))
-  expect(askedOf(addPlayer)[0]!.body).toMatchObject({ name: 'Zola Dube' })
+  expect(requestsTo(addPlayer)[0]!.body).toMatchObject({ name: 'Zola Dube' })
 })
 
 test('a player adds a guest where the club allows it', async () => {

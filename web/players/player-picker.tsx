@@ -56,7 +56,7 @@ export function PlayerPicker(props: Props) {
   const mine = free.filter((player) => player.id === me)
   const shown = meFirst ? [...mine, ...free.filter((player) => player.id !== me)] : free
   const active = Math.min(at, shown.length - 1)
-  const beside = createNameNotes(shown)
+  const noteFor = createNameNotes(shown)
   const isOpen = useDeferredValue(true, false)
   useEffect(() => {
     if (hasKeyboard()) input.current?.focus({ preventScroll: true })
@@ -128,7 +128,7 @@ export function PlayerPicker(props: Props) {
             <Avatar id={player.id} name={player.name} picture={player.avatarUrl} />
             <span className={classes.who}>
               <span className={text.trunc}>{player.name}</span>
-              {beside(player) !== '' && <small className={text.trunc}>{beside(player)}</small>}
+              {noteFor(player) !== '' && <small className={text.trunc}>{noteFor(player)}</small>}
             </span>
             {player.id === me && <span className={text.you}>{t('you')}</span>}
             <span className={classes.when}>
@@ -140,7 +140,7 @@ export function PlayerPicker(props: Props) {
       {loading && <Waiting />}
       {failed && <p className={classes.note}>{t('rosterFailed')}</p>}
       {!loading && !failed && shown.length === 0 && (
-        <Nobody
+        <NoPlayers
           key={typed}
           typed={typed.trim()}
           taken={players.length > 0 ? takenWords : null}
@@ -152,14 +152,14 @@ export function PlayerPicker(props: Props) {
   )
 }
 
-type NobodyProps = Pick<Props, 'onAdd' | 'onPick'> & {
+type NoPlayersProps = Pick<Props, 'onAdd' | 'onPick'> & {
   typed: string
   /** Why matching players cannot be chosen; null if there are none. */
   taken: string | null
 }
 
 /** Why the list is empty, and how to add a player, if permitted. */
-function Nobody({ typed, taken, onAdd, onPick }: NobodyProps) {
+function NoPlayers({ typed, taken, onAdd, onPick }: NoPlayersProps) {
   const may = usePermission()
   const permission = may('player.add')
   const guest = may('player.add', { isGuest: true })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconPlus, IconUpload, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useSearch } from '@tanstack/react-router'
 import { exportPlayers } from '#contract/exports.ts'
 import { type Player, listPlayers } from '#contract/players/players.ts'
 import { PagedList } from '../platform/cache/paged-list.tsx'
@@ -23,11 +23,11 @@ import { type OpenDialog, PlayerDialogs } from './player-dialogs.tsx'
 import { type PlayerDialogKind, PlayerMenu } from './player-menu.tsx'
 import { PlayersSkeleton } from './players-skeleton.tsx'
 import classes from './players-screen.module.css'
-import { useSortChoice } from './sort-choice.ts'
 import { createNameNotes } from './distinguish.ts'
 import { usePermission } from '../platform/session/use-permission.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 import { t } from './messages.ts'
+import { oneOf, search, type SearchOf } from '../platform/search-param.ts'
 
 const route = getRouteApi('/shell/players')
 const pageSize = 25
@@ -168,7 +168,7 @@ type ListProps = {
 function PlayerList({ players, onOpen }: ListProps) {
   const me = useUser()?.playerId
   const seesEmail = usePermission()('player.add').ok
-  const beside = createNameNotes(players)
+  const noteFor = createNameNotes(players)
   return (
     <div className={classes.panel}>
       <div className={classes.heads} aria-hidden="true">
@@ -187,8 +187,8 @@ function PlayerList({ players, onOpen }: ListProps) {
               </Link>
               {player.id === me && <span className={text.you}>{t('you')}</span>}
               {player.isRetired && <span className={classes.chip}>{t('retired')}</span>}
-              {beside(player) !== '' && (
-                <span className={classNames(text.trunc, classes.apart)}>{beside(player)}</span>
+              {noteFor(player) !== '' && (
+                <span className={classNames(text.trunc, classes.apart)}>{noteFor(player)}</span>
               )}
             </span>
             <span className={classNames(text.trunc, classes.email)}>
@@ -212,4 +212,12 @@ function PlayerList({ players, onOpen }: ListProps) {
       </ul>
     </div>
   )
+}
+
+const sortChoice = { sort: oneOf(['name', 'recent']) }
+const readSort = search(sortChoice)
+
+/** Returns the sort order in the URL. */
+function useSortChoice(): SearchOf<typeof sortChoice> {
+  return readSort(useSearch({ strict: false }))
 }

@@ -3,7 +3,7 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { listPlayers } from '#contract/players/players.ts'
 import { useUser } from '../platform/session/session.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
-import { matching } from './matching.ts'
+import { findPlayers } from './find-players.ts'
 import { rosterQuery, rosterSize } from './roster-query.ts'
 
 /**
@@ -24,6 +24,6 @@ export function useRoster(typed: string) {
   })
   const asked = large && folded !== '' && found.data !== undefined
   const known = all.data?.items ?? []
-  const players = asked ? found.data.items : matching(known, folded)
+  const players = asked ? found.data.items : findPlayers(known, folded)
   return { players, me, loading: all.isPending, failed: all.isError && all.data === undefined }
 }

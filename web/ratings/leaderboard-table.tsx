@@ -15,7 +15,6 @@ import classes from './leaderboard-table.module.css'
 import { Movement } from './movement.tsx'
 import { PlayerDetail } from './player-detail.tsx'
 import { Rank } from './rank.tsx'
-import { streakText } from './streak-text.ts'
 import { t } from './messages.ts'
 
 const columns = 11
@@ -155,4 +154,10 @@ function Row({ entry, mine, open, onOpen }: RowProps) {
       </td>
     </tr>
   )
+}
+
+/** `4W` for a winning streak, `2L` for a losing streak, a dash after a draw. */
+function streakText(streak: number): string {
+  if (streak === 0) return '–'
+  return streak > 0 ? t('streak.won', { games: streak }) : t('streak.lost', { games: -streak })
 }

@@ -9,7 +9,7 @@ import classes from './ripple-panel.module.css'
 import { t } from './messages.ts'
 
 /** Number of changes shown, the largest. */
-const most = 6
+const maxShown = 6
 
 type Rating = Ripple['ratings'][number] | Consequences['ratings'][number]
 type Props = { ratings: readonly Rating[]; ratingsChanged: number; children: ReactNode }
@@ -23,7 +23,7 @@ export function boardName(board: string): string {
 
 /** The ratings that would change, largest change first, below an explanation. */
 export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
-  const shown = ratings.slice(0, most)
+  const shown = ratings.slice(0, maxShown)
   const more = ratingsChanged - shown.length
   return (
     <section className={classes.panel} aria-label={t('whatChanges')}>
@@ -50,7 +50,7 @@ export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
 }
 
 /** Describes the effect of a change on other ratings. */
-export function rippleWords({ matches, ratingsChanged }: Ripple): string {
+export function describeRipple({ matches, ratingsChanged }: Ripple): string {
   if (ratingsChanged === 0) return t('noRatingMoves')
   const moved = t('ratingsMove', { count: ratingsChanged })
   return matches === 0 ? moved : `${t('matchesAgain', { count: matches })} ${moved}`

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addSeason, deleteSeason, listSeasons, type Season } from '#contract/club/seasons.ts'
-import { answer, askedOf } from '../testing/network.test-data.ts'
+import { answer, requestsTo } from '../testing/network.test-data.ts'
 import { someUser } from '../testing/people.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'
 import { SeasonList } from './season-list.tsx'
@@ -32,7 +32,7 @@ test('hides seasons from a player until there is one', async () => {
   answer(listSeasons, { items: [] })
   const as = someUser({ role: 'player' })
   await show(<SeasonSelect value={undefined} onChange={() => {}} />, { as })
-  await waitFor(() => expect(askedOf(listSeasons)).toHaveLength(1))
+  await waitFor(() => expect(requestsTo(listSeasons)).toHaveLength(1))
   expect(screen.queryByLabelText('Season')).toBeNull()
 })
 
@@ -49,12 +49,12 @@ test('seasons show their overlaps, are added, and deleted with Undo', async () =
   await user.type(screen.getByLabelText('First day'), '2026-06-01')
   await user.type(screen.getByLabelText('Last day'), '2026-08-31')
   await user.click(screen.getByRole('button', { name: 'Add' }))
-  await waitFor(() => expect(askedOf(addSeason)).toHaveLength(1))
-  expect(askedOf(addSeason)[0]!.body).toEqual({
+  await waitFor(() => expect(requestsTo(addSeason)).toHaveLength(1))
+  expect(requestsTo(addSeason)[0]!.body).toEqual({
     name: 'Summer',
     from: '2026-06-01',
     to: '2026-08-31',
   })
   await user.click(screen.getByRole('button', { name: 'Delete Spring' }))
-  await waitFor(() => expect(askedOf(deleteSeason)).toHaveLength(1))
+  await waitFor(() => expect(requestsTo(deleteSeason)).toHaveLength(1))
 })

@@ -42,15 +42,15 @@ const digits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, 2)
 /** Returns the problems by field. */
 function refusalsOf(draft: Draft) {
   const refusals = checkSystem({ ...draft, id: '' })
-  const said = (of: readonly TeamRefusal[]) => of.map(({ message }) => message).join('. ')
+  const joinMessages = (of: readonly TeamRefusal[]) => of.map(({ message }) => message).join('. ')
   const rubbers = new Map(
     draft.rubbers.flatMap(({ n }) => {
       const own = refusals.filter(({ field }) => field === `rubbers.${n - 1}`)
-      return own.length === 0 ? [] : [[n, said(own)] as const]
+      return own.length === 0 ? [] : [[n, joinMessages(own)] as const]
     }),
   )
   const at = (...fields: readonly string[]) =>
-    said(refusals.filter(({ field = '' }) => fields.includes(field)))
+    joinMessages(refusals.filter(({ field = '' }) => fields.includes(field)))
   return { any: refusals.length > 0, rubbers, at }
 }
 

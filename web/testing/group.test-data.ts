@@ -3,7 +3,7 @@ import type { Group, GroupMember, GroupSummary } from '#contract/groups/group.ts
 import { groupDefaults } from '#engine/groups/templates.ts'
 
 /** A group in a list. */
-export function someGroup(told: Partial<GroupSummary> = {}): GroupSummary {
+export function someGroup(part: Partial<GroupSummary> = {}): GroupSummary {
   return {
     ...groupDefaults,
     id: 'g1',
@@ -22,7 +22,7 @@ export function someGroup(told: Partial<GroupSummary> = {}): GroupSummary {
     hasAsked: false,
     waiting: 0,
     version: 1,
-    ...told,
+    ...part,
   }
 }
 
@@ -33,7 +33,7 @@ const every = { canInviteOthers: true, canRemoveMembers: true, canEditGroup: tru
 export function someGroupMember(
   playerId: string,
   name: string,
-  told: Partial<GroupMember> = {},
+  part: Partial<GroupMember> = {},
 ): GroupMember {
   return {
     id: `in-${playerId}`,
@@ -49,12 +49,12 @@ export function someGroupMember(
     isActive: true,
     hasAccount: true,
     attended: [],
-    ...told,
+    ...part,
   }
 }
 
 /** A complete group as its admin reads it. */
-export function someWholeGroup(told: Partial<Group> = {}): Group {
+export function someWholeGroup(part: Partial<Group> = {}): Group {
   return {
     ...someGroup({ my: { role: 'admin', title: '', permissions: every } }),
     createdBy: 'p1',
@@ -68,7 +68,7 @@ export function someWholeGroup(told: Partial<Group> = {}): Group {
     notice: null,
     teams: [],
     stats: { totalMatches: 0, totalTournaments: 0, activeSince: '2026-03-01T18:00:00.000Z' },
-    ...told,
+    ...part,
   }
 }
 

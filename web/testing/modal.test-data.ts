@@ -15,7 +15,7 @@ function pressEscape(event: KeyboardEvent) {
 }
 
 /** The test DOM opens and closes dialogs; this adds focus handling and Escape. */
-export function imitateModals() {
+export function mockModals() {
   beforeEach(() => {
     modals = []
     HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {

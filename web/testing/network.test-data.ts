@@ -13,7 +13,7 @@ export type SentRequest = {
 }
 type Answer = { readonly endpoint: Endpoint; readonly give: (asked: SentRequest) => Response }
 /** Endpoints whose replies are held back. */
-const held = new Map<Endpoint, Promise<void>>()
+const heldReplies = new Map<Endpoint, Promise<void>>()
 type Log = { readonly endpoint: Endpoint; readonly asked: SentRequest }
 
 let answers: Answer[] = []
@@ -49,14 +49,14 @@ export function refuse(
 }
 
 /** Holds back the replies of an endpoint until the returned function is called. */
-export function hold(endpoint: Endpoint): () => void {
+export function holdReplies(endpoint: Endpoint): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  held.set(endpoint, promise)
+  heldReplies.set(endpoint, promise)
   return resolve
 }
 
 /** Returns the requests to an endpoint so far, oldest first. */
-export function askedOf(endpoint: Endpoint): readonly SentRequest[] {
+export function requestsTo(endpoint: Endpoint): readonly SentRequest[] {
   return log.filter((each) => each.endpoint === endpoint).map(({ asked }) => asked)
 }
 
@@ -94,7 +94,7 @@ async function respond(input: string, init?: RequestInit): Promise<Response> {
       if (unknown.length > 0) throw new Error(`${endpoint.path}: unknown ${unknown.join(', ')}`)
       const asked = { params, query, body: endpoint.body?.parse(sent) }
       log.push({ endpoint, asked })
-      await held.get(endpoint)
+      await heldReplies.get(endpoint)
       return give(asked)
     } catch (error) {
       // The call would treat it as a lost connection.
@@ -115,7 +115,7 @@ export function stubNetwork() {
   beforeEach(() => {
     answers = []
     log = []
-    held.clear()
+    heldReplies.clear()
     unexpected = []
     vi.stubGlobal('fetch', respond)
   })

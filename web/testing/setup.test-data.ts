@@ -1,4 +1,4 @@
-import { imitateModals } from './modal.test-data.ts'
+import { mockModals } from './modal.test-data.ts'
 import { stubNetwork } from './network.test-data.ts'
 import { resetScreen } from './screen.test-data.tsx'
 import { stopTimers } from './timers.test-data.ts'
@@ -6,5 +6,5 @@ import { stopTimers } from './timers.test-data.ts'
 /* Runs for each test file of screens; its imports are shared by all of them. */
 stopTimers()
 stubNetwork()
-imitateModals()
+mockModals()
 resetScreen()

@@ -49,15 +49,15 @@ export function isFullInPlay({ status, participantCount, maxParticipants }: Tour
 }
 
 /** Returns how many would be drawn if it started now. */
-export function drawnNow(tournament: TournamentDetail): number {
+export function drawnCount(tournament: TournamentDetail): number {
   const { settings, checkedInCount, participantCount } = tournament
   return settings.requiresCheckIn ? checkedInCount : participantCount
 }
 
 /** Returns warnings before the start; empty if there are none. */
-export function startConcerns(tournament: TournamentDetail): readonly string[] {
+export function startWarnings(tournament: TournamentDetail): readonly string[] {
   const { minParticipants, pendingCount, settings, participantCount } = tournament
-  const drawn = drawnNow(tournament)
+  const drawn = drawnCount(tournament)
   const absent = settings.requiresCheckIn ? participantCount - drawn : 0
   return [
     ...(drawn < minParticipants ? [t('tooFew', { count: drawn, least: minParticipants })] : []),

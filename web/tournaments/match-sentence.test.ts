@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { bye, sideOf, someMatch } from '../testing/tournament.test-data.ts'
-import { matchSentence, matchTitle, myMatch, playedWords, stateWords } from './match-sentence.ts'
+import { matchSentence, matchTitle, myMatch, progressText, statusText } from './match-sentence.ts'
 
 type Match = TournamentMatchWire
 type Decision = NonNullable<Match['decision']>
@@ -62,12 +62,12 @@ test('my match is the next one, or the last one once I am out', () => {
   expect(myMatch([lost, ready], 'Ada')).toBe(ready)
   expect(myMatch([lost], 'Ada')).toBe(lost)
   expect(myMatch([lost, ready], 'Cid')).toBeNull()
-  expect(stateWords(ready, 'Ada')).toBe('Your next match')
-  expect(stateWords(ready, 'Cid')).toBe('Ready')
+  expect(statusText(ready, 'Ada')).toBe('Your next match')
+  expect(statusText(ready, 'Cid')).toBe('Ready')
 })
 
 test('does not count byes and unneeded matches as played', () => {
   const alone = decided({ kind: 'bye', winnerId: 'Ada', score: null })
   const superfluous = { ...ready, status: 'not_needed' as const }
-  expect(playedWords([decided({}), ready, alone, superfluous])).toBe('1 of 2 matches played')
+  expect(progressText([decided({}), ready, alone, superfluous])).toBe('1 of 2 matches played')
 })

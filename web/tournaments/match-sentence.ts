@@ -41,7 +41,7 @@ export function matchTitle({ number, roundTitle }: Pick<Match, 'number' | 'round
 }
 
 /** Returns the name of a side, or why there is none. */
-export function sideWords({ name, kind, reason }: TournamentSideWire): string {
+export function sideName({ name, kind, reason }: TournamentSideWire): string {
   return kind === 'nobody' && reason !== null && reason !== '' && reason !== name
     ? `${name} (${reason})`
     : name
@@ -86,7 +86,7 @@ export function matchSentence(match: Match): string {
 }
 
 function openSentence({ sides, status, table }: Match): string {
-  const both = { one: sideWords(sides[0]), two: sideWords(sides[1]) }
+  const both = { one: sideName(sides[0]), two: sideName(sides[1]) }
   const ready = status === 'ready'
   if (table === null) return t(ready ? 'toBePlayed' : 'waiting', both)
   return t(ready ? 'toBePlayedAt' : 'waitingAt', { ...both, table })
@@ -107,7 +107,7 @@ function scoreFor({ decision }: Match, side: 0 | 1 | 2): string | null {
 }
 
 /** A short status, above the match's box or at the end of its row. */
-export function stateWords(match: Match, me: string | null): string {
+export function statusText(match: Match, me: string | null): string {
   const { decision, status, table } = match
   if (status === 'not_needed') return t('state.notNeeded')
   if (table !== null && decision === null) return table
@@ -131,7 +131,7 @@ export function nextToPlay(matches: readonly Match[]): Match | null {
 }
 
 /** The progress: `10 of 15 matches played`. */
-export function playedWords(matches: readonly Match[]): string {
+export function progressText(matches: readonly Match[]): string {
   const real = matches.filter(isForPlay)
   const decided = real.filter(({ status }) => status === 'decided').length
   return t('matchesPlayed', { decided, count: real.length })

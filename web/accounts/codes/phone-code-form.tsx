@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import classes from '../sign-in/auth-form.module.css'
-import { besideField } from '../beside-field.ts'
+import { withField } from '../with-field.ts'
 import { CodeField } from './code-field.tsx'
 import { missing } from '../required.ts'
 import { formatDate } from '../../ui/i18n/locale.ts'
@@ -69,7 +69,7 @@ function NumberForm({ initial, asksPassword, send }: NumberProps) {
     fields: ['phoneNumber', 'countryCode', 'password'],
     fallback: sayOfAccounts('phoneLogInFailed'),
     check: ({ password, ...phone }) => missing(asksPassword ? { ...phone, password } : phone),
-    send: async (typed) => besideField('phoneNumber', async () => send(typed)),
+    send: async (typed) => withField('phoneNumber', async () => send(typed)),
   })
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
@@ -124,7 +124,7 @@ function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeP
       fields: ['code'],
       fallback: sayOfAccounts('phoneVerificationFailed'),
       check: missing,
-      send: async ({ code }) => void (await besideField('code', () => verify(code))),
+      send: async ({ code }) => void (await withField('code', () => verify(code))),
     },
   )
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])

@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from '../sign-in/auth-form.module.css'
-import { besideField } from '../beside-field.ts'
+import { withField } from '../with-field.ts'
 import { CodeField } from './code-field.tsx'
 import { missing } from '../required.ts'
 import { t } from './messages.ts'
@@ -56,7 +56,7 @@ function CodeForm({ method, ticket, next }: FormProps) {
       check: missing,
       send: async ({ code }) => {
         const body = { ticket, code, method }
-        const session = await besideField('code', () =>
+        const session = await withField('code', () =>
           signIn(() => call(passSecondFactor, { body })).catch(
             rewordRefusal('signIn.token', t('stepOver')),
           ),

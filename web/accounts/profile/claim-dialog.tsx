@@ -11,8 +11,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { profileCommand } from './profile-command.ts'
-import { besideField } from '../beside-field.ts'
+import { saveProfile } from './save-profile.ts'
+import { withField } from '../with-field.ts'
 import classes from './claim-dialog.module.css'
 import { missing } from '../required.ts'
 import { t, show } from './messages.ts'
@@ -34,7 +34,7 @@ export function ClaimDialog({ profile, onClose }: Props) {
         <Ask profile={profile} onClose={onClose} />
       </div>
       <div hidden={way !== 'code'}>
-        <TakeByCode onClose={onClose} />
+        <ClaimByCode onClose={onClose} />
       </div>
     </Dialog>
   )
@@ -48,7 +48,7 @@ function Ask({ profile, onClose }: Props) {
     setBusy(true)
     setFailure(null)
     try {
-      await profileCommand(claimPlayer, { body: { playerId: id } })
+      await saveProfile(claimPlayer, { body: { playerId: id } })
       toast(t('asked'), t('organiserDecides', { name }))
       onClose()
     } catch (error) {
@@ -89,15 +89,15 @@ function Ask({ profile, onClose }: Props) {
   )
 }
 
-function TakeByCode({ onClose }: { onClose: () => void }) {
+function ClaimByCode({ onClose }: { onClose: () => void }) {
   const { form, field, failure, busy, submit } = useSubmit(
     { code: '' },
     {
       fields: ['code'],
       check: missing,
       send: async ({ code }) => {
-        const { playerName } = await besideField('code', () =>
-          profileCommand(claimPlayer, { body: { code } }),
+        const { playerName } = await withField('code', () =>
+          saveProfile(claimPlayer, { body: { code } }),
         )
         toast(
           t('linked'),

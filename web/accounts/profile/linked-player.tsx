@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
-import { profileCommand } from './profile-command.ts'
+import { saveProfile } from './save-profile.ts'
 import classes from './linked-player.module.css'
 import { t, show } from './messages.ts'
 
@@ -76,7 +76,7 @@ function Claim({ claim }: { claim: NonNullable<Profile['claim']> }) {
       <Button
         kind="quiet"
         busy={busy}
-        onClick={() => void attempt(() => profileCommand(withdrawClaim, {}))}
+        onClick={() => void attempt(() => saveProfile(withdrawClaim, {}))}
       >
         {t('takeBack')}
       </Button>

@@ -14,8 +14,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { profileCommand } from './profile-command.ts'
-import { besideField } from '../beside-field.ts'
+import { saveProfile } from './save-profile.ts'
+import { withField } from '../with-field.ts'
 import classes from './profile-form.module.css'
 import { required } from '../required.ts'
 import { t } from './messages.ts'
@@ -58,7 +58,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         await save(typed)
       } catch (error) {
         setStale(error instanceof ApiError && error.code === 'CONFLICT')
-        throw isOfHandle(error) ? await besideField('handle', () => Promise.reject(error)) : error
+        throw isOfHandle(error) ? await withField('handle', () => Promise.reject(error)) : error
       }
     },
   })
@@ -66,7 +66,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const face = faceOf(avatar)
     const renamed = profile.mayChangeHandle ? { handle: handle.trim() } : {}
     const body = { version, name: name.trim(), avatar: face, ...renamed }
-    const saved = await profileCommand(updateProfile, { body })
+    const saved = await saveProfile(updateProfile, { body })
     setVersion(saved.version)
     toast(t('saved'), saved.name)
   }

@@ -10,7 +10,7 @@ import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { t } from './messages.ts'
 
-const lookAgainMs = 5_000
+const refetchMs = 5_000
 
 /** The start page of a code scorer, shown while no pad is open. */
 export function TableScreen() {
@@ -25,7 +25,7 @@ export function TableScreen() {
 function useMatches() {
   const { data } = useQuery({
     ...queryOf(listLive),
-    refetchInterval: lookAgainMs,
+    refetchInterval: refetchMs,
   })
   return data?.items
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { When } from '../../ui/i18n/when.tsx'
-import { byName, passkeyObstacle } from '../passkey-support.ts'
+import { localhostUrl, passkeyObstacle } from '../passkey-support.ts'
 import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
 import classes from './security-panels.module.css'
 import { t, show } from './messages.ts'
@@ -14,7 +14,7 @@ type Props = { security: Security; onOpen: (kind: SecurityDialogKind) => void }
 export function PasskeyList({ security: { passkeys }, onOpen }: Props) {
   const obstacle = passkeyObstacle()
   const mayAdd = obstacle === null
-  const named = byName()
+  const named = localhostUrl()
   return (
     <SectionPanel
       title={t('passkeys')}

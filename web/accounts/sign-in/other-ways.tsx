@@ -33,8 +33,8 @@ export function OtherWays({ isDemo, next, onPass }: Props) {
     }
   }
   const byPasskey = async () => {
-    const { askPasskey } = await importScreen(() => import('../passkeys.ts'))
-    await onPass(await askPasskey())
+    const { requestPasskey } = await importScreen(() => import('../passkeys.ts'))
+    await onPass(await requestPasskey())
   }
   const asDemo = async () => startSession(await signIn(() => call(logInDemo)), next)
   const hasPasskeys = passkeyObstacle() === null

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { logIn } from '#contract/players/accounts.ts'
 import { getClub } from '#contract/club/club.ts'
 import { passSecondFactor } from '#contract/security/second-factor.ts'
-import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { someClub, someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
@@ -46,7 +46,7 @@ test('an empty form marks both fields, focuses the first and sends nothing', asy
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(await screen.findAllByText('This field is required')).toHaveLength(2)
   expect(document.activeElement).toBe(screen.getByLabelText('Email'))
-  expect(askedOf(logIn)).toEqual([])
+  expect(requestsTo(logIn)).toEqual([])
 })
 
 test('shows a wrong password, and keeps the e-mail', async () => {
@@ -66,7 +66,7 @@ test('says that the browser blocks cookies, and sends nothing', async () => {
   await user.type(screen.getByLabelText('Password'), 'Spin-Serve9!harbour')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Token storage failed')
-  expect(askedOf(logIn)).toEqual([])
+  expect(requestsTo(logIn)).toEqual([])
   vi.restoreAllMocks()
 })
 
@@ -109,8 +109,8 @@ test.each([
   await user.click(await screen.findByRole('button', { name: way }))
   await user.type(screen.getByLabelText(label), 'ABCD-2345')
   await user.click(screen.getByRole('button', { name: go }))
-  await waitFor(() => expect(askedOf(passSecondFactor)).toHaveLength(1))
-  expect(askedOf(passSecondFactor)[0]!.body).toEqual({
+  await waitFor(() => expect(requestsTo(passSecondFactor)).toHaveLength(1))
+  expect(requestsTo(passSecondFactor)[0]!.body).toEqual({
     ticket: 'ticket-1',
     code: 'ABCD-2345',
     method,

@@ -12,9 +12,9 @@ import text from '../../ui/text.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import classes from './auth-form.module.css'
 import { EmailSignIn } from './email-sign-in.tsx'
-import { finishSignIn } from './finish-sign-in.ts'
 import { OtherWays } from './other-ways.tsx'
 import { t } from './messages.ts'
+import { startSession } from '../../platform/session/start-session.ts'
 
 const PhoneSignIn = lazyPart(async () => (await import('../codes/phone-sign-in.tsx')).PhoneSignIn, {
   suspends: true,
@@ -92,4 +92,14 @@ function FirstStep({ isDemo, next, onPass }: StepProps) {
       </p>
     </>
   )
+}
+
+/** Completes a sign-in; returns the ticket if a second factor is required. */
+async function finishSignIn(
+  { user, expiresAt, accessToken, refreshToken, ticket }: SignInResult,
+  next: string | undefined,
+): Promise<string | null> {
+  if (user === null || expiresAt === null) return ticket
+  await startSession({ user, expiresAt, accessToken, refreshToken }, next)
+  return null
 }

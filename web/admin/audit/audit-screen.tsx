@@ -7,7 +7,7 @@ import { EventList } from '../../accounts/events/event-list.tsx'
 import { urlOf } from '../../platform/api/api.ts'
 import { PagedList } from '../../platform/cache/paged-list.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
-import { momentsOf } from '../../matches/list/match-filters.tsx'
+import { timestampsOf } from '../../matches/list/match-filters.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -114,5 +114,5 @@ function nameOf(events: readonly AuditEvent[], account: string) {
 
 /** Returns the filters as the server reads them. */
 function askedOf({ q = '', type, severity, outcome, account, from, to }: AuditFilter) {
-  return { q, eventType: type, severity, outcome, userId: account, ...momentsOf({ from, to }) }
+  return { q, eventType: type, severity, outcome, userId: account, ...timestampsOf({ from, to }) }
 }

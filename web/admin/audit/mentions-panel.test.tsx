@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { editMention, keepMention, listMentions, type Mention } from '#contract/players/erasing.ts'
-import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { MentionsPanel } from './mentions-panel.tsx'
 
@@ -34,7 +34,7 @@ test('removes a kept text from the list without reloading it', async () => {
   const { user, first } = await open(false)
   await user.click(within(first).getByRole('button', { name: 'Keep unchanged' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
-  expect(askedOf(listMentions)).toHaveLength(1)
+  expect(requestsTo(listMentions)).toHaveLength(1)
 })
 
 test('removes a saved text from the list without reloading it', async () => {
@@ -42,13 +42,13 @@ test('removes a saved text from the list without reloading it', async () => {
   await user.type(within(first).getByRole('textbox'), ' 2026')
   await user.click(within(first).getByRole('button', { name: 'Save text' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
-  expect(askedOf(editMention)[0]!.body).toEqual({ text: 'Zoe Cup 2026' })
-  expect(askedOf(listMentions)).toHaveLength(1)
+  expect(requestsTo(editMention)[0]!.body).toEqual({ text: 'Zoe Cup 2026' })
+  expect(requestsTo(listMentions)).toHaveLength(1)
 })
 
 test('reloads the list where more texts follow', async () => {
   const { user, first } = await open(true)
   await screen.findByText('More will appear when these are done.')
   await user.click(within(first).getByRole('button', { name: 'Keep unchanged' }))
-  await waitFor(() => expect(askedOf(listMentions)).toHaveLength(2))
+  await waitFor(() => expect(requestsTo(listMentions)).toHaveLength(2))
 })

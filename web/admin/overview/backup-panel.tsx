@@ -15,7 +15,7 @@ import { When } from '../../ui/i18n/when.tsx'
 import classes from './backup-panel.module.css'
 import type { AdminOverview } from './overview.ts'
 import { isBackupFresh } from './backup-age.ts'
-import { sizeWords } from './sizes.ts'
+import { formatBytes } from './format-bytes.ts'
 import { t, show } from '../messages.ts'
 
 export function BackupPanel({ overview: { backup } }: { overview: AdminOverview }) {
@@ -27,7 +27,7 @@ export function BackupPanel({ overview: { backup } }: { overview: AdminOverview 
     setFailure(null)
     try {
       const { file, bytes, offSite } = await call(makeBackup)
-      toast(t('backedUp'), `${file}, ${sizeWords(bytes)}`)
+      toast(t('backedUp'), `${file}, ${formatBytes(bytes)}`)
       if (offSite === 'failed') setFailure(t('notTakenElsewhere'))
       await client.invalidateQueries({ queryKey: keyOf(getAdminOverview) })
     } catch (error) {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { examineSystem } from '#contract/admin.ts'
-import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { ExaminationPanel } from './examination-panel.tsx'
 
@@ -14,7 +14,7 @@ test('an examination starts on request, and says what to do', async () => {
     ],
   })
   await show(<ExaminationPanel />)
-  expect(askedOf(examineSystem)).toEqual([])
+  expect(requestsTo(examineSystem)).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Run check' }))
   const list = within(await screen.findByRole('list', { name: 'Results' }))
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

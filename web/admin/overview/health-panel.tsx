@@ -8,7 +8,7 @@ import { useNow } from '../../ui/hooks/use-now.ts'
 import { isBackupFresh } from './backup-age.ts'
 import type { AdminOverview } from './overview.ts'
 import classes from './health-panel.module.css'
-import { sizeWords } from './sizes.ts'
+import { formatBytes } from './format-bytes.ts'
 import { t } from '../messages.ts'
 
 type Check = { name: string; isGood: boolean; words: string; more?: ReactNode }
@@ -30,7 +30,7 @@ function checksOf({ health, audit, backup }: AdminOverview, now: number): Check[
       more:
         database.bytes === null
           ? engine
-          : t('engineAndSize', { engine, size: sizeWords(database.bytes) }),
+          : t('engineAndSize', { engine, size: formatBytes(database.bytes) }),
     },
     {
       name: t('messages'),
@@ -58,8 +58,8 @@ function checksOf({ health, audit, backup }: AdminOverview, now: number): Check[
       isGood: hasRoom,
       words: hasRoom ? t('roomEnough') : t('nearlyFull'),
       more: t('diskFree', {
-        free: sizeWords(disk.freeBytes),
-        total: sizeWords(disk.totalBytes),
+        free: formatBytes(disk.freeBytes),
+        total: formatBytes(disk.totalBytes),
       }),
     })
   }
@@ -72,7 +72,7 @@ function checksOf({ health, audit, backup }: AdminOverview, now: number): Check[
     {
       name: t('memory'),
       isGood: true,
-      words: t('memoryUsed', { size: sizeWords(memoryBytes) }),
+      words: t('memoryUsed', { size: formatBytes(memoryBytes) }),
     },
     {
       name: t('auditLog'),

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import classes from './side-panel.module.css'
-import { initialWidth, narrowest, widest } from './use-panel-width.ts'
+import { initialWidth, minWidth, maxWidth } from './use-panel-width.ts'
 import { t } from './messages.ts'
 
 type Props = { controls: string; width: number; onWidth: (width: number) => void }
@@ -16,8 +16,8 @@ export function PanelSeparator({ controls, width, onWidth }: Props) {
     const next = {
       ArrowLeft: width - step,
       ArrowRight: width + step,
-      Home: narrowest,
-      End: widest,
+      Home: minWidth,
+      End: maxWidth,
     }[event.key]
     if (next === undefined) return
     event.preventDefault()
@@ -32,7 +32,7 @@ export function PanelSeparator({ controls, width, onWidth }: Props) {
       aria-orientation="vertical"
       aria-controls={controls}
       aria-valuemin={initialWidth}
-      aria-valuemax={widest}
+      aria-valuemax={maxWidth}
       aria-valuenow={width}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}

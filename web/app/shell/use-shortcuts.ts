@@ -5,7 +5,7 @@ import { showOverlay } from '../overlay.ts'
 import { useEntries } from './entries.ts'
 
 /** How long `g` waits for the letter of a screen, in ms. */
-const patience = 1_200
+const sequenceMs = 1_200
 
 /** Whether a field or an open dialog receives the keys. */
 function isTaken(target: EventTarget | null): boolean {
@@ -27,7 +27,7 @@ export function useShortcuts() {
         return showOverlay('palette')
       }
       if (command || event.altKey || isTaken(event.target)) return
-      const going = event.timeStamp - goingSince < patience
+      const going = event.timeStamp - goingSince < sequenceMs
       const entry = going ? entries.find(({ key }) => key === event.key) : undefined
       goingSince = event.key === 'g' ? event.timeStamp : -Infinity
       if (entry !== undefined) return void navigate({ to: entry.to })

@@ -11,7 +11,6 @@ import { sideName, stateOf } from '../board/match-messages.ts'
 import { SideScore, SideStrokes } from '../board/side-score.tsx'
 import { usePublicLive } from '../watch/use-public-live.ts'
 import classes from './overlay-screen.module.css'
-import { useDelayed } from './use-delayed.ts'
 import { t } from './messages.ts'
 
 /** How long the result stays after the last entry, in ms. */
@@ -34,7 +33,7 @@ function Overlay({ of }: { readonly of: (match: ShownMatch) => boolean }) {
   const { data } = usePublicLive()
   const club = useClubName()
   const found = data?.items.filter(of).toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
-  const match = useDelayed(useLast(found?.[0] ?? null), Math.min(delay, 60) * 1_000)
+  const match = useDelayed(useLastMatch(found?.[0] ?? null), Math.min(delay, 60) * 1_000)
   useClearPage()
   const order: readonly Side[] = sides === 'swap' ? [2, 1] : [1, 2]
   return (
@@ -99,7 +98,7 @@ function Plate({ match, order, isSmall }: PlateProps) {
 }
 
 /** Keeps a match for a minute after it left the list, so that its result can be seen. */
-function useLast(match: ShownMatch | null): ShownMatch | null {
+function useLastMatch(match: ShownMatch | null): ShownMatch | null {
   const [last, setLast] = useState<ShownMatch | null>(null)
   if (match !== null && match !== last) setLast(match)
   const isGone = match === null && last !== null
@@ -126,4 +125,26 @@ function useClearPage() {
       document.body.style.background = before
     }
   }, [])
+}
+
+/** Delays a value, for streams whose video is late. */
+function useDelayed<Value>(value: Value, delayMs: number): Value {
+  const [shown, setShown] = useState(value)
+  const [timers] = useState(() => new Set<ReturnType<typeof setTimeout>>())
+  useEffect(() => {
+    if (delayMs === 0) return
+    // Each value has its own timer: a later one cancels nothing.
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      setShown(value)
+    }, delayMs)
+    timers.add(timer)
+  }, [value, delayMs, timers])
+  useEffect(
+    () => () => {
+      for (const timer of timers) clearTimeout(timer)
+    },
+    [timers],
+  )
+  return delayMs > 0 ? shown : value
 }

@@ -7,7 +7,6 @@ import { type Feed, startFeed } from './feed.ts'
 import { Pairing } from './pictures/pairing.tsx'
 import { Showing } from './showing.tsx'
 import { Stage } from './stage.tsx'
-import { reloadsItself } from './reload.ts'
 import { t } from './messages.ts'
 
 const route = getRouteApi('/display')
@@ -26,7 +25,7 @@ export function DisplayScreen() {
 function OwnScreen() {
   const [feed, setFeed] = useState<Feed>({ state: 'opening', isLost: false })
   useEffect(() => startFeed(setFeed), [])
-  useEffect(() => reloadsItself(() => feed.state === 'showing' && feed.picture.live.length > 0))
+  useEffect(() => reloadNightly(() => feed.state === 'showing' && feed.picture.live.length > 0))
   switch (feed.state) {
     case 'opening':
       return <Pairing code={null} isLost={feed.isLost} />
@@ -52,4 +51,22 @@ function Preview({ id }: { readonly id: string }) {
   }
   const offset = Date.parse(data.picture.now) - dataUpdatedAt
   return <Showing {...data} offset={offset} heardAt={dataUpdatedAt} isLost={isError} />
+}
+
+/** A page that runs for months reloads at this hour. */
+const nightHour = 4
+const checkMs = 10 * 60_000
+const longMs = 12 * 60 * 60_000
+
+/** Reloads the page once a night, if nothing is played and the server is reachable. */
+function reloadNightly(isBusy: () => boolean): () => void {
+  const timer = setInterval(() => {
+    const isNight = new Date().getHours() === nightHour
+    if (!isNight || performance.now() < longMs || isBusy()) return
+    void fetch('/healthz', { signal: AbortSignal.timeout(5_000) }).then(
+      (reply) => (reply.ok ? location.reload() : undefined),
+      () => undefined,
+    )
+  }, checkMs)
+  return () => clearInterval(timer)
 }

@@ -6,8 +6,13 @@ import {
 } from '#contract/club/displays.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { followLine, summariesIn, topicsOf, withScores } from '../line/follow-line.ts'
-import type { Line, LineListener } from '../line/line-socket.ts'
+import {
+  followConnection,
+  summariesIn,
+  topicsOf,
+  withScores,
+} from '../connection/follow-connection.ts'
+import type { SpectatorConnection, ConnectionListener } from '../connection/spectator-socket.ts'
 
 /** The state of a screen. */
 export type Feed =
@@ -38,18 +43,18 @@ const lostMs = 2_000
 /** Batches several changes into one request. */
 const gatherMs = 300
 
-type Wires = {
-  readonly follow: (secret: string, listener: LineListener) => Line
+type Dependencies = {
+  readonly follow: (secret: string, listener: ConnectionListener) => SpectatorConnection
   readonly random: () => number
 }
 
 /** Fetches and listens, and reports the screen's state. Returns a function that stops it. */
 export function startFeed(
-  tell: (feed: Feed) => void,
-  { follow, random }: Wires = { follow: followLine, random: Math.random },
+  onFeed: (feed: Feed) => void,
+  { follow, random }: Dependencies = { follow: followConnection, random: Math.random },
 ): () => void {
   let feed: Feed = { state: 'opening', isLost: false }
-  let line: Line | null = null
+  let connection: SpectatorConnection | null = null
   let isConnected = false
   let isAsking = false
   let isOver = false
@@ -58,34 +63,34 @@ export function startFeed(
 
   const show = (next: Feed) => {
     feed = next
-    if (!isOver) tell(next)
+    if (!isOver) onFeed(next)
   }
   /** One timer at a time: an earlier request replaces it. */
-  const askIn = (ms: number) => {
+  const refetchIn = (ms: number) => {
     clearTimeout(timer)
-    if (!isOver) timer = setTimeout(() => void ask(), ms)
+    if (!isOver) timer = setTimeout(() => void refetch(), ms)
   }
   const pause = () => {
     if (feed.state !== 'showing') return feed.state === 'pairing' ? pairingEveryMs : refusedMs
     return isConnected ? connectedEveryMs : plainEveryMs
   }
-  const listener: LineListener = {
-    connected: (now) => {
+  const listener: ConnectionListener = {
+    onConnection: (now) => {
       isConnected = now
       // Switched off, or the server is down: the reply says which. The delay spreads out many
       // screens.
-      askIn(now ? gatherMs : gatherMs + random() * lostMs)
+      refetchIn(now ? gatherMs : gatherMs + random() * lostMs)
     },
-    told: (topic, message) => {
+    onMessage: (topic, message) => {
       if (feed.state !== 'showing') return
-      const told = summariesIn(message)
-      if (topic === 'floor' || told.length === 0) {
-        return askIn(gatherMs + random() * (message.spreadMs ?? 0))
+      const summaries = summariesIn(message)
+      if (topic === 'floor' || summaries.length === 0) {
+        return refetchIn(gatherMs + random() * (message.spreadMs ?? 0))
       }
       const { picture, offset } = feed
       const at = new Date(Date.now() + offset).toISOString()
-      const live = withScores(picture.live, told, at)
-      if (live === null) return askIn(gatherMs)
+      const live = withScores(picture.live, summaries, at)
+      if (live === null) return refetchIn(gatherMs)
       show({ ...feed, picture: { ...picture, live }, heardAt: Date.now(), isLost: false })
     },
   }
@@ -98,45 +103,45 @@ export function startFeed(
   }
   const forget = () => {
     localStorage.removeItem(secretKey)
-    line?.stop()
-    line = null
+    connection?.stop()
+    connection = null
     isConnected = false
   }
-  const look = async (secret: string) => {
+  const loadPicture = async (secret: string) => {
     const { settings, picture } = await call(showDisplay, { body: { secret } })
     if (settings === null || picture === null) {
       // Only this page knows its code; a reloaded page needs a new one, as does an expired one.
       if (feed.state !== 'pairing' || Date.now() > codeExpiresAt) await open()
       return
     }
-    line ??= follow(secret, listener)
-    line.follow(topicsOf(picture.live))
+    connection ??= follow(secret, listener)
+    connection.follow(topicsOf(picture.live))
     const heardAt = Date.now()
     const offset = Date.parse(picture.now) - heardAt
     show({ state: 'showing', settings, picture, offset, heardAt, isLost: false })
   }
-  const ask = async () => {
-    if (isAsking) return askIn(gatherMs)
+  const refetch = async () => {
+    if (isAsking) return refetchIn(gatherMs)
     isAsking = true
     try {
       const secret = localStorage.getItem(secretKey)
-      await (secret === null ? open() : look(secret))
+      await (secret === null ? open() : loadPicture(secret))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'NOT_FOUND') {
         forget()
         show({ state: 'opening', isLost: false })
-        return askIn(gatherMs)
+        return refetchIn(gatherMs)
       }
       if (feed.state !== 'pairing') show({ ...feed, isLost: true })
     } finally {
       isAsking = false
     }
-    return askIn(pause())
+    return refetchIn(pause())
   }
-  void ask()
+  void refetch()
   return () => {
     isOver = true
     clearTimeout(timer)
-    line?.stop()
+    connection?.stop()
   }
 }

@@ -16,20 +16,20 @@ export type FrameProps = {
 type Props = FrameProps & {
   /** Replaces the club's name. */
   readonly title?: string | undefined
-  readonly beside?: string | null | undefined
+  readonly detail?: string | null | undefined
   readonly children: ReactNode
 }
 
 /** The frame of every picture: the club, the time, and the data's age if it is outdated. */
-export function Frame({ picture, now, asOf, title, beside, children }: Props) {
+export function Frame({ picture, now, asOf, title, detail, children }: Props) {
   const { clubName, timeZone } = picture
   return (
     <main className={classes.frame}>
       <header className={classes.head}>
         <Mark />
         <h1>{title ?? clubName}</h1>
-        <span className={classes.beside}>
-          {beside === undefined ? formatInZone(now, timeZone, 'day') : beside}
+        <span className={classes.detail}>
+          {detail === undefined ? formatInZone(now, timeZone, 'day') : detail}
         </span>
         {asOf !== null && (
           <span className={classes.lost} role="status">

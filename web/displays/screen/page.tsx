@@ -86,31 +86,31 @@ function Title({ current }: Pick<Props, 'current'>) {
       const { counted, of } = table.round
       const isOnly = tournament.standings.length === 1
       return (
-        <Words
+        <TextPage
           title={isOnly ? tournament.name : table.title}
-          beside={isOnly ? t('round', { n: counted, of }) : tournament.name}
+          detail={isOnly ? t('round', { n: counted, of }) : tournament.name}
         />
       )
     }
     case 'bracket': {
       const { name, sportId, participants } = current.tournament
       const players = t('players', { count: participants })
-      return <Words title={name} beside={`${t(`sport.${sportId}`)}, ${players}`} />
+      return <TextPage title={name} detail={`${t(`sport.${sportId}`)}, ${players}`} />
     }
     case 'leaderboard':
-      return <Words title={t(`sport.${current.board.sportId}`)} beside={t('leaderboardMeans')} />
+      return <TextPage title={t(`sport.${current.board.sportId}`)} detail={t('leaderboardMeans')} />
     case 'results':
-      return <Words title={t('lastResults')} />
+      return <TextPage title={t('lastResults')} />
     case 'live':
     case 'nothing':
       return <span />
   }
 }
 
-const Words = ({ title, beside = '' }: { readonly title: string; readonly beside?: string }) => (
+const TextPage = ({ title, detail = '' }: { readonly title: string; readonly detail?: string }) => (
   <>
     <h2>{title}</h2>
-    <span className={classes.beside}>{beside}</span>
+    <span className={classes.detail}>{detail}</span>
   </>
 )
 

@@ -54,7 +54,7 @@ export function Showing({ settings, picture, offset, heardAt, isLost }: Props) {
           <CallCard call={urgent.call} now={now} />
         </Frame>
       ) : match !== undefined ? (
-        <Frame {...frame} title={match.table ?? undefined} beside={match.tournamentName}>
+        <Frame {...frame} title={match.table ?? undefined} detail={match.tournamentName}>
           <Board match={match} />
         </Frame>
       ) : (

@@ -15,7 +15,7 @@ const shifts = [
 ] as const
 
 /** Font size by viewing distance: 1 is a thirtieth of the height. */
-const far: Record<DisplaySettings['viewedFrom'], number> = { 3: 1, 5: 1.08, 8: 1.4 }
+const fontScale: Record<DisplaySettings['viewedFrom'], number> = { 3: 1, 5: 1.08, 8: 1.4 }
 
 /** Idle time in ms after which the cursor is hidden. */
 const cursorMs = 3_000
@@ -32,7 +32,11 @@ type Props = {
 export function Stage({ viewedFrom, minute, isDim, children }: Props) {
   const [x, y] = shifts[minute % shifts.length]!
   const isStill = useStillCursor()
-  const style = { '--far': far[viewedFrom], '--x': `${x}px`, '--y': `${y}px` } as CSSProperties
+  const style = {
+    '--far': fontScale[viewedFrom],
+    '--x': `${x}px`,
+    '--y': `${y}px`,
+  } as CSSProperties
   return (
     <div
       className={classes.stage}

@@ -15,12 +15,12 @@ export function useAnnouncer(
   settings: DisplaySettings,
   { now, isNight }: { readonly now: number; readonly isNight: boolean },
 ): void {
-  const said = useRef<Set<string> | null>(null)
+  const spoken = useRef<Set<string> | null>(null)
   const announce = useEffectEvent(() => {
     const all = announcementsOf(picture, now)
-    const known = said.current
+    const known = spoken.current
     const fresh = known === null ? [] : all.filter(({ key }) => !known.has(key))
-    said.current = new Set([...(known ?? []), ...all.map(({ key }) => key)].slice(-mostKept))
+    spoken.current = new Set([...(known ?? []), ...all.map(({ key }) => key)].slice(-mostKept))
     if (isNight || typeof speechSynthesis === 'undefined') return
     for (const one of fresh.filter((each) => isAloud(each, settings))) {
       const utterance = new SpeechSynthesisUtterance(one.text)

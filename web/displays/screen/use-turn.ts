@@ -5,7 +5,7 @@ import { overdueCalls, type Picture, stayMs, type Urgent, urgentIn } from './pic
 /** How long an interruption is shown, in ms. */
 const urgentMs = 10_000
 /** Minimum time between interruptions of one match, in ms. */
-const againMs = 60_000
+const minGapMs = 60_000
 
 /** The server's clock, and the time of the last render. */
 type Clock = { readonly now: () => number; readonly ticked: number }
@@ -42,7 +42,7 @@ export function useTurn(
     if (happened === null) return
     if (happened.kind === 'match') {
       const last = shownAt.current.get(happened.matchId) ?? 0
-      if (now() - last < againMs) return
+      if (now() - last < minGapMs) return
       const running = new Set(next.live.map(({ id }) => id))
       for (const id of shownAt.current.keys()) if (!running.has(id)) shownAt.current.delete(id)
       shownAt.current.set(happened.matchId, now())

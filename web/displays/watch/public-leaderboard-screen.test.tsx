@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { getClub } from '#contract/club/club.ts'
 import { getPublicLeaderboard } from '#contract/club/displays.ts'
-import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { someClub } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { PublicLeaderboardScreen } from './public-leaderboard-screen.tsx'
@@ -44,7 +44,7 @@ test('switches sports in one tap, among those of the club', async () => {
   await user.click(await screen.findByRole('button', { name: 'Darts' }))
   await screen.findByRole('heading', { name: 'No ranked Darts players yet' })
   expect(address()).toContain('sport=darts')
-  expect(askedOf(getPublicLeaderboard).map(({ query }) => query)).toEqual([
+  expect(requestsTo(getPublicLeaderboard).map(({ query }) => query)).toEqual([
     {},
     { sportId: 'darts' },
   ])

@@ -8,20 +8,20 @@ import type { SportId } from '#engine/sports/types.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
-import { followLine, summariesIn, withScores } from '../line/follow-line.ts'
+import { followConnection, summariesIn, withScores } from '../connection/follow-connection.ts'
 
 type Lives = ReplyOf<typeof listPublicLive>
 type One = ReplyOf<typeof readPublicLive>
 
 /** In case a message was lost, or there is no connection. */
-const againMs = 30_000
+const refetchMs = 30_000
 /** Spreads out the refetches of many viewers. */
 const spreadMs = 1_000
 
 const publicLiveQuery = queryOptions({
   queryKey: keyOf(listPublicLive),
   queryFn: async ({ signal }) => call(listPublicLive, {}, { signal, isFresh: true }),
-  refetchInterval: againMs,
+  refetchInterval: refetchMs,
 })
 
 const publicMatchQuery = (id: string) =>
@@ -29,19 +29,19 @@ const publicMatchQuery = (id: string) =>
     queryKey: keyOf(readPublicLive, { id }),
     queryFn: async ({ signal }) =>
       call(readPublicLive, { params: { id } }, { signal, isFresh: true }),
-    refetchInterval: againMs,
+    refetchInterval: refetchMs,
   })
 
 /** Whether it is not public, rather than unreachable. */
 export const isHidden = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND'
 
 /** Follows topics while a page is open; refetches after a gap, with a random delay. */
-function useLine(
+function useSpectatorTopics(
   topics: readonly string[],
-  told: (message: SpectatorMessage) => boolean,
+  onMessage: (message: SpectatorMessage) => boolean,
   askAnew: () => void,
 ) {
-  const hear = useEffectEvent(told)
+  const handle = useEffectEvent(onMessage)
   const ask = useEffectEvent(askAnew)
   const wanted = topics.join(' ')
   useEffect(() => {
@@ -52,10 +52,10 @@ function useLine(
         ask()
       }, Math.random() * within)
     }
-    const line = followLine(null, {
-      connected: (isConnected) => isConnected && askSoon(spreadMs),
-      told: (_topic, message) => {
-        if (!hear(message)) askSoon(message.spreadMs ?? spreadMs)
+    const line = followConnection(null, {
+      onConnection: (isConnected) => isConnected && askSoon(spreadMs),
+      onMessage: (_topic, message) => {
+        if (!handle(message)) askSoon(message.spreadMs ?? spreadMs)
       },
     })
     line.follow(wanted.split(' '))
@@ -70,13 +70,13 @@ function useLine(
 export function usePublicLive() {
   const client = useQueryClient()
   const { queryKey } = publicLiveQuery
-  useLine(
+  useSpectatorTopics(
     ['floor', 'live'],
     (message) => {
-      const told = summariesIn(message)
+      const summaries = summariesIn(message)
       const known = client.getQueryData<Lives>(queryKey)
-      if (known === undefined || told.length === 0) return false
-      const items = withScores(known.items, told, new Date().toISOString())
+      if (known === undefined || summaries.length === 0) return false
+      const items = withScores(known.items, summaries, new Date().toISOString())
       if (items === null) return false
       client.setQueryData<Lives>(queryKey, { ...known, items })
       return true
@@ -90,7 +90,7 @@ export function usePublicLive() {
 export function usePublicMatch(id: string) {
   const client = useQueryClient()
   const { queryKey } = publicMatchQuery(id)
-  useLine(
+  useSpectatorTopics(
     ['floor', `live:${id}`],
     (message) => {
       const known = client.getQueryData<One>(queryKey)
@@ -115,7 +115,7 @@ export function usePublicMatch(id: string) {
 export function usePublicLeaderboard(sportId: SportId | undefined) {
   const client = useQueryClient()
   const queryKey = keyOf(getPublicLeaderboard, { sportId })
-  useLine(
+  useSpectatorTopics(
     ['floor'],
     () => false,
     () => void client.invalidateQueries({ queryKey }),
@@ -124,6 +124,6 @@ export function usePublicLeaderboard(sportId: SportId | undefined) {
     queryKey,
     queryFn: async ({ signal }) =>
       call(getPublicLeaderboard, { query: { sportId } }, { signal, isFresh: true }),
-    refetchInterval: againMs,
+    refetchInterval: refetchMs,
   })
 }

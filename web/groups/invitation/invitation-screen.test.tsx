@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getClub } from '#contract/club/club.ts'
 import { type MyInvitation, readInvitation } from '#contract/groups/invitations.ts'
 import { sendEmailVerification } from '#contract/security/email.ts'
-import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { someClub } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { InvitationScreen } from './invitation-screen.tsx'
@@ -56,7 +56,7 @@ test('helps the right person to confirm their address', async () => {
   expect(screen.queryByText('This invitation is for someone else')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Send link' }))
   await screen.findByText(/Link sent/)
-  expect(askedOf(sendEmailVerification)).toHaveLength(1)
+  expect(requestsTo(sendEmailVerification)).toHaveLength(1)
 })
 
 test('says that it is for someone else where the address differs', async () => {

@@ -18,9 +18,9 @@ import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { sendAnswer } from './send-answer.ts'
 import { InvitationFrame } from './invitation-frame.tsx'
-import { Lacking } from './lacking.tsx'
+import { MissingStep } from './missing-step.tsx'
 import classes from './invitation-screen.module.css'
-import { AnsweringAs, IsIn, Offer, SignIn, Standing } from './standing.tsx'
+import { AnsweringAs, AlreadyMember, Offer, SignIn, InvitationState } from './invitation-state.tsx'
 import { t, show } from './messages.ts'
 
 const route = getRouteApi('/invitation/$key')
@@ -53,28 +53,29 @@ function Opened({ invitation, keyed }: Props) {
       : show('invites', { name: <b>{invitedByName}</b> })
   return (
     <InvitationFrame group={group} lead={lead} title={group.name}>
-      <Told invitation={invitation} keyed={keyed} />
+      <InvitationText invitation={invitation} keyed={keyed} />
     </InvitationFrame>
   )
 }
 
-function Told({ invitation, keyed }: Props) {
+function InvitationText({ invitation, keyed }: Props) {
   const { status, isForYou, groupId, expiresAt, lacks } = invitation
   const isSignedIn = useUser() !== null
-  if (lacks !== null) return <Lacking what={lacks} />
+  if (lacks !== null) return <MissingStep what={lacks} />
   if (isSignedIn && !isForYou) return <ForOther invitation={invitation} />
-  if (groupId !== null) return <IsIn groupId={groupId} />
+  if (groupId !== null) return <AlreadyMember groupId={groupId} />
   if (status === 'accepted') return <Answered isForYou={isForYou} keyed={keyed} />
-  if (status === 'revoked') return <Standing title={t('revoked')} means={t('revokedMeans')} />
+  if (status === 'revoked')
+    return <InvitationState title={t('revoked')} means={t('revokedMeans')} />
   if (status === 'declined') {
-    return <Standing title={t('youDeclined')} means={t('youDeclinedMeans')} />
+    return <InvitationState title={t('youDeclined')} means={t('youDeclinedMeans')} />
   }
   if (status === 'expired') {
     const means = t('ranOutMeans', { when: formatShortDateTime(expiresAt) })
     return (
-      <Standing title={t('ranOut')} means={means}>
+      <InvitationState title={t('ranOut')} means={means}>
         {isSignedIn && <AskAgain keyed={keyed} />}
-      </Standing>
+      </InvitationState>
     )
   }
   return <Pending invitation={invitation} keyed={keyed} />
@@ -82,11 +83,11 @@ function Told({ invitation, keyed }: Props) {
 
 /** Accepted, but the reader has left the group or is not signed in. */
 function Answered({ isForYou, keyed }: { isForYou: boolean; keyed: string }) {
-  if (isForYou) return <Standing title={t('notInAnyMore')} means={t('notInAnyMoreMeans')} />
+  if (isForYou) return <InvitationState title={t('notInAnyMore')} means={t('notInAnyMoreMeans')} />
   return (
-    <Standing title={t('isAnswered')} means={t('isAnsweredMeans')}>
+    <InvitationState title={t('isAnswered')} means={t('isAnsweredMeans')}>
       <SignIn next={`/invitation/${keyed}`} />
-    </Standing>
+    </InvitationState>
   )
 }
 
@@ -94,9 +95,9 @@ function NotFound({ keyed }: { keyed: string }) {
   const isSignedIn = useUser() !== null
   return (
     <InvitationFrame group={null} lead={t('anInvitation')} title={t('notFound')}>
-      <Standing title={t('notFound')} means={t('notFoundMeans')}>
+      <InvitationState title={t('notFound')} means={t('notFoundMeans')}>
         {!isSignedIn && <SignIn next={`/invitation/${keyed}`} />}
-      </Standing>
+      </InvitationState>
     </InvitationFrame>
   )
 }

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { t as sayGroup } from '../messages.ts'
 import { InvitationFrame } from './invitation-frame.tsx'
-import { AnsweringAs, IsIn, Offer, SignIn, Standing } from './standing.tsx'
+import { AnsweringAs, AlreadyMember, Offer, SignIn, InvitationState } from './invitation-state.tsx'
 import classes from './invitation-screen.module.css'
 import { t, show } from './messages.ts'
 
@@ -30,7 +30,7 @@ export function JoinScreen() {
   if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND') {
     return (
       <InvitationFrame group={null} lead={t('aLinkTo')} title={t('linkOver')}>
-        <Standing title={t('linkOver')} means={t('linkOverMeans')} />
+        <InvitationState title={t('linkOver')} means={t('linkOverMeans')} />
       </InvitationFrame>
     )
   }
@@ -47,16 +47,16 @@ function Opened({ linked, code }: { linked: Linked; code: string }) {
     invitedByName === null ? t('aLinkTo') : show('aLink', { name: <b>{invitedByName}</b> })
   return (
     <InvitationFrame group={group} lead={lead} title={group.name}>
-      <Told linked={linked} code={code} />
+      <JoinText linked={linked} code={code} />
     </InvitationFrame>
   )
 }
 
-function Told({ linked, code }: { linked: Linked; code: string }) {
+function JoinText({ linked, code }: { linked: Linked; code: string }) {
   const { group, groupId, hasAsked, requireApproval, expiresAt } = linked
   const isSignedIn = useUser() !== null
-  if (groupId !== null) return <IsIn groupId={groupId} />
-  if (hasAsked) return <Standing title={t('waits')} means={t('waitsMeans')} />
+  if (groupId !== null) return <AlreadyMember groupId={groupId} />
+  if (hasAsked) return <InvitationState title={t('waits')} means={t('waitsMeans')} />
   return (
     <>
       <Offer group={group} expiresAt={expiresAt}>

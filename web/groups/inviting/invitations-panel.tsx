@@ -8,7 +8,9 @@ import {
   listInvitations,
   resendInvitation,
   revokeInvitation,
+  sendInvitation,
 } from '#contract/groups/invitations.ts'
+import { OPEN_HOURS } from '#engine/groups/limits.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
@@ -24,7 +26,6 @@ import { formatDate, formatShortDay, formatShortDateTime } from '../../ui/i18n/l
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import { inviteAgain } from './invite-again.ts'
 import classes from './invitations-panel.module.css'
 import { t } from './messages.ts'
 
@@ -163,4 +164,13 @@ function Acts({ invitation }: { invitation: Invitation }) {
       )}
     </>
   )
+}
+
+const hourMs = 60 * 60 * 1000
+
+/** Sends a new invitation in place of a revoked one, for the remaining time. */
+async function inviteAgain({ groupId: id, playerId, message, expiresAt }: Invitation) {
+  const left = Math.ceil((Date.parse(expiresAt) - Date.now()) / hourMs)
+  const expiresInHours = Math.min(Math.max(left, OPEN_HOURS.least), OPEN_HOURS.most)
+  await call(sendInvitation, { params: { id }, body: { playerId, message, expiresInHours } })
 }

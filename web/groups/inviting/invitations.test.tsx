@@ -8,7 +8,7 @@ import {
   sendInvitation,
 } from '#contract/groups/invitations.ts'
 import { Toasts } from '../../platform/toasts/toasts.tsx'
-import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { someWholeGroup } from '../../testing/group.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
@@ -65,18 +65,18 @@ test('restores a revoked invitation of a player for the remaining time', async (
   answer(sendInvitation, someInvitation({ id: 'i2' }))
   await user.click(await takeBack('Kwame Boateng'))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(askedOf(sendInvitation)).toHaveLength(1))
-  expect(askedOf(sendInvitation)[0]!.body).toMatchObject({ playerId: 'p3', expiresInHours: 20 })
+  await waitFor(() => expect(requestsTo(sendInvitation)).toHaveLength(1))
+  expect(requestsTo(sendInvitation)[0]!.body).toMatchObject({ playerId: 'p3', expiresInHours: 20 })
 })
 
 test('asks before revoking an e-mailed link, since undo would send another', async () => {
   const { user } = await showPanel({ playerId: null, contact: 'nia@example.org', name: null })
   await user.click(await takeBack('nia@example.org'))
-  expect(askedOf(revokeInvitation)).toHaveLength(0)
+  expect(requestsTo(revokeInvitation)).toHaveLength(0)
   // Toasts of other tests may still be shown.
   const before = screen.queryAllByRole('button', { name: 'Undo' }).length
   await user.click(screen.getByRole('button', { name: 'Withdraw' }))
-  await waitFor(() => expect(askedOf(revokeInvitation)).toHaveLength(1))
+  await waitFor(() => expect(requestsTo(revokeInvitation)).toHaveLength(1))
   await screen.findByText('nia@example.org’s invitation withdrawn')
   expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(before)
 })
@@ -86,7 +86,7 @@ test('asks before revoking a printed link', async () => {
   const { user } = await show(<JoinLink group={someWholeGroup()} />)
   await user.click(await screen.findByRole('button', { name: /Replace link/ }))
   screen.getByText(/printed codes stop working/)
-  expect(askedOf(makeJoinLink)).toHaveLength(0)
+  expect(requestsTo(makeJoinLink)).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Replace link' }))
-  await waitFor(() => expect(askedOf(makeJoinLink)).toHaveLength(1))
+  await waitFor(() => expect(requestsTo(makeJoinLink)).toHaveLength(1))
 })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { inviteInBulk, listInvitations } from '#contract/groups/invitations.ts'
 import { listPlayers } from '#contract/players/players.ts'
-import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { pageOfPlayers, somePlayer } from '../../testing/people.test-data.ts'
 import { someWholeGroup } from '../../testing/group.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
@@ -13,7 +13,7 @@ const kims = [somePlayer('k1', 'Kim Park'), somePlayer('k2', 'Kim Park')]
 const kimOf = new Map(kims.map(({ id, name }) => [id, name]))
 
 const sent = () =>
-  askedOf(inviteInBulk).map(({ body }) => body as { rows: string[]; dryRun: boolean })
+  requestsTo(inviteInBulk).map(({ body }) => body as { rows: string[]; dryRun: boolean })
 
 beforeEach(() => {
   onClose.mockReset()

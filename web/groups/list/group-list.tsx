@@ -11,7 +11,7 @@ import { JoinButton } from '../join-button.tsx'
 import { AnswerControl } from '../meetups/answer-control.tsx'
 import { t as sayOfSessions } from '../meetups/messages.ts'
 import { Places } from '../places.tsx'
-import { titleInLine } from '../titles.ts'
+import { inlineTitle } from '../titles.ts'
 import { t as sayGroup } from '../messages.ts'
 import classes from './group-list.module.css'
 import { t } from './messages.ts'
@@ -62,7 +62,7 @@ function PrivateMark() {
 
 function kindOf({ template, category, my, createdAt }: GroupSummary): string {
   const kind = sayGroup(`kind.${template ?? category}`)
-  if (my !== null) return t('youAre', { kind, title: titleInLine(my.title, my.role) })
+  if (my !== null) return t('youAre', { kind, title: inlineTitle(my.title, my.role) })
   return t('youAre', { kind, title: t('since', { when: formatDate(createdAt, 'monthOfYear') }) })
 }
 

@@ -32,7 +32,7 @@ import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import { categoryIcons } from '../group-icon.tsx'
 import { KindField } from '../kind-field.tsx'
 import { Places } from '../places.tsx'
-import { titleInLine } from '../titles.ts'
+import { inlineTitle } from '../titles.ts'
 import { t as sayGroup } from '../messages.ts'
 import classes from './new-group-dialog.module.css'
 import { t } from './messages.ts'
@@ -189,7 +189,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
           />
           <div className={classes.first}>
             <Places taken={1} size={size} bare />
-            <span>{t('firstPlace', { title: titleInLine(title, 'admin') })}</span>
+            <span>{t('firstPlace', { title: inlineTitle(title, 'admin') })}</span>
           </div>
           {failure !== null && <FieldError>{failure}</FieldError>}
         </div>

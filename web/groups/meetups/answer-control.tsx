@@ -5,7 +5,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { answerOf, sendAnswer } from './answer-meetup.ts'
+import { answerOf, saveAnswer } from './save-answer.ts'
 import { t } from './messages.ts'
 
 type Props = {
@@ -19,14 +19,14 @@ export function AnswerControl({ session, wide = false }: Props) {
   const when = formatShortDateTime(session.startsAt)
   const me = useUser()?.playerId
   // A new answer keeps the previous note.
-  const said = session.comers.find(({ playerId }) => playerId === me)?.message ?? ''
+  const note = session.comers.find(({ playerId }) => playerId === me)?.message ?? ''
   return (
     <Segmented
       label={t('comingTo', { group: session.groupName, when })}
       options={meetupAnswers.map((value) => ({ value, label: t(value) }))}
       value={answerOf(session.my)}
       wide={wide}
-      onChange={(answer) => void attempt(async () => sendAnswer(session, answer, said))}
+      onChange={(answer) => void attempt(async () => saveAnswer(session, answer, note))}
     />
   )
 }

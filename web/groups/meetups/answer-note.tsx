@@ -4,20 +4,20 @@ import { useUser } from '../../platform/session/session.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import { answerOf, sendAnswerNote } from './answer-meetup.ts'
+import { answerOf, addAnswerNote } from './save-answer.ts'
 import { t } from './messages.ts'
 
 /** A note on one’s answer, for the group. */
 export function AnswerNote({ session }: { session: Meetup }) {
   const me = useUser()?.playerId
-  const said = session.comers.find(({ playerId }) => playerId === me)?.message ?? ''
+  const note = session.comers.find(({ playerId }) => playerId === me)?.message ?? ''
   const { form, values, field, failure, busy, submit } = useSubmit(
-    { message: said },
+    { message: note },
     {
       fields: ['message'],
       fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
       send: async ({ message }) => {
-        await sendAnswerNote(session, message.trim())
+        await addAnswerNote(session, message.trim())
       },
     },
   )
@@ -30,7 +30,7 @@ export function AnswerNote({ session }: { session: Meetup }) {
         maxLength={200}
         autoComplete="off"
         end={
-          values.message.trim() !== said && (
+          values.message.trim() !== note && (
             <Button type="submit" kind="quiet" busy={busy}>
               {t('saveNote')}
             </Button>

@@ -4,7 +4,7 @@ import { answerMeetup, listMeetups, type Meetup, runMeetup } from '#contract/gro
 import { queryClient } from '../../platform/cache/query-client.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 import { someComer, someMeetup, someWholeGroup } from '../../testing/group.test-data.ts'
-import { answer, askedOf, hold } from '../../testing/network.test-data.ts'
+import { answer, requestsTo, holdReplies } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { MeetupPanel } from './meetup-panel.tsx'
@@ -24,8 +24,8 @@ test('the host ticks people off as they arrive, and takes a tick back', async ()
   const { user } = await show(<MeetupPanel session={session} group={group} />, reader)
   await user.click(screen.getByRole('checkbox', { name: 'Lerato Mokoena is here' }))
   await user.click(screen.getByRole('checkbox', { name: 'Ben Bold is here', checked: true }))
-  await waitFor(() => expect(askedOf(runMeetup)).toHaveLength(2))
-  expect(askedOf(runMeetup).map(({ body }) => body)).toMatchObject([
+  await waitFor(() => expect(requestsTo(runMeetup)).toHaveLength(2))
+  expect(requestsTo(runMeetup).map(({ body }) => body)).toMatchObject([
     { type: 'mark', playerId: 'p1', attendance: 'came' },
     { type: 'mark', playerId: 'p2', attendance: null },
   ])
@@ -44,8 +44,8 @@ test('afterwards the host marks who came, was absent or excused, and clears a ma
   }
   await press('Lerato Mokoena', 'Excused')
   await press('Ben Bold', 'Absent')
-  await waitFor(() => expect(askedOf(runMeetup)).toHaveLength(2))
-  expect(askedOf(runMeetup).map(({ body }) => body)).toMatchObject([
+  await waitFor(() => expect(requestsTo(runMeetup)).toHaveLength(2))
+  expect(requestsTo(runMeetup).map(({ body }) => body)).toMatchObject([
     { type: 'mark', playerId: 'p1', attendance: 'absent_excused' },
     { type: 'mark', playerId: 'p2', attendance: null },
   ])
@@ -61,7 +61,7 @@ test('adds a note to an answer, also to one that is still being sent', async () 
     const my = { standing: given.answer, until: null }
     return { ...session, my, comers: [someComer({ standing: 'no', message: given.message })] }
   })
-  const arrive = hold(answerMeetup)
+  const arrive = holdReplies(answerMeetup)
   const { user } = await show(<MeetupPanel session={session} group={group} />, reader)
   await user.click(screen.getByRole('button', { name: 'No' }))
   const field = screen.getByRole('textbox', { name: 'Note for the group' })
@@ -69,8 +69,8 @@ test('adds a note to an answer, also to one that is still being sent', async () 
   await user.type(field, 'By bus ')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   arrive()
-  await waitFor(() => expect(askedOf(answerMeetup)).toHaveLength(2))
-  expect(askedOf(answerMeetup).map(({ body }) => body)).toEqual([
+  await waitFor(() => expect(requestsTo(answerMeetup)).toHaveLength(2))
+  expect(requestsTo(answerMeetup).map(({ body }) => body)).toEqual([
     { answer: 'no', message: 'Late by ten' },
     { answer: 'no', message: 'By bus' },
   ])

@@ -16,10 +16,10 @@ import { formatDate, formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
 import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import { sendAnswer } from './answer-meetup.ts'
+import { saveAnswer } from './save-answer.ts'
 import { AnswerControl } from './answer-control.tsx'
 import { AnswerNote } from './answer-note.tsx'
-import { FromWhoIsThere } from './from-who-is-there.tsx'
+import { StartFromPresent } from './start-from-present.tsx'
 import { Person } from './person-row.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { TableCalls } from './table-calls.tsx'
@@ -40,7 +40,7 @@ export function MeetupPanel({ session, group }: Props) {
     comers.filter(({ standing }) => standings.includes(standing))
   const silent = group.members
     .filter(({ playerId }) => !comers.some((comer) => comer.playerId === playerId))
-    .map(({ playerId, name, avatarUrl }) => ({ ...nobody, playerId, name, avatarUrl }))
+    .map(({ playerId, name, avatarUrl }) => ({ ...emptyComer, playerId, name, avatarUrl }))
   const others = [...of('maybe', 'no', 'passed', null), ...(isTicking ? silent : [])]
   return (
     <section
@@ -52,7 +52,7 @@ export function MeetupPanel({ session, group }: Props) {
       </div>
       {isNear && (
         <div className={classes.side}>
-          <FromWhoIsThere session={session} />
+          <StartFromPresent session={session} />
           <TableCalls session={session} />
         </div>
       )}
@@ -75,7 +75,7 @@ export function MeetupPanel({ session, group }: Props) {
   )
 }
 
-const nobody = {
+const emptyComer = {
   standing: null,
   message: '',
   since: null,
@@ -128,7 +128,7 @@ function MyAnswer({ session }: { session: Meetup }) {
           <Button
             kind="primary"
             busy={busy}
-            onClick={() => void attempt(async () => sendAnswer(session, 'yes'))}
+            onClick={() => void attempt(async () => saveAnswer(session, 'yes'))}
           >
             {t('takePlace')}
           </Button>
@@ -147,7 +147,7 @@ function GuestAnswer({ session }: { session: Meetup }) {
   return (
     <div className={classes.mine}>
       <b>{t('youAreGuest')}</b>
-      <Button busy={busy} onClick={() => void attempt(async () => sendAnswer(session, 'no'))}>
+      <Button busy={busy} onClick={() => void attempt(async () => saveAnswer(session, 'no'))}>
         {t('stayAway')}
       </Button>
     </div>

@@ -112,8 +112,8 @@ function standingOf({ standing, isGuest, hostName, until, since }: Attendee): st
 /** Once it was marked, what became of them goes before what they said. */
 function pastOf(comer: Attendee): string {
   const { attendance } = comer
-  const said = comer.standing === null ? '' : stateOf(comer)
+  const answer = comer.standing === null ? '' : stateOf(comer)
   return attendance === null
     ? stateOf(comer)
-    : [t(`mark.${attendance}`), said].filter(Boolean).join(', ')
+    : [t(`mark.${attendance}`), answer].filter(Boolean).join(', ')
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changeMeetupRule, endMeetupRule, planMeetup } from '#contract/groups/meetups.ts'
 import { someMeetup } from '../../testing/group.test-data.ts'
-import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { WeeklyMeetups } from './weekly-meetups.tsx'
@@ -31,8 +31,8 @@ test('changes and ends a weekly club night from the tab', async () => {
   )
   expect(screen.queryByRole('combobox', { name: 'Repeat' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(askedOf(changeMeetupRule)).toHaveLength(1))
-  expect(askedOf(changeMeetupRule)[0]!.body).toMatchObject({
+  await waitFor(() => expect(requestsTo(changeMeetupRule)).toHaveLength(1))
+  expect(requestsTo(changeMeetupRule)[0]!.body).toMatchObject({
     startsAt: rule.nextAt,
     places: 8,
     daysAhead: 14,
@@ -40,7 +40,7 @@ test('changes and ends a weekly club night from the tab', async () => {
   })
   await user.click(screen.getByRole('button', { name: 'End…' }))
   await user.click(await screen.findByRole('button', { name: 'End' }))
-  await waitFor(() => expect(askedOf(endMeetupRule)).toHaveLength(1))
+  await waitFor(() => expect(requestsTo(endMeetupRule)).toHaveLength(1))
 })
 
 test('asks how many days ahead for a weekly club night', async () => {
@@ -53,8 +53,8 @@ test('asks how many days ahead for a weekly club night', async () => {
     '3 days before',
   )
   await user.click(screen.getByRole('button', { name: 'Plan' }))
-  await waitFor(() => expect(askedOf(planMeetup)).toHaveLength(1))
-  expect(askedOf(planMeetup)[0]!.body).toMatchObject({ everyWeek: { daysAhead: 3 } })
+  await waitFor(() => expect(requestsTo(planMeetup)).toHaveLength(1))
+  expect(requestsTo(planMeetup)[0]!.body).toMatchObject({ everyWeek: { daysAhead: 3 } })
 })
 
 test('proposes the weekday, length and place of the latest club night', async () => {

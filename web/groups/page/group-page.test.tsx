@@ -6,7 +6,7 @@ import { changeMember, muteGroup } from '#contract/groups/members.ts'
 import { queryClient } from '../../platform/cache/query-client.ts'
 import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
 import { useQuery } from '@tanstack/react-query'
-import { answer, hold, askedOf } from '../../testing/network.test-data.ts'
+import { answer, holdReplies, requestsTo } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { someGroupMember, someWholeGroup } from '../../testing/group.test-data.ts'
 import { GroupScreen } from './group-screen.tsx'
@@ -36,8 +36,8 @@ test('keeps the settings input when a permission changes meanwhile', async () =>
     someWholeGroup({ name: (body as { name: string }).name, version: 6 }),
   )
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(askedOf(updateGroup)).toHaveLength(1))
-  expect(askedOf(updateGroup)[0]!.body).toMatchObject({ name: 'Thursday crowd', version: 5 })
+  await waitFor(() => expect(requestsTo(updateGroup)).toHaveLength(1))
+  expect(requestsTo(updateGroup)[0]!.body).toMatchObject({ name: 'Thursday crowd', version: 5 })
   expect(screen.queryByText(/changed these settings meanwhile/)).toBeNull()
 })
 
@@ -50,8 +50,8 @@ test('does not overwrite settings that someone else saved meanwhile', async () =
   await screen.findByText('Someone else changed these settings.')
   answer(updateGroup, someWholeGroup({ version: 6 }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(askedOf(updateGroup)).toHaveLength(1))
-  expect(askedOf(updateGroup)[0]!.body).toMatchObject({ version: 4 })
+  await waitFor(() => expect(requestsTo(updateGroup)).toHaveLength(1))
+  expect(requestsTo(updateGroup)[0]!.body).toMatchObject({ version: 4 })
 })
 
 test('three permissions ticked quickly are saved one after another', async () => {
@@ -71,13 +71,13 @@ test('three permissions ticked quickly are saved one after another', async () =>
     ]
     return someWholeGroup({ members, version: sent.version + 1 })
   })
-  const release = hold(changeMember)
+  const release = holdReplies(changeMember)
   for (const what of ['Invites', 'Removes, approves', 'Edits']) {
     await user.click(await screen.findByRole('checkbox', { name: `${what}: Aiko Tanaka` }))
   }
   release()
-  await waitFor(() => expect(askedOf(changeMember)).toHaveLength(3))
-  const versions = askedOf(changeMember).map(({ body }) => (body as { version: number }).version)
+  await waitFor(() => expect(requestsTo(changeMember)).toHaveLength(3))
+  const versions = requestsTo(changeMember).map(({ body }) => (body as { version: number }).version)
   expect(versions).toEqual([4, 5, 6])
   for (const what of ['Invites', 'Removes, approves', 'Edits']) {
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: `${what}: Aiko Tanaka` })
@@ -98,8 +98,8 @@ test('changing a notice keeps its end date', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/Show until/).value).toBe('2099-05-08')
   await user.type(screen.getByRole('textbox', { name: 'Message' }), ', sorry')
   await user.click(screen.getByRole('button', { name: 'Pin' }))
-  await waitFor(() => expect(askedOf(pinNotice)).toHaveLength(1))
-  expect(askedOf(pinNotice)[0]!.body).toEqual({
+  await waitFor(() => expect(requestsTo(pinNotice)).toHaveLength(1))
+  expect(requestsTo(pinNotice)[0]!.body).toEqual({
     text: 'No coaching on Friday, sorry',
     until: notice.until,
   })
@@ -112,7 +112,7 @@ test('rejects a past end date at its field', async () => {
   )
   await user.click(screen.getByRole('button', { name: 'Pin' }))
   expect(screen.getByRole('alert').textContent).toBe('Choose today or a later day')
-  expect(askedOf(pinNotice)).toEqual([])
+  expect(requestsTo(pinNotice)).toEqual([])
 })
 
 test('a member mutes the notices of the group from its menu', async () => {
@@ -121,7 +121,7 @@ test('a member mutes the notices of the group from its menu', async () => {
   answer(muteGroup, ({ body }) => someWholeGroup({ version: 4, ...(body as object) }))
   await user.click(await screen.findByRole('button', { name: 'Actions' }))
   await user.click(screen.getByRole('menuitem', { name: 'Mute notifications' }))
-  await waitFor(() => expect(askedOf(muteGroup)[0]!.body).toEqual({ isMuted: true }))
+  await waitFor(() => expect(requestsTo(muteGroup)[0]!.body).toEqual({ isMuted: true }))
   await user.click(screen.getByRole('button', { name: 'Actions' }))
   await screen.findByRole('menuitem', { name: 'Unmute notifications' })
 })

@@ -16,8 +16,8 @@ import { formatDate } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
-import { updateMember } from './change-member.ts'
-import { titleWords } from '../titles.ts'
+import { updateMember } from './update-member.ts'
+import { displayTitle } from '../titles.ts'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { InvitationsPanel } from '../inviting/invitations-panel.tsx'
 import { Attended } from './attended.tsx'
@@ -181,7 +181,7 @@ function Row({ group, member, mayGive, shows }: RowProps) {
         </MemberName>
       </th>
       <td>
-        {titleWords(title, role)}{' '}
+        {displayTitle(title, role)}{' '}
         {role === 'admin' && <span className={classes.tag}>{t('admin')}</span>}
       </td>
       {mayGive && (

@@ -6,7 +6,7 @@ import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import { updateMember } from './change-member.ts'
+import { updateMember } from './update-member.ts'
 import { t } from './messages.ts'
 
 type Props = { group: Group; member: GroupMember; onClose: () => void }

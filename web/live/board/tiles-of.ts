@@ -18,12 +18,12 @@ const placesOf: Digits = {
   straight: ({ to }) => Math.max(2, digits(to)),
   x01: ({ start }) => digits(start),
   cricket: () => 3,
-  chess: ({ stages }) => clockWords(stages[0]?.seconds ?? 0).length,
+  chess: ({ stages }) => formatClock(stages[0]?.seconds ?? 0).length,
   foosball: ({ to, decider }) => digits(decider?.cap ?? to),
 }
 
 /** Formats the seconds of a clock: `4:37`. */
-export function clockWords(seconds: number): string {
+export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
@@ -31,13 +31,13 @@ export function clockWords(seconds: number): string {
 const plain = (value: number) => String(value)
 
 /** Formats the number of each game. */
-const writtenAs: Readonly<Record<LiveGameId, (value: number, places: number) => string>> = {
+const formats: Readonly<Record<LiveGameId, (value: number, places: number) => string>> = {
   tabletennis: (value, places) => plain(value).padStart(places, '0'),
   racks: plain,
   straight: plain,
   x01: plain,
   cricket: plain,
-  chess: clockWords,
+  chess: formatClock,
   foosball: plain,
 }
 
@@ -55,7 +55,7 @@ export function tilesOf(match: Scored): Pair<Tiles> {
   const places = isOver ? 1 : (placesOf[game] as (settings: unknown) => number)(settings)
   const one = (value: number): Tiles => {
     if (isOver) return { value: String(value), places }
-    return { value: writtenAs[game](value, places), places }
+    return { value: formats[game](value, places), places }
   }
   return [one(count[0]), one(count[1])]
 }

@@ -23,12 +23,12 @@ import { wordsOfEntry } from '../entries/entry-messages.ts'
 import { Key } from '../pad/keys/key.tsx'
 import type { PadProps } from '../pad/props.ts'
 import { Question } from '../pad/sheets/question.tsx'
-import { reachWords } from '../pad/reach.ts'
-import { useKept } from '../pad/use-kept.ts'
+import { describeReach } from '../pad/describe-reach.ts'
+import { usePersistedFlag } from '../pad/use-persisted-flag.ts'
 import { usePadKeys } from '../pad/keys/use-keys.ts'
 import { usePress } from '../pad/keys/use-press.ts'
 import classes from './chess-pad.module.css'
-import { clockText, lastPress, toTakeBack } from './clock.ts'
+import { clockText, lastPress, undoTarget } from './clock.ts'
 import { DrawFace, Face } from './face.tsx'
 import {
   colours,
@@ -58,7 +58,7 @@ export function ChessPad(props: Props) {
   const [asked, setAsked] = useState<Asked>(null)
   /** While a draw is discussed: who offered it, or that no one has yet. */
   const [draw, setDraw] = useState<Colour | 'nobody' | null>(null)
-  const [isTurned, setTurned] = useKept('live.chess.turned')
+  const [isTurned, setTurned] = usePersistedFlag('live.chess.turned')
   const played = stepsOf(chessLive, settings, scoring.log as readonly LiveEvent<ChessAction>[])
   const nameOf = (colour: Colour) => sides[sideOfColour(settings, colour) - 1]!.short
   const isStill = !isKeeper && state.running !== null
@@ -89,7 +89,7 @@ export function ChessPad(props: Props) {
     press(side)
     setDraw(side)
   }
-  const back = toTakeBack(played)
+  const back = undoTarget(played)
   const undo = () => {
     if (back === null || isStill) return
     setDraw(null)
@@ -146,7 +146,7 @@ export function ChessPad(props: Props) {
         <BarKey
           icon={IconArrowLeft}
           press={props.leave}
-          label={t('reached', { reach: reachWords(scoring) })}
+          label={t('reached', { reach: describeReach(scoring) })}
           reach={scoring.reach}
         >
           {t('leave')}
@@ -182,7 +182,7 @@ export function ChessPad(props: Props) {
       {face(bottom, false)}
       {asked === 'arbiter' && (
         <Question title={t('arbiter')} close={close}>
-          <p className={classes.wide}>{isStill ? t('elsewhere') : reachWords(scoring)}</p>
+          <p className={classes.wide}>{isStill ? t('elsewhere') : describeReach(scoring)}</p>
           {arbiterAsks.map((question) => (
             <Key
               key={question.asks}

@@ -6,7 +6,7 @@ import {
   chessLive,
   type ChessSettings,
 } from '#engine/live/chess/rules.ts'
-import { clockText, clockTiles, isLow, toTakeBack, untilNext } from './clock.ts'
+import { clockText, clockTiles, isLow, undoTarget, untilNext } from './clock.ts'
 
 const blitz: ChessSettings = {
   kind: 'fischer',
@@ -68,7 +68,7 @@ describe('a running clock', () => {
 
 describe('undo', () => {
   const after = (log: readonly LiveEvent<ChessAction>[]) => {
-    const back = toTakeBack(stepsOf(chessLive, blitz, log))!
+    const back = undoTarget(stepsOf(chessLive, blitz, log))!
     const said: LiveEvent<ChessAction> =
       back.how === 'stop'
         ? { id: 'u', type: 'edit', target: back.id, to: { kind: 'pause', at: back.at } }
@@ -120,6 +120,6 @@ describe('undo', () => {
   })
 
   test('undoes nothing before the start', () => {
-    expect(toTakeBack([])).toBeNull()
+    expect(undoTarget([])).toBeNull()
   })
 })

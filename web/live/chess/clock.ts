@@ -51,21 +51,21 @@ export function isLow({ settings, clock }: ChessState, colour: Colour): boolean 
 export type Played = { readonly id: string; readonly action: ChessAction }
 
 /** How an entry is undone. */
-export type TakenBack =
+export type UndoTarget =
   /** It becomes a stop of both clocks at the same time. */
   | { readonly how: 'stop'; readonly id: string; readonly at: number; readonly action: ChessAction }
   | { readonly how: 'remove'; readonly id: string; readonly action: ChessAction }
 
 /** The move record has its own undo. */
-const passedBy = new Set<ChessAction['kind']>(['pause', 'beat', 'moves'])
+const skippedKinds = new Set<ChessAction['kind']>(['pause', 'beat', 'moves'])
 
 /**
  * Returns what Undo undoes: the last action of a player or arbiter. Clock stops are skipped, because
  * undoing one would charge a side for the time since. A press or an illegal move leaves both clocks
  * stopped at their reading at that time, without the increment. Source: scoring.md 1.4.
  */
-export function toTakeBack(played: readonly Played[]): TakenBack | null {
-  const last = played.findLast(({ action: { kind } }) => !passedBy.has(kind))
+export function undoTarget(played: readonly Played[]): UndoTarget | null {
+  const last = played.findLast(({ action: { kind } }) => !skippedKinds.has(kind))
   if (last === undefined) return null
   const { id, action } = last
   if (action.kind === 'press' || action.kind === 'illegal') {

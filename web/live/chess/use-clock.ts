@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { LiveEvent } from '#engine/live/log.ts'
 import { atMoment, type ChessAction, type ChessState } from '#engine/live/chess/rules.ts'
-import { forgetNote, keepNote, readNote } from '../keep/note.ts'
-import type { Scoring } from '../keep/open-match.ts'
+import { deleteNote, saveNote, readNote } from '../storage/note.ts'
+import type { Scoring } from '../storage/open-match.ts'
 import { untilNext } from './clock.ts'
 
 /** The clock reading stored each second, with the time of day. */
@@ -98,7 +98,7 @@ export function useClock(
   }, [isTicking, state, now])
 
   const keep = useEffectEvent(() => {
-    void keepNote(id, { at: now(), wall: Date.now() } satisfies Reading)
+    void saveNote(id, { at: now(), wall: Date.now() } satisfies Reading)
   })
   useEffect(() => {
     if (!isTicking) return
@@ -116,7 +116,7 @@ export function useClock(
 
   const isOnRecord = status === 'finished'
   useEffect(() => {
-    if (isOnRecord) void forgetNote(id)
+    if (isOnRecord) void deleteNote(id)
   }, [isOnRecord, id])
 
   /** Takes over from another device: both clocks stop at the last reading known here. */

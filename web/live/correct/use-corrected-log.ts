@@ -3,7 +3,7 @@ import type { LiveLog, SentEventWire } from '#contract/live/events.ts'
 import { type AnyAction, gameOf } from '#engine/live/games.ts'
 import { enter, foldLog, revise } from '#engine/live/log.ts'
 import { randomId } from '../../platform/random-id.ts'
-import type { Event, Scoring } from '../keep/open-match.ts'
+import type { Event, Scoring } from '../storage/open-match.ts'
 import type { LogHolder } from '../pad/props.ts'
 
 /** The log of a recorded match with unsaved corrections, which are sent together. */
@@ -16,7 +16,7 @@ export function useCorrectedLog({ match, events }: LiveLog) {
   const { state, unfit } = foldLog(game.rules, match.settings, log)
   const asMatch = { rules: game.rules, settings: match.settings, events: log }
   const open: LogHolder = {
-    foresee: (asked) => revise(asMatch, 'foreseen', asked),
+    preview: (asked) => revise(asMatch, 'foreseen', asked),
     revise: async (asked) => {
       const done = revise(asMatch, randomId(), asked)
       if (done.ok) setAdded([...added, done.event])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type X01Action, x01Live } from '#engine/live/darts/x01.ts'
 import { foldLog, type LiveEvent, revise } from '#engine/live/log.ts'
 import { totalOf } from '#engine/live/darts/habits.ts'
-import { changedVisit, compare, stateBefore, waysOut } from './changed-visit.ts'
+import { changedVisit, compare, stateBefore, finishesFor } from './changed-visit.ts'
 
 const settings = { start: 101, legs: 3, throws: 1 } as const
 
@@ -22,7 +22,7 @@ const { state } = foldLog(x01Live, settings, log)
 
 function change(target: string, points: number) {
   const before = stateBefore(log, settings, target)
-  const [way] = waysOut(before, 1, points)
+  const [way] = finishesFor(before, 1, points)
   const to = changedVisit(before, 1, points, way)
   return { to, done: revise(rules, 'x', { type: 'edit', target, to }) }
 }

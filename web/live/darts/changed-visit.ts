@@ -15,7 +15,7 @@ export function stateBefore(
 }
 
 /** Returns the finishes that end the leg with a total; none where it does not. */
-export function waysOut(before: X01State, by: 1 | 2, points: number): readonly FinishChoice[] {
+export function finishesFor(before: X01State, by: 1 | 2, points: number): readonly FinishChoice[] {
   const standing = standingOf(before, by)
   return effectOf(points, standing) === 'finishes' ? finishChoices(standing) : []
 }
@@ -34,14 +34,14 @@ export function changedVisit(
 }
 
 /** The effect of a change on the match, shown before it is made. */
-export type Foreseen = {
+export type ChangeEffect = {
   /** Sets if they change, else legs; null if neither does. */
   readonly score: Pair | null
   /** What each side then has left; null if unchanged. */
   readonly left: Pair<number | null>
 }
 
-export function compare(now: X01State, then: X01State): Foreseen {
+export function compare(now: X01State, then: X01State): ChangeEffect {
   const isSame = String(now.won) === String(then.won)
   const score = String(now.sets) === String(then.sets) ? then.legs : then.sets
   const left = (at: 0 | 1) =>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Scoring } from '../keep/open-match.ts'
-import { type Hand, keepHand, keptHand } from './kept-hand.ts'
+import type { Scoring } from '../storage/open-match.ts'
+import { type Hand, saveHand, loadHand } from './stored-hand.ts'
 
 type Done<Entry, Action> = {
   readonly entry: Entry
@@ -8,7 +8,7 @@ type Done<Entry, Action> = {
   readonly isUndo: boolean
 }
 
-type Given<Entry, Action> = {
+type EntryOptions<Entry, Action> = {
   readonly scoring: Scoring
   /** Without input, or with the darts in hand before a reload. */
   readonly begin: { readonly none: Entry; readonly by: (hand: Hand) => Entry }
@@ -25,11 +25,11 @@ export function useEntry<Entry extends Hand, Action>({
   begin,
   enter,
   undo,
-}: Given<Entry, Action>) {
+}: EntryOptions<Entry, Action>) {
   const { id } = scoring.match
   const at = scoring.log.length
   const [entry, setEntry] = useState(() => {
-    const kept = keptHand(id, at)
+    const kept = loadHand(id, at)
     return kept === null ? begin.none : begin.by(kept)
   })
   const now = useRef(entry)
@@ -41,7 +41,7 @@ export function useEntry<Entry extends Hand, Action>({
     now.current = done.entry
     setEntry(done.entry)
     setSent(done.enters === null ? null : { entry: before, at })
-    keepHand(id, at + (done.isUndo ? 1 : 0), done.entry)
+    saveHand(id, at + (done.isUndo ? 1 : 0), done.entry)
     if (done.enters !== null) enter(done.enters)
     if (done.isUndo) undo()
   }

@@ -7,7 +7,7 @@ import type { LiveEvent } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { call } from '../../platform/api/api.ts'
 import { database } from '../../platform/storage/database.ts'
-import { keepHabits, keptHabits } from './kept-habits.ts'
+import { saveHabits, loadHabits } from './stored-habits.ts'
 
 const noHabits: Habits = { visits: [], doubles: [] }
 const none: Pair<Habits> = [noHabits, noHabits]
@@ -20,7 +20,7 @@ const openingMs = 3_000
  */
 export function useHabits(match: LiveMatchWire, entries: number): Pair<Habits> {
   const { id } = match
-  const [habits, setHabits] = useState<Pair<Habits>>(() => keptHabits(id) ?? none)
+  const [habits, setHabits] = useState<Pair<Habits>>(() => loadHabits(id) ?? none)
   const [begun] = useState(entries)
   const [openedAt] = useState(() => performance.now())
   const isOpening = useEffectEvent(
@@ -28,12 +28,12 @@ export function useHabits(match: LiveMatchWire, entries: number): Pair<Habits> {
   )
   const take = useEffectEvent((known: Pair<Habits>) => {
     setHabits(known)
-    keepHabits(id, known)
+    saveHabits(id, known)
   })
   const one = match.sides[0].map((player) => player.id).join(' ')
   const two = match.sides[1].map((player) => player.id).join(' ')
   useEffect(() => {
-    if (keptHabits(id) !== null) return
+    if (loadHabits(id) !== null) return
     const ended = new AbortController()
     let isHeard = false
     call(readHabits, { params: { id } }, { signal: ended.signal }).then(

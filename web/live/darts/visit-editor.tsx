@@ -5,9 +5,9 @@ import type { LiveEvent } from '#engine/live/log.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { unfitWords } from '../edit/foreseen.ts'
+import { describeUnfit } from '../edit/describe-change.ts'
 import type { EditorProps } from '../pad/props.ts'
-import { changedVisit, compare, stateBefore, waysOut } from './changed-visit.ts'
+import { changedVisit, compare, stateBefore, finishesFor } from './changed-visit.ts'
 import classes from '../edit/editor.module.css'
 import { t } from './messages.ts'
 
@@ -24,17 +24,17 @@ export function VisitEditor({ open, scoring, sides, target, action, close }: Edi
   const before = stateBefore(log, settings, target)
   const isNumber = wholeNumber.test(typed)
   const points = Number(typed)
-  const ways = isNumber ? waysOut(before, visit.by, points) : []
+  const ways = isNumber ? finishesFor(before, visit.by, points) : []
   const way = ways.find(({ darts }) => String(darts) === chosen) ?? ways.at(-1)
   const to = changedVisit(before, visit.by, points, way)
-  const done = isNumber ? open.foresee({ type: 'edit', target, to }) : null
+  const done = isNumber ? open.preview({ type: 'edit', target, to }) : null
   const isSame =
     to.kind === visit.kind && points === totalOf(visit) && (way?.darts ?? given) === given
   const save = () => {
     close()
     void open.revise({ type: 'edit', target, to })
   }
-  const words = done?.ok === true ? foreseenWords(scoring, done.folded, sides, to.kind) : null
+  const words = done?.ok === true ? describeEffect(scoring, done.folded, sides, to.kind) : null
   return (
     <form
       className={classes.editor}
@@ -74,7 +74,7 @@ export function VisitEditor({ open, scoring, sides, target, action, close }: Edi
 type Folded = { readonly state: unknown; readonly unfit: readonly string[] }
 
 /** Describes the match after the change, in a sentence or two. */
-function foreseenWords(
+function describeEffect(
   scoring: EditorProps['scoring'],
   then: Folded,
   sides: EditorProps['sides'],
@@ -87,7 +87,7 @@ function foreseenWords(
     ...left.map((now, at) =>
       now === null ? null : t('leftThen', { name: sides[at]!.short, left: now }),
     ),
-    unfitWords(scoring, then, sides),
+    describeUnfit(scoring, then, sides),
   ]
     .filter(Boolean)
     .join(' ')

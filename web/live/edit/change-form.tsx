@@ -2,28 +2,28 @@ import type { ReactNode } from 'react'
 import type { AnyAction } from '#engine/live/games.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import type { EditorProps } from '../pad/props.ts'
-import { instead, isSameEntry } from './choices.ts'
+import { replacement, isSameEntry } from './choices.ts'
 import classes from './editor.module.css'
-import { foreseenWords } from './foreseen.ts'
+import { describeChange } from './describe-change.ts'
 import { t } from './messages.ts'
 
 type Props = EditorProps & {
   /** The changed entry; null while the input is empty. */
   readonly other: AnyAction | null
   /** More about the match after the change. */
-  readonly besides?: (state: unknown) => string
+  readonly extra?: (state: unknown) => string
   readonly children: (refusal: string | null) => ReactNode
 }
 
 /** The fields of a change, its effect, and the button that makes it. */
-export function ChangeForm({ other, besides, children, ...editor }: Props) {
+export function ChangeForm({ other, extra, children, ...editor }: Props) {
   const { open, scoring, sides, target, action, close } = editor
-  const to = other === null ? null : instead(action, other)
-  const done = to === null ? null : open.foresee({ type: 'edit', target, to })
+  const to = other === null ? null : replacement(action, other)
+  const done = to === null ? null : open.preview({ type: 'edit', target, to })
   const isSame = other !== null && isSameEntry(other, action)
   const canSave = done?.ok === true && !isSame
   const words = canSave
-    ? [foreseenWords(scoring, done.folded, sides), besides?.(done.folded.state)].join(' ')
+    ? [describeChange(scoring, done.folded, sides), extra?.(done.folded.state)].join(' ')
     : ''
   return (
     <form

@@ -24,7 +24,7 @@ test('keeps the choice when an option before it disappears', async () => {
   let refused = 0
   const editor = {
     open: {
-      foresee: ({ to }: Edit) => ({
+      preview: ({ to }: Edit) => ({
         ok: to.side === 2 || to.own === true || to.scorer !== refused,
         refusal: { message: '' },
         folded,

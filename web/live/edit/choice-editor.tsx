@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { wordsOfEntry } from '../entries/entry-messages.ts'
 import type { EditorProps } from '../pad/props.ts'
 import { ChangeForm } from './change-form.tsx'
-import { instead, isSameEntry, otherEntries } from './choices.ts'
+import { replacement, isSameEntry, otherEntries } from './choices.ts'
 import classes from './editor.module.css'
 import { t } from './messages.ts'
 
@@ -17,7 +17,7 @@ export function ChoiceEditor(editor: EditorProps) {
   const others = otherEntries(match.game, action, sides).filter(
     (other) =>
       !isSameEntry(other, action) &&
-      open.foresee({ type: 'edit', target, to: instead(action, other) }).ok,
+      open.preview({ type: 'edit', target, to: replacement(action, other) }).ok,
   )
   if (others.length === 0) {
     return (
@@ -30,8 +30,8 @@ export function ChoiceEditor(editor: EditorProps) {
     )
   }
   // The options change while others score, so the choice is tracked by value, not by index.
-  const held = others.findIndex((other) => chosen !== null && isSameEntry(other, chosen))
-  const at = Math.max(0, held)
+  const chosenIndex = others.findIndex((other) => chosen !== null && isSameEntry(other, chosen))
+  const at = Math.max(0, chosenIndex)
   const context = { settings: match.settings, sides }
   const options = others.map((other, place) => ({
     value: String(place),

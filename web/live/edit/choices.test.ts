@@ -6,7 +6,7 @@ import type { Pair } from '#engine/sports/types.ts'
 import { wordsOfEntry } from '../entries/entry-messages.ts'
 import type { SideNames } from '../pad/props.ts'
 import { sideNames } from '../pad/score/side-names.ts'
-import { instead, isChangeable, otherEntries } from './choices.ts'
+import { replacement, isChangeable, otherEntries } from './choices.ts'
 
 const player = (name: string) => ({ id: name, name }) as never
 const singles = sideNames({ sides: [[player('Ana')], [player('Ben')]] })
@@ -57,7 +57,7 @@ function offered(game: LiveGameId, actions: readonly object[], sides: Pair<SideN
   const { id, action } = entriesOf(events).at(-1)!
   return otherEntries(game, action, sides)
     .filter((other) => {
-      const to = instead(action, other)
+      const to = replacement(action, other)
       return revise(match, 'x', { type: 'edit', target: id, to }).ok
     })
     .map((other) => wordsOfEntry(game, other, { settings: settings[game], sides }))
@@ -197,7 +197,7 @@ describe('an entry can become another one that the rules allow there', () => {
     for (const [game, action] of was) {
       expect(isChangeable(game, action, pairs), JSON.stringify(action)).toBe(true)
       for (const other of otherEntries(game, action, pairs)) {
-        const sent = JSON.parse(JSON.stringify(instead(action, other))) as object
+        const sent = JSON.parse(JSON.stringify(replacement(action, other))) as object
         expect(actionsOf[game].parse(sent)).toEqual(sent)
       }
     }

@@ -182,16 +182,16 @@ export function isChangeable(game: LiveGameId, was: object, sides: Pair<SideName
 }
 
 /** Returns the other entry, without details of the old one. */
-export function instead(was: object, other: AnyAction): AnyAction {
+export function replacement(was: object, other: AnyAction): AnyAction {
   const gone = Object.fromEntries(Object.keys(was).map((key) => [key, undefined]))
   return { ...gone, ...other }
 }
 
 /** Whether two entries are equal; missing fields count as undefined. */
 export function isSameEntry(one: object, two: object): boolean {
-  const said = (entry: object) =>
+  const definedFields = (entry: object) =>
     Object.entries(entry)
       .filter(([, value]) => value !== undefined)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify(said(one)) === JSON.stringify(said(two))
+  return JSON.stringify(definedFields(one)) === JSON.stringify(definedFields(two))
 }

@@ -47,7 +47,7 @@ export function DartsEditor(editor: EditorProps) {
     setHit(now)
   }
   return (
-    <ChangeForm {...editor} other={{ ...was, hit }} besides={marksThen}>
+    <ChangeForm {...editor} other={{ ...was, hit }} extra={marksThen}>
       {(refusal) => (
         <>
           <div className={classes.darts}>

@@ -16,13 +16,13 @@ import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import { useSeconds } from '../../ui/hooks/use-seconds.ts'
-import { ageWords } from '../board/age.ts'
+import { formatAge } from '../board/format-age.ts'
 import { leaderOf } from '../board/leader.ts'
 import { LiveTiles } from '../board/live-tiles.tsx'
 import { TurnMark } from '../board/turn-mark.tsx'
-import { rulesWords, standingWords, turnWords } from '../board/standing.ts'
+import { describeRules, describeState, describeTurn } from '../board/describe-state.ts'
 import { sideNames } from '../pad/score/side-names.ts'
-import { holderOf } from '../role/holder-of.ts'
+import { currentScorer } from '../role/current-scorer.ts'
 import classes from './live-screen.module.css'
 import { t } from './messages.ts'
 
@@ -39,19 +39,19 @@ export function LiveRow({ match, device, heardAt, takeOver }: Props) {
   const now = useSeconds()
   const sides = sideNames(match)
   const leader = leaderOf(match)
-  const standing = standingWords(match)
-  const turn = turnWords(match, sides)
-  const holder = holderOf(match)
+  const standing = describeState(match)
+  const turn = describeTurn(match, sides)
+  const holder = currentScorer(match)
   const isMine = holder !== null && holder.device === device
   const scorer = holder === null ? t('nobodyScores') : isMine ? t('thisDevice') : holder.name
-  const age = ageWords(heardAt, now)
+  const age = formatAge(heardAt, now)
   return (
     <li data-sport={match.sportId}>
       <span className={classes.what}>
         <SportChip sport={match.sportId} name={sports[match.sportId].name} />
-        <span className={text.trunc}>{match.table ?? rulesWords(match)}</span>
+        <span className={text.trunc}>{match.table ?? describeRules(match)}</span>
         <span className={classNames(text.trunc, classes.deskOnly)}>
-          {match.tournamentName ?? (match.table === null ? '' : rulesWords(match))}
+          {match.tournamentName ?? (match.table === null ? '' : describeRules(match))}
         </span>
         <span className={classNames(classes.live, classes.phoneOnly)}>{t('live')}</span>
       </span>

@@ -16,7 +16,7 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
-import { flushKept } from '../keep/flush-kept.ts'
+import { flushStored } from '../storage/flush-stored.ts'
 import { sideNames } from '../pad/score/side-names.ts'
 import { CalledRow, LiveRow } from './live-row.tsx'
 import classes from './live-screen.module.css'
@@ -24,7 +24,7 @@ import { useLive } from './use-live.ts'
 import { useDevice, useWaitingHere, type WaitingHere } from './use-waiting-here.ts'
 import { t } from './messages.ts'
 
-const ForkDialog = lazy(async () => {
+const ConflictDialog = lazy(async () => {
   const { ConflictDialog } = await importScreen(() => import('../conflict/conflict-dialog.tsx'))
   return { default: ConflictDialog }
 })
@@ -82,7 +82,7 @@ export function LiveScreen() {
               {shown
                 .filter(({ openForks }) => openForks > 0)
                 .map((match) => (
-                  <Differing key={match.id} match={match} look={() => setComparing(match.id)} />
+                  <Conflicts key={match.id} match={match} look={() => setComparing(match.id)} />
                 ))}
               {shown.length === 0 ? (
                 <EmptyState icon={IconBolt} title={t('nothing')}>
@@ -116,7 +116,7 @@ export function LiveScreen() {
               )}
               <Suspense fallback={null}>
                 {compared !== undefined && (
-                  <ForkDialog id={compared.id} close={() => setComparing(null)} />
+                  <ConflictDialog id={compared.id} close={() => setComparing(null)} />
                 )}
                 {taken !== undefined && (
                   <TakeOverDialog
@@ -157,9 +157,9 @@ const versus = (match: LiveMatchWire) => {
   return t('versus', { one: one.whole, two: two.whole })
 }
 
-type DifferingProps = { readonly match: LiveMatchWire; readonly look: () => void }
+type ConflictsProps = { readonly match: LiveMatchWire; readonly look: () => void }
 
-function Differing({ match, look }: DifferingProps) {
+function Conflicts({ match, look }: ConflictsProps) {
   const title = match.table === null ? t('differing') : t('differingAt', { table: match.table })
   return (
     <section className={classes.alert} aria-label={title}>
@@ -189,7 +189,7 @@ function Waiting({ waiting }: { readonly waiting: readonly WaitingHere[] }) {
           </Link>
         </div>
       ))}
-      <Button busy={busy} onClick={() => void attempt(async () => flushKept(userId))}>
+      <Button busy={busy} onClick={() => void attempt(async () => flushStored(userId))}>
         {t('send')}
       </Button>
     </section>

@@ -6,7 +6,7 @@ import { watchTopic } from '../../platform/realtime/topics.ts'
 import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
 
 type Summary = Pick<LiveMatchWire, 'id' | 'rev' | 'status' | 'score'>
-type Told = Partial<{ readonly matches: readonly Summary[] }>
+type ScoreMessage = Partial<{ readonly matches: readonly Summary[] }>
 type List = { readonly items: LiveMatchWire[] }
 
 /** Scorers are not pushed, so they are polled. */
@@ -22,7 +22,7 @@ export function useLive() {
   })
   useEffect(
     () =>
-      watchTopic('live', ({ matches }: Told) => {
+      watchTopic('live', ({ matches }: ScoreMessage) => {
         const list = client.getQueryData(keyOf(listLive))
         if (matches === undefined || list === undefined) {
           return void client.invalidateQueries({ queryKey: keyOf(listLive) })
@@ -36,7 +36,7 @@ export function useLive() {
         if (matches.some(({ id, status }) => status === 'live' && !known.has(id))) {
           return void client.invalidateQueries({ queryKey: keyOf(listLive) })
         }
-        client.setQueryData(keyOf(listLive), told(list, matches))
+        client.setQueryData(keyOf(listLive), withSummaries(list, matches))
       }),
     [client],
   )
@@ -46,7 +46,7 @@ export function useLive() {
 }
 
 /** Applies the pushed scores to the list; ended matches are removed. */
-function told(list: List, matches: readonly Summary[]): List {
+function withSummaries(list: List, matches: readonly Summary[]): List {
   const byId = new Map(matches.map((match) => [match.id, match]))
   return {
     items: list.items.flatMap((match) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { deviceId, readKept, waitingMatches } from '../keep/store.ts'
+import { deviceId, loadStored, unsentMatches } from '../storage/store.ts'
 
 const lookEveryMs = 3_000
 
@@ -15,8 +15,8 @@ export function useWaitingHere(): readonly WaitingHere[] {
     let isGone = false
     const look = async () => {
       const found: WaitingHere[] = []
-      for (const { id, match } of await waitingMatches(userId)) {
-        const kept = await readKept(id)
+      for (const { id, match } of await unsentMatches(userId)) {
+        const kept = await loadStored(id)
         const count = kept?.events.filter(({ state }) => state === 'waiting').length ?? 0
         found.push({ match, count })
       }

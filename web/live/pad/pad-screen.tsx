@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconDots, IconDeviceTv, IconLock } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { createElement, lazy, Suspense, useEffect, useState } from 'react'
+import { createElement, lazy, Suspense, useEffect, useState, useRef } from 'react'
 import { sports } from '#engine/sports/sports.ts'
 import { undoTarget } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'
@@ -10,11 +10,10 @@ import { useUser } from '../../platform/session/session.ts'
 import { ErrorState } from '../../ui/states/state-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { callOf } from '../caller/calls.ts'
-import { useCaller } from '../caller/use-caller.ts'
 import { wordsOfEntry } from '../entries/entry-messages.ts'
-import type { Carried, OpenMatch, Scoring } from '../keep/open-match.ts'
-import { useOpenMatch } from '../keep/use-open-match.ts'
-import { isHolding } from '../role/holder-of.ts'
+import type { Transfer, OpenMatch, Scoring } from '../storage/open-match.ts'
+import { useOpenMatch } from '../storage/use-open-match.ts'
+import { isScoring } from '../role/current-scorer.ts'
 import { Bands } from './score/bands.tsx'
 import { loadEditor } from './editors.ts'
 import { headingOf } from './score/heading.ts'
@@ -25,18 +24,19 @@ import { OverPanel } from './sheets/over-panel.tsx'
 import classes from './pad-screen.module.css'
 import { fillsScreen, padOf } from './pads.ts'
 import type { SideNames } from './props.ts'
-import { reachWords } from './reach.ts'
+import { describeReach } from './describe-reach.ts'
 import { sideNames } from './score/side-names.ts'
 import { useLock } from './lock/use-lock.ts'
-import { useKept } from './use-kept.ts'
+import { usePersistedFlag } from './use-persisted-flag.ts'
 import { useOnlyTab } from './lock/use-only-tab.ts'
 import { useWakeLock } from './lock/use-wake-lock.ts'
 import { t } from './messages.ts'
+import { locale } from '../../ui/i18n/locale.ts'
 
-const loadHandOver = async () => import('../role/hand-over-dialog.tsx')
-const HandOverDialog = lazy(async () => {
-  const { HandOverDialog } = await importScreen(loadHandOver)
-  return { default: HandOverDialog }
+const loadTransfer = async () => import('../role/transfer-dialog.tsx')
+const TransferDialog = lazy(async () => {
+  const { TransferDialog } = await importScreen(loadTransfer)
+  return { default: TransferDialog }
 })
 
 /** A full-screen pad: a bar, alerts, and the keys. */
@@ -71,11 +71,11 @@ function Pad({ open, scoring }: PadViewProps) {
   const { isOwner, takeOver } = useOnlyTab(match.id)
   const [isMore, setMore] = useState(false)
   const [isHanding, setHanding] = useState(false)
-  const [carried, setCarried] = useState<Carried | null>(null)
+  const [carried, setCarried] = useState<Transfer | null>(null)
   const [comparing, setComparing] = useState<string | null>(null)
-  const [isLeftHanded, setLeftHanded] = useKept('live.left')
+  const [isLeftHanded, setLeftHanded] = usePersistedFlag('live.left')
   const navigate = useNavigate()
-  const [isCalled, setCalled] = useKept('live.caller')
+  const [isCalled, setCalled] = usePersistedFlag('live.caller')
   const isWhole = fillsScreen(match.game)
   const lock = useLock(scoring.log.length, match.status === 'live' && !isWhole)
   const wake = useWakeLock(match.status === 'live')
@@ -132,7 +132,7 @@ function Pad({ open, scoring }: PadViewProps) {
             </h1>
             <p>
               <span className={classes.reach} data-reach={scoring.reach}>
-                {reachWords(scoring)}
+                {describeReach(scoring)}
               </span>
               {[
                 heading?.house ?? sports[match.sportId].name,
@@ -183,7 +183,7 @@ function Pad({ open, scoring }: PadViewProps) {
           handOver={() => {
             setMore(false)
             // A snapshot: the codes must not change while they are scanned.
-            setCarried(open.carried())
+            setCarried(open.toTransfer())
             setHanding(true)
           }}
           close={() => setMore(false)}
@@ -191,7 +191,7 @@ function Pad({ open, scoring }: PadViewProps) {
       )}
       {isHanding && (
         <Suspense fallback={null}>
-          <HandOverDialog
+          <TransferDialog
             id={match.id}
             carried={carried}
             isOffline={scoring.reach === 'kept'}
@@ -208,7 +208,7 @@ function useLoaded(game: Scoring['match']['game']): void {
   useEffect(() => {
     loadOptions(game)
     loadEditor(game)
-    void loadHandOver().catch(() => undefined)
+    void loadTransfer().catch(() => undefined)
   }, [game])
 }
 
@@ -216,7 +216,7 @@ function useLoaded(game: Scoring['match']['game']): void {
 function useRole(open: OpenMatch, { match, device, reach }: Scoring): void {
   const isHeard = reach === 'saved'
   const others = match.scorers.some(
-    (scorer) => scorer.device !== device && !scorer.isAway && isHolding(scorer),
+    (scorer) => scorer.device !== device && !scorer.isAway && isScoring(scorer),
   )
   const own = match.scorers.some((scorer) => scorer.device === device)
   const isFree = isHeard && !others && !own && match.status === 'live' && match.mayScore
@@ -237,4 +237,21 @@ function useTitle({ unsent, match, game, state }: Scoring, sides: Pair<SideNames
       document.title = before
     }
   }, [title, unsent])
+}
+
+/**
+ * Speaks the score, if enabled. A new call replaces an outdated one, and corrections are not called.
+ */
+function useCaller(isOn: boolean, head: string | null, call: string | null): void {
+  const spokenHead = useRef(head)
+  useEffect(() => {
+    if (spokenHead.current === head) return
+    spokenHead.current = head
+    if (!isOn || typeof speechSynthesis === 'undefined') return
+    speechSynthesis.cancel()
+    if (call === null) return
+    const utterance = new SpeechSynthesisUtterance(call)
+    utterance.lang = locale
+    speechSynthesis.speak(utterance)
+  }, [isOn, head, call])
 }

@@ -1,6 +1,6 @@
 import type { ActionOf, LiveGameId, SettingsOf, StateOf } from '#engine/live/games.ts'
 import type { Pair } from '#engine/sports/types.ts'
-import type { OpenMatch, Scoring } from '../keep/open-match.ts'
+import type { OpenMatch, Scoring } from '../storage/open-match.ts'
 
 /** The names of a side, as pads show them. */
 export type SideNames = {
@@ -36,7 +36,7 @@ export type PadProps<Id extends LiveGameId> = {
 
 /** The props of an editor of one log entry. */
 /** The owner of a log: a match on this device, or a recorded one being corrected. */
-export type LogHolder = Pick<OpenMatch, 'foresee' | 'revise'>
+export type LogHolder = Pick<OpenMatch, 'preview' | 'revise'>
 
 export type EditorProps = {
   readonly open: LogHolder

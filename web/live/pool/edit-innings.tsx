@@ -6,7 +6,7 @@ import { Question } from '../pad/sheets/question.tsx'
 import type { Innings } from './innings.ts'
 import classes from './pool.module.css'
 import straight from './straight-pad.module.css'
-import { Two } from './two.tsx'
+import { KeyText } from './key-text.tsx'
 import { t } from './messages.ts'
 
 type Props = {
@@ -31,7 +31,7 @@ export function EditInnings({ innings, nameOf, change, close }: Props) {
           .toReversed()
           .map((each) => (
             <Key key={each.id} isText press={() => choose(each)}>
-              <Two
+              <KeyText
                 top={`${nameOf(each.by)} ${each.number}`}
                 below={`${t('balls', { count: each.balls })}, ${t(`end.${each.ends}`)}`}
               />

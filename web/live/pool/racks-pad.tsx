@@ -12,7 +12,7 @@ import type { PadProps } from '../pad/props.ts'
 import { Question } from '../pad/sheets/question.tsx'
 import { ScoreTiles } from '../pad/score/score-tiles.tsx'
 import { Strokes } from '../pad/score/strokes.tsx'
-import { useKept } from '../pad/use-kept.ts'
+import { usePersistedFlag } from '../pad/use-persisted-flag.ts'
 import { usePadKeys } from '../pad/keys/use-keys.ts'
 import { useGate } from '../pad/keys/use-press.ts'
 import classes from './pool.module.css'
@@ -24,7 +24,7 @@ import clock from './shot-clock.module.css'
 import { shotOf } from './shot.ts'
 import { SideBoard } from './side-board.tsx'
 import { TimeQuestion } from './time-question.tsx'
-import { Two } from './two.tsx'
+import { KeyText } from './key-text.tsx'
 import { t } from './messages.ts'
 
 type Props = PadProps<'racks'>
@@ -37,7 +37,7 @@ export function RacksPad(props: Props) {
   const { state, settings, sides, enter, edit, undo, undoing, scoring } = props
   const gate = useGate()
   const [asked, setAsked] = useState<Asked>(null)
-  const [hasShots, setShots] = useKept('live.pool.shots')
+  const [hasShots, setShots] = usePersistedFlag('live.pool.shots')
   const log = scoring.log as readonly LiveEvent<ActionOf<'racks'>>[]
   const { won, isBreak } = raceOf(log, settings)
   const shot = shotOf(stepsOf(racksLive, settings, log))
@@ -323,13 +323,13 @@ function Shots({ state, settings, enter, isBreak, name, setAsked }: ShotsProps) 
   return (
     <div className={classes.four}>
       <Key kind="act" isText isDead={isDead} press={() => shot(true)}>
-        <Two top={isBreak ? t('ballMade') : t('potted')} below={name} />
+        <KeyText top={isBreak ? t('ballMade') : t('potted')} below={name} />
       </Key>
       <Key kind="act" isText isDead={isDead} press={() => shot(false)}>
-        <Two top={isBreak ? t('dryBreak') : t('miss')} below={name} />
+        <KeyText top={isBreak ? t('dryBreak') : t('miss')} below={name} />
       </Key>
       <Key kind="act" isText isDead={isDead} press={() => enter({ kind: 'foul', by })}>
-        <Two top={isThird ? t('thirdFoul') : t('foul')} below={name} />
+        <KeyText top={isThird ? t('thirdFoul') : t('foul')} below={name} />
       </Key>
       {settings.game === '9-ball' ? (
         <Key

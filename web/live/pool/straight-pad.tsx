@@ -11,7 +11,7 @@ import {
 import { otherSide } from '#engine/sports/finding.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { straightGame } from '#engine/live/pool/live.ts'
-import { forgetNote } from '../keep/note.ts'
+import { deleteNote } from '../storage/note.ts'
 import { leaderOf } from '../board/leader.ts'
 import { UndoKey } from '../pad/foot.tsx'
 import { Key } from '../pad/keys/key.tsx'
@@ -28,7 +28,7 @@ import { shotOf } from './shot.ts'
 import { SideBoard } from './side-board.tsx'
 import straight from './straight-pad.module.css'
 import { TimeQuestion } from './time-question.tsx'
-import { Two } from './two.tsx'
+import { KeyText } from './key-text.tsx'
 import { useRun } from './use-run.ts'
 import { t } from './messages.ts'
 
@@ -53,7 +53,7 @@ export function StraightPad(props: Props) {
   const nameOf = (side: Side) => sides[side - 1]!.short
   const isOnRecord = scoring.match.status === 'finished'
   useEffect(() => {
-    if (isOnRecord) void forgetNote(scoring.match.id)
+    if (isOnRecord) void deleteNote(scoring.match.id)
   }, [isOnRecord, scoring.match.id])
 
   const toWin = settings.to - state.points[by - 1]!
@@ -159,7 +159,7 @@ export function StraightPad(props: Props) {
         </div>
         <div className={straight.ball}>
           <Key kind="act" isText isDead={isWaiting || balls === 0} press={() => pot(-1)}>
-            <Two top="−1" below={t('ballShort')} />
+            <KeyText top="−1" below={t('ballShort')} />
           </Key>
           <Key kind="go" isText isDead={isWaiting} press={() => pot(1)}>
             {t('ball')}
@@ -170,7 +170,7 @@ export function StraightPad(props: Props) {
             isDead={isWaiting || balls + quickBalls > toWin}
             press={() => pot(quickBalls)}
           >
-            <Two top={`+${quickBalls}`} below={t('ballsShort')} />
+            <KeyText top={`+${quickBalls}`} below={t('ballsShort')} />
           </Key>
         </div>
         <div className={classes.four}>
@@ -181,7 +181,7 @@ export function StraightPad(props: Props) {
             {t('safety')}
           </Key>
           <Key kind="act" isText isDead={isWaiting} press={() => end('foul')}>
-            <Two top={t('foul')} below={isWarned ? '−16' : '−1'} />
+            <KeyText top={t('foul')} below={isWarned ? '−16' : '−1'} />
           </Key>
           <Key
             kind="act"
@@ -189,7 +189,7 @@ export function StraightPad(props: Props) {
             isDead={isWaiting || !isOpening}
             press={() => end('breaking foul')}
           >
-            <Two top={t('breakFoul')} below="−2" />
+            <KeyText top={t('breakFoul')} below="−2" />
           </Key>
         </div>
         <div className={classes.foot}>
@@ -199,7 +199,7 @@ export function StraightPad(props: Props) {
             isDead={isWaiting || isOpening || balls + onTable - 1 > toWin}
             press={() => pot(onTable - 1)}
           >
-            <Two top={t('newRack')} below={`+${onTable - 1}`} />
+            <KeyText top={t('newRack')} below={`+${onTable - 1}`} />
           </Key>
           <Key
             kind="act"

@@ -2,7 +2,7 @@ import type { TimeState } from '#engine/live/pool/shot-clock.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { Key } from '../pad/keys/key.tsx'
 import { Question } from '../pad/sheets/question.tsx'
-import { Two } from './two.tsx'
+import { KeyText } from './key-text.tsx'
 import { t } from './messages.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ export function TimeQuestion({ state, nameOf, take, close }: Props) {
           isDead={timeoutsLeft[by - 1] === 0}
           press={() => take({ kind: 'timeout', by })}
         >
-          <Two
+          <KeyText
             top={t('timeoutOf', { name: nameOf(by) })}
             below={t('timeoutsLeft', { count: timeoutsLeft[by - 1]! })}
           />
@@ -40,7 +40,7 @@ export function TimeQuestion({ state, nameOf, take, close }: Props) {
             isDead={hasExtended[by - 1]!}
             press={() => take({ kind: 'extension', by })}
           >
-            <Two
+            <KeyText
               top={t('extensionOf', { name: nameOf(by) })}
               below={hasExtended[by - 1] ? t('extensionUsed') : t('extensionOnce')}
             />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepNote, readNote } from '../keep/note.ts'
+import { saveNote, readNote } from '../storage/note.ts'
 
 type Run = { readonly place: string; readonly balls: number }
 
@@ -24,7 +24,7 @@ export function useRun(matchId: string, place: string) {
   const now = () => (latest.current?.place === place ? latest.current.balls : 0)
   const keep = (next: Run) => {
     latest.current = next
-    void keepNote(matchId, next).then(() => {
+    void saveNote(matchId, next).then(() => {
       if (latest.current === next) setShown(next)
     })
   }

@@ -13,13 +13,13 @@ import { RadioOption } from '../../ui/fields/radio-option.tsx'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import text from '../../ui/text.module.css'
 import { useSeconds } from '../../ui/hooks/use-seconds.ts'
-import { ageWords } from '../board/age.ts'
-import { standingWords } from '../board/standing.ts'
+import { formatAge } from '../board/format-age.ts'
+import { describeState } from '../board/describe-state.ts'
 import { tilesOf } from '../board/tiles-of.ts'
-import { deviceId } from '../keep/store.ts'
+import { deviceId } from '../storage/store.ts'
 import { sideNames } from '../pad/score/side-names.ts'
-import { CodeOfMatch } from './code-of-match.tsx'
-import { holderOf } from './holder-of.ts'
+import { MatchCode } from './match-code.tsx'
+import { currentScorer } from './current-scorer.ts'
 import classes from './take-over-dialog.module.css'
 import { t } from './messages.ts'
 
@@ -37,7 +37,7 @@ export function TakeOverDialog({ match, heardAt, close }: Props) {
   const navigate = useNavigate()
   const organises = usePermission()('live.stop').ok
   const { busy, attempt } = useAttempt()
-  const holder = holderOf(match)
+  const holder = currentScorer(match)
   const isAway = holder?.isAway ?? true
   const [way, setWay] = useState<Way>('ask')
   const sides = sideNames(match)
@@ -87,12 +87,12 @@ export function TakeOverDialog({ match, heardAt, close }: Props) {
                 <span className={text.label}>{t('scoresNow')}</span>
                 <b className={text.trunc}>{name}</b>
               </div>
-              <span className={text.label}>{isAway ? t('away') : ageWords(heardAt, now)}</span>
+              <span className={text.label}>{isAway ? t('away') : formatAge(heardAt, now)}</span>
             </div>
           )}
           <p className={text.dim}>
             {sides.map(({ whole }, at) => `${whole} ${tiles[at]!.value.trim()}`).join(', ')}.{' '}
-            {standingWords(match)}
+            {describeState(match)}
           </p>
           {ways.length > 0 && (
             <fieldset className={classes.options}>
@@ -112,7 +112,7 @@ export function TakeOverDialog({ match, heardAt, close }: Props) {
           <p className={text.label}>{isAway ? t('isAway', { name: first }) : t('stays')}</p>
         </div>
         <div className={classes.right}>
-          <CodeOfMatch id={match.id} />
+          <MatchCode id={match.id} />
         </div>
       </div>
     </Dialog>

@@ -19,9 +19,9 @@ import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import { SportIcon } from '../../ui/sports/sport-icon.tsx'
 import text from '../../ui/text.module.css'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { beginMatch } from '../keep/begin-match.ts'
-import { flushKept } from '../keep/flush-kept.ts'
-import { houseOf, keepHouse } from './house.ts'
+import { startMatch } from '../storage/start-match.ts'
+import { flushStored } from '../storage/flush-stored.ts'
+import { loadHouse, saveHouse } from './house.ts'
 import { Rules } from './rules-fields.tsx'
 import { beginnerOf, type Choices, fitting, type Settled, starts } from './rules.ts'
 import classes from './start-dialog.module.css'
@@ -76,7 +76,7 @@ export function StartDialog({ sportId: given, seats: known, table, pairing, clos
   })
   const [picking, setPicking] = useState<Slot | null>(() => emptySeat(seats))
   const settled = pairing === undefined ? {} : starts[sportId].settled(pairing.settled)
-  const [own, setOwn] = useState<Choices>(() => houseOf(given))
+  const [own, setOwn] = useState<Choices>(() => loadHouse(given))
   const choices = fitting(sportId, { ...own, ...settled })
   const people = named(usePeople(seats), pairing)
   const isPairs = seats.pairs && starts[sportId].hasPairs
@@ -84,7 +84,7 @@ export function StartDialog({ sportId: given, seats: known, table, pairing, clos
 
   const chooseSport = (chosen: SportId) => {
     setSport(chosen)
-    setOwn(houseOf(chosen))
+    setOwn(loadHouse(chosen))
   }
   const pick = (slot: Slot, id: string) => {
     const next = { ...seats, people: { ...seats.people, [slot]: id } }
@@ -100,7 +100,7 @@ export function StartDialog({ sportId: given, seats: known, table, pairing, clos
         return [{ id: person.id, name: person.name, avatarUrl: person.avatarUrl }]
       })
     const beginner = beginnerOf(pairing !== undefined && isColour(sportId) ? '1a' : first, receiver)
-    const id = await beginMatch({
+    const id = await startMatch({
       userId: user?.id ?? '',
       setup: starts[sportId].setupOf(choices, isPairs, beginner),
       player1Id,
@@ -115,9 +115,9 @@ export function StartDialog({ sportId: given, seats: known, table, pairing, clos
         : [side('player1Id'), side('player2Id')],
       tournamentName: pairing?.tournamentName ?? null,
     })
-    if (pairing === undefined) keepHouse(sportId, own)
+    if (pairing === undefined) saveHouse(sportId, own)
     if (isHere) return navigate({ to: '/live/$id/score', params: { id }, replace: true })
-    const sent = await flushKept(user?.id ?? '')
+    const sent = await flushStored(user?.id ?? '')
     const to = { id: sent.get(id) ?? id }
     return navigate({ to: '/live/$id', params: to, search: { code: true }, replace: true })
   }

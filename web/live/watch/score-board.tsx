@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { leaderOf } from '../board/leader.ts'
 import { LiveTiles } from '../board/live-tiles.tsx'
 import { TurnMark } from '../board/turn-mark.tsx'
-import { standingWords } from '../board/standing.ts'
+import { describeState } from '../board/describe-state.ts'
 import type { SideNames } from '../pad/props.ts'
 import { Strokes } from '../pad/score/strokes.tsx'
 import classes from './score-board.module.css'
@@ -43,7 +43,7 @@ export function ScoreBoard({ match, sides, view, isOld }: Props) {
               <span>{score.now[0]}</span>–<span>{score.now[1]}</span>
             </span>
           )}
-          <b>{standingWords(match).split(',')[0]}</b>
+          <b>{describeState(match).split(',')[0]}</b>
         </div>
       )}
       <div className={classes.halves}>

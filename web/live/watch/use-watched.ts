@@ -4,7 +4,7 @@ import { type LiveLog, readLive } from '#contract/live/events.ts'
 import { watchTopic } from '../../platform/realtime/topics.ts'
 import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
 
-type Told = Partial<{
+type SocketMessage = Partial<{
   from: number
   rev: number
   events: LiveLog['events']
@@ -28,26 +28,29 @@ export function useWatched(id: string) {
   })
   useEffect(
     () =>
-      watchTopic(`live:${id}`, ({ from, events, rev, status, hasForked = false }: Told) => {
-        const key = keyOf(readLive, { id })
-        const log = client.getQueryData(key)
-        if (log === undefined || events === undefined || rev === undefined) {
-          return void client.invalidateQueries({ queryKey: key })
-        }
-        setHeardAt(Date.now())
-        // A known state, or a change of scorers.
-        const isKnown = rev === log.match.rev && events.length === 0
-        if (isKnown && status === log.match.status && !hasForked) return
-        if (from !== log.events.length || status !== log.match.status || hasForked) {
-          return void client.invalidateQueries({ queryKey: key })
-        }
-        const lastEventAt = events.at(-1)?.at ?? log.match.lastEventAt
-        client.setQueryData(key, {
-          ...log,
-          match: { ...log.match, rev, lastEventAt },
-          events: [...log.events, ...events],
-        })
-      }),
+      watchTopic(
+        `live:${id}`,
+        ({ from, events, rev, status, hasForked = false }: SocketMessage) => {
+          const key = keyOf(readLive, { id })
+          const log = client.getQueryData(key)
+          if (log === undefined || events === undefined || rev === undefined) {
+            return void client.invalidateQueries({ queryKey: key })
+          }
+          setHeardAt(Date.now())
+          // A known state, or a change of scorers.
+          const isKnown = rev === log.match.rev && events.length === 0
+          if (isKnown && status === log.match.status && !hasForked) return
+          if (from !== log.events.length || status !== log.match.status || hasForked) {
+            return void client.invalidateQueries({ queryKey: key })
+          }
+          const lastEventAt = events.at(-1)?.at ?? log.match.lastEventAt
+          client.setQueryData(key, {
+            ...log,
+            match: { ...log.match, rev, lastEventAt },
+            events: [...log.events, ...events],
+          })
+        },
+      ),
     [client, id],
   )
   return { query, heardAt }

@@ -22,14 +22,14 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import { useOnline } from '../../ui/hooks/use-online.ts'
 import { useSeconds } from '../../ui/hooks/use-seconds.ts'
-import { ageWords } from '../board/age.ts'
-import { rulesWords } from '../board/standing.ts'
+import { formatAge } from '../board/format-age.ts'
+import { describeRules } from '../board/describe-state.ts'
 import { ResolvedConflicts } from '../conflict/resolved-conflicts.tsx'
-import type { Event } from '../keep/open-match.ts'
+import type { Event } from '../storage/open-match.ts'
 import { useDevice } from '../now/use-waiting-here.ts'
 import { sideNames } from '../pad/score/side-names.ts'
 import { recordOf } from '../record-of.ts'
-import { holderOf } from '../role/holder-of.ts'
+import { currentScorer } from '../role/current-scorer.ts'
 import { CoursePanel } from './course-panel.tsx'
 import { FiguresPanel } from './figures-panel.tsx'
 import { LogPanel } from './log-panel.tsx'
@@ -39,7 +39,7 @@ import { viewOf } from './views/view-of.ts'
 import classes from './watch-screen.module.css'
 import { t, show } from './messages.ts'
 
-const ForkDialog = lazy(async () => {
+const ConflictDialog = lazy(async () => {
   const { ConflictDialog } = await importScreen(() => import('../conflict/conflict-dialog.tsx'))
   return { default: ConflictDialog }
 })
@@ -51,9 +51,9 @@ const TakeOverDialog = lazy(async () => {
   const { TakeOverDialog } = await importScreen(() => import('../role/take-over-dialog.tsx'))
   return { default: TakeOverDialog }
 })
-const HandOverDialog = lazy(async () => {
-  const { HandOverDialog } = await importScreen(() => import('../role/hand-over-dialog.tsx'))
-  return { default: HandOverDialog }
+const TransferDialog = lazy(async () => {
+  const { TransferDialog } = await importScreen(() => import('../role/transfer-dialog.tsx'))
+  return { default: TransferDialog }
 })
 
 /** A match as it is scored, for spectators. */
@@ -85,11 +85,11 @@ function Watched({ log, heardAt, loadedAt }: Props) {
   // The log is newer than the score that was loaded with it.
   const match: LiveMatchWire = { ...log.match, score: view.score as LiveMatchWire['score'] }
   const sides = sideNames(match)
-  const heard = heardAt ?? firstHeard(match, loadedAt)
-  const age = useAge(match, heard)
+  const lastHeardAt = heardAt ?? initialHeardAt(match, loadedAt)
+  const age = useAge(match, lastHeardAt)
   return (
     <div data-sport={match.sportId} className={classes.page}>
-      <Head match={match} heardAt={heard} />
+      <Head match={match} heardAt={lastHeardAt} />
       {match.matchId !== null && <OnRecord log={log} matchId={match.matchId} />}
       <AgeNote age={age} />
       {match.openForks > 0 && (match.status === 'live' || match.mayScore) && (
@@ -145,8 +145,8 @@ function OnRecord({ log, matchId }: { readonly log: LiveLog; readonly matchId: s
 }
 
 /** Before any socket message: now if a scorer is present, else the last entry. */
-function firstHeard(match: LiveMatchWire, loadedAt: number): number {
-  const isThere = holderOf(match)?.isAway === false
+function initialHeardAt(match: LiveMatchWire, loadedAt: number): number {
+  const isThere = currentScorer(match)?.isAway === false
   return isThere ? loadedAt : Date.parse(match.lastEventAt ?? match.startedAt)
 }
 
@@ -170,7 +170,7 @@ function useAge(match: LiveMatchWire, heardAt: number): Age {
   const silent = now - heardAt
   const time = formatDate(heardAt, 'time')
   if (!online || (!isConnected && !isOpening)) {
-    const words = { time, age: ageWords(heardAt, now) }
+    const words = { time, age: formatAge(heardAt, now) }
     return {
       isOld: true,
       isOwn: true,
@@ -207,7 +207,7 @@ function Head({ match, heardAt }: HeadProps) {
   const { code = false } = useSearch({ from: '/shell/live/$id' })
   const device = useDevice()
   const [isTaking, setTaking] = useState(false)
-  const holder = holderOf(match)
+  const holder = currentScorer(match)
   const isFree = holder === null || holder.isAway || holder.device === device
   const isLive = match.status === 'live'
   const hideCode = () =>
@@ -216,7 +216,7 @@ function Head({ match, heardAt }: HeadProps) {
     <div className={classes.head}>
       <div className={classes.what}>
         <div className={classes.title}>
-          <PageTitle title={match.tournamentName ?? capital(rulesWords(match))} />
+          <PageTitle title={match.tournamentName ?? capital(describeRules(match))} />
           <span className={isLive ? classes.live : classes.over}>
             {t(isLive ? 'live' : match.status === 'stopped' ? 'stopped' : 'over')}
           </span>
@@ -224,7 +224,7 @@ function Head({ match, heardAt }: HeadProps) {
         <p className={classes.about}>
           <SportChip sport={match.sportId} name={sports[match.sportId].name} />
           {match.table !== null && <span>{match.table}</span>}
-          {match.tournamentName !== null && <span>{rulesWords(match)}</span>}
+          {match.tournamentName !== null && <span>{describeRules(match)}</span>}
           {isLive && (
             <span>
               {holder === null
@@ -262,7 +262,7 @@ function Head({ match, heardAt }: HeadProps) {
         {isTaking && (
           <TakeOverDialog match={match} heardAt={heardAt} close={() => setTaking(false)} />
         )}
-        {code && isLive && <HandOverDialog id={match.id} close={hideCode} />}
+        {code && isLive && <TransferDialog id={match.id} close={hideCode} />}
       </Suspense>
     </div>
   )
@@ -290,7 +290,7 @@ function Differs({ match }: { readonly match: LiveMatchWire }) {
       <Button onClick={() => setComparing(true)}>{t('look')}</Button>
       {isComparing && (
         <Suspense fallback={null}>
-          <ForkDialog id={match.id} close={() => setComparing(false)} />
+          <ConflictDialog id={match.id} close={() => setComparing(false)} />
         </Suspense>
       )}
     </div>
@@ -305,7 +305,7 @@ function Decided({ log: { match, forks } }: { readonly log: LiveLog }) {
       <ResolvedConflicts forks={forks} look={look} />
       {forkId !== null && (
         <Suspense fallback={null}>
-          <ForkDialog id={match.id} forkId={forkId} close={() => look(null)} />
+          <ConflictDialog id={match.id} forkId={forkId} close={() => look(null)} />
         </Suspense>
       )}
     </>

@@ -12,7 +12,7 @@ import text from '../../ui/text.module.css'
 import { CorrectionReason } from './correction-reason.tsx'
 import { draftOfMatch } from './draft-of-match.ts'
 import { previewQuery } from '../preview-query.ts'
-import { RipplePanel, rippleWords } from '../../ratings/ripple-panel.tsx'
+import { RipplePanel, describeRipple } from '../../ratings/ripple-panel.tsx'
 import { sideNames } from '../side-names.ts'
 import { sendVoid } from './void-match.ts'
 import { t, show } from '../messages.ts'
@@ -80,7 +80,7 @@ export function VoidDialog({ match, onClose }: Props) {
           setMissing(false)
         }}
       />
-      {ripple && <RipplePanel {...ripple}>{rippleWords(ripple)}</RipplePanel>}
+      {ripple && <RipplePanel {...ripple}>{describeRipple(ripple)}</RipplePanel>}
       {preview.isPending && <Bone />}
       {failure !== null && <FieldError>{failure.message}</FieldError>}
       {failure?.stale && <Button onClick={() => void reload()}>{t('loadLatest')}</Button>}

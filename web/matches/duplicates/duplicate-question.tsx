@@ -4,11 +4,11 @@ import { Button } from '../../ui/controls/button.tsx'
 import { formatRelative } from '../../ui/i18n/format-relative.ts'
 import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import type { Double } from '../record/saving/use-save.ts'
+import type { PossibleDuplicate } from '../record/saving/use-save.ts'
 import { t } from './messages.ts'
 
 type Props = {
-  double: Double
+  double: PossibleDuplicate
   busy: boolean
   onAnother: () => void
   onSame: () => void
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Asks before saving whether the match is the one that someone else recorded. */
-export function DoubleQuestion({ double, busy, onAnother, onSame, onClose }: Props) {
+export function DuplicateQuestion({ double, busy, onAnother, onSame, onClose }: Props) {
   const now = useNow()
   const when = formatRelative(now - double.minutes * 60_000, now)
   const same = () => {

@@ -15,7 +15,7 @@ import classes from './possible-duplicates.module.css'
 import { t, show } from './messages.ts'
 
 /** Matches that were possibly recorded twice; nothing if there are none. */
-export function LikelyDoubles() {
+export function PossibleDuplicates() {
   const { data } = useQuery(queryOf(listPossibleDuplicates))
   if (data === undefined || data.items.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { listPossibleDuplicates } from '#contract/players/possible-duplicates.ts
 import { listMatches } from '#contract/matches.ts'
 import { getPlayer, listPlayers } from '#contract/players/players.ts'
 import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
-import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { members, pageOfPlayers } from '../../testing/people.test-data.ts'
 import { onPhone, show } from '../../testing/screen.test-data.tsx'
 import { someTournament } from '../../testing/tournament.test-data.ts'
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const group = () => screen.getByRole('group', { name: 'Filters' })
 const field = (label: string) => within(group()).getByLabelText<HTMLInputElement>(label)
-const asked = () => askedOf(listMatches).at(-1)!.query
+const asked = () => requestsTo(listMatches).at(-1)!.query
 
 async function open(search = '') {
   const shown = await show(<MatchesScreen />, { path: '/matches', at: `/matches${search}` })

@@ -123,7 +123,7 @@ function PlayerFilter({ filter: { player = '' }, onChange }: Omit<Props, 'total'
 }
 
 /** Converts local days to timestamps: from the first one's start to the last one's end. */
-export function momentsOf({ from, to }: Pick<MatchFilter, 'from' | 'to'>) {
+export function timestampsOf({ from, to }: Pick<MatchFilter, 'from' | 'to'>) {
   const moment = (day: string | undefined, time: string) => {
     const date = new Date(`${day}T${time}`)
     return day === undefined || Number.isNaN(date.getTime()) ? undefined : date.toISOString()

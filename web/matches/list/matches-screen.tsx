@@ -1,32 +1,34 @@
 import { IconClipboardList, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { exportMatches } from '#contract/exports.ts'
+import { listMatches, matchTypes } from '#contract/matches.ts'
+import { listPossibleDuplicates } from '#contract/players/possible-duplicates.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { SportFilter } from '../../platform/club/sport-filter.tsx'
 import { PagedList } from '../../platform/cache/paged-list.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { ListHead } from '../../platform/lists/list-head.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
-import { MatchFilters, momentsOf } from './match-filters.tsx'
+import { MatchFilters, timestampsOf } from './match-filters.tsx'
 import { MatchRows } from './match-rows.tsx'
-import { MatchRowsSkeleton } from './match-rows-skeleton.tsx'
 import { useRecordMatch } from '../../platform/dialogs/record-opener.ts'
 import { useIsTablet } from '../../platform/session/session.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
-import { useTypeFilter } from './type-filter.ts'
 import { WaitingMatches } from '../waiting/waiting-matches.tsx'
 import { t } from '../messages.ts'
-import { exportMatches } from '#contract/exports.ts'
-import { listMatches } from '#contract/matches.ts'
-import { listPossibleDuplicates } from '#contract/players/possible-duplicates.ts'
 import { TableTools } from '../../platform/table-tools.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
+import { Bone } from '../../ui/states/skeleton.tsx'
+import text from '../../ui/text.module.css'
+import classes from './match-rows-skeleton.module.css'
+import { oneOf, search, type SearchOf } from '../../platform/search-param.ts'
 
 const MatchDialog = lazyPart(async () => (await import('../match-dialog.tsx')).MatchDialog)
 
-const LikelyDoubles = lazyPart(
-  async () => (await import('../duplicates/possible-duplicates.tsx')).LikelyDoubles,
+const PossibleDuplicates = lazyPart(
+  async () => (await import('../duplicates/possible-duplicates.tsx')).PossibleDuplicates,
   { suspends: true },
 )
 
@@ -53,7 +55,7 @@ export function MatchesScreen() {
     playerId: player,
     tournamentId: tournament,
     matchType: type,
-    ...momentsOf(search),
+    ...timestampsOf(search),
     includeVoid: voided === true ? ('true' as const) : undefined,
   }
   const query = useQuery({
@@ -95,7 +97,7 @@ export function MatchesScreen() {
         <MatchRowsSkeleton rows={pageSize} />
       ) : (
         <Suspense fallback={<MatchRowsSkeleton rows={pageSize} />}>
-          {(doubles.data?.items.length ?? 0) > 0 && <LikelyDoubles />}
+          {(doubles.data?.items.length ?? 0) > 0 && <PossibleDuplicates />}
           <PagedList
             query={query}
             failure={t('matchesFailure')}
@@ -138,4 +140,29 @@ export function MatchesScreen() {
       )}
     </div>
   )
+}
+
+function MatchRowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={classes.list} role="status">
+      <span className={text.hidden}>{t('loading')}</span>
+      {Array.from({ length: rows }, (_, place) => (
+        <div key={place} className={classes.row}>
+          <Bone className={classes.sport} />
+          <Bone className={classes.name} />
+          <Bone className={classes.score} />
+          <Bone className={classes.name} />
+          <Bone className={classes.when} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const typeFilter = { type: oneOf(matchTypes) }
+const readType = search(typeFilter)
+
+/** Returns the match type in the URL, or any if it is unknown. */
+function useTypeFilter(): SearchOf<typeof typeFilter> {
+  return readType(useSearch({ strict: false }))
 }

@@ -80,7 +80,7 @@ export function setOf({ key, values }: Pick<FieldProblem, 'key' | 'values'>): nu
  * Whether a problem should be shown during input: for a set once it is left, for the whole score once
  * every field is filled.
  */
-export function timely(values: RecordValues, problem: FormProblem): boolean {
+export function isTimely(values: RecordValues, problem: FormProblem): boolean {
   if (!isScoreField(problem.field)) return false
   const { mode, entry, sportId } = values
   if (mode !== 'sets') {
@@ -99,7 +99,9 @@ export function timely(values: RecordValues, problem: FormProblem): boolean {
 }
 
 /** Returns the message of each field; several are joined. */
-export function fieldWords(problems: readonly FieldProblem[]): Readonly<Record<string, string>> {
+export function messagesByField(
+  problems: readonly FieldProblem[],
+): Readonly<Record<string, string>> {
   const words: Record<string, string> = {}
   for (const { field, message } of problems) {
     const before = words[field]
@@ -113,7 +115,7 @@ export function fieldWords(problems: readonly FieldProblem[]): Readonly<Record<s
  * Keeps only the problems of sets if there are any: until they are fixed, those of the match are
  * unknown.
  */
-export function firstThings<P extends FieldProblem>(problems: readonly P[]): readonly P[] {
+export function setProblemsOnly<P extends FieldProblem>(problems: readonly P[]): readonly P[] {
   const ofSets = problems.filter((problem) => setOf(problem) !== null)
   return ofSets.length > 0 ? ofSets : problems
 }

@@ -7,7 +7,7 @@ import { getPlayer, listPlayers } from '#contract/players/players.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { ReplyInput } from '#contract/endpoint.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
-import { answer, askedOf, hold, refuse } from '../../testing/network.test-data.ts'
+import { answer, requestsTo, holdReplies, refuse } from '../../testing/network.test-data.ts'
 import { members, pageOfPlayers } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { Toasts } from '../../platform/toasts/toasts.tsx'
@@ -111,7 +111,7 @@ async function open(sportId: SportId) {
 
 const cell = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label })
 const save = () => screen.getByRole('button', { name: /^Save/ })
-const sent = () => askedOf(recordMatch).map(({ body }) => body as Draft)
+const sent = () => requestsTo(recordMatch).map(({ body }) => body as Draft)
 
 async function enter(
   user: Awaited<ReturnType<typeof open>>,
@@ -253,7 +253,7 @@ test('asks about a possible duplicate before saving', async () => {
   await user.click(screen.getByRole('button', { name: 'Different match' }))
   await waitFor(() => expect(onRecorded).toHaveBeenCalled())
   expect(
-    askedOf(recordMatch).map(({ body }) => (body as { askIfDouble: boolean }).askIfDouble),
+    requestsTo(recordMatch).map(({ body }) => (body as { askIfDouble: boolean }).askIfDouble),
   ).toEqual([true, false])
 })
 
@@ -313,9 +313,9 @@ describe('a correction whose form is closed before the reply', () => {
     const { user } = await show(<Correction />)
     await enter(user, 'Legs', '3', '2')
     await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Miscounted')
-    const letGo = hold(correctMatch)
+    const letGo = holdReplies(correctMatch)
     await user.click(save())
-    await waitFor(() => expect(askedOf(correctMatch)).toHaveLength(1))
+    await waitFor(() => expect(requestsTo(correctMatch)).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: 'Another match' }))
     letGo()
   }
@@ -333,8 +333,8 @@ describe('a correction whose form is closed before the reply', () => {
     await enter(user, 'Legs', '3', '2')
     await user.click(await screen.findByRole('button', { name: 'Wrong players' }))
     await user.click(save())
-    await waitFor(() => expect(askedOf(correctMatch)).toHaveLength(1))
-    expect(askedOf(correctMatch)[0]!.body).toMatchObject({ reason: 'Wrong players' })
+    await waitFor(() => expect(requestsTo(correctMatch)).toHaveLength(1))
+    expect(requestsTo(correctMatch)[0]!.body).toMatchObject({ reason: 'Wrong players' })
   })
 
   test('reports a refusal', async () => {

@@ -33,8 +33,8 @@ const PlayerFormDialog = lazyPart(
   async () => (await import('../../players/dialogs/player-form-dialog.tsx')).PlayerFormDialog,
 )
 
-const DoubleQuestion = lazyPart(
-  async () => (await import('../duplicates/duplicate-question.tsx')).DoubleQuestion,
+const DuplicateQuestion = lazyPart(
+  async () => (await import('../duplicates/duplicate-question.tsx')).DuplicateQuestion,
 )
 
 /** The dialog's form: players and score on the left, the keypad or the search on the right. */
@@ -116,7 +116,7 @@ export function RecordForm(props: RecordingProps) {
         </div>
       </div>
       {refusal?.double && (
-        <DoubleQuestion
+        <DuplicateQuestion
           double={refusal.double}
           busy={recording.busy}
           onAnother={recording.recordAnother}

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { agreedText } from '#engine/sports/agreed.ts'
 import { rulesOf } from '#engine/sports/rules.ts'
 import { FieldError } from '../../ui/fields/text-field.tsx'
-import { RipplePanel, rippleWords } from '../../ratings/ripple-panel.tsx'
+import { RipplePanel, describeRipple } from '../../ratings/ripple-panel.tsx'
 import { CorrectionReason } from '../correction/correction-reason.tsx'
 import { Expectation } from './saving/expectation.tsx'
 import { dropsKept, wasPlayed } from './values.ts'
@@ -98,7 +98,7 @@ function Outcomes({ recording: { preview, labels, values } }: { recording: Recor
           stale={preview.isFetching}
         />
       )}
-      {ripple && <RipplePanel {...ripple}>{rippleWords(ripple)}</RipplePanel>}
+      {ripple && <RipplePanel {...ripple}>{describeRipple(ripple)}</RipplePanel>}
     </>
   )
 }
@@ -117,7 +117,7 @@ function Correction({ recording }: { recording: Recording }) {
         error={reasonWanted ? t('reasonMissing') : words.reason}
         onChange={setReason}
       />
-      {ripple && <RipplePanel {...ripple}>{rippleWords(ripple)}</RipplePanel>}
+      {ripple && <RipplePanel {...ripple}>{describeRipple(ripple)}</RipplePanel>}
     </>
   )
 }

@@ -11,13 +11,13 @@ import { type RecordValues, type Slot } from '../../sports/record-values.ts'
 import { draftOf, wasPlayed } from './values.ts'
 import { sideLabels, slotsOf, usePeople } from './players/people.ts'
 import {
-  fieldWords,
+  messagesByField,
   findingsOf,
-  firstThings,
+  setProblemsOnly,
   isScoreField,
   moreFields,
   sentences,
-  timely,
+  isTimely,
 } from './problems.ts'
 import { usePreview } from './saving/use-preview.ts'
 import { type PadHandle, useRecordValues } from './use-record-values.ts'
@@ -107,7 +107,7 @@ export function useRecording(props: RecordingProps) {
     },
   }
   const problems = [
-    ...findings.errors.filter((problem) => submitted || timely(values, problem)),
+    ...findings.errors.filter((problem) => submitted || isTimely(values, problem)),
     ...(submitted ? denied : []),
     ...(refusal?.details ?? []),
   ]
@@ -146,8 +146,8 @@ export function useRecording(props: RecordingProps) {
     setPicking,
     pick,
     preview,
-    scoreProblems: firstThings(problems.filter(({ field }) => isScoreField(field))),
-    words: fieldWords(problems.filter(({ field }) => !isScoreField(field))),
+    scoreProblems: setProblemsOnly(problems.filter(({ field }) => isScoreField(field))),
+    words: messagesByField(problems.filter(({ field }) => !isScoreField(field))),
     warned,
     mustConfirm,
     busy,

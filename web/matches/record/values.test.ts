@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { matchDraft, type MatchDraftInput } from '#contract/matches.ts'
 import { type RecordValues } from '../../sports/record-values.ts'
 import {
-  atSameMoment,
+  keepExactTime,
   draftOf,
   dropsKept,
   emptyValues,
@@ -10,7 +10,7 @@ import {
   withSport,
 } from './values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
-import { findingsOf, timely } from './problems.ts'
+import { findingsOf, isTimely } from './problems.ts'
 
 const people = { player1Id: 'ann', player2Id: 'ben' }
 const both = { ...people, partner1Id: '', partner2Id: '' }
@@ -186,9 +186,9 @@ test('a correction keeps an unchanged time to the millisecond', () => {
   const before = { ...drafts[0]!, playedAt: '2026-11-21T21:19:42.123Z' }
   const unchanged = draftOf(valuesOfDraft(before))
   expect(unchanged.playedAt).toBe('2026-11-21T21:19:00.000Z')
-  expect(atSameMoment(unchanged, before).playedAt).toBe(before.playedAt)
+  expect(keepExactTime(unchanged, before).playedAt).toBe(before.playedAt)
   const moved = { ...unchanged, playedAt: '2026-11-21T21:18:00.000Z' }
-  expect(atSameMoment(moved, before).playedAt).toBe(moved.playedAt)
+  expect(keepExactTime(moved, before).playedAt).toBe(moved.playedAt)
 })
 
 test('asks for an empty score without calling it wrong', () => {
@@ -215,7 +215,7 @@ test('validates a set once it is left, not while it is typed', () => {
     entry: { ...typing.entry, sets: [['11', '10']], active: { side: 1, at: 1 }, fresh: true },
   }
   const shown = (values: RecordValues) =>
-    findingsOf(values).errors.filter((problem) => timely(values, problem))
+    findingsOf(values).errors.filter((problem) => isTimely(values, problem))
   expect(shown(typing)).toEqual([])
   expect(shown(left).map(({ message }) => message)).toEqual([
     'Set 1 is not finished. A set goes to 11 and is won by 2, so 12–10 or 11–13 would finish it.',

@@ -87,21 +87,21 @@ function scoreOf(values: RecordValues): Pair {
 
 function detailsOf(values: RecordValues): MatchDetails | null {
   const { agreed, played } = sportForms[values.sportId]
-  const told = () => ({ ...keptOf(values), ...played(values, typedSets(values)) })
-  const said = wasPlayed(values.ending) ? told() : agreed(values)
-  const details = { ...houseOf(values), ...said }
-  const all = given(details)
+  const playedDetails = () => ({ ...unshownDetails(values), ...played(values, typedSets(values)) })
+  const entered = wasPlayed(values.ending) ? playedDetails() : agreed(values)
+  const details = { ...houseOf(values), ...entered }
+  const all = definedDetails(details)
   return Object.keys(all).length === 0 ? null : all
 }
 
 /** Removes empty details. */
-function given(details: MatchDetails): MatchDetails {
+function definedDetails(details: MatchDetails): MatchDetails {
   const parts = Object.entries(details).filter(([, value]) => value !== undefined)
   return Object.fromEntries(parts) as MatchDetails
 }
 
 /** Details of racks, legs and runs apply only to their own score. */
-function keptOf(values: RecordValues): MatchDetails {
+function unshownDetails(values: RecordValues): MatchDetails {
   return values.kept.of === fingerprint(values) ? values.kept.details : {}
 }
 
@@ -172,18 +172,18 @@ export function valuesOfDraft(draft: MatchDraftInput): RecordValues {
     legsPerSet,
     white: white ?? null,
     attack: attack ?? null,
-    house: { details: given(house), format },
+    house: { details: definedDetails(house), format },
   }
   const { racks, legs, breakRule, innings, highRuns, fouls, ownGoals } = details
   const kept = { racks, legs, breakRule, innings, highRuns, fouls, ownGoals }
-  return { ...values, kept: { details: given(kept), of: fingerprint(values) } }
+  return { ...values, kept: { details: definedDetails(kept), of: fingerprint(values) } }
 }
 
 /**
  * A form field has no seconds: an unchanged time is kept exactly, or the match would change order
  * within its minute.
  */
-export function atSameMoment(
+export function keepExactTime(
   draft: MatchDraftInput,
   before: { playedAt: string },
 ): MatchDraftInput {

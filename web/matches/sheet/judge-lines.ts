@@ -6,7 +6,7 @@ import { readScore, type ScoreRead } from '#engine/sheets/read-score.ts'
 import { t as saySheet } from '#engine/sheets/messages.ts'
 import { checkResult } from '#engine/sports/check.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
-import { isEmpty, momentsOf, type Line, type Sheet } from './sheet.ts'
+import { isEmpty, playTimesOf, type Line, type Sheet } from './sheet.ts'
 
 export type SentRow = NonNullable<CallOf<typeof enterResults>['body']>['rows'][number]
 
@@ -24,7 +24,7 @@ export type Judged = {
 
 /** Judges every row with content, as the record form judges one match. */
 export function judgeLines(sheet: Sheet, now: number): ReadonlyMap<string, Judged> {
-  const moments = momentsOf(sheet, now)
+  const moments = playTimesOf(sheet, now)
   const filled = sheet.lines.filter((line) => !isEmpty(line))
   return new Map(
     filled.map((line) => {
@@ -45,8 +45,9 @@ function judge(sheet: Sheet, line: Line, moment: string): Judged {
     ? [{ field: 'playedAt', ...saySheet('sheet.date', { text: line.day }) }]
     : []
   if (!reading.ok) {
-    const said = line.score.trim() === '' ? [] : [{ field: 'player1Score', ...reading.said }]
-    return { ...none, errors: [...dayProblems, ...said] }
+    const scoreProblems =
+      line.score.trim() === '' ? [] : [{ field: 'player1Score', ...reading.said }]
+    return { ...none, errors: [...dayProblems, ...scoreProblems] }
   }
   const { read } = reading
   const draft = draftOf(sheet, line, read)
@@ -88,7 +89,7 @@ function draftOf({ sportId, matchType }: Sheet, line: Line, read: ScoreRead) {
 }
 
 /** Describes a score as it was understood. */
-export function wordsOfScore({ sportId }: Sheet, { score, details }: ScoreRead): string {
+export function describeScore({ sportId }: Sheet, { score, details }: ScoreRead): string {
   return scoreText({ sportId, score1: score[0], score2: score[1], ending: 'played', details })
 }
 

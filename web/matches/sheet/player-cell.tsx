@@ -89,7 +89,7 @@ export function PlayerCell(props: Props) {
               )}
               <span className={classes.optionWords}>
                 <span className={text.trunc}>{option.add ?? option.name}</span>
-                {option.beside !== '' && <small className={text.trunc}>{option.beside}</small>}
+                {option.note !== '' && <small className={text.trunc}>{option.note}</small>}
               </span>
             </button>
           ))}

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { formatShortDay } from '../../ui/i18n/locale.ts'
 import text from '../../ui/text.module.css'
-import { warningsOf, wordsOfScore } from './judge-lines.ts'
+import { warningsOf, describeScore } from './judge-lines.ts'
 import { PlayerCell } from './player-cell.tsx'
 import classes from './sheet.module.css'
 import type { Column, Line, Sheet } from './sheet.ts'
@@ -118,7 +118,7 @@ function Outcome({ sheet, line, state }: Pick<Props, 'sheet' | 'line' | 'state'>
   if (state === null || read === null || state.state === 'faulty') {
     return <span className={classes.outcome} />
   }
-  const values = { score: wordsOfScore(sheet, read), format: read.format }
+  const values = { score: describeScore(sheet, read), format: read.format }
   const { day } = state.judged.line
   return (
     <span className={classes.outcome}>

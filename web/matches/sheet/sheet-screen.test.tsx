@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { addPlayer, listPlayers } from '#contract/players/players.ts'
 import { enterResults, type RowOutcome, voidMatches } from '#contract/sheets.ts'
 import { endSession } from '../../platform/session/session.ts'
-import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { members, pageOfPlayers, somePlayer, someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
-import { emptyLine, emptySheet, keepSheet } from './sheet.ts'
+import { emptyLine, emptySheet, saveSheet } from './sheet.ts'
 import { SheetScreen } from './sheet-screen.tsx'
 
 type Sent = { rows: { key: string; player1Id: string; player1Name: string }[]; dryRun: boolean }
@@ -51,7 +51,7 @@ const score = (row: number) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Score, row ${row}` })
 const save = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 const saved = () =>
-  askedOf(enterResults)
+  requestsTo(enterResults)
     .map(({ body }) => body as Sent)
     .filter(({ dryRun }) => !dryRun)
 
@@ -148,7 +148,7 @@ test('does not choose among players of the same name', async () => {
   await screen.findByRole('option', { name: /Aiko/ })
   await user.keyboard('{Tab}3-1{Tab}')
   await waitFor(() =>
-    expect((askedOf(enterResults).at(-1)?.body as Sent | undefined)?.rows[0]).toMatchObject({
+    expect((requestsTo(enterResults).at(-1)?.body as Sent | undefined)?.rows[0]).toMatchObject({
       player1Id: '',
       player1Name: 'Kwame Boateng',
     }),
@@ -156,7 +156,7 @@ test('does not choose among players of the same name', async () => {
   first.focus()
   await user.keyboard('{ArrowDown}{Enter}')
   await waitFor(() =>
-    expect((askedOf(enterResults).at(-1)!.body as Sent).rows[0]!.player1Id).toBe('k2'),
+    expect((requestsTo(enterResults).at(-1)!.body as Sent).rows[0]!.player1Id).toBe('k2'),
   )
 })
 
@@ -185,7 +185,7 @@ test('undoes the whole sheet and restores its rows', async () => {
   await user.click(await save('Save 1 result'))
   await user.click(await save('Undo all'))
   await waitFor(async () => expect((await cell('Player 1, row 1')).value).toBe('Aiko Tanaka'))
-  expect(askedOf(voidMatches)[0]!.body).toMatchObject({ matches: [{ id: 'm0', version: 1 }] })
+  expect(requestsTo(voidMatches)[0]!.body).toMatchObject({ matches: [{ id: 'm0', version: 1 }] })
   // Saving again records a new match, not the voided one.
   await user.click(await save('Save 1 result'))
   await screen.findByText('1 result saved')
@@ -241,7 +241,7 @@ test('a player adds a guest from a row where the club allows it', async () => {
   first.focus()
   await user.keyboard('Zola Dube')
   await user.click(await screen.findByRole('option', { name: 'Add guest “Zola Dube”' }))
-  await waitFor(() => expect(askedOf(addPlayer)).toHaveLength(1))
+  await waitFor(() => expect(requestsTo(addPlayer)).toHaveLength(1))
   expect((await cell('Player 1, row 1')).value).toBe('Zola Dube')
 })
 
@@ -254,7 +254,7 @@ test('saves a long list in parts, and loses no row', async () => {
     player2: who('p3', 'Kwame Boateng'),
     score: '3-1',
   }))
-  keepSheet('user-1', { ...emptySheet('tabletennis'), lines })
+  saveSheet('user-1', { ...emptySheet('tabletennis'), lines })
   const { user } = await open()
   await user.click(await save('Paste or import'))
   const pasted = Array.from({ length: 100 }, () => 'Aiko Tanaka;Kwame Boateng;3-2').join('\n')
@@ -274,7 +274,7 @@ test('saves a long list in parts, and loses no row', async () => {
     return { voided: matches.map(({ id }) => id), left: [] }
   })
   await user.click(await save('Undo all'))
-  await waitFor(() => expect(askedOf(voidMatches)).toHaveLength(2), { timeout: 15_000 })
+  await waitFor(() => expect(requestsTo(voidMatches)).toHaveLength(2), { timeout: 15_000 })
 })
 
 test('an undo that fails halfway says how far it got, and continues from there', async () => {
@@ -288,7 +288,7 @@ test('an undo that fails halfway says how far it got, and continues from there',
     line: { ...line, score: `3-${at % 3}` },
     match: { id: `m${at}`, version: 1 },
   }))
-  keepSheet('user-1', { ...emptySheet('tabletennis'), saved })
+  saveSheet('user-1', { ...emptySheet('tabletennis'), saved })
   const { user } = await open()
   type Voided = { matches: { id: never }[] }
   const voids = ({ body }: { body: unknown }) => {
@@ -308,7 +308,7 @@ test('an undo that fails halfway says how far it got, and continues from there',
   await user.click(await save('Try Again'))
   await cell('Player 1, row 201')
   expect(screen.queryByText(/recorded/)).toBeNull()
-  const parts = askedOf(voidMatches).map(({ body }) => (body as Voided).matches)
+  const parts = requestsTo(voidMatches).map(({ body }) => (body as Voided).matches)
   expect(parts.map(({ length }) => length)).toEqual([200, 1, 1])
   expect(parts[2]).toEqual(parts[1])
 })

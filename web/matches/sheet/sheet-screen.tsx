@@ -21,9 +21,9 @@ import {
   columns,
   emptyLine,
   isEmpty,
-  putRows,
+  insertRows,
   today,
-  withRoom,
+  withEmptyRow,
   type Sheet,
 } from './sheet.ts'
 import { SheetRow } from './sheet-row.tsx'
@@ -45,7 +45,7 @@ export function SheetScreen() {
   const played = useSports()
   const put = (at: number, rows: readonly TypedRow[]) => {
     const most = MOST_SHEET_ROWS
-    change((before) => putRows(before, at, rows.slice(0, most)))
+    change((before) => insertRows(before, at, rows.slice(0, most)))
     if (rows.length > most) toast(t('tooMany', { most, count: rows.length }), '', 'bad')
   }
   const filled = sheet.lines.findLastIndex((line) => !isEmpty(line))
@@ -170,7 +170,7 @@ function Rows({ sheet, change, stateOf, onRows }: RowsProps) {
             onClear={() =>
               change((before) => ({
                 ...before,
-                lines: withRoom(before.lines.filter(({ key }) => key !== line.key)),
+                lines: withEmptyRow(before.lines.filter(({ key }) => key !== line.key)),
               }))
             }
           />

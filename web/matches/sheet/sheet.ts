@@ -43,15 +43,15 @@ export type Sheet = {
 export type Column = 'player1' | 'player2' | 'score'
 export const columns: readonly Column[] = ['player1', 'player2', 'score']
 
-const nobody: Who = { name: '', id: '' }
+const noPlayer: Who = { name: '', id: '' }
 /** Number of rows in an empty sheet. */
 const firstRows = 5
 
 export function emptyLine(): Line {
   return {
     key: randomId(),
-    player1: nobody,
-    player2: nobody,
+    player1: noPlayer,
+    player2: noPlayer,
     score: '',
     day: '',
     confirmed: '',
@@ -64,7 +64,7 @@ export function isEmpty({ player1, player2, score }: Line): boolean {
 }
 
 /** Adds an empty row if there is none. */
-export function withRoom(lines: readonly Line[], least = 1): readonly Line[] {
+export function withEmptyRow(lines: readonly Line[], least = 1): readonly Line[] {
   const last = lines.findLastIndex((line) => !isEmpty(line))
   const missing = Math.max(0, last + 1 + least - lines.length)
   return [...lines, ...Array.from({ length: missing }, emptyLine)]
@@ -76,7 +76,7 @@ export function emptySheet(sportId: SportId): Sheet {
     format: '',
     matchType: 'casual',
     day: today(),
-    lines: withRoom([], firstRows),
+    lines: withEmptyRow([], firstRows),
     saved: [],
   }
 }
@@ -91,11 +91,11 @@ export function changeLine(sheet: Sheet, key: string, part: Partial<Line>): Shee
   const lines = sheet.lines.map((line) =>
     line.key === key ? { ...line, confirmed: '', ...part } : line,
   )
-  return { ...sheet, lines: withRoom(lines) }
+  return { ...sheet, lines: withEmptyRow(lines) }
 }
 
 /** Replaces a row and the empty ones after it with pasted rows. */
-export function putRows(sheet: Sheet, at: number, rows: readonly TypedRow[]): Sheet {
+export function insertRows(sheet: Sheet, at: number, rows: readonly TypedRow[]): Sheet {
   const before = sheet.lines.slice(0, at)
   const after = sheet.lines.slice(at).filter((line) => !isEmpty(line))
   const put = rows.map(({ player1, player2, score, day }): Line => ({
@@ -105,14 +105,14 @@ export function putRows(sheet: Sheet, at: number, rows: readonly TypedRow[]): Sh
     score,
     day,
   }))
-  return { ...sheet, lines: withRoom([...before, ...put, ...after]) }
+  return { ...sheet, lines: withEmptyRow([...before, ...put, ...after]) }
 }
 
 /** The assumed start of play on a past day. */
 const evening = 'T20:00:00'
 
 /** Returns when each row was played: in order, on its day, never in the future. */
-export function momentsOf(sheet: Sheet, now: number): ReadonlyMap<string, string> {
+export function playTimesOf(sheet: Sheet, now: number): ReadonlyMap<string, string> {
   const filled = sheet.lines.filter((line) => !isEmpty(line))
   const moments = filled.map((line, at): [string, string] => {
     const start = new Date(`${line.day || sheet.day}${evening}`).getTime()
@@ -126,7 +126,7 @@ export function momentsOf(sheet: Sheet, now: number): ReadonlyMap<string, string
 }
 
 /** Stores a sheet in this browser, by user. */
-export function keepSheet(userId: string, sheet: Sheet): void {
+export function saveSheet(userId: string, sheet: Sheet): void {
   const isBlank = sheet.lines.every(isEmpty) && sheet.saved.length === 0
   try {
     if (isBlank) localStorage.removeItem(sheetKey(userId))
@@ -137,11 +137,11 @@ export function keepSheet(userId: string, sheet: Sheet): void {
 }
 
 /** Returns the stored sheet, if it has the current format. */
-export function keptSheet(userId: string): Sheet | null {
+export function loadSheet(userId: string): Sheet | null {
   try {
     const kept = JSON.parse(localStorage.getItem(sheetKey(userId)) ?? 'null') as Sheet | null
     const isOurs = kept !== null && sportIds.includes(kept.sportId) && Array.isArray(kept.lines)
-    return isOurs ? { ...kept, lines: withRoom(kept.lines, 1) } : null
+    return isOurs ? { ...kept, lines: withEmptyRow(kept.lines, 1) } : null
   } catch {
     return null
   }

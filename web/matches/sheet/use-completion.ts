@@ -18,7 +18,7 @@ import type { Line, Who } from './sheet.ts'
 export type Option = {
   readonly id: string
   readonly name: string
-  readonly beside: string
+  readonly note: string
   readonly add: string | null
 }
 
@@ -73,7 +73,7 @@ export function useCompletion({ lines, fateOf, onChoose }: Given) {
     const words = may('player.add').ok
       ? t('addNamed', { name: typed })
       : t('addGuest', { name: typed })
-    return [{ id: '', name: typed, beside: '', add: words }]
+    return [{ id: '', name: typed, note: '', add: words }]
   }
   const choose = (option: Option) => {
     if (open === null) return
@@ -139,16 +139,16 @@ function optionsOf(
     return candidates.map((one) => ({
       id: one.playerId,
       name: one.name,
-      beside: distinguish(one),
+      note: distinguish(one),
       add: null,
     }))
   }
   const free = players.filter(({ id }) => id !== other).slice(0, most)
-  const beside = createNameNotes(free)
+  const noteFor = createNameNotes(free)
   return free.map((player) => ({
     id: player.id,
     name: player.name,
-    beside: beside(player),
+    note: noteFor(player),
     add: null,
   }))
 }

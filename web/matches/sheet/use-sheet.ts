@@ -12,9 +12,16 @@ import { useUser } from '../../platform/session/session.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useDebounced } from '../../platform/realtime/use-debounced.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
-import { isKept } from '../waiting/send-waiting.ts'
+import { isRetryable } from '../waiting/send-waiting.ts'
 import { judgeLines, type Judged, type SentRow, warningsOf } from './judge-lines.ts'
-import { emptySheet, keepSheet, keptSheet, withRoom, type SavedLine, type Sheet } from './sheet.ts'
+import {
+  emptySheet,
+  saveSheet,
+  loadSheet,
+  withEmptyRow,
+  type SavedLine,
+  type Sheet,
+} from './sheet.ts'
 import { t } from './messages.ts'
 
 /** The state of a row, as far as known. */
@@ -29,17 +36,17 @@ export function useSheet(sport: SportId | undefined) {
   const userId = useUser()?.id ?? ''
   const played = useSports()
   const [sheet, setSheet] = useState<Sheet>(
-    () => keptSheet(userId) ?? emptySheet(sport ?? sportOrFirst(played, 'tabletennis')),
+    () => loadSheet(userId) ?? emptySheet(sport ?? sportOrFirst(played, 'tabletennis')),
   )
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [undoFailure, setUndoFailure] = useState<string | null>(null)
   const [waits, setWaits] = useState(false)
-  /** What the server said of rows as they were then. */
-  const [said, setSaid] = useState<ReadonlyMap<string, RowOutcome>>(new Map())
+  /** The server's verdicts on rows, as they were then. */
+  const [savedFates, setSaid] = useState<ReadonlyMap<string, RowOutcome>>(new Map())
   const [now] = useState(() => Date.now())
   useEffect(() => {
-    keepSheet(userId, sheet)
+    saveSheet(userId, sheet)
   }, [userId, sheet])
 
   const judged = judgeLines(sheet, now)
@@ -61,7 +68,7 @@ export function useSheet(sport: SportId | undefined) {
   const stateOf = (key: string): LineState | null => {
     const one = judged.get(key)
     if (one === undefined) return null
-    const fate = said.get(key) ?? fates.get(key)
+    const fate = savedFates.get(key) ?? fates.get(key)
     const isKnown = inTurn.has(key) && (isChecked || isUnchecked)
     return { judged: one, fate, state: stateOfLine(one, fate, isKnown) }
   }
@@ -104,7 +111,7 @@ export function useSheet(sport: SportId | undefined) {
       setSaid(new Map(reply.rows.map((fate) => [fate.key, fate])))
       setSheet((latest) => ({
         ...latest,
-        lines: withRoom(latest.lines.filter(({ key }) => !recorded.has(key))),
+        lines: withEmptyRow(latest.lines.filter(({ key }) => !recorded.has(key))),
         saved: [
           ...latest.saved,
           ...frozen.lines.flatMap((line) => {
@@ -116,7 +123,7 @@ export function useSheet(sport: SportId | undefined) {
     } catch (error) {
       // The sheet is stored anyway; a rate limit is shown because it says when to retry.
       const isLimit = error instanceof ApiError && error.code === 'RATE_LIMITED'
-      const isWaiting = isKept(error) && !isLimit
+      const isWaiting = isRetryable(error) && !isLimit
       setWaits(isWaiting)
       if (!isWaiting) setFailure(t('notSaved', { reason: reasonWithLocalTime(error) }))
     } finally {
@@ -135,7 +142,7 @@ export function useSheet(sport: SportId | undefined) {
         voided += done.voided.length
         left.push(...done.left)
         setSaid(new Map())
-        setSheet((latest) => takenBack(latest, part, new Set(done.voided)))
+        setSheet((latest) => restoreRows(latest, part, new Set(done.voided)))
       }
       const [first] = left
       const hint =
@@ -192,24 +199,24 @@ async function voidPart(part: readonly SavedLine[]) {
 }
 
 /** A restored row is a new one: the old one was recorded and voided. */
-function takenBack(sheet: Sheet, part: readonly SavedLine[], voided: ReadonlySet<string>): Sheet {
+function restoreRows(sheet: Sheet, part: readonly SavedLine[], voided: ReadonlySet<string>): Sheet {
   const back = part.filter(({ match }) => voided.has(match.id))
   const lines = back.map(({ line }) => ({ ...line, key: randomId(), playedAt: '' }))
   const done = new Set(part.map(({ match }) => match.id))
   return {
     ...sheet,
-    lines: withRoom([...lines, ...sheet.lines]),
+    lines: withEmptyRow([...lines, ...sheet.lines]),
     saved: sheet.saved.filter(({ match }) => !done.has(match.id)),
   }
 }
 
 /** Retry interval in ms, where the device does not notice the connection. */
-const againAfter = 15_000
+const retryAfterMs = 15_000
 
 function useSendingAgain(isWaiting: boolean, send: () => void) {
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setTimeout(send, againAfter)
+    const timer = setTimeout(send, retryAfterMs)
     addEventListener('online', send)
     return () => {
       clearTimeout(timer)

@@ -8,7 +8,7 @@ import { exclusive } from '../../platform/exclusive.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { markOwnMatch } from '../../platform/realtime/store.ts'
 import { currentUser } from '../../platform/session/session.ts'
-import { listChanged, waitingLock, waitingNow } from './waiting.ts'
+import { reloadWaiting, waitingLock, getWaitingMatches } from './waiting.ts'
 
 export type RecordedMatch = ReplyOf<typeof recordMatch>
 
@@ -18,7 +18,7 @@ export type RecordOutcome =
   | { kind: 'waiting'; waiting: WaitingMatch }
 
 /** Whether a retry may succeed: offline, rate limited, session expired or server failure. */
-export function isKept(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { statusCode } = error
   return statusCode === 0 || [401, 408, 429].includes(statusCode) || statusCode >= 500
@@ -29,44 +29,44 @@ export function isKept(error: unknown): boolean {
  * sent later. A refusal is thrown as `ApiError` for the form, or stored with the reason if the form
  * is gone. The caller checks the rules first.
  */
-export async function recordOrKeep(
+export async function recordOrStore(
   draft: MatchDraftInput,
   title: string,
   isFormThere: () => boolean,
 ): Promise<RecordOutcome> {
   // The server compares requests under one key, so both must stay the same.
   const match = { idempotencyKey: randomId(), draft, title }
-  if (!navigator.onLine) return { kind: 'waiting', waiting: await keep(match) }
+  if (!navigator.onLine) return { kind: 'waiting', waiting: await storeWaiting(match) }
   try {
     const { idempotencyKey } = match
     const recorded = await call(recordMatch, { body: draft }, { idempotencyKey })
     markOwnMatch(recorded.id)
     return { kind: 'recorded', match: recorded }
   } catch (error) {
-    if (isKept(error)) return { kind: 'waiting', waiting: await keep(match) }
+    if (isRetryable(error)) return { kind: 'waiting', waiting: await storeWaiting(match) }
     if (isFormThere() || !(error instanceof ApiError)) throw error
     const refusal = { message: error.message, details: error.details }
-    return { kind: 'waiting', waiting: await keep(match, refusal) }
+    return { kind: 'waiting', waiting: await storeWaiting(match, refusal) }
   }
 }
 
 /** Stores a tournament result to send later, once, under its idempotency key. */
-export async function keepResult(
+export async function storeResult(
   idempotencyKey: string,
   title: string,
   result: NonNullable<WaitingMatch['result']>,
 ): Promise<void> {
-  await keep({ idempotencyKey, title, draft: null, result })
+  await storeWaiting({ idempotencyKey, title, draft: null, result })
 }
 
-async function keep(
+async function storeWaiting(
   match: Pick<WaitingMatch, 'idempotencyKey' | 'draft' | 'title' | 'result'>,
   refusal: WaitingMatch['refusal'] = null,
 ): Promise<WaitingMatch> {
   const userId = currentUser()?.id ?? ''
   const row: WaitingMatch = { ...match, userId, recordedAt: Date.now(), refusal }
   await (await database()).put('outbox', row)
-  await listChanged()
+  await reloadWaiting()
   if (refusal === null) sendLater()
   return row
 }
@@ -91,7 +91,7 @@ export async function sendAsAnother(match: WaitingMatch): Promise<void> {
 /** Sends the outbox, oldest first, from one tab. Stops at the first that cannot be sent. */
 export async function sendWaiting(): Promise<void> {
   await exclusive(waitingLock, async () => {
-    const all = await waitingNow()
+    const all = await getWaitingMatches()
     for (const match of all.filter(({ refusal }) => refusal === null)) {
       // Someone else may have signed in meanwhile.
       if (match.userId !== currentUser()?.id) break
@@ -100,11 +100,11 @@ export async function sendWaiting(): Promise<void> {
       break
     }
   })
-  await listChanged()
+  await reloadWaiting()
 }
 
 /** Retry interval in ms after a limit or a server failure, where no reconnect triggers it. */
-const againAfter = 60_000
+const retryAfterMs = 60_000
 let again: ReturnType<typeof setTimeout> | undefined
 
 function sendLater(): void {
@@ -112,7 +112,7 @@ function sendLater(): void {
     again = undefined
     // Coming back online triggers it by itself.
     if (navigator.onLine) void sendWaiting().catch(() => undefined)
-  }, againAfter)
+  }, retryAfterMs)
 }
 
 async function send(
@@ -139,7 +139,7 @@ async function sendOne(match: WaitingMatch): Promise<boolean> {
     await (await database()).delete('outbox', idempotencyKey)
     return true
   } catch (error) {
-    if (isKept(error) || !(error instanceof ApiError)) return false
+    if (isRetryable(error) || !(error instanceof ApiError)) return false
     const refusal = { message: error.message, details: error.details }
     await (await database()).put('outbox', { ...match, refusal })
     return true

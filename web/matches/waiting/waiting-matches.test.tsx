@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { recordMatch } from '#contract/matches.ts'
 import { database } from '../../platform/storage/database.ts'
-import { askedOf, refuse } from '../../testing/network.test-data.ts'
+import { requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { loadWaiting } from './waiting.ts'
@@ -34,8 +34,8 @@ test('a stored possible duplicate is sent as a different match at once', async (
   loadWaiting()
   expect(await screen.findByRole('button', { name: 'Same match' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Different match' }))
-  await waitFor(() => expect(askedOf(recordMatch)).toHaveLength(1))
-  expect(askedOf(recordMatch)[0]!.body).toMatchObject({ askIfDouble: false, player2Id: 'two' })
+  await waitFor(() => expect(requestsTo(recordMatch)).toHaveLength(1))
+  expect(requestsTo(recordMatch)[0]!.body).toMatchObject({ askIfDouble: false, player2Id: 'two' })
   const kept = await (await database()).getAll('outbox')
   expect(kept).toMatchObject([{ title, refusal: null }])
 })

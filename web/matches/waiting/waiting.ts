@@ -21,7 +21,7 @@ function byAge(a: WaitingMatch, b: WaitingMatch): number {
 }
 
 /** Refetches the list, here and in the other tabs. */
-export async function listChanged(): Promise<void> {
+export async function reloadWaiting(): Promise<void> {
   await load()
   channel?.postMessage('changed')
 }
@@ -29,7 +29,7 @@ export async function listChanged(): Promise<void> {
 /** Discards a refused match, only when the person asks. */
 export async function discardWaiting(idempotencyKey: string): Promise<void> {
   await (await database()).delete('outbox', idempotencyKey)
-  await listChanged()
+  await reloadWaiting()
 }
 
 export function loadWaiting(): void {
@@ -37,7 +37,7 @@ export function loadWaiting(): void {
 }
 
 /** Returns the outbox, outside components. */
-export async function waitingNow(): Promise<readonly WaitingMatch[]> {
+export async function getWaitingMatches(): Promise<readonly WaitingMatch[]> {
   await load()
   return waiting.get()
 }

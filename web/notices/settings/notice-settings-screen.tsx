@@ -45,10 +45,10 @@ function useChange(reply: SettingsReply): Change {
   const { attempt } = useAttempt()
   return (change) =>
     void attempt(async () => {
-      const given = change as Partial<SettingsReply['settings']>
+      const part = change as Partial<SettingsReply['settings']>
       client.setQueryData(keyOf(getNoticeSettings), {
         ...reply,
-        settings: { ...reply.settings, ...given },
+        settings: { ...reply.settings, ...part },
       })
       try {
         const after = await call(changeNoticeSettings, { body: change })

@@ -7,14 +7,14 @@ const load = async () => {
 }
 
 test('replays actions from before the connection was loaded', async () => {
-  const { dispatch, realtime, setReducer: reduceWith, reduce } = await load()
+  const { dispatch, realtime, setReducer, reduce } = await load()
   dispatch({ type: 'connecting' })
   dispatch({ type: 'notices-counted', unread: 3 })
   expect(realtime()).toMatchObject({
     connection: { connecting: true },
     notifications: { unreadCount: 0 },
   })
-  reduceWith(reduce)
+  setReducer(reduce)
   expect(realtime()).toMatchObject({
     connection: { connecting: true },
     notifications: { unreadCount: 3 },
@@ -22,10 +22,10 @@ test('replays actions from before the connection was loaded', async () => {
 })
 
 test('signing out before it is loaded discards them', async () => {
-  const { dispatch, realtime, setReducer: reduceWith, reduce } = await load()
+  const { dispatch, realtime, setReducer, reduce } = await load()
   dispatch({ type: 'notices-counted', unread: 3 })
   dispatch({ type: 'reset' })
-  reduceWith(reduce)
+  setReducer(reduce)
   expect(realtime().notifications.unreadCount).toBe(0)
 })
 

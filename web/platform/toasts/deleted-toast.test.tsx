@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { restoreDeletion } from '#contract/deletions.ts'
-import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { deletedToast } from './deleted-toast.ts'
 import { Toasts } from './toasts.tsx'
@@ -12,6 +12,6 @@ test('restores from its toast what was deleted, and says where to restore it lat
   deletedToast('team-1', 'Quay A deleted')
   await screen.findByText(/^An admin can also restore it until .+\.$/)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(askedOf(restoreDeletion)).toHaveLength(1))
-  expect(askedOf(restoreDeletion)[0]!.params).toEqual({ id: 'team-1' })
+  await waitFor(() => expect(requestsTo(restoreDeletion)).toHaveLength(1))
+  expect(requestsTo(restoreDeletion)[0]!.params).toEqual({ id: 'team-1' })
 })

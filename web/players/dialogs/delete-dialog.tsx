@@ -95,7 +95,7 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
         failure={t('consequencesFailed')}
         loading={<Skeleton layout="list" count={3} />}
       >
-        {(consequences) => <WhatGoes name={player.name} consequences={consequences} />}
+        {(consequences) => <DeletedData name={player.name} consequences={consequences} />}
       </QueryView>
       <p className={classes.account}>
         {t('keptUntil', { day: formatShortDay(now + KEPT_DAYS * 86_400_000) })}
@@ -116,9 +116,9 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
   )
 }
 
-type GoesProps = { name: string; consequences: Consequences }
+type DeletedDataProps = { name: string; consequences: Consequences }
 
-function WhatGoes({ name, consequences }: GoesProps) {
+function DeletedData({ name, consequences }: DeletedDataProps) {
   const { matches, opponents, linkedAccount, tournaments, ratings, ratingsChanged } = consequences
   const account = (
     <>

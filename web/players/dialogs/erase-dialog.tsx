@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Player } from '#contract/players/players.ts'
-import { erasePlayer } from '#contract/players/erasing.ts'
+import { erasePlayer, eraseMe } from '#contract/players/erasing.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
@@ -8,9 +9,10 @@ import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { call } from '../../platform/api/api.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import { eraseOwnAccount } from '../erase-own-account.ts'
 import classes from './erase-dialog.module.css'
 import { t } from './messages.ts'
+import { signOut } from '../../platform/session/sign-out.ts'
+import { setErased } from '../../platform/session/erased.ts'
 
 type Props = {
   player: Pick<Player, 'id' | 'name' | 'matchCount'>
@@ -79,4 +81,15 @@ export function EraseDialog({ player: { id: playerId, name, matchCount }, isOwn,
       </form>
     </Dialog>
   )
+}
+
+/** Erases the user's own account and ends the session. */
+async function eraseOwnAccount(body: BodyOf<typeof eraseMe>) {
+  // Noted before the reply: the socket may learn first that the session ended.
+  setErased(true)
+  await call(eraseMe, { body }).catch((error: unknown) => {
+    setErased(false)
+    throw error
+  })
+  await signOut()
 }

@@ -37,10 +37,18 @@ export function RecordsAndRivals({ rating, rivals }: Props) {
           {longestStreak === 0 ? t('noneYet') : t('streakWins', { count: longestStreak })}
         </Line>
         <Line label={t('playsMost')}>
-          {playsMost === null ? '–' : <Name of={playsMost} words={String(playsMost.played)} />}
+          {playsMost === null ? (
+            '–'
+          ) : (
+            <PlayerName of={playsMost} words={String(playsMost.played)} />
+          )}
         </Line>
         <Line label={t('hardestOpponent')}>
-          {hardest === null ? '–' : <Name of={hardest} words={`${hardest.won}–${hardest.lost}`} />}
+          {hardest === null ? (
+            '–'
+          ) : (
+            <PlayerName of={hardest} words={`${hardest.won}–${hardest.lost}`} />
+          )}
         </Line>
       </dl>
     </section>
@@ -56,7 +64,7 @@ function Line({ label, children }: { label: string; children: React.ReactNode })
   )
 }
 
-function Name({ of: { playerId, name }, words }: { of: Rival; words: string }) {
+function PlayerName({ of: { playerId, name }, words }: { of: Rival; words: string }) {
   return (
     <>
       <Link to="/players/$id" params={{ id: playerId }} className={classes.name}>

@@ -8,7 +8,7 @@ type Props = { value: Switches; onChange: (value: Switches) => void }
 export function SettingSwitches({ value, onChange }: Props) {
   const set = (part: Partial<Switches>) => onChange({ ...value, ...part })
   const { notifications } = value
-  const tell = (part: Partial<Switches['notifications']>) =>
+  const changeNotifications = (part: Partial<Switches['notifications']>) =>
     set({ notifications: { ...notifications, ...part } })
   return (
     <div className={classes.switches}>
@@ -36,12 +36,12 @@ export function SettingSwitches({ value, onChange }: Props) {
       <CheckField
         label={t('reminders')}
         checked={notifications.matchReminders}
-        onChange={(matchReminders) => tell({ matchReminders })}
+        onChange={(matchReminders) => changeNotifications({ matchReminders })}
       />
       <CheckField
         label={t('news')}
         checked={notifications.teamNews}
-        onChange={(teamNews) => tell({ teamNews })}
+        onChange={(teamNews) => changeNotifications({ teamNews })}
       />
     </div>
   )

@@ -71,14 +71,14 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
     check: ({ name }) => (name.trim() === '' ? { name: t('needed') } : {}),
     ...(team === null ? { fallback: clientErrorTable.CREATE_TEAM_ERROR.userMessage } : {}),
     send: async (typed) => {
-      const given = fieldsOf(typed, switches)
+      const input = fieldsOf(typed, switches)
       const saved =
         team === null
           ? await mutate(
               createTeam,
               {
                 body: {
-                  ...given,
+                  ...input,
                   sportId: typed.sportId as SportId,
                   captainId: captain,
                   playerIds: [...new Set([...ofGroup, ...chosen.map((player) => player.id)])],
@@ -91,7 +91,7 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
               updateTeam,
               {
                 params: { id: team.id },
-                body: { ...(mayClose ? given : withoutWindow(given)), version: team.version },
+                body: { ...(mayClose ? input : withoutWindow(input)), version: team.version },
               },
               { puts: getTeam },
             )

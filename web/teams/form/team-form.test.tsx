@@ -4,7 +4,7 @@ import { getGroup } from '#contract/groups/group.ts'
 import { listAffiliations } from '#contract/teams/affiliations.ts'
 import { createTeam } from '#contract/teams/team.ts'
 import { someWholeGroup } from '../../testing/group.test-data.ts'
-import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { someWholeTeam } from '../../testing/teams.test-data.ts'
 import { TeamFormDialog } from './team-form-dialog.tsx'
@@ -27,7 +27,7 @@ test('offers members of a group as players, and adds only those ticked', async (
   await user.click(boxes[0]!)
   await user.click(screen.getByRole('button', { name: 'Create team' }))
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
-  expect(askedOf(createTeam)[0]!.body).toMatchObject({ name: 'Harbour A', playerIds: ['p2'] })
+  expect(requestsTo(createTeam)[0]!.body).toMatchObject({ name: 'Harbour A', playerIds: ['p2'] })
 })
 
 test('opens the folded settings if the server refuses a field inside', async () => {

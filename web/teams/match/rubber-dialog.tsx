@@ -8,7 +8,7 @@ import type { Rubber, System } from '#engine/teams/systems/types.ts'
 import { CorrectionReason } from '../../matches/correction/correction-reason.tsx'
 import { Keypad } from '../../matches/record/score/keypad.tsx'
 import { shortName } from '../../matches/record/players/people.ts'
-import { findingsOf, isScoreField, sentences, timely } from '../../matches/record/problems.ts'
+import { findingsOf, isScoreField, sentences, isTimely } from '../../matches/record/problems.ts'
 import { ScoreArea } from '../../matches/record/score/score-area.tsx'
 import { useRecordValues } from '../../matches/record/use-record-values.ts'
 import { wasPlayed } from '../../matches/record/values.ts'
@@ -17,7 +17,7 @@ import { draftOf } from '../../matches/record/values.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { sendMatchCommand } from './send-match-command.ts'
-import { RipplePanel, rippleWords } from '../../ratings/ripple-panel.tsx'
+import { RipplePanel, describeRipple } from '../../ratings/ripple-panel.tsx'
 import { sportForms } from '../../sports/sport-forms.ts'
 import type { RecordValues } from '../../sports/record-values.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -58,7 +58,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
   const handle = { ...form, autofocus: true, saveNow: null }
   const labels = [nameOf(rubber.home), nameOf(rubber.away)] as const
   const { errors, warnings } = findingsOf(values)
-  const shown = errors.filter((problem) => isSubmitted || timely(values, problem))
+  const shown = errors.filter((problem) => isSubmitted || isTimely(values, problem))
   const ofScore = shown.filter(({ field }) => isScoreField(field))
   const isUnnamed =
     values.ending !== 'played' && values.ending !== 'double_forfeit' && values.winnerSide === null
@@ -222,5 +222,5 @@ function Consequences({ rubber: { matchId }, values, isValid }: ConsequencesProp
     enabled: isValid && matchId !== null,
   })
   const ripple = data?.ripple
-  return ripple ? <RipplePanel {...ripple}>{rippleWords(ripple)}</RipplePanel> : null
+  return ripple ? <RipplePanel {...ripple}>{describeRipple(ripple)}</RipplePanel> : null
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { changeTeamMatch, type TeamMatch } from '#contract/teams/team-match.ts'
 import { listPlayers } from '#contract/players/players.ts'
 import { getTeam } from '#contract/teams/team.ts'
-import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { someTeamMatch, someWholeTeam } from '../../testing/teams.test-data.ts'
@@ -43,7 +43,7 @@ test('confirms the version that was shown', async () => {
   answer(changeTeamMatch, sent({ status: 'confirmed' }))
   const { user } = await show(<Settling match={sent({ mayConfirm: true })} />)
   await user.click(screen.getByRole('button', { name: 'Confirm 3–1' }))
-  expect(askedOf(changeTeamMatch)[0]!.body).toMatchObject({
+  expect(requestsTo(changeTeamMatch)[0]!.body).toMatchObject({
     command: { type: 'confirm', version: 3 },
   })
 })
@@ -54,11 +54,11 @@ test('asks about the date before sending a match dated in the future', async () 
   answer(changeTeamMatch, match)
   const { user } = await show(<Settling match={match} />)
   await user.click(screen.getByRole('button', { name: 'Send to Quay A' }))
-  expect(askedOf(changeTeamMatch)).toHaveLength(0)
+  expect(requestsTo(changeTeamMatch)).toHaveLength(0)
   const dialog = await screen.findByRole('dialog', { name: 'Played before its date?' })
   await user.click(within(dialog).getByRole('button', { name: 'Send to Quay A' }))
-  await vi.waitFor(() => expect(askedOf(changeTeamMatch)).toHaveLength(1))
-  expect(askedOf(changeTeamMatch)[0]!.body).toMatchObject({
+  await vi.waitFor(() => expect(requestsTo(changeTeamMatch)).toHaveLength(1))
+  expect(requestsTo(changeTeamMatch)[0]!.body).toMatchObject({
     command: { type: 'send', moveDate: true },
   })
 })
@@ -77,7 +77,7 @@ test('removes a reported score from the menu', async () => {
   const { user } = await show(<MatchMenu match={match} />, { as })
   await user.click(screen.getByRole('button', { name: 'Team match actions' }))
   await user.click(screen.getByText('Delete score'))
-  expect(askedOf(changeTeamMatch)[0]!.body).toEqual({ command: { type: 'takeReportBack' } })
+  expect(requestsTo(changeTeamMatch)[0]!.body).toEqual({ command: { type: 'takeReportBack' } })
 })
 
 test('chooses a guest before sending a substitution', async () => {
@@ -91,5 +91,5 @@ test('chooses a guest before sending a substitution', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Knee')
   await user.click(screen.getByRole('button', { name: 'Substitute' }))
   await screen.findByText('Choose the new player')
-  expect(askedOf(changeTeamMatch)).toHaveLength(0)
+  expect(requestsTo(changeTeamMatch)).toHaveLength(0)
 })

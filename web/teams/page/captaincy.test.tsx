@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changeRoster } from '#contract/teams/team.ts'
-import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { someWholeTeam } from '../../testing/teams.test-data.ts'
@@ -18,8 +18,8 @@ test('the captain withdraws the offer, and no one else can', async () => {
   const as = (playerId: string) => ({ as: someUser({ role: 'player', playerId }) })
   const { user } = await show(<Captaincy team={team} />, as('cap'))
   await user.click(screen.getByRole('button', { name: 'Withdraw offer' }))
-  await waitFor(() => expect(askedOf(changeRoster)).toHaveLength(1))
-  expect(askedOf(changeRoster)[0]!.body).toMatchObject({
+  await waitFor(() => expect(requestsTo(changeRoster)).toHaveLength(1))
+  expect(requestsTo(changeRoster)[0]!.body).toMatchObject({
     command: { type: 'withdrawCaptaincy', playerId: 'next' },
   })
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { changeRoster } from '#contract/teams/team.ts'
-import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { someTeamPlayer, someWholeTeam } from '../../testing/teams.test-data.ts'
@@ -22,7 +22,7 @@ test.each(['abc', '1.5', '-1', '100'])(
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Number must be a whole number from 0 to 99, or empty')
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(askedOf(changeRoster)).toHaveLength(0)
+    expect(requestsTo(changeRoster)).toHaveLength(0)
   },
 )
 
@@ -35,8 +35,8 @@ test('an empty field removes the number', async () => {
   )
   await user.clear(await screen.findByRole('textbox', { name: 'No.' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(askedOf(changeRoster)).toHaveLength(1))
-  expect(askedOf(changeRoster)[0]!.body).toMatchObject({
+  await waitFor(() => expect(requestsTo(changeRoster)).toHaveLength(1))
+  expect(requestsTo(changeRoster)[0]!.body).toMatchObject({
     command: { type: 'number', jerseyNumber: null },
   })
 })

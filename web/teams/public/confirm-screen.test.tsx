@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getClub } from '#contract/club/club.ts'
 import { confirmByCode, readSheet } from '#contract/teams/team-match.ts'
-import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { someClub } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { someTeamMatch } from '../../testing/teams.test-data.ts'
@@ -20,9 +20,9 @@ test('shows a changed sheet again before it is confirmed', async () => {
   answer(readSheet, sheet(4, [2, 2]))
   await user.click(await screen.findByRole('button', { name: 'Confirm 3–1' }))
   await screen.findByRole('button', { name: 'Confirm 2–2' })
-  expect(askedOf(confirmByCode)[0]!.body).toMatchObject({ version: 3 })
+  expect(requestsTo(confirmByCode)[0]!.body).toMatchObject({ version: 3 })
   answer(confirmByCode, { ...sheet(5, [2, 2]), status: 'confirmed' })
   await user.click(screen.getByRole('button', { name: 'Confirm 2–2' }))
   await screen.findByText('Confirmed. Thank you.')
-  expect(askedOf(confirmByCode)[1]!.body).toMatchObject({ version: 4 })
+  expect(requestsTo(confirmByCode)[1]!.body).toMatchObject({ version: 4 })
 })

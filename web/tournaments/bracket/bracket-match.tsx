@@ -12,7 +12,7 @@ import {
   matchSentence,
   matchTitle,
   outSentence,
-  stateWords,
+  statusText,
   winningSide,
 } from '../match-sentence.ts'
 import { OutMark } from '../out-mark.tsx'
@@ -75,7 +75,7 @@ export const BracketMatch = memo(function BracketMatch(props: Props) {
 })
 
 function StateLabel({ match, me, usualBestOf }: Pick<Props, 'match' | 'me' | 'usualBestOf'>) {
-  const words = stateWords(match, me)
+  const words = statusText(match, me)
   if (match.decision === null && match.table !== null) {
     return (
       <>

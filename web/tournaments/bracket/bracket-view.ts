@@ -1,5 +1,5 @@
-const least = 0.3
-const most = 1.5
+const minScale = 0.3
+const maxScale = 1.5
 /** Below this scale the names are only an overview. */
 const readable = 0.7
 /** A press that moves less than this many px is a click. */
@@ -12,10 +12,10 @@ const upperThird = 0.35
 type Point = { readonly x: number; readonly y: number }
 type Area = Point & { readonly width: number; readonly height: number }
 
-const clamp = (scale: number) => Math.min(most, Math.max(least, scale))
+const clamp = (scale: number) => Math.min(maxScale, Math.max(minScale, scale))
 
-export const canZoomIn = (scale: number) => scale < most
-export const canZoomOut = (scale: number) => scale > least
+export const canZoomIn = (scale: number) => scale < maxScale
+export const canZoomOut = (scale: number) => scale > minScale
 
 export type BracketView = ReturnType<typeof attachBracketView>
 
@@ -28,14 +28,14 @@ export function attachBracketView(element: HTMLElement, onScale: (scale: number)
   /** The scale of the current layout: several steps may come before the next one. */
   let laidOut = 1
   /** The point at full size that keeps its place in the window. */
-  let held: { at: Point; inWindow: Point } | null = null
+  let anchor: { at: Point; inWindow: Point } | null = null
 
   const zoomTo = (wanted: number, inWindow?: Point) => {
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = element
     const { x, y } = inWindow ?? { x: clientWidth / 2, y: clientHeight / 2 }
     const at = { x: (scrollLeft + x) / laidOut, y: (scrollTop + y) / laidOut }
     scale = clamp(wanted)
-    held = scale === laidOut ? null : { at, inWindow: { x, y } }
+    anchor = scale === laidOut ? null : { at, inWindow: { x, y } }
     onScale(scale)
   }
   followFingers(element, stop.signal, { scale: () => scale, zoomTo })
@@ -53,10 +53,10 @@ export function attachBracketView(element: HTMLElement, onScale: (scale: number)
     /** Called once the new scale is laid out: restores the scroll position. */
     settle: () => {
       laidOut = scale
-      if (held === null) return
-      element.scrollLeft = held.at.x * scale - held.inWindow.x
-      element.scrollTop = held.at.y * scale - held.inWindow.y
-      held = null
+      if (anchor === null) return
+      element.scrollLeft = anchor.at.x * scale - anchor.inWindow.x
+      element.scrollTop = anchor.at.y * scale - anchor.inWindow.y
+      anchor = null
     },
     /**
      * Opens at an area, at full size: its feeders at the left where there is room, and what follows.

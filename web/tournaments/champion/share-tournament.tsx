@@ -11,11 +11,11 @@ import { t } from './messages.ts'
 type Props = { tournament: { readonly id: string; readonly name: string } }
 
 /** The outcome of the press; null before it. */
-type Done = Shared | null
+type ShareResult = Shared | null
 
 /** Shares the public page with the device's share sheet, else copies its URL. */
 export function ShareTournament({ tournament: { id, name } }: Props) {
-  const [done, setDone] = useState<Done>(null)
+  const [done, setDone] = useState<ShareResult>(null)
   const url = `${location.origin}/p/tournaments/${id}`
   const share = async () => setDone(await shareUrl({ title: name, url }))
   return (

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { seedTournament } from '#contract/tournaments/life.ts'
 import { previewDraw } from '#contract/tournaments/rounds.ts'
-import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { sideOf, someMatch, someTournament } from '../../testing/tournament.test-data.ts'
 import { DrawPreview } from './draw-preview.tsx'
@@ -33,8 +33,11 @@ test('says that the draw is a preview, and can redraw a random one', async () =>
   screen.getByText(/this will be the draw/)
   expect(screen.getAllByText('Abena Mensah').length).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: 'Draw again' }))
-  await waitFor(() => expect(askedOf(seedTournament)).toHaveLength(1))
-  expect(askedOf(seedTournament)[0]!.body).toMatchObject({ redraw: true, version: random.version })
+  await waitFor(() => expect(requestsTo(seedTournament)).toHaveLength(1))
+  expect(requestsTo(seedTournament)[0]!.body).toMatchObject({
+    redraw: true,
+    version: random.version,
+  })
 })
 
 test('says that only the first rounds of a large table are shown', async () => {

@@ -35,7 +35,7 @@ export function DrawPreview({ tournament, as }: Props) {
           </EmptyState>
         ) : (
           <div data-sport={tournament.sportId}>
-            <Told tournament={tournament} firstRounds={firstRounds} />
+            <PreviewNote tournament={tournament} firstRounds={firstRounds} />
             {as === 'bracket' ? (
               <Bracket
                 sections={sections}
@@ -79,10 +79,10 @@ function Rounds({ tournament, matches }: RoundsProps) {
   )
 }
 
-type ToldProps = Pick<Props, 'tournament'> & { firstRounds: number | null }
+type PreviewNoteProps = Pick<Props, 'tournament'> & { firstRounds: number | null }
 
 /** Says that it is a preview, and offers to redraw a random one. */
-function Told({ tournament: { id, version, settings }, firstRounds }: ToldProps) {
+function PreviewNote({ tournament: { id, version, settings }, firstRounds }: PreviewNoteProps) {
   const { busy, attempt } = useAttempt()
   const isRandom = settings.seedingMethod === 'random'
   const again = () =>

@@ -6,7 +6,7 @@ import {
   removeParticipant,
 } from '#contract/tournaments/participants.ts'
 import { Toasts } from '../../platform/toasts/toasts.tsx'
-import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { someParticipant, someTournament } from '../../testing/tournament.test-data.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -32,15 +32,15 @@ test('undoes a withdrawal before the start by entering the player again', async 
   answer(removeParticipant, { items: [], maxParticipants: null })
   answer(addParticipant, mia as never)
   await leave('registration')
-  await waitFor(() => expect(askedOf(addParticipant)).toHaveLength(1))
-  expect(askedOf(addParticipant)[0]!.body).toMatchObject({ playerId: 'mia', partnerId: null })
+  await waitFor(() => expect(requestsTo(addParticipant)).toHaveLength(1))
+  expect(requestsTo(addParticipant)[0]!.body).toMatchObject({ playerId: 'mia', partnerId: null })
 })
 
 test('undoes a withdrawal after the start by restoring the player', async () => {
   answer(changeParticipant, mia as never)
   await leave('active')
-  await waitFor(() => expect(askedOf(changeParticipant)).toHaveLength(2))
-  expect(askedOf(changeParticipant)[1]!.body).toMatchObject({ action: 'reinstate' })
+  await waitFor(() => expect(requestsTo(changeParticipant)).toHaveLength(2))
+  expect(requestsTo(changeParticipant)[1]!.body).toMatchObject({ action: 'reinstate' })
 })
 
 const withWaitingList = someTournament('chess', {

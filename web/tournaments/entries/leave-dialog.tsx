@@ -5,7 +5,7 @@ import { useMyEntrant } from '../my-entrant.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
 import { call } from '../../platform/api/api.ts'
-import { enterAgain } from './enter-again.ts'
+import { reenter } from './reenter.ts'
 import { isBeforeStart } from '../tournament-messages.ts'
 import { t } from './messages.ts'
 
@@ -39,7 +39,7 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
   const comeBack = async () => {
     if (!early)
       return call(changeParticipant, { params: { id, playerId }, body: { action: 'reinstate' } })
-    return enterAgain(id, player ?? { playerId, partnerId: null, teamId: null })
+    return reenter(id, player ?? { playerId, partnerId: null, teamId: null })
   }
   const place = waitingCount > 0 ? t('placeGoesOn') : t('placeFree')
   return (

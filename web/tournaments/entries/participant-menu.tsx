@@ -17,7 +17,7 @@ import { useMyEntrant } from '../my-entrant.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { DotsMenu, DotsPlaceholder } from '../../ui/controls/dots-menu.tsx'
 import type { EntryDialogKind } from './participant-dialogs.tsx'
-import { enterAgain } from './enter-again.ts'
+import { reenter } from './reenter.ts'
 import { isBeforeStart } from '../tournament-messages.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { call } from '../../platform/api/api.ts'
@@ -59,7 +59,7 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
   const takeAway = () =>
     void attempt(async () => {
       await call(removeParticipant, { params: { id, playerId } })
-      undoToast(t('offList', { name: playerName }), () => enterAgain(id, participant))
+      undoToast(t('offList', { name: playerName }), () => reenter(id, participant))
     })
   const bringBack = () =>
     void attempt(() =>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type AddedRow, addParticipants } from '#contract/tournaments/participants.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
-import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { someTournament } from '../../testing/tournament.test-data.ts'
 import { AddManyDialog } from './participants-add-many-dialog.tsx'
@@ -46,7 +46,7 @@ async function paste() {
   return { user, lines: within(table).getAllByRole('row').slice(1) }
 }
 const written = () =>
-  askedOf(addParticipants)
+  requestsTo(addParticipants)
     .map(({ body }) => body as { entries: unknown[]; dryRun: boolean })
     .filter(({ dryRun }) => !dryRun)
 

@@ -4,7 +4,7 @@ import { defaultSettings } from '#engine/tournaments/log/settings/default-settin
 import { listPlayers } from '#contract/players/players.ts'
 import { addParticipant, removeParticipant } from '#contract/tournaments/participants.ts'
 import { Toasts } from '../../platform/toasts/toasts.tsx'
-import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { pageOfPlayers, somePlayer } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { someTournament } from '../../testing/tournament.test-data.ts'
@@ -42,19 +42,22 @@ test('where late entry is closed, one press allows it and adds the player; a fai
   await user.click(screen.getByRole('button', { name: 'Add player' }))
   await user.click(await screen.findByRole('option', { name: /Mia Chen/ }))
   const allow = await screen.findByRole('button', { name: 'Allow late entry and add Mia Chen' })
-  expect(askedOf(addParticipant)).toEqual([])
+  expect(requestsTo(addParticipant)).toEqual([])
   refuse(addParticipant, 'SERVER_ERROR')
   await user.click(allow)
-  await waitFor(() => expect(askedOf(addParticipant)).toHaveLength(1))
+  await waitFor(() => expect(requestsTo(addParticipant)).toHaveLength(1))
   const again = await screen.findByRole('button', { name: 'Allow late entry and add Mia Chen' })
   answer(addParticipant, someEntry as never)
   await user.click(again)
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Late entry' })).toBeNull())
-  expect(askedOf(addParticipant).at(-1)!.body).toMatchObject({ playerId: 'mia', allowLate: true })
+  expect(requestsTo(addParticipant).at(-1)!.body).toMatchObject({
+    playerId: 'mia',
+    allowLate: true,
+  })
   answer(removeParticipant, { items: [], maxParticipants: null })
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(askedOf(removeParticipant)).toHaveLength(1))
-  expect(askedOf(removeParticipant)[0]!.query).toEqual({ undo: 'true' })
+  await waitFor(() => expect(requestsTo(removeParticipant)).toHaveLength(1))
+  expect(requestsTo(removeParticipant)[0]!.query).toEqual({ undo: 'true' })
 })
 
 test('offers to raise the limit of a full tournament, and names the player’s first round', async () => {
@@ -85,5 +88,8 @@ test('offers to raise the limit of a full tournament, and names the player’s f
     await screen.findByRole('button', { name: 'Raise the limit to 9 and add Mia Chen' }),
   )
   await screen.findByText('Plays from round 3 with half-point byes for 2 missed rounds.')
-  expect(askedOf(addParticipant).at(-1)!.body).toMatchObject({ playerId: 'mia', allowLate: true })
+  expect(requestsTo(addParticipant).at(-1)!.body).toMatchObject({
+    playerId: 'mia',
+    allowLate: true,
+  })
 })

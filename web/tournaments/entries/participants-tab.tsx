@@ -11,7 +11,7 @@ import text from '../../ui/text.module.css'
 import {
   fits,
   inListOrder,
-  named,
+  filterByName,
   type ParticipantFilter,
   participantFilters,
 } from './seeding/participant-order.ts'
@@ -36,7 +36,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
   const { participants, status } = tournament
   const options = filterOptions(tournament)
   const filter = options.some(({ value }) => value === wanted) ? wanted : 'all'
-  const found = named(inListOrder(participants), typed).filter((one) => fits(one, filter))
+  const found = filterByName(inListOrder(participants), typed).filter((one) => fits(one, filter))
   const at = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)))
   const show = (part: { typed?: string; filter?: ParticipantFilter }) => {
     setTyped(part.typed ?? typed)

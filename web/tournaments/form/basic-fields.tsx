@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
 import { FormatChoice } from './format-choice.tsx'
-import { settingWords } from '../settings/setting-names.ts'
+import { settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
@@ -31,7 +31,7 @@ export function BasicFields({ handle, fixed }: Props) {
     <div className={classes.pairs}>
       <div className={classes.whole}>
         <TextField
-          {...settingWords('name')}
+          {...settingText('name')}
           data-autofocus
           maxLength={100}
           autoComplete="off"
@@ -39,22 +39,22 @@ export function BasicFields({ handle, fixed }: Props) {
         />
       </div>
       <SelectField
-        {...settingWords('sportId')}
+        {...settingText('sportId')}
         options={played.map(({ id, name }) => ({ value: id, label: name }))}
         {...fixable(handle, 'sportId', fixed)}
         onChange={(event) => chooseSport(event.currentTarget.value)}
       />
       <SelectField
-        {...settingWords('matchFormat')}
+        {...settingText('matchFormat')}
         options={sports[sportId].formats.map((value) => ({ value, label: value }))}
         {...field('matchFormat')}
       />
       <div className={classes.whole}>
         <FormatChoice handle={handle} fixed={fixed} />
       </div>
-      <TextField {...settingWords('startDate')} type="datetime-local" {...field('startDate')} />
+      <TextField {...settingText('startDate')} type="datetime-local" {...field('startDate')} />
       <TextField
-        {...settingWords('maxParticipants')}
+        {...settingText('maxParticipants')}
         inputMode="numeric"
         {...field('maxParticipants')}
       />

@@ -1,7 +1,7 @@
 import { isSportId, sports } from '#engine/sports/sports.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { type FormHandle } from './form-handle.ts'
-import { namedRounds, roundName, settingWords } from '../settings/setting-names.ts'
+import { namedRounds, roundName, settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { pairsOf } from './values.ts'
 import { t } from './messages.ts'
@@ -30,7 +30,7 @@ export function BestOfFields({ handle, isKnockout }: Props) {
     <div className={classes.pairs}>
       <div className={classes.whole}>
         <SelectField
-          {...settingWords('settings.bestOf.usual')}
+          {...settingText('settings.bestOf.usual')}
           options={options(t('asMatchFormat'))}
           {...field('settings.bestOf.usual')}
         />

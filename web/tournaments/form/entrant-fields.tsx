@@ -2,7 +2,7 @@ import { isSportId, sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { useSystemChoices } from '../../systems/use-system-choices.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { choicesOf, settingWords } from '../settings/setting-names.ts'
+import { choicesOf, settingText } from '../settings/setting-names.ts'
 import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
 import { t } from './messages.ts'
 
@@ -31,7 +31,7 @@ export function Entrants({ handle, fixed }: Props) {
   return (
     <>
       <SelectField
-        {...settingWords('settings.entrants')}
+        {...settingText('settings.entrants')}
         options={kinds}
         {...fixable(handle, 'settings.entrants', fixed)}
         onChange={(event) => choose(event.currentTarget.value)}
@@ -47,7 +47,7 @@ function SystemField({ handle, fixed, sportId }: Props & { sportId: SportId }) {
   const systems = useSystemChoices(sportId, handle.values['settings.system'])
   return (
     <SelectField
-      {...settingWords('settings.system')}
+      {...settingText('settings.system')}
       options={[{ value: '', label: t('usualSystem') }, ...systems]}
       {...fixable(handle, 'settings.system', fixed)}
     />

@@ -7,7 +7,7 @@ import {
 } from '#engine/tournaments/log/settings/settings.ts'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import { uncapitalize } from '../../ui/i18n/locale.ts'
-import { choicesOf, settingWords } from '../settings/setting-names.ts'
+import { choicesOf, settingText } from '../settings/setting-names.ts'
 import { formatName } from '../tournament-messages.ts'
 import classes from './format-choice.module.css'
 import { FormatPicture } from './format-picture.tsx'
@@ -38,7 +38,7 @@ export function FormatChoice({ handle, fixed }: Props) {
       disabled={fixed !== undefined}
       aria-describedby={`${id}-hint`}
     >
-      <legend>{settingWords('format').label}</legend>
+      <legend>{settingText('format').label}</legend>
       <div className={classes.cards}>
         {tournamentFormats.map((format) => (
           <label key={format} className={classes.card}>

@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { BestOfFields } from './best-of-fields.tsx'
 import { checkable, fixable, type FixedReason, type FormHandle } from './form-handle.ts'
-import { choicesOf, settingWords } from '../settings/setting-names.ts'
+import { choicesOf, settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Entrants } from './entrant-fields.tsx'
 import { PointFields } from './point-fields.tsx'
@@ -42,12 +42,12 @@ export function MoreFields({ handle, fixed, participants }: Props) {
         <Section title={t('groups')}>
           <div className={classes.pairs}>
             <TextField
-              {...settingWords('settings.groups')}
+              {...settingText('settings.groups')}
               inputMode="numeric"
               {...fixable(handle, 'settings.groups', fixed)}
             />
             <TextField
-              {...settingWords('settings.qualifiers')}
+              {...settingText('settings.qualifiers')}
               inputMode="numeric"
               {...fixable(handle, 'settings.qualifiers', fixed)}
             />
@@ -56,12 +56,12 @@ export function MoreFields({ handle, fixed, participants }: Props) {
       )}
       <Section title={t('seeding')}>
         <SelectField
-          {...settingWords('settings.seedingMethod')}
+          {...settingText('settings.seedingMethod')}
           options={choicesOf('settings.seedingMethod')}
           {...fixable(handle, 'settings.seedingMethod', fixed)}
         />
         <CheckField
-          {...settingWords('settings.keepApart')}
+          {...settingText('settings.keepApart')}
           disabled={fixed !== undefined}
           hint={fixed}
           {...checkable(handle, 'settings.keepApart')}
@@ -76,7 +76,7 @@ export function MoreFields({ handle, fixed, participants }: Props) {
       <Section title={t('tables')}>
         <TablesField handle={handle} />
         <TextField
-          {...settingWords('restMinutes')}
+          {...settingText('restMinutes')}
           inputMode="numeric"
           {...handle.field('restMinutes')}
         />
@@ -89,17 +89,17 @@ function About({ handle: { field } }: Pick<Props, 'handle'>) {
   return (
     <Section title={t('about')}>
       <AreaField
-        {...settingWords('description')}
+        {...settingText('description')}
         rows={3}
         maxLength={5000}
         {...field('description')}
       />
       <div className={classes.pairs}>
-        <TextField {...settingWords('venue')} maxLength={200} {...field('venue')} />
-        <TextField {...settingWords('endDate')} type="datetime-local" {...field('endDate')} />
+        <TextField {...settingText('venue')} maxLength={200} {...field('venue')} />
+        <TextField {...settingText('endDate')} type="datetime-local" {...field('endDate')} />
       </div>
-      <AreaField {...settingWords('prizes')} rows={2} maxLength={5000} {...field('prizes')} />
-      <AreaField {...settingWords('rules')} rows={2} maxLength={5000} {...field('rules')} />
+      <AreaField {...settingText('prizes')} rows={2} maxLength={5000} {...field('prizes')} />
+      <AreaField {...settingText('rules')} rows={2} maxLength={5000} {...field('rules')} />
     </Section>
   )
 }
@@ -111,29 +111,26 @@ function Entry({ handle, fixed }: Pick<Props, 'handle' | 'fixed'>) {
       <Entrants handle={handle} fixed={fixed} />
       <div className={classes.pairs}>
         <TextField
-          {...settingWords('minParticipants')}
+          {...settingText('minParticipants')}
           inputMode="numeric"
           {...field('minParticipants')}
         />
         <TextField
-          {...settingWords('registrationDeadline')}
+          {...settingText('registrationDeadline')}
           type="datetime-local"
           {...field('registrationDeadline')}
         />
       </div>
       <CheckField
-        {...settingWords('settings.allowLateRegistration')}
+        {...settingText('settings.allowLateRegistration')}
         {...checkable(handle, 'settings.allowLateRegistration')}
       />
+      <CheckField {...settingText('requiresApproval')} {...checkable(handle, 'requiresApproval')} />
       <CheckField
-        {...settingWords('requiresApproval')}
-        {...checkable(handle, 'requiresApproval')}
-      />
-      <CheckField
-        {...settingWords('settings.requiresCheckIn')}
+        {...settingText('settings.requiresCheckIn')}
         {...checkable(handle, 'settings.requiresCheckIn')}
       />
-      <CheckField {...settingWords('isPublic')} {...checkable(handle, 'isPublic')} />
+      <CheckField {...settingText('isPublic')} {...checkable(handle, 'isPublic')} />
     </Section>
   )
 }
@@ -142,15 +139,15 @@ function Play({ handle, fixed }: Omit<Props, 'participants'>) {
   const { asks, hasBracket } = traitsOf(handle)
   return (
     <Section title={t('play')}>
-      <CheckField {...settingWords('rated')} {...checkable(handle, 'rated')} />
+      <CheckField {...settingText('rated')} {...checkable(handle, 'rated')} />
       <CheckField
-        {...settingWords('settings.autoAdvance')}
+        {...settingText('settings.autoAdvance')}
         {...checkable(handle, 'settings.autoAdvance')}
       />
-      <CheckField {...settingWords('autoStart')} {...checkable(handle, 'autoStart')} />
+      <CheckField {...settingText('autoStart')} {...checkable(handle, 'autoStart')} />
       {asks.includes('thirdPlacePlayoff') && (
         <CheckField
-          {...settingWords('settings.thirdPlacePlayoff')}
+          {...settingText('settings.thirdPlacePlayoff')}
           disabled={fixed !== undefined}
           hint={fixed}
           {...checkable(handle, 'settings.thirdPlacePlayoff')}
@@ -158,7 +155,7 @@ function Play({ handle, fixed }: Omit<Props, 'participants'>) {
       )}
       {asks.includes('dropsEarlyLeavers') && (
         <CheckField
-          {...settingWords('settings.dropsEarlyLeavers')}
+          {...settingText('settings.dropsEarlyLeavers')}
           {...checkable(handle, 'settings.dropsEarlyLeavers')}
         />
       )}

@@ -1,6 +1,6 @@
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
-import { settingWords } from '../settings/setting-names.ts'
+import { settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
 import { t } from './messages.ts'
@@ -22,7 +22,7 @@ export function PointFields({ handle, fixed }: Props) {
         {pointFields.map((name) => (
           <TextField
             key={name}
-            {...settingWords(name)}
+            {...settingText(name)}
             inputMode="decimal"
             {...fixable(handle, name, fixed)}
           />

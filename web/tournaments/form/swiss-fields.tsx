@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
-import { choicesOf, settingWords } from '../settings/setting-names.ts'
+import { choicesOf, settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
 import { forbiddenOf } from './values.ts'
@@ -29,25 +29,25 @@ export function SwissFields({ handle, fixed, participants }: Props) {
     <Section title={t('swiss')}>
       <div className={classes.pairs}>
         <TextField
-          {...settingWords('settings.rounds')}
+          {...settingText('settings.rounds')}
           inputMode="numeric"
           {...field('settings.rounds')}
           hint={enough !== null && t('roundsNeeded', { count: players, rounds: enough })}
         />
         <SelectField
-          {...settingWords('settings.acceleration')}
+          {...settingText('settings.acceleration')}
           options={choicesOf('settings.acceleration')}
           {...fixable(handle, 'settings.acceleration', fixed)}
         />
         {isSportId(values.sportId) && sports[values.sportId].hasColours && (
           <SelectField
-            {...settingWords('settings.initialColour')}
+            {...settingText('settings.initialColour')}
             options={choicesOf('settings.initialColour')}
             {...fixable(handle, 'settings.initialColour', fixed)}
           />
         )}
         <SelectField
-          {...settingWords('settings.lateEntryBye')}
+          {...settingText('settings.lateEntryBye')}
           options={choicesOf('settings.lateEntryBye')}
           {...field('settings.lateEntryBye')}
         />
@@ -110,7 +110,7 @@ function AddPair({ participants, onAdd }: AddProps) {
   return (
     <div className={classes.adding}>
       <SelectField
-        {...settingWords('settings.forbidden')}
+        {...settingText('settings.forbidden')}
         options={options}
         value={one}
         onChange={(event) => setPair([event.currentTarget.value, two])}

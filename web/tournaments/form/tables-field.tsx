@@ -4,7 +4,7 @@ import { AreaField } from '../../ui/fields/area-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { type FormHandle } from './form-handle.ts'
-import { settingWords } from '../settings/setting-names.ts'
+import { settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { linesOf } from './values.ts'
 import { t } from './messages.ts'
@@ -38,7 +38,7 @@ export function TablesField({ handle }: { handle: FormHandle }) {
         </Button>
       </div>
       <AreaField
-        {...settingWords('tables')}
+        {...settingText('tables')}
         rows={Math.max(2, Math.min(6, linesOf(values.tables).length))}
         {...field('tables')}
       />

@@ -6,6 +6,7 @@ import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { tieBreakers } from '#engine/tournaments/log/settings/setting-table.ts'
 import { readFormat } from '#engine/tournaments/log/settings/settings.ts'
 import { criteriaOf } from '#engine/tournaments/ranking/criteria.ts'
+import { tieBreakNames } from '#engine/tournaments/ranking/tie-breaks.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
@@ -13,10 +14,9 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
-import { choicesOf, settingWords } from '../settings/setting-names.ts'
+import { choicesOf, settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
-import { knownTieBreaks } from './tie-break-names.ts'
 import { linesOf, type Values } from './values.ts'
 import { t } from './messages.ts'
 
@@ -31,27 +31,27 @@ export function TieBreakFields({ handle, fixed }: Props) {
   return (
     <Section title={t('equalPoints')}>
       <SelectField
-        {...settingWords('settings.tieBreaker')}
+        {...settingText('settings.tieBreaker')}
         options={choicesOf('settings.tieBreaker')}
         {...fixable(handle, 'settings.tieBreaker', fixed)}
         disabled={fixed !== undefined || own.length > 0}
       />
       <CheckField
-        {...settingWords('settings.tieBreaks')}
+        {...settingText('settings.tieBreaks')}
         disabled={fixed !== undefined}
         {...(fixed === undefined ? {} : { hint: fixed })}
         checked={own.length > 0}
         onChange={(yes) => choose(yes ? presetOf(values) : [])}
       />
       {own.length > 0 && <Order order={own} onChange={choose} fixed={fixed !== undefined} />}
-      {own.length === 0 && <p className={classes.hint}>{inOrder(presetOf(values))}</p>}
+      {own.length === 0 && <p className={classes.hint}>{orderText(presetOf(values))}</p>}
       {error !== undefined && <FieldError>{error}</FieldError>}
     </Section>
   )
 }
 
 /** The tie-breaks in words, in order. */
-function inOrder(tieBreaks: readonly string[]): string {
+function orderText(tieBreaks: readonly string[]): string {
   const [first = '', ...rest] = tieBreaks.map(tieBreakTitle)
   return rest.reduce((before, next) => t('tieBreakThen', { before, next }), first)
 }
@@ -139,3 +139,11 @@ function Adding({ order, onAdd }: AddingProps) {
     </div>
   )
 }
+
+/** Buchholz and similar usually exclude the lowest score, or both extremes. */
+const cuts = ['BH/C1', 'BH/M1', 'SB/C1', 'ARO/C1'] as const
+
+const plain = Object.keys(tieBreakNames).filter((name) => name !== 'PTS')
+
+/** Every available tie-break, by acronym. */
+const knownTieBreaks: readonly string[] = [...plain, ...cuts]

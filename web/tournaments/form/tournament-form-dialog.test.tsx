@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { getClub } from '#contract/club/club.ts'
 import { createTournament, updateTournament } from '#contract/tournaments/life.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
-import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { someClub } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { someTournament } from '../../testing/tournament.test-data.ts'
@@ -35,7 +35,7 @@ test('shows problems at their fields, focuses the first and sends nothing', asyn
   await screen.findByText('Give the tournament a name.')
   screen.getByText('A whole number from 2 to 1000 players.')
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
-  expect(askedOf(createTournament)).toEqual([])
+  expect(requestsTo(createTournament)).toEqual([])
 })
 
 test('expands and focuses a collapsed field with a problem', async () => {
@@ -66,7 +66,7 @@ test('a valid form creates the tournament, opens it and closes', async () => {
   await user.click(make())
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(address()).toBe('/tournaments/t7?tab=participants')
-  expect(askedOf(createTournament)[0]!.body).toMatchObject({
+  expect(requestsTo(createTournament)[0]!.body).toMatchObject({
     name: 'Spring Open',
     sportId: 'darts',
     maxParticipants: 16,
@@ -108,7 +108,7 @@ test('a conflicting edit offers the latest, keeps the input and sends only that'
   answer(updateTournament, someTournament('darts', { name: 'Autumn Open', version: 3 }) as never)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(askedOf(updateTournament).at(-1)!.body).toEqual({ name: 'Autumn Open', version: 2 })
+  expect(requestsTo(updateTournament).at(-1)!.body).toEqual({ name: 'Autumn Open', version: 2 })
 })
 
 test('formats are pictures that can be chosen by keyboard, and a Swiss is seeded by rating', async () => {
@@ -123,8 +123,8 @@ test('formats are pictures that can be chosen by keyboard, and a Swiss is seeded
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Swiss' }).checked).toBe(true)
   screen.getByText(/Seeding: by rating/)
   await user.click(make())
-  await waitFor(() => expect(askedOf(createTournament)).toHaveLength(1))
-  expect(askedOf(createTournament)[0]!.body).toMatchObject({
+  await waitFor(() => expect(requestsTo(createTournament)).toHaveLength(1))
+  expect(requestsTo(createTournament)[0]!.body).toMatchObject({
     format: 'swiss',
     settings: { seedingMethod: 'rating' },
   })

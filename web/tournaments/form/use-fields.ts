@@ -39,7 +39,7 @@ function messageAt(errors: FieldErrors, field: Field): string | undefined {
 export function useFields(initial: Values, { check, send, onFaults, fallback }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const held = useForm({
+  const handle = useForm({
     defaultValues: nested(initial),
     shouldFocusError: false,
     resolver: (all) => {
@@ -48,7 +48,7 @@ export function useFields(initial: Values, { check, send, onFaults, fallback }: 
     },
   })
   // The library tracks changed fields only if they are read, and `takeLatest` needs them.
-  const { errors, dirtyFields: _, isSubmitting, submitCount } = held.formState
+  const { errors, dirtyFields: _, isSubmitting, submitCount } = handle.formState
   const faulty = fields.filter((field) => get(errors, field) !== undefined)
   const faults = faulty.join()
   useEffect(() => {
@@ -62,21 +62,21 @@ export function useFields(initial: Values, { check, send, onFaults, fallback }: 
       const sorted = formErrorsOf(error, fields, fallback)
       onFaults(Object.keys(sorted.fields) as Field[])
       for (const [field, message] of Object.entries(sorted.fields)) {
-        held.setError(field, { type: 'server', message })
+        handle.setError(field, { type: 'server', message })
       }
       setFailure(sorted.form)
     }
   }
-  const tell = (wrong: FieldErrors) =>
+  const reportFaults = (wrong: FieldErrors) =>
     onFaults(fields.filter((field) => get(wrong, field) !== undefined))
   const submit = async (event: FormEvent) => {
     if (isSubmitting) return event.preventDefault()
-    await held.handleSubmit(sendAll, tell)(event)
+    await handle.handleSubmit(sendAll, reportFaults)(event)
   }
-  const values = flat(useWatch({ control: held.control }))
+  const values = flat(useWatch({ control: handle.control }))
   const change = (name: Field, value: string) => {
-    held.setValue(name, value, { shouldDirty: true })
-    held.clearErrors(name)
+    handle.setValue(name, value, { shouldDirty: true })
+    handle.clearErrors(name)
   }
   const field = (name: Field) => ({
     name,
@@ -95,6 +95,6 @@ export function useFields(initial: Values, { check, send, onFaults, fallback }: 
     busy: isSubmitting,
     submit,
     /** Takes over the latest saved values for every field not changed here. */
-    takeLatest: (latest: Values) => held.reset(nested(latest), { keepDirtyValues: true }),
+    takeLatest: (latest: Values) => handle.reset(nested(latest), { keepDirtyValues: true }),
   }
 }

@@ -31,7 +31,7 @@ export const basicFields: readonly Field[] = [
 ]
 
 /** What a tournament contains, by field name. */
-type Held = Pick<
+type FieldSource = Pick<
   TournamentDetail,
   | 'name'
   | 'sportId'
@@ -55,7 +55,7 @@ type Held = Pick<
   Pick<TournamentDetail['config'], 'prizes' | 'rules'>
 
 /** Fields with a text format of their own. */
-const ownTyped: Partial<Record<Field, (held: Held) => string>> = {
+const customFormat: Partial<Record<Field, (held: FieldSource) => string>> = {
   'settings.tieBreaks': ({ settings }) => (settings.tieBreaks ?? []).join('\n'),
   'settings.forbidden': ({ settings }) =>
     settings.forbidden.map((pair) => pair.join(' ')).join('\n'),
@@ -66,7 +66,7 @@ const ownTyped: Partial<Record<Field, (held: Held) => string>> = {
 }
 
 /** Formats a value as text. */
-function typed({ kind }: SettingRow, value: unknown): string {
+function formatValue({ kind }: SettingRow, value: unknown): string {
   switch (kind) {
     case 'flag':
       return value === true ? 'yes' : ''
@@ -84,10 +84,13 @@ function typed({ kind }: SettingRow, value: unknown): string {
   }
 }
 
-function typedValues(held: Held): Values {
+function typedValues(held: FieldSource): Values {
   const entries = fields.map((field) => {
-    const own = ownTyped[field]
-    return [field, own === undefined ? typed(settingTable[field], valueAt(held, field)) : own(held)]
+    const own = customFormat[field]
+    return [
+      field,
+      own === undefined ? formatValue(settingTable[field], valueAt(held, field)) : own(held),
+    ]
   })
   return Object.fromEntries(entries) as Values
 }
@@ -163,7 +166,7 @@ type NewTournament = CallOf<typeof createTournament>['body']
 type Body = NewTournament & { settings: NonNullable<NewTournament['settings']> }
 
 /** Fields that are sent in a format of their own. */
-const ownSent: Partial<Record<Field, (text: string) => unknown>> = {
+const customParse: Partial<Record<Field, (text: string) => unknown>> = {
   'settings.system': (text) => (text === '' ? null : text),
   'settings.tieBreaks': (text) => (linesOf(text).length === 0 ? null : linesOf(text)),
   'settings.forbidden': (text) => forbiddenOf(text),
@@ -173,7 +176,7 @@ const ownSent: Partial<Record<Field, (text: string) => unknown>> = {
 }
 
 /** Parses text to the value that is sent. */
-function sent(row: SettingRow, text: string): unknown {
+function parseValue(row: SettingRow, text: string): unknown {
   switch (row.kind) {
     case 'flag':
       return text !== ''
@@ -206,9 +209,13 @@ function putAt(body: Record<string, unknown>, path: readonly string[], value: un
 export function bodyOf(values: Values): Body {
   const body: Record<string, unknown> = {}
   for (const field of fields) {
-    const own = ownSent[field]
+    const own = customParse[field]
     const text = values[field]
-    putAt(body, field.split('.'), own === undefined ? sent(settingTable[field], text) : own(text))
+    putAt(
+      body,
+      field.split('.'),
+      own === undefined ? parseValue(settingTable[field], text) : own(text),
+    )
   }
   return body as Body
 }

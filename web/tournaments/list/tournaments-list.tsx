@@ -55,13 +55,13 @@ function Row({ tournament }: { tournament: TournamentSummary }) {
         </span>
         <span className={classNames(text.trunc, classes.less)}>{venue}</span>
       </span>
-      <HowFar tournament={tournament} />
+      <ProgressText tournament={tournament} />
       <TournamentProgress tournament={tournament} />
     </Link>
   )
 }
 
-function HowFar({ tournament }: { tournament: TournamentSummary }) {
+function ProgressText({ tournament }: { tournament: TournamentSummary }) {
   const { words, done, of } = progressOf(tournament)
   const { waitingCount, pendingCount } = tournament
   const rest = [

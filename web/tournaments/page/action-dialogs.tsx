@@ -12,7 +12,7 @@ import {
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { deletedToast } from '../../platform/toasts/deleted-toast.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
-import { drawnNow, startConcerns } from '../entry-state.ts'
+import { drawnCount, startWarnings } from '../entry-state.ts'
 import { formatShortDay } from '../../ui/i18n/locale.ts'
 import { useStart } from './use-start.ts'
 import { setPhase } from './set-phase.ts'
@@ -62,7 +62,7 @@ type Ask = (of: TournamentDetail, starting: () => Promise<unknown>) => ActionReq
 
 const askedOf: Record<ActionKind, Ask> = {
   start: askStart,
-  startBack: askStartBack,
+  startBack: askUndoStart,
   cancel: askCancel,
   delete: askDelete,
   reopen: askReopen,
@@ -71,12 +71,12 @@ const askedOf: Record<ActionKind, Ask> = {
 }
 
 function askStart(tournament: TournamentDetail, starting: () => Promise<unknown>): ActionRequest {
-  const drawn = drawnNow(tournament)
+  const drawn = drawnCount(tournament)
   return {
     title: t('askStart', { count: drawn }),
     words: (
       <>
-        {startConcerns(tournament).map((concern) => (
+        {startWarnings(tournament).map((concern) => (
           <p key={concern}>{concern}</p>
         ))}
         <p>{t('startMeans')}</p>
@@ -87,7 +87,7 @@ function askStart(tournament: TournamentDetail, starting: () => Promise<unknown>
   }
 }
 
-function askStartBack(tournament: TournamentDetail): ActionRequest {
+function askUndoStart(tournament: TournamentDetail): ActionRequest {
   return {
     title: t('askStartBack', { name: tournament.name }),
     words: <p>{t('startBackMeans')}</p>,

@@ -89,11 +89,11 @@ function About({ tournament: { description, config } }: Props) {
     [t('prizes'), config.prizes],
     [t('rules'), config.rules],
   ] as const
-  const told = parts.filter(([, words]) => words !== '')
-  if (told.length === 0) return null
+  const filled = parts.filter(([, words]) => words !== '')
+  if (filled.length === 0) return null
   return (
     <section className={classNames(panel.panel, panel.padded, classes.about)}>
-      {told.map(([title, words]) => (
+      {filled.map(([title, words]) => (
         <div key={title}>
           <h2>{title}</h2>
           <p>{words}</p>

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { type BracketAdvancement, box, layOutBracket, pathOf } from '../bracket/bracket-layout.ts'
-import { matchNumber, stateWords, winningSide } from '../match-sentence.ts'
+import { matchNumber, statusText, winningSide } from '../match-sentence.ts'
 import classes from './print-bracket.module.css'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import { type BracketSheet, bracketSheets } from './print-sheets.ts'
@@ -91,7 +91,7 @@ type MatchProps = { match: TournamentMatchWire; x: number; y: number }
 
 function PaperMatch({ match, x, y }: MatchProps) {
   const won = winningSide(match)
-  const words = match.decision === null ? (match.table ?? '') : stateWords(match, null)
+  const words = match.decision === null ? (match.table ?? '') : statusText(match, null)
   const score = match.decision?.score ?? null
   const third = match.stage === 'third' ? match.roundTitle : ''
   return (

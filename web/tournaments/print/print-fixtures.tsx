@@ -7,7 +7,7 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 import { formatDay } from '../../ui/i18n/locale.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
-import { byRound, isOverdue } from '../fixtures/overdue.ts'
+import { groupByRound, isOverdue } from '../fixtures/overdue.ts'
 import { isForPlay, isMine, scoreOf } from '../match-sentence.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
@@ -64,7 +64,7 @@ function FixtureTable({ matches }: { matches: readonly TournamentMatchWire[] }) 
         </tr>
       </thead>
       <tbody>
-        {byRound(matches).flatMap(({ matches: own }) =>
+        {groupByRound(matches).flatMap(({ matches: own }) =>
           own.map((match) => (
             <tr key={match.id}>
               <td>

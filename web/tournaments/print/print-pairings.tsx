@@ -23,7 +23,7 @@ type Props = { tournament: TournamentDetail; round: number | undefined; by: 'boa
 /** The pairings of a round for the wall. */
 export function PrintPairings({ tournament, round: wanted, by }: Props) {
   const query = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
-  const told = useQuery(queryOf(listRounds, { params: { id: tournament.id } }))
+  const reply = useQuery(queryOf(listRounds, { params: { id: tournament.id } }))
   const title = by === 'board' ? t('sheet.pairings') : t('sheet.names')
   const sheet = by === 'board' ? 'roundPairings' : 'roundNames'
   return (
@@ -33,7 +33,7 @@ export function PrintPairings({ tournament, round: wanted, by }: Props) {
       loading={<Skeleton layout="table" count={10} />}
     >
       {({ items }) => {
-        const rounds = groupRounds(items, told.data?.rounds)
+        const rounds = groupRounds(items, reply.data?.rounds)
         const round = rounds.find((each) => each.round === wanted) ?? currentRound(rounds)
         if (round === undefined) {
           return (

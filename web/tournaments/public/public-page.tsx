@@ -12,7 +12,7 @@ import { ChampionPanel } from '../champion/champion-panel.tsx'
 import { ShareTournament } from '../champion/share-tournament.tsx'
 import { Bracket } from '../bracket/bracket.tsx'
 import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
-import { isForPlay, matchNumber, playedWords } from '../match-sentence.ts'
+import { isForPlay, matchNumber, progressText } from '../match-sentence.ts'
 import { MatchLine } from '../rounds/match-line.tsx'
 import lines from '../rounds/match-line.module.css'
 import { PublicFloor } from './public-floor.tsx'
@@ -139,7 +139,7 @@ function tabsOf({ tournament, bracket, matches, standings }: PublicTournament): 
 function Head({ followed: { tournament, matches } }: Props) {
   const { name, sportId, format, status, venue } = tournament
   const date = startWords(tournament)
-  const played = status === 'active' ? playedWords(matches) : null
+  const played = status === 'active' ? progressText(matches) : null
   const players = playerCount(tournament.participantCount, tournament.entrants)
   const facts = [formatName(format), players, played, date, venue]
   return (

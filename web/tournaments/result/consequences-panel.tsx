@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import type { Ripple } from '#contract/matches.ts'
 import type { ConsequencesInTournament } from '#contract/tournaments/matches.ts'
-import { RipplePanel, rippleWords } from '../../ratings/ripple-panel.tsx'
+import { RipplePanel, describeRipple } from '../../ratings/ripple-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { formatOrdinal } from '../../ui/i18n/locale.ts'
 import text from '../../ui/text.module.css'
@@ -83,7 +83,7 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
         <div className={classes.part}>
           <h3>{t('places')}</h3>
           <ul>
-            {changedPlaces.slice(0, mostPlaces).map(({ playerId, name, before, after }) => (
+            {changedPlaces.slice(0, maxPlaces).map(({ playerId, name, before, after }) => (
               <li key={playerId} className={classes.place}>
                 <span className={text.trunc}>{name}</span>
                 <span className={text.num}>
@@ -92,16 +92,16 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
               </li>
             ))}
           </ul>
-          {changedPlaces.length > mostPlaces && (
+          {changedPlaces.length > maxPlaces && (
             <p className={text.dim}>
-              {t('morePlaces', { places: changedPlaces.length - mostPlaces })}
+              {t('morePlaces', { places: changedPlaces.length - maxPlaces })}
             </p>
           )}
         </div>
       )}
       {change !== null && <p className={classes.status}>{change}</p>}
       {ripple !== null && ripple.ratingsChanged > 0 && (
-        <RipplePanel {...ripple}>{rippleWords(ripple)}</RipplePanel>
+        <RipplePanel {...ripple}>{describeRipple(ripple)}</RipplePanel>
       )}
     </section>
   )
@@ -112,7 +112,7 @@ function titleOf({ number, title }: { number: number | null; title: string }): s
 }
 
 /** A longer list adds nothing. */
-const mostPlaces = 8
+const maxPlaces = 8
 
 function pairWords([one, two]: readonly [string | null, string | null]): string {
   return versus(one ?? t('nobodyYet'), two ?? t('nobodyYet'))

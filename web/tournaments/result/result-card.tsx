@@ -18,7 +18,7 @@ import {
   isOfTeams,
   matchSentence,
   matchTitle,
-  sideWords,
+  sideName,
   winningSide,
 } from '../match-sentence.ts'
 import classes from './result-card.module.css'
@@ -74,7 +74,7 @@ function CardSide({ match, at }: { match: Match; at: 0 | 1 }) {
   return (
     <div className={classNames(classes.side, won && classes.won)}>
       {side.playerId !== null && <Avatar id={side.playerId} name={side.name} size="m" />}
-      <span>{sideWords(side)}</span>
+      <span>{sideName(side)}</span>
       {side.seed !== null && <span className={text.label}>{t('seed', { seed: side.seed })}</span>}
     </div>
   )

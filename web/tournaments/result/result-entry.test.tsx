@@ -8,7 +8,7 @@ import {
   type TournamentResultInput,
 } from '#contract/tournaments/matches.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { answer, askedOf, hold, refuse } from '../../testing/network.test-data.ts'
+import { answer, requestsTo, holdReplies, refuse } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { sideOf, someMatch, someTournament } from '../../testing/tournament.test-data.ts'
 import { ResultEntry } from './result-entry.tsx'
@@ -44,7 +44,7 @@ async function open(sportId: SportId, part: Partial<TournamentMatchWire>) {
   return user
 }
 const save = () => screen.getByRole('button', { name: /^Save/ })
-const sent = () => askedOf(reportResult).map(({ body }) => body as TournamentResultInput)
+const sent = () => requestsTo(reportResult).map(({ body }) => body as TournamentResultInput)
 
 const sports = [
   ['darts', /^Legs/, { bestOf: 5, matchFormat: '501' }],
@@ -170,7 +170,7 @@ test('another person’s result is shown, and the reporter asked which one is ri
 test('closes the form while sending, and reopens it on failure', async () => {
   const user = await open('tabletennis', { bestOf: 3, matchFormat: 'Best of 3' })
   refuse(reportResult, 'FORBIDDEN')
-  const release = hold(reportResult)
+  const release = holdReplies(reportResult)
   await user.click(screen.getByRole('button', { name: /wins 2–0$/ }))
   await user.click(save())
   await screen.findByText('Saving…')

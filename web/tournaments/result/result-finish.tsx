@@ -15,7 +15,7 @@ const finishes = (['played', 'gave_up', 'did_not_come'] satisfies Finish[]).map(
   hint: t(`finish.${value}.hint`),
 }))
 
-const nobody = [] as const
+const none = [] as const
 
 /** Asks whether it was played to the end, else who retired or did not come, and why. */
 export function FinishChoice({ result, correcting }: { result: ResultState; correcting: boolean }) {
@@ -28,7 +28,7 @@ export function FinishChoice({ result, correcting }: { result: ResultState; corr
   const sides: readonly (Side | 'both')[] = [
     1,
     2,
-    ...(finish === 'did_not_come' ? ['both' as const] : nobody),
+    ...(finish === 'did_not_come' ? ['both' as const] : none),
   ]
   return (
     <div className={classes.finish}>

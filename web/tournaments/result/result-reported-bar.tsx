@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import bar from '../../matches/record/saving/recorded-bar.module.css'
-import { useLeaving } from '../../matches/record/saving/use-leaving.ts'
+import { useAutoDismiss } from '../../matches/record/saving/use-auto-dismiss.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { matchSentence, matchTitle } from '../match-sentence.ts'
@@ -15,7 +15,7 @@ type Props = { reported: Reported; onClose: () => void }
 /** Shows the saved result with Undo. Disappears by itself. */
 export function ReportedBar({ reported, onClose }: Props) {
   const [busy, setBusy] = useState(false)
-  const panel = useLeaving(busy, onClose)
+  const panel = useAutoDismiss(busy, onClose)
   const { match, before } = reported
   const undo = async () => {
     setBusy(true)

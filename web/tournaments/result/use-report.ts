@@ -14,10 +14,10 @@ import { isUnreachable } from '../../platform/cache/query-client.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { refetch } from '../../platform/cache/live-cache.ts'
-import { keepResult } from '../../matches/waiting/send-waiting.ts'
+import { storeResult } from '../../matches/waiting/send-waiting.ts'
 import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import { matchTitle } from '../match-sentence.ts'
-import { showAtOnce, showMatch } from './show-at-once.ts'
+import { showOptimistically, showMatch } from './show-optimistically.ts'
 import { t } from './messages.ts'
 
 /** A result that was just sent, and the previous one. */
@@ -85,7 +85,7 @@ export function useReport({ tournamentId, match, version }: Options) {
           ? call(correctResult, { params, body: { ...body, version } }, { idempotencyKey })
           : call(reportResult, { params, body }, { idempotencyKey })
       },
-      showAtOnce(client, tournamentId, match, body),
+      showOptimistically(client, tournamentId, match, body),
     )
   const remove = (reason: string) =>
     attempt(() => {
@@ -96,7 +96,7 @@ export function useReport({ tournamentId, match, version }: Options) {
   const keep = async (body: TournamentResultInput) => {
     const key = keyFor(JSON.stringify([body, version]))
     const result = { tournamentId, matchId: match.id, body }
-    await keepResult(key, matchTitle(match), result)
+    await storeResult(key, matchTitle(match), result)
     toast(t('resultKept'), t('resultKeptHint', { match: matchTitle(match) }))
   }
   return { busy, refusal, save, keep, remove, forget: () => setRefusal(null) }

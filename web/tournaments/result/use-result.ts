@@ -7,10 +7,10 @@ import type { RecordValues } from '../../sports/record-values.ts'
 import { shortName } from '../../matches/record/players/people.ts'
 import {
   findingsOf,
-  firstThings,
+  setProblemsOnly,
   isScoreField,
   sentences,
-  timely,
+  isTimely,
 } from '../../matches/record/problems.ts'
 import { useDebounced } from '../../platform/realtime/use-debounced.ts'
 import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
@@ -85,12 +85,12 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
       (problem) =>
         submitted ||
         own.some((mine) => mine === problem && isScoreField(mine.field)) ||
-        findings.errors.some((found) => found === problem && timely(values, found)),
+        findings.errors.some((found) => found === problem && isTimely(values, found)),
     ),
     ...(answered ? preview.data.errors : []),
     ...(report.refusal?.details ?? []),
   ]
-  const scoreProblems = firstThings(problems.filter(({ field }) => isScoreField(field)))
+  const scoreProblems = setProblemsOnly(problems.filter(({ field }) => isScoreField(field)))
   const loose = problems.filter(({ field }) => !isScoreField(field))
   const ownWarnings = withoutDrawNotice(findings.warnings)
   const warned = sentences(answered ? preview.data.warnings : ownWarnings)
@@ -102,7 +102,7 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
     if (warned !== '' && !mustConfirm && confirmed !== warned) return
     setConfirmed(warned)
     const before = match.hasResult ? bodyOf(valuesOfMatch(match, tournament.sportId), '') : null
-    setSent({ result: standing(values), before })
+    setSent({ result: resultKey(values), before })
     setAwaiting(true)
     const saved = await report.save(bodyOf(values, reason.trim()))
     if (saved !== null) return settle(saved, before, then)
@@ -117,7 +117,7 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
   }
   // The reply may have been lost although the result arrived.
   const isOwn =
-    match.hasResult && standing(valuesOfMatch(match, tournament.sportId)) === sent?.result
+    match.hasResult && resultKey(valuesOfMatch(match, tournament.sportId)) === sent?.result
   const arrived = useEffectEvent(() => settle(match, sent?.before ?? null))
   useEffect(() => {
     if (isOwn && !isAwaiting && match.version !== seen) arrived()
@@ -157,7 +157,7 @@ export type ResultState = ReturnType<typeof useResult>
 type Sent = { readonly result: string; readonly before: Reported['before'] }
 
 /** Identifies a result, whoever reported it. */
-const standing = (values: RecordValues) => JSON.stringify(bodyOf(values, ''))
+const resultKey = (values: RecordValues) => JSON.stringify(bodyOf(values, ''))
 
 type PreviewOf = { values: RecordValues; valid: boolean }
 

@@ -9,7 +9,7 @@ import {
   matchSentence,
   matchTitle,
   outSentence,
-  stateWords,
+  statusText,
   winningSide,
 } from '../match-sentence.ts'
 import { OutMark } from '../out-mark.tsx'
@@ -35,7 +35,7 @@ export const MatchLine = memo(function MatchLine(props: Props) {
   const score = match.decision?.score ?? null
   const won = winningSide(match)
   const sets = match.decision === null ? [] : (match.details?.sets ?? [])
-  const state = isOverdue ? t('overdue') : stateWords(match, me)
+  const state = isOverdue ? t('overdue') : statusText(match, me)
   const open = match.decision === null && match.status !== 'not_needed'
   return (
     <li>

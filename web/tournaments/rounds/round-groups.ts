@@ -61,7 +61,7 @@ function allocated(matches: readonly Match[]): RoundGroup['byes'] {
  */
 export function groupRounds(
   matches: readonly Match[],
-  told: readonly WireRound[] = [],
+  details: readonly WireRound[] = [],
 ): readonly RoundGroup[] {
   const inTables = matches.filter(isTableStage)
   const last = Math.max(0, ...inTables.map(({ round }) => round))
@@ -74,24 +74,24 @@ export function groupRounds(
     .toSorted(([a], [b]) => a - b)
     .map(([number, own]): RoundGroup => {
       const ids = [...new Set(own.map(({ roundId }) => roundId))]
-      const said = told.filter(({ id }) => ids.includes(id))
+      const matching = details.filter(({ id }) => ids.includes(id))
       const real = own.filter(isForPlay)
-      const byes = said.flatMap((each) => each.byes)
+      const byes = matching.flatMap((each) => each.byes)
       return {
         round: number,
-        title: said[0]?.title ?? own[0]?.roundTitle ?? t('roundNumber', { round: number }),
+        title: matching[0]?.title ?? own[0]?.roundTitle ?? t('roundNumber', { round: number }),
         ids,
         matches: own,
         decided: real.filter(({ decision }) => decision !== null).length,
         total: real.length,
-        isReleased: said.every(({ isReleased }) => isReleased),
+        isReleased: matching.every(({ isReleased }) => isReleased),
         byes:
           number > last
             ? []
             : [...(byes.length > 0 ? byes : allocated(own)), ...resting(inTables, number)],
-        broken: said.flatMap((each) => each.broken),
+        broken: matching.flatMap((each) => each.broken),
         pointsBefore: new Map(
-          said.flatMap((each) =>
+          matching.flatMap((each) =>
             each.pointsBefore.map(({ playerId, pointsText }) => [playerId, pointsText] as const),
           ),
         ),

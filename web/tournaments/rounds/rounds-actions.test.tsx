@@ -26,7 +26,7 @@ function told(isAutomatic: boolean) {
 }
 
 test.each([true, false])('says that round 2 was paired automatically: %s', async (isAutomatic) => {
-  await show(<RoundActions tournament={swiss} told={told(isAutomatic)} onPaired={() => {}} />)
+  await show(<RoundActions tournament={swiss} reply={told(isAutomatic)} onPaired={() => {}} />)
   await screen.findByRole('button', { name: 'Unpair round 2' })
   const note = screen.queryByText('Round 2 was paired automatically.')
   expect(note !== null).toBe(isAutomatic)

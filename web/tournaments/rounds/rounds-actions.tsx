@@ -21,19 +21,19 @@ const DatesDialog = lazyPart(async () => (await import('../fixtures/dates-dialog
 const UnpairDialog = lazyPart(async () => (await import('./rounds-unpair-dialog.tsx')).UnpairDialog)
 
 type RoundsReply = z.infer<(typeof listRounds)['reply']>
-type Props = { tournament: TournamentDetail; told: RoundsReply; onPaired: (round: number) => void }
+type Props = { tournament: TournamentDetail; reply: RoundsReply; onPaired: (round: number) => void }
 
 /** The organiser's actions on rounds: pair the next, release it, unpair the last. */
-export function RoundActions({ tournament, told, onPaired }: Props) {
+export function RoundActions({ tournament, reply, onPaired }: Props) {
   const { format, sportId, status } = tournament
   const calls = useRoundCalls(tournament.id)
   const [unpairing, setUnpairing] = useState(false)
   const [dating, setDating] = useState(false)
   const manages = usePermission()('tournament.manage').ok
-  const last = Math.max(0, ...told.rounds.map(({ round }) => round))
-  const isAutomatic = told.rounds.some((each) => each.round === last && each.isAutomatic)
-  const waiting = told.rounds.filter(({ id, isReleased }) => !isReleased && !isKnockoutRound(id))
-  if (!manages || (status !== 'active' && !told.canUnpair)) return null
+  const last = Math.max(0, ...reply.rounds.map(({ round }) => round))
+  const isAutomatic = reply.rounds.some((each) => each.round === last && each.isAutomatic)
+  const waiting = reply.rounds.filter(({ id, isReleased }) => !isReleased && !isKnockoutRound(id))
+  if (!manages || (status !== 'active' && !reply.canUnpair)) return null
   const { isPairedByRound } = formatTraits[format]
   const pair = async (relax: readonly Relaxation[]) => {
     const paired = await calls.pair(relax)
@@ -41,10 +41,10 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
   }
   return (
     <div className={classes.actions} role="group" aria-label={t('pairing')}>
-      {isPairedByRound && status === 'active' && last < (told.planned ?? Infinity) && (
+      {isPairedByRound && status === 'active' && last < (reply.planned ?? Infinity) && (
         <Button
           icon={IconUsersGroup}
-          disabled={!told.canPair}
+          disabled={!reply.canPair}
           busy={calls.busy === 'pair'}
           onClick={() => void pair([])}
         >
@@ -53,7 +53,7 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
       )}
       <ReleaseButton rounds={waiting} calls={calls} />
       {isAutomatic && <span className={text.dim}>{t('pairedAutomatically', { round: last })}</span>}
-      {told.canUnpair && (
+      {reply.canUnpair && (
         <Button icon={IconArrowBackUp} onClick={() => setUnpairing(true)}>
           {t('unpairRound', { round: last })}
         </Button>
@@ -61,8 +61,8 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
       <Button icon={IconCalendarEvent} onClick={() => setDating(true)}>
         {t('dates')}
       </Button>
-      {isPairedByRound && told.whyNot !== null && (
-        <span className={text.dim}>{sentence(told.whyNot)}</span>
+      {isPairedByRound && reply.whyNot !== null && (
+        <span className={text.dim}>{sentence(reply.whyNot)}</span>
       )}
       {calls.failure !== null && (
         <div className={classes.failure}>
@@ -79,7 +79,7 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
       {dating && <DatesDialog tournament={tournament} onClose={() => setDating(false)} />}
       {unpairing && (
         <UnpairDialog
-          round={told.rounds.find(({ round }) => round === last)}
+          round={reply.rounds.find(({ round }) => round === last)}
           calls={calls}
           onClose={() => setUnpairing(false)}
         />

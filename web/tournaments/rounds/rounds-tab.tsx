@@ -33,7 +33,7 @@ export function RoundsTab({ tournament }: Props) {
   const actions = rounds.data && (
     <RoundActions
       tournament={tournament}
-      told={rounds.data}
+      reply={rounds.data}
       onPaired={(paired) => void navigate({ search: (old) => ({ ...old, round: paired }) })}
     />
   )
@@ -57,7 +57,7 @@ export function RoundsTab({ tournament }: Props) {
             ) : (
               <RoundsView
                 matches={items}
-                told={rounds.data?.rounds}
+                roundDetails={rounds.data?.rounds}
                 hasColours={sports[sportId].hasColours}
                 me={me}
                 chosen={round}

@@ -14,7 +14,7 @@ type PairingOrder = 'board' | 'name'
 
 type Props = {
   matches: readonly TournamentMatchWire[]
-  told?: Parameters<typeof groupRounds>[1]
+  roundDetails?: Parameters<typeof groupRounds>[1]
   hasColours: boolean
   me: string | null
   chosen: number | undefined
@@ -33,9 +33,9 @@ const orders = [
 
 /** One round at a time, with navigation to the others. */
 export function RoundsView(props: Props) {
-  const { matches, told, hasColours, me, chosen, by, onChoose, onBy, onOpen } = props
+  const { matches, roundDetails, hasColours, me, chosen, by, onChoose, onBy, onOpen } = props
   const phone = usePhone()
-  const rounds = groupRounds(matches, told)
+  const rounds = groupRounds(matches, roundDetails)
   const round = rounds.find((each) => each.round === chosen) ?? currentRound(rounds)
   if (round === undefined) return null
   const at = rounds.indexOf(round)

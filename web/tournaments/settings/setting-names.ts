@@ -2,7 +2,7 @@ import { settingTable, type SettingField } from '#engine/tournaments/log/setting
 import { isWord, t } from './messages.ts'
 
 /** Returns the label and hint of a setting. */
-export function settingWords(field: SettingField): { label: string; hint?: string } {
+export function settingText(field: SettingField): { label: string; hint?: string } {
   const label = t(`label.${field}`)
   const hint = `hint.${field}` as const
   return isWord(hint) ? { label, hint: t(hint) } : { label }

@@ -47,8 +47,8 @@ function resultText({ decision }: Match, at: number, isByPoint: boolean): string
 function ownText(match: Match, player: string, isByPoint: boolean): string {
   const at = match.sides[0].playerId === player ? 0 : 1
   const { decision } = match
-  const told = resultText(match, at, isByPoint)
-  if (told !== '' || decision === null) return told
+  const text = resultText(match, at, isByPoint)
+  if (text !== '' || decision === null) return text
   return decision.winnerId === player ? '+' : '−'
 }
 

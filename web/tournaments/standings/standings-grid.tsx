@@ -91,7 +91,7 @@ function Head({ word, children }: { word: string; children: string }) {
 }
 
 /** Says that a player is out of the tournament, and why. */
-export function outWords({ reason }: StandingRow): string {
+export function outText({ reason }: StandingRow): string {
   return reason ? t('outBecause', { reason }) : t('out')
 }
 
@@ -102,7 +102,7 @@ function Name({ row }: { row: StandingRow }) {
       <span className={text.trunc} title={row.playerName}>
         {row.playerName}
       </span>
-      {row.isOut && <span className={text.label}>{outWords(row)}</span>}
+      {row.isOut && <span className={text.label}>{outText(row)}</span>}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { settleTie, standingsTable } from '#contract/tournaments/rounds.ts'
-import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { StandingsTables } from './standings-tables.tsx'
@@ -93,7 +93,7 @@ test('an organiser settles a tie by a play-off or by lot, and can undo it', asyn
   await user.click(screen.getByRole('button', { name: 'Draw lots' }))
   await waitFor(() => {
     const body = { group: 0, playerIds: ['Abena', 'Bheki'], by: 'lot' }
-    expect(askedOf(settleTie)).toMatchObject([{ body }])
+    expect(requestsTo(settleTie)).toMatchObject([{ body }])
   })
 })
 
@@ -106,7 +106,7 @@ test('an organiser names the champion where no match decided it', async () => {
   await user.click(screen.getByRole('button', { name: 'Make Bheki champion' }))
   await waitFor(() => {
     const body = { group: null, playerIds: ['Bheki', 'Abena'], by: 'lot', isDrawn: true }
-    expect(askedOf(settleTie)).toMatchObject([{ body }])
+    expect(requestsTo(settleTie)).toMatchObject([{ body }])
   })
 })
 

@@ -48,7 +48,7 @@ export function StandingsTables({ tables, me, tournamentId = null, played }: Pro
         {tables.map((table) => (
           <section key={table.title} className={classes.table} aria-label={table.title}>
             <h2>{table.title}</h2>
-            <p className={classes.stand}>{standWords(table)}</p>
+            <p className={classes.stand}>{roundsText(table)}</p>
             {crosses && view === 'crosstable' ? (
               <Suspense fallback={<Skeleton layout="table" count={table.rows.length} />}>
                 <Crosstable table={table} me={me} {...played} />
@@ -68,7 +68,7 @@ export function StandingsTables({ tables, me, tournamentId = null, played }: Pro
 }
 
 /** Says after which round the table is, and which one is being played. */
-function standWords({ rounds, rows }: StandingsTable): string {
+function roundsText({ rounds, rows }: StandingsTable): string {
   const { counted, of, underWay } = rounds
   const after = counted === 0 ? '' : t('afterRound', { round: counted, rounds: of })
   if (underWay === null) return after

@@ -8,7 +8,7 @@ import { useSubmit } from '../../../platform/forms/use-submit.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { FieldError, TextField } from '../../../ui/fields/text-field.tsx'
 import { refreshSecurity } from '../refresh-security.ts'
-import { makePasskey } from '../../passkeys.ts'
+import { createPasskey } from '../../passkeys.ts'
 import { reasonOfPasskey } from '../../passkey-support.ts'
 import { missing } from '../../required.ts'
 import { t } from './messages.ts'
@@ -23,7 +23,7 @@ export function AddPasskeyDialog({ hasPassword, onClose }: Props) {
       fields: ['name', 'password'],
       check: ({ name, password }) => missing(hasPassword ? { name, password } : { name }),
       send: async ({ name, password }) => {
-        await makePasskey(password, name.trim()).catch(inWords)
+        await createPasskey(password, name.trim()).catch(withPasskeyReason)
         await refreshSecurity()
         toast(t('passkeyAdded'), name.trim())
         onClose()
@@ -62,7 +62,7 @@ export function AddPasskeyDialog({ hasPassword, onClose }: Props) {
 }
 
 /** Shows the browser's refusals in the form, like the server's. */
-function inWords(error: unknown): never {
+function withPasskeyReason(error: unknown): never {
   if (error instanceof ApiError) throw error
   throw new ApiError('VALIDATION_ERROR', reasonOfPasskey(error), { statusCode: 400 })
 }

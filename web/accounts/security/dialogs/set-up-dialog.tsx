@@ -11,7 +11,7 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import { FieldError } from '../../../ui/fields/text-field.tsx'
 import { refreshSecurity } from '../refresh-security.ts'
 import { BackupCodesDialog } from './backup-codes-dialog.tsx'
-import { besideField } from '../../beside-field.ts'
+import { withField } from '../../with-field.ts'
 import { CodeField } from '../../codes/code-field.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { missing } from '../../required.ts'
@@ -47,7 +47,7 @@ export function SetUpDialog({ hasPassword, onClose }: Props) {
 }
 
 /** In groups of four, for typing it from the screen. */
-function inFours(secret: string): string {
+function groupByFour(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
@@ -65,7 +65,7 @@ function ScanDialog({ made, onClose, onEnabled }: ScanProps) {
       fields: ['code'],
       check: missing,
       send: async (body) => {
-        const { backupCodes } = await besideField('code', () => call(enableTwoFactor, { body }))
+        const { backupCodes } = await withField('code', () => call(enableTwoFactor, { body }))
         await onEnabled(backupCodes)
       },
     },
@@ -87,7 +87,7 @@ function ScanDialog({ made, onClose, onEnabled }: ScanProps) {
             <li>{t('typeDigits')}</li>
           </ol>
           <CopyBox label={t('secret')} value={made.secret}>
-            {inFours(made.secret)}
+            {groupByFour(made.secret)}
           </CopyBox>
           <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
             <CodeField {...field('code')} label={t('codeOfApp')} icon={IconShieldLock} />

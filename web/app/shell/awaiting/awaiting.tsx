@@ -1,14 +1,14 @@
 import { IconHourglass } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, useRouterState, Navigate } from '@tanstack/react-router'
 import { useUser } from '../../../platform/session/session.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { EmptyState } from '../../../ui/states/state-panel.tsx'
 import text from '../../../ui/text.module.css'
 import classes from './awaiting.module.css'
-import { RequiredChange } from './required-change.tsx'
 import { t } from './messages.ts'
+import { useRequiredChange } from '../../../platform/forms/required-change.ts'
 
 /** What an account awaiting admission may open. */
 const ownPlaces = ['/profile', '/account/security']
@@ -50,4 +50,13 @@ function AwaitingEmail({ email }: { email: string }) {
       </Link>
     </p>
   )
+}
+
+/** Links to the password change: until then the server answers nothing else. */
+function RequiredChange() {
+  const required = useRequiredChange()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  return required && pathname !== '/account/security' ? (
+    <Navigate to="/account/security" replace />
+  ) : null
 }

@@ -42,7 +42,7 @@ export type PaletteItem = {
   key: string
   label: string
   /** Distinguishes it from others of the same name. */
-  beside?: string
+  detail?: string
   /** Other words that find it. */
   also?: string
   kind: string
@@ -88,11 +88,11 @@ export function usePaletteItems(typed: string): PaletteItem[] {
   const called = (data?.items ?? []).filter(({ name, nickname }) =>
     fold(`${name} ${nickname ?? ''}`).includes(wanted),
   )
-  const beside = createNameNotes(called)
+  const noteFor = createNameNotes(called)
   const people = called.map((player) => ({
     key: player.id,
     label: player.name,
-    beside: beside(player),
+    beside: noteFor(player),
     kind: t('player'),
     face: <Avatar id={player.id} name={player.name} picture={player.avatarUrl} />,
     run: () => void navigate({ to: '/players/$id', params: { id: player.id } }),

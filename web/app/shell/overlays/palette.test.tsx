@@ -5,7 +5,7 @@ import { listPlayers } from '#contract/players/players.ts'
 import { listTeams } from '#contract/teams/team.ts'
 import { listTournaments } from '#contract/tournaments/tournament.ts'
 import { closeRecord, useRecordRequest } from '../../../platform/dialogs/record-opener.ts'
-import { answer, askedOf } from '../../../testing/network.test-data.ts'
+import { answer, requestsTo } from '../../../testing/network.test-data.ts'
 import { someGroup } from '../../../testing/group.test-data.ts'
 import { members, pageOfPlayers, someUser } from '../../../testing/people.test-data.ts'
 import { show } from '../../../testing/screen.test-data.tsx'
@@ -175,7 +175,7 @@ describe('results', () => {
     expect(names()[0]).toBe('Record match, Action')
     expect(names().slice(-members.length)).toEqual(members.map(({ name }) => `${name}, Player`))
     expect(names().some((name) => name.endsWith('Tournament'))).toBe(false)
-    expect(askedOf(listPlayers)[0]!.query).toMatchObject({ sort: 'recent', pageSize: '8' })
+    expect(requestsTo(listPlayers)[0]!.query).toMatchObject({ sort: 'recent', pageSize: '8' })
   })
 
   test('lists screens and actions, then players, then tournaments, ignoring accents and case', async () => {
@@ -188,8 +188,8 @@ describe('results', () => {
         'Tomás and friends, Group',
       ]),
     )
-    await waitFor(() => expect(askedOf(listPlayers).at(-1)!.query['q']).toBe('TOMAS'))
-    expect(askedOf(listTournaments).at(-1)!.query['q']).toBe('TOMAS')
+    await waitFor(() => expect(requestsTo(listPlayers).at(-1)!.query['q']).toBe('TOMAS'))
+    expect(requestsTo(listTournaments).at(-1)!.query['q']).toBe('TOMAS')
     await user.clear(field())
     await user.keyboard('m')
     const kinds = names().map((name) => name.split(', ').at(-1)!)
@@ -225,7 +225,7 @@ describe('results', () => {
     await user.keyboard('m{ArrowDown}{ArrowDown}')
     const before = active()
     answer(listPlayers, pageOfPlayers())
-    await waitFor(() => expect(askedOf(listPlayers).at(-1)!.query['q']).toBe('m'))
+    await waitFor(() => expect(requestsTo(listPlayers).at(-1)!.query['q']).toBe('m'))
     expect(active()).toBe(before)
   })
 

@@ -68,7 +68,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             {item.face}
             <span className={classes.name}>
               {item.label}
-              {item.beside !== undefined && item.beside !== '' && <em>{item.beside}</em>}
+              {item.detail !== undefined && item.detail !== '' && <em>{item.detail}</em>}
             </span>
             <small>{item.kind}</small>
           </button>

@@ -40,7 +40,7 @@ export function TablePicture({ table, picture, now, asOf }: Props) {
   const next = call === undefined ? undefined : t('nextHere', { table, one, two })
   const aside = silence > silentMs ? t('silent', { age: ageWords(silence) }) : next
   return (
-    <Frame {...frame} beside={match.tournamentName ?? t(`sport.${match.sportId}`)}>
+    <Frame {...frame} detail={match.tournamentName ?? t(`sport.${match.sportId}`)}>
       <Board match={match} aside={aside} />
     </Frame>
   )

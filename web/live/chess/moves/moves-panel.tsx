@@ -48,7 +48,7 @@ export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
   }
   const go = (to: number) => setAt(to >= moves.length ? null : Math.max(0, to))
   const isLatest = shown === moves.length
-  const said = position?.state ?? null
+  const outcome = position?.state ?? null
   return (
     <div className={classes.panel}>
       {position !== null && (
@@ -71,7 +71,7 @@ export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
         <p role="status" className={classes.status}>
           {[
             shown === 0 ? t('start') : t('shown', { move: numbered(before) }),
-            said === null ? '' : t(`state.${said}`),
+            outcome === null ? '' : t(`state.${outcome}`),
             enter !== null && !isLatest ? t('replaces') : '',
           ]
             .filter(Boolean)

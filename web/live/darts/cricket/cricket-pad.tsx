@@ -26,7 +26,7 @@ import {
 import classes from './cricket-pad.module.css'
 import { DartSide } from '../dart-side.tsx'
 import { bedOf, dartOf, faceOf, inVisit, miss, type Ring } from '../in-hand.ts'
-import type { Hand } from '../kept-hand.ts'
+import type { Hand } from '../stored-hand.ts'
 import { cricketVisits, lastEntry, type MarkedVisit } from '../leg-visits.ts'
 import { useEntry } from '../use-entry.ts'
 import { useKeyboard } from '../use-keyboard.ts'

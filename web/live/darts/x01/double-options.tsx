@@ -1,6 +1,6 @@
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { doublesSaid, sayDouble } from './doubles.ts'
+import { chosenDoubles, chooseDouble } from './doubles.ts'
 import { t } from '../messages.ts'
 
 const bull = 25
@@ -13,7 +13,7 @@ const options = [
 
 /** Chooses each player's preferred double for the checkout route. */
 export function DoubleOptions({ match }: { readonly match: LiveMatchWire }) {
-  const doubles = doublesSaid.use()
+  const doubles = chosenDoubles.use()
   const players = match.sides.filter((side) => side.length === 1).flat()
   return players.map(({ id, name }) => (
     <SelectField
@@ -22,7 +22,7 @@ export function DoubleOptions({ match }: { readonly match: LiveMatchWire }) {
       options={options}
       value={doubles[id] === undefined ? '' : String(doubles[id])}
       onChange={({ currentTarget: { value } }) =>
-        sayDouble(id, value === '' ? null : Number(value))
+        chooseDouble(id, value === '' ? null : Number(value))
       }
     />
   ))

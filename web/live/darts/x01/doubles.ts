@@ -5,7 +5,7 @@ import { entriesOf } from '../../../platform/storage/stored-json.ts'
 import { createPersisted } from '../../../platform/storage/create-persisted.ts'
 
 /** Preferred doubles chosen on this device, by player. */
-export const doublesSaid = createPersisted<Readonly<Record<string, number>>>(
+export const chosenDoubles = createPersisted<Readonly<Record<string, number>>>(
   'fivebar.live.doubles',
   (kept) =>
     Object.fromEntries(
@@ -14,25 +14,25 @@ export const doublesSaid = createPersisted<Readonly<Record<string, number>>>(
 )
 
 /** Sets a player's preferred double; null derives it from the legs they won. */
-export function sayDouble(playerId: string, double: number | null): void {
-  const others = Object.entries(doublesSaid.get()).filter(([id]) => id !== playerId)
+export function chooseDouble(playerId: string, double: number | null): void {
+  const others = Object.entries(chosenDoubles.get()).filter(([id]) => id !== playerId)
   const doubles = double === null ? others : [...others, [playerId, double] as const]
-  doublesSaid.set(Object.fromEntries(doubles))
+  chosenDoubles.set(Object.fromEntries(doubles))
 }
 
 /**
  * Returns each side's preferred double: the chosen one, else from legs won. None for a pair, whose
  * thrower is unknown.
  */
-export function useLikedDoubles(
+export function usePreferredDoubles(
   { sides }: Pick<LiveMatchWire, 'sides'>,
   habits: Pair<Habits>,
 ): Pair<number | undefined> {
-  const said = doublesSaid.use()
+  const chosen = chosenDoubles.use()
   const of = (side: 0 | 1) => {
     const [player, partner] = sides[side]
     if (player === undefined || partner !== undefined) return undefined
-    return said[player.id] ?? favouriteDouble(habits[side].doubles) ?? undefined
+    return chosen[player.id] ?? favouriteDouble(habits[side].doubles) ?? undefined
   }
   return [of(0), of(1)]
 }

@@ -10,7 +10,7 @@ import { Key } from '../../pad/keys/key.tsx'
 import type { PadProps, SideNames } from '../../pad/props.ts'
 import { useGate } from '../../pad/keys/use-press.ts'
 import { faceOf, inVisit } from '../in-hand.ts'
-import type { Hand } from '../kept-hand.ts'
+import type { Hand } from '../stored-hand.ts'
 import {
   type ChalkedVisit,
   type Finished,
@@ -19,7 +19,7 @@ import {
   withLastLeg,
   x01Visits,
 } from '../leg-visits.ts'
-import { useLikedDoubles } from './doubles.ts'
+import { usePreferredDoubles } from './doubles.ts'
 import { useEntry } from '../use-entry.ts'
 import { useKeyboard } from '../use-keyboard.ts'
 import { useHabits } from '../use-habits.ts'
@@ -52,7 +52,7 @@ export function X01Pad(props: PadProps<'x01'>) {
   const log = scoring.log as readonly LiveEvent<X01Action>[]
   const isWide = useWidePad()
   const habits = useHabits(scoring.match, log.length)
-  const doubles = useLikedDoubles(scoring.match, habits)
+  const doubles = usePreferredDoubles(scoring.match, habits)
   const double = doubles[state.thrower - 1]
   const quick = quickKeys(habits[state.thrower - 1]!.visits, isWide ? 12 : 8)
   const gate = useGate()

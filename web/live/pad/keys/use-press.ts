@@ -32,17 +32,17 @@ const holdMs = 400
  */
 export function usePress(press: () => void, hold?: () => void) {
   const down = useRef<number | null>(null)
-  const held = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const holdTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const letGo = () => {
     down.current = null
-    clearTimeout(held.current)
+    clearTimeout(holdTimer.current)
   }
   return {
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return
       down.current = event.pointerId
       if (hold === undefined) return
-      held.current = setTimeout(() => {
+      holdTimer.current = setTimeout(() => {
         letGo()
         hold()
       }, holdMs)

@@ -13,7 +13,7 @@ const holdMs = 1_000
  * keyboards and screen readers click it.
  */
 export function LockCover({ unlock }: Props) {
-  const held = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const holdTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const key = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     key.current?.focus()
@@ -26,7 +26,7 @@ export function LockCover({ unlock }: Props) {
     addEventListener('keydown', stop, true)
     return () => removeEventListener('keydown', stop, true)
   }, [])
-  const letGo = () => clearTimeout(held.current)
+  const letGo = () => clearTimeout(holdTimer.current)
   useEffect(() => letGo, [])
   return (
     <div className={classes.cover}>
@@ -35,7 +35,7 @@ export function LockCover({ unlock }: Props) {
         type="button"
         className={classes.unlock}
         onPointerDown={() => {
-          held.current = setTimeout(unlock, holdMs)
+          holdTimer.current = setTimeout(unlock, holdMs)
         }}
         onPointerUp={letGo}
         onPointerLeave={letGo}

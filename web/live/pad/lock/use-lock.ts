@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isCovered } from './is-covered.ts'
-import { useKept } from '../use-kept.ts'
+import { usePersistedFlag } from '../use-persisted-flag.ts'
 
 /** Idle time in ms after which a pad locks itself, if it may. */
 const lockAfterMs = 5 * 60_000
@@ -22,7 +22,7 @@ export type PadLock = {
  */
 export function useLock(entries: number, mayLock: boolean): PadLock {
   const [isLocked, setLocked] = useState(false)
-  const [isByItself, setByItself] = useKept('live.autolock')
+  const [isByItself, setByItself] = usePersistedFlag('live.autolock')
   const before = useRef<Element | null>(null)
   const lock = () => {
     before.current = document.activeElement

@@ -3,9 +3,9 @@ import { entriesOf } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { isChangeable } from '../../edit/choices.ts'
-import { foreseenWords } from '../../edit/foreseen.ts'
+import { describeChange } from '../../edit/describe-change.ts'
 import { wordsOfEntry } from '../../entries/entry-messages.ts'
-import type { Scoring } from '../../keep/open-match.ts'
+import type { Scoring } from '../../storage/open-match.ts'
 import { editorOf } from '../editors.ts'
 import classes from './log-list.module.css'
 import type { LogHolder, SideNames } from '../props.ts'
@@ -76,7 +76,7 @@ export function LogList({ open, scoring, sides }: Props) {
               </Button>
             ) : asked === id ? (
               <span className={classes.ask}>
-                <span role="status">{foreseen(open, scoring, sides, id)}</span>
+                <span role="status">{describeRemoval(open, scoring, sides, id)}</span>
                 <Button
                   kind="danger"
                   onClick={() => {
@@ -99,12 +99,12 @@ export function LogList({ open, scoring, sides }: Props) {
 }
 
 /** Describes the match without an entry. */
-function foreseen(
+function describeRemoval(
   open: LogHolder,
   scoring: Scoring,
   sides: Pair<SideNames>,
   target: string,
 ): string {
-  const done = open.foresee({ type: 'remove', target })
-  return done.ok ? foreseenWords(scoring, done.folded, sides) : done.refusal.message
+  const done = open.preview({ type: 'remove', target })
+  return done.ok ? describeChange(scoring, done.folded, sides) : done.refusal.message
 }

@@ -10,11 +10,11 @@ type Props = {
 
 const step = 20
 /** Newest at the right; older ones drop off at the left. */
-const most = 40
+const maxSteps = 40
 
 /** The course of a game: up and filled is the left side, down and hollow the right. */
 export function Strip({ won, initials, label }: Props) {
-  const shown = won.slice(-most)
+  const shown = won.slice(-maxSteps)
   const width = Math.max(16, shown.length) * step
   return (
     <div className={classes.strip} role="img" aria-label={label}>

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import type { OpenMatch, Scoring } from '../../keep/open-match.ts'
+import type { OpenMatch, Scoring } from '../../storage/open-match.ts'
 import classes from './bands.module.css'
 import { ConflictCard } from '../../conflict/conflict-card.tsx'
-import { isHolding } from '../../role/holder-of.ts'
+import { isScoring } from '../../role/current-scorer.ts'
 import type { Wake } from '../lock/use-wake-lock.ts'
 import { t } from '../messages.ts'
 
@@ -24,7 +24,7 @@ export function Bands(props: Props) {
   const { match, device, ownFork, refused, refusal, reach } = scoring
   const [seenRefused, setSeenRefused] = useState(0)
   const present = match.scorers.filter((scorer) => scorer.device !== device)
-  const holder = present.find((scorer) => isHolding(scorer) && !scorer.isAway)
+  const holder = present.find((scorer) => isScoring(scorer) && !scorer.isAway)
   const asking = present.find(({ role }) => role.startsWith('asking'))
   const own = match.scorers.find((scorer) => scorer.device === device)
   const fork =
@@ -62,7 +62,7 @@ export function Bands(props: Props) {
           )}
         </Band>
       )}
-      {asking !== undefined && own !== undefined && isHolding(own) && (
+      {asking !== undefined && own !== undefined && isScoring(own) && (
         <Band
           text={t(asking.role === 'asking' ? 'wantsRole' : 'wantsTogether', {
             name: asking.name,

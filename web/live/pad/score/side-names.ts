@@ -2,7 +2,7 @@ import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import type { SideNames } from '../props.ts'
 
-const given = (name: string) => name.split(' ')[0] ?? name
+const givenName = (name: string) => name.split(' ')[0] ?? name
 const letters = (name: string) =>
   name
     .split(' ')
@@ -14,8 +14,9 @@ const letters = (name: string) =>
 function namesOf(names: readonly string[], others: readonly string[]): SideNames {
   const [one = '', two] = names
   // Players with the same given name are shown in full.
-  const isShared = names.concat(others).filter((name) => given(name) === given(one)).length > 1
-  const short = (name: string) => (isShared ? name : given(name))
+  const isShared =
+    names.concat(others).filter((name) => givenName(name) === givenName(one)).length > 1
+  const short = (name: string) => (isShared ? name : givenName(name))
   return {
     names,
     whole: names.join(' & '),

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { ResolvedConflicts } from '../../conflict/resolved-conflicts.tsx'
 import { CodePanel } from '../../codes/code-panel.tsx'
-import type { OpenMatch, Scoring } from '../../keep/open-match.ts'
+import type { OpenMatch, Scoring } from '../../storage/open-match.ts'
 import { headingOf } from '../score/heading.ts'
 import { KeySettings } from '../keys/key-settings.tsx'
 import { LogList } from '../log/log-list.tsx'
@@ -60,7 +60,7 @@ export function MoreSheet({
   const stop = () =>
     void attempt(async () => {
       await call(stopLive, { params: { id: match.id }, body: {} })
-      await open.hear()
+      await open.refresh()
       close()
     })
   const [asked, setAsked] = useState<Side | null>(null)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Pair } from '#engine/sports/types.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
-import type { OpenMatch, Scoring } from '../../keep/open-match.ts'
+import type { OpenMatch, Scoring } from '../../storage/open-match.ts'
 import { Key } from '../keys/key.tsx'
 import classes from './over-panel.module.css'
 import type { SideNames } from '../props.ts'
@@ -20,9 +20,9 @@ export function OverPanel({ open, scoring, sides }: Props) {
   const result = game.resultOf(state)
   const { winner } = game.scoreOf(state)
   const isByCode = typeof useUser()?.scope === 'string'
-  const after = whereAfter(match, isByCode)
+  const after = nextPageAfter(match, isByCode)
   const isOnRecord = match.status === 'finished'
-  const score = result === null ? '' : scoreText([result.score1, result.score2], winner)
+  const score = result === null ? '' : formatScore([result.score1, result.score2], winner)
   return (
     <section className={classes.panel} aria-live="polite">
       <h2>
@@ -48,7 +48,7 @@ export function OverPanel({ open, scoring, sides }: Props) {
         </>
       ) : (
         <>
-          <p>{waitingWords(scoring)}</p>
+          <p>{describeWaiting(scoring)}</p>
           {result !== null && (
             <div className={classes.keys}>
               <Key kind="act" isText isDead={isConfirmed} press={() => void open.undo()}>
@@ -66,16 +66,16 @@ export function OverPanel({ open, scoring, sides }: Props) {
 }
 
 /** Returns what to open next: the match's tournament, or what is played at the table. */
-function whereAfter({ tournamentId }: Scoring['match'], isByCode: boolean) {
+function nextPageAfter({ tournamentId }: Scoring['match'], isByCode: boolean) {
   if (isByCode) return { to: '/s/table' } as const
   if (tournamentId === null) return { to: '/sports' } as const
   return { to: '/tournaments/$id', params: { id: tournamentId } } as const
 }
 
-const waitingWords = ({ reach, isConfirmed }: Scoring) =>
+const describeWaiting = ({ reach, isConfirmed }: Scoring) =>
   isConfirmed ? t(reach === 'saved' ? 'recording' : 'waitsToRecord') : t('isOver')
 
 /** Formats the score from the winner's side. */
-function scoreText([one, two]: Pair, winner: 0 | 1 | 2 | null): string {
+function formatScore([one, two]: Pair, winner: 0 | 1 | 2 | null): string {
   return winner === 2 ? `${two}–${one}` : `${one}–${two}`
 }

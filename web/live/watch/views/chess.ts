@@ -1,7 +1,7 @@
 import { sideOfColour } from '#engine/live/chess/live.ts'
 import type { Colour } from '#engine/live/chess/rules.ts'
 import type { Side } from '#engine/sports/types.ts'
-import { clockWords } from '../../board/tiles-of.ts'
+import { formatClock } from '../../board/tiles-of.ts'
 import { eachSide, figure, nothing, type ViewOf } from '../view.ts'
 import { t } from '../messages.ts'
 
@@ -20,7 +20,7 @@ export const chessView: ViewOf<'chess'> = ({ state, settings }) => {
     latest: nothing,
     facts: eachSide((side) => [
       { value: String(state.moves[at(side)]), label: t('moves') },
-      { value: clockWords(state.longest[at(side)]), label: t('longestThink') },
+      { value: formatClock(state.longest[at(side)]), label: t('longestThink') },
     ]),
     turn: eachSide((side) =>
       state.over
@@ -33,7 +33,7 @@ export const chessView: ViewOf<'chess'> = ({ state, settings }) => {
     course: {
       kind: 'fall',
       title: t('clocks'),
-      write: clockWords,
+      write: formatClock,
       parts: [
         {
           label: t('clocks'),
@@ -45,13 +45,13 @@ export const chessView: ViewOf<'chess'> = ({ state, settings }) => {
       ],
     },
     figures: [
-      figure(t('timeUsed'), used, { write: clockWords }),
-      figure(t('perMove'), mean, { write: clockWords }),
+      figure(t('timeUsed'), used, { write: formatClock }),
+      figure(t('perMove'), mean, { write: formatClock }),
       figure(
         t('longestThink'),
         eachSide((side) => state.longest[at(side)]),
         {
-          write: clockWords,
+          write: formatClock,
         },
       ),
       figure(
@@ -77,8 +77,8 @@ export const chessView: ViewOf<'chess'> = ({ state, settings }) => {
       const move = after.record.at(-1)
       return {
         ...(action.move === undefined ? {} : { text: action.move }),
-        value: clockWords(move?.used ?? 0),
-        to: clockWords(after.clock[action.side]),
+        value: formatClock(move?.used ?? 0),
+        to: formatClock(after.clock[action.side]),
       }
     },
   }

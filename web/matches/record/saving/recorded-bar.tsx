@@ -12,7 +12,7 @@ import text from '../../../ui/text.module.css'
 import { undoMatch } from '../../correction/void-match.ts'
 import { firstName } from '../players/people.ts'
 import classes from './recorded-bar.module.css'
-import { useLeaving } from './use-leaving.ts'
+import { useAutoDismiss } from './use-auto-dismiss.ts'
 import { t } from '../messages.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 export function RecordedBar({ match, ranks, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const now = useRanks(match.sportId, match.deltas.length === 0 ? null : match.players)
-  const bar = useLeaving(busy, onClose)
+  const bar = useAutoDismiss(busy, onClose)
   const undo = async () => {
     setBusy(true)
     try {

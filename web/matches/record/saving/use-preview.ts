@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Match } from '#contract/matches.ts'
 import { previewQuery } from '../../preview-query.ts'
 import { type RecordValues } from '../../../sports/record-values.ts'
-import { atSameMoment, draftOf } from '../values.ts'
+import { keepExactTime, draftOf } from '../values.ts'
 import { slotsOf } from '../players/people.ts'
 import { useDebounced } from '../../../platform/realtime/use-debounced.ts'
 
@@ -10,7 +10,7 @@ import { useDebounced } from '../../../platform/realtime/use-debounced.ts'
 export function usePreview(values: RecordValues, match: Match | null) {
   const settled = useDebounced(values)
   const typed = draftOf(settled)
-  const draft = match === null ? typed : atSameMoment(typed, match)
+  const draft = match === null ? typed : keepExactTime(typed, match)
   const known = slotsOf(settled).every((slot) => settled.people[slot] !== '')
   // A missing number is NaN, which cannot be sent.
   const number = (score: number) => (Number.isNaN(score) ? 0 : score)

@@ -6,13 +6,13 @@ import { ApiError, reasonOf } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { database } from '../../../platform/storage/database.ts'
 import { exclusive } from '../../../platform/exclusive.ts'
-import { type RecordedMatch, recordOrKeep } from '../../waiting/send-waiting.ts'
+import { type RecordedMatch, recordOrStore } from '../../waiting/send-waiting.ts'
 import { discardWaiting, waitingLock } from '../../waiting/waiting.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
 import { leaveRecordEntry } from '../../../platform/dialogs/record-opener.ts'
 import { keyOf } from '../../../platform/cache/query-of.ts'
 import { useIsMounted } from '../../../ui/hooks/use-is-mounted.ts'
-import { atSameMoment } from '../values.ts'
+import { keepExactTime } from '../values.ts'
 import { t } from '../messages.ts'
 
 export type Refusal = {
@@ -21,11 +21,15 @@ export type Refusal = {
   /** Someone else changed the match meanwhile. */
   readonly stale: boolean
   /** Someone else may have recorded this match. */
-  readonly double: Double | null
+  readonly double: PossibleDuplicate | null
 }
 
 /** The possible duplicate: who recorded it, and how many minutes ago. */
-export type Double = { readonly matchId: string; readonly name: string; readonly minutes: number }
+export type PossibleDuplicate = {
+  readonly matchId: string
+  readonly name: string
+  readonly minutes: number
+}
 
 type Options = {
   /** The match to correct; null for a new one. */
@@ -48,7 +52,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
 
   const record = async (draft: MatchDraftInput, title: string) => {
     const outcome = await (waitingKey === undefined
-      ? recordOrKeep(draft, title, isFormThere)
+      ? recordOrStore(draft, title, isFormThere)
       : recordInstead(waitingKey, { draft, title, isFormThere }))
     if (outcome === null) return setRefusal(sentMeanwhile)
     if (outcome.kind === 'waiting') {
@@ -62,7 +66,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
   }
   const correct = async (before: Match, draft: MatchDraftInput, reason: string) => {
     const { id, version } = before
-    const { matchType, ...result } = atSameMoment(draft, before)
+    const { matchType, ...result } = keepExactTime(draft, before)
     // A tournament match keeps its type.
     const kept = before.tournamentId === null ? { matchType } : {}
     const corrected = await call(correctMatch, {
@@ -116,7 +120,7 @@ async function recordInstead(waitingKey: string, { draft, title, isFormThere }: 
   return exclusive(waitingLock, async () => {
     const row = await (await database()).get('outbox', waitingKey)
     if (row === undefined) return null
-    const outcome = await recordOrKeep(draft, title, isFormThere)
+    const outcome = await recordOrStore(draft, title, isFormThere)
     await discardWaiting(waitingKey)
     return outcome
   })
@@ -124,7 +128,7 @@ async function recordInstead(waitingKey: string, { draft, title, isFormThere }: 
 
 function refusalOf(error: unknown): Refusal {
   const known = error instanceof ApiError
-  const double = known ? doubleOf(error.details) : null
+  const double = known ? duplicateOf(error.details) : null
   return {
     message: reasonOf(error),
     details: known && double === null ? error.details : [],
@@ -133,7 +137,7 @@ function refusalOf(error: unknown): Refusal {
   }
 }
 
-function doubleOf(details: readonly FieldProblem[]): Double | null {
+function duplicateOf(details: readonly FieldProblem[]): PossibleDuplicate | null {
   const found = details.find(({ key }) => key === 'match.likelyDouble')
   if (found === undefined) return null
   const { matchId, name, minutes } = found.values ?? {}

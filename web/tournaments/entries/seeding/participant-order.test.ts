@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TournamentParticipant } from '#contract/tournaments/tournament.ts'
-import { fits, inListOrder, named } from './participant-order.ts'
+import { fits, inListOrder, filterByName } from './participant-order.ts'
 
 function participant(name: string, more: Partial<TournamentParticipant>): TournamentParticipant {
   return {
@@ -53,7 +53,7 @@ test('keeps the order of entry without places and seeds', () => {
 
 test('finds a name without its accents', () => {
   const list = [participant('Zofia Wiśniewska', {}), participant('Aiko Tanaka', {})]
-  expect(names(named(list, 'wisni'))).toEqual(['Zofia Wiśniewska'])
+  expect(names(filterByName(list, 'wisni'))).toEqual(['Zofia Wiśniewska'])
 })
 
 test('declined, withdrawn and disqualified players are out', () => {

@@ -1,7 +1,7 @@
 import type { TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { ParticipantStatus } from '#engine/tournaments/log/state.ts'
-import { matching } from '../../../players/matching.ts'
+import { findPlayers } from '../../../players/find-players.ts'
 
 /** The filters of the list. */
 export const participantFilters = {
@@ -59,9 +59,9 @@ export function inSeedOrder(
 
 /** Returns the best place that no one has. */
 function bestOpenPlace(participants: readonly TournamentParticipant[]): number {
-  const held = Map.groupBy(participants, ({ place }) => place)
+  const byPlace = Map.groupBy(participants, ({ place }) => place)
   let open = 1
-  for (let at = held.get(open); at !== undefined; at = held.get(open)) open += at.length
+  for (let at = byPlace.get(open); at !== undefined; at = byPlace.get(open)) open += at.length
   return open
 }
 
@@ -71,10 +71,10 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Filters by name. */
-export function named(
+export function filterByName(
   participants: readonly TournamentParticipant[],
   typed: string,
 ): readonly TournamentParticipant[] {
   const people = participants.map((participant) => ({ participant, name: participant.playerName }))
-  return matching(people, foldName(typed)).map(({ participant }) => participant)
+  return findPlayers(people, foldName(typed)).map(({ participant }) => participant)
 }

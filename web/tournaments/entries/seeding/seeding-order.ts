@@ -18,7 +18,7 @@ function entrantsOf({ participants }: TournamentDetail): readonly DrawEntrant[] 
 }
 
 /** Returns the saved seeding. */
-export function keptSeeding(tournament: TournamentDetail): SeedingDraft {
+export function savedSeeding(tournament: TournamentDetail): SeedingDraft {
   const { participants, settings } = tournament
   const seeded = participants.filter(({ seed }) => seed !== null)
   const fixed = participants.flatMap(({ playerId, fixedSeed }) =>
@@ -48,7 +48,7 @@ export function seedsOf(tournament: TournamentDetail, draft: SeedingDraft): read
  * Moves a player to another seed, counted from 0, which makes the order manual. A fixed seed moves
  * with its place.
  */
-export function moved(
+export function moveSeed(
   draft: SeedingDraft,
   order: readonly string[],
   from: number,
@@ -63,7 +63,7 @@ export function moved(
 }
 
 /** Fixes a player's seed for every draw, or releases it. */
-export function toggled(draft: SeedingDraft, player: string, seed: number): SeedingDraft {
+export function toggleFixed(draft: SeedingDraft, player: string, seed: number): SeedingDraft {
   const { [player]: known, ...rest } = draft.fixed
   return { ...draft, fixed: known === undefined ? { ...rest, [player]: seed } : rest }
 }
@@ -71,7 +71,7 @@ export function toggled(draft: SeedingDraft, player: string, seed: number): Seed
 export function sameSeeding(a: SeedingDraft, b: SeedingDraft): boolean {
   const bySeed = ({ fixed }: SeedingDraft) =>
     Object.entries(fixed).toSorted(([, one], [, two]) => one - two)
-  const told = (draft: SeedingDraft) =>
+  const serialize = (draft: SeedingDraft) =>
     JSON.stringify([draft.method, draft.method === 'hand' ? draft.hand : [], bySeed(draft)])
-  return told(a) === told(b)
+  return serialize(a) === serialize(b)
 }

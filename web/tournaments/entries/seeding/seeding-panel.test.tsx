@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { seedTournament } from '#contract/tournaments/life.ts'
-import { askedOf, answer } from '../../../testing/network.test-data.ts'
+import { requestsTo, answer } from '../../../testing/network.test-data.ts'
 import { show } from '../../../testing/screen.test-data.tsx'
 import { someParticipant, someTournament } from '../../../testing/tournament.test-data.ts'
 import { SeedingPanel } from './seeding-panel.tsx'
@@ -69,8 +69,8 @@ test.each([
   expect(order()).toEqual(kept)
   answer(seedTournament, seeded(5, ...kept))
   await user.click(screen.getByRole('button', { name: 'Save seeding' }))
-  await waitFor(() => expect(askedOf(seedTournament)).toHaveLength(1))
-  expect(askedOf(seedTournament)[0]!.body).toMatchObject({
+  await waitFor(() => expect(requestsTo(seedTournament)).toHaveLength(1))
+  expect(requestsTo(seedTournament)[0]!.body).toMatchObject({
     version,
     order: kept,
   })

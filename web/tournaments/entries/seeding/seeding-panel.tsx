@@ -16,15 +16,15 @@ import { FieldError } from '../../../ui/fields/text-field.tsx'
 import text from '../../../ui/text.module.css'
 import { SeedingList } from './seeding-list.tsx'
 import {
-  keptSeeding,
-  moved,
+  savedSeeding,
+  moveSeed,
   sameSeeding,
   type SeedingDraft,
   seedsOf,
-  toggled,
+  toggleFixed,
 } from './seeding-order.ts'
 import classes from './seeding-panel.module.css'
-import { choiceName, choicesOf, settingWords } from '../../settings/setting-names.ts'
+import { choiceName, choicesOf, settingText } from '../../settings/setting-names.ts'
 import { uncapitalize } from '../../../ui/i18n/locale.ts'
 import { t } from '../messages.ts'
 
@@ -35,7 +35,7 @@ const methods = choicesOf('settings.seedingMethod')
 /** The seeding at the start, collapsed until someone edits it. */
 export function SeedingPanel({ tournament }: Props) {
   const [open, setOpen] = useState(false)
-  const kept = keptSeeding(tournament)
+  const kept = savedSeeding(tournament)
   const count = seedsOf(tournament, kept).length
   if (count < 2) return null
   const fixed = Object.keys(kept.fixed).length
@@ -65,7 +65,7 @@ function Editor({ tournament, kept }: Props & { kept: SeedingDraft }) {
     <>
       <div className={classes.tools}>
         <Segmented
-          {...settingWords('settings.seedingMethod')}
+          {...settingText('settings.seedingMethod')}
           options={methods}
           value={draft.method}
           onChange={(method) =>
@@ -93,8 +93,8 @@ function Editor({ tournament, kept }: Props & { kept: SeedingDraft }) {
       <SeedingList
         players={players}
         fixed={draft.fixed}
-        onMove={(from, to) => setDraft(moved(draft, order, from, to))}
-        onFix={(player, seed) => setDraft(toggled(draft, player, seed))}
+        onMove={(from, to) => setDraft(moveSeed(draft, order, from, to))}
+        onFix={(player, seed) => setDraft(toggleFixed(draft, player, seed))}
       />
     </>
   )
@@ -110,7 +110,7 @@ type Seen = { readonly version: number; readonly kept: SeedingDraft }
 
 const seenOf = (tournament: TournamentDetail): Seen => ({
   version: tournament.version,
-  kept: keptSeeding(tournament),
+  kept: savedSeeding(tournament),
 })
 
 function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {

@@ -9,7 +9,7 @@ import {
 } from '#contract/tournaments/matches.ts'
 import { listRounds } from '#contract/tournaments/rounds.ts'
 import { Toasts } from '../../../platform/toasts/toasts.tsx'
-import { answer, askedOf } from '../../../testing/network.test-data.ts'
+import { answer, requestsTo } from '../../../testing/network.test-data.ts'
 import { show } from '../../../testing/screen.test-data.tsx'
 import { sideOf, someMatch, someTournament } from '../../../testing/tournament.test-data.ts'
 import { MainAction } from './main-action.tsx'
@@ -43,8 +43,8 @@ test('the start opens the rounds, and is undone at its version', async () => {
   await user.click(screen.getByRole('button', { name: 'Start' }))
   await waitFor(() => expect(address()).toBe('/tournaments/t1?tab=rounds'))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(askedOf(undoStart)).toHaveLength(1))
-  expect(askedOf(undoStart)[0]).toMatchObject({ query: { version: '5' } })
+  await waitFor(() => expect(requestsTo(undoStart)).toHaveLength(1))
+  expect(requestsTo(undoStart)[0]).toMatchObject({ query: { version: '5' } })
   await waitFor(() => expect(address()).toBe('/tournaments/t1?tab=participants'))
 })
 

@@ -22,7 +22,7 @@ import { ApiError } from '../../../platform/api/api-error.ts'
 import { undoToast } from '../../../platform/toasts/undo-toast.tsx'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { ActionDialog } from '../action-dialogs.tsx'
-import { drawnNow, startConcerns } from '../../entry-state.ts'
+import { drawnCount, startWarnings } from '../../entry-state.ts'
 import classes from './main-action.module.css'
 import { matchNumber, nextToPlay } from '../../match-sentence.ts'
 import { MatchOpener, useOpenMatch } from '../../result/match-opener.tsx'
@@ -79,7 +79,7 @@ function NextStep({ tournament, opener }: Props & Opener) {
 /** A draft with names can start; an empty one opens entries. */
 function FromDraft({ tournament }: Props) {
   const { settings, minParticipants } = tournament
-  const isFull = drawnNow(tournament) >= Math.max(2, minParticipants)
+  const isFull = drawnCount(tournament) >= Math.max(2, minParticipants)
   if (!isFull || settings.requiresCheckIn) return <Open tournament={tournament} />
   return (
     <>
@@ -127,10 +127,10 @@ function OpenCheckIn({ tournament: { id } }: Props) {
 function Start({ tournament }: Props) {
   const { busy, attempt } = useAttempt()
   const [asking, setAsking] = useState(false)
-  const drawn = drawnNow(tournament)
+  const drawn = drawnCount(tournament)
   const send = useStart(tournament)
   const start = () => {
-    if (startConcerns(tournament).length > 0) return setAsking(true)
+    if (startWarnings(tournament).length > 0) return setAsking(true)
     return attempt(send)
   }
   return (

@@ -1,7 +1,8 @@
-import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
@@ -16,7 +17,6 @@ import { MainAction } from './main-action.tsx'
 import { MyEntry } from '../my-entry.tsx'
 import classes from './tournament-head.module.css'
 import { TournamentMenu } from './tournament-menu.tsx'
-import { useLookingOn } from '../use-looking-on.ts'
 import {
   entrantWords,
   formatName,
@@ -26,6 +26,8 @@ import {
 } from '../../tournament-messages.ts'
 import { uncapitalize } from '../../../ui/i18n/locale.ts'
 import { t } from '../messages.ts'
+import { dispatch, useRealtime } from '../../../platform/realtime/store.ts'
+import { useTopic } from '../../../platform/realtime/use-topic.ts'
 
 /** Name, sport, state, and the next action as the main button. */
 export function TournamentHead({ tournament }: { tournament: TournamentDetail }) {
@@ -64,7 +66,7 @@ export function TournamentHead({ tournament }: { tournament: TournamentDetail })
 function Facts({ tournament }: { tournament: TournamentDetail }) {
   const { status, format, venue, matchFormat } = tournament
   const start = startWords(tournament)
-  const lookingOn = useLookingOn(tournament)
+  const lookingOn = useViewerCount(tournament)
   const where = [start, venue].filter((part) => part !== '').join(', ')
   return (
     <p className={classes.facts}>
@@ -92,4 +94,15 @@ function RoundNow({ tournament }: { tournament: TournamentDetail }) {
   return formatTraits[tournament.format].isPairedByRound
     ? t('roundNowOf', { round, rounds: tournament.settings.rounds })
     : t('roundNow', { round })
+}
+
+/** Returns how many people are viewing a tournament, including this one; 0 while unknown. */
+function useViewerCount({ id, name }: Pick<TournamentDetail, 'id' | 'name'>): number {
+  useEffect(() => {
+    const activity = [{ tournamentId: id, tournamentName: name }]
+    dispatch({ type: 'activity-known', activity })
+  }, [id, name])
+  // Its changes arrive as events of the club; this counts the viewers.
+  useTopic(`tournament:${id}`)
+  return useRealtime((state) => state.liveActivity[id]?.spectators ?? 0)
 }

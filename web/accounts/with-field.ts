@@ -1,0 +1,25 @@
+import { ApiError } from '../platform/api/api-error.ts'
+
+/** Assigns a refusal without a field to the field it is about; other errors pass through. */
+export async function withField<T>(field: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isOfForm(error) ? toFieldError(error, field) : error
+  }
+}
+
+function isOfForm(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || error.details.length > 0) return false
+  return error.statusCode >= 400 && error.statusCode < 500
+}
+
+function toFieldError(error: ApiError, field: string): ApiError {
+  const { code, message, key, statusCode, userMessage } = error
+  return new ApiError(code, message, {
+    key,
+    statusCode,
+    userMessage,
+    details: [{ field, message }],
+  })
+}

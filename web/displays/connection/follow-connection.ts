@@ -1,0 +1,68 @@
+import type { SpectatorMessage } from '#contract/events.ts'
+import type { ShownMatch } from '#contract/live/public.ts'
+import type { SpectatorConnection, ConnectionListener } from './spectator-socket.ts'
+
+/** The connection is loaded after the screen that uses it. */
+export function followConnection(
+  secret: string | null,
+  listener: ConnectionListener,
+): SpectatorConnection {
+  let line: SpectatorConnection | null = null
+  let wanted: readonly string[] = []
+  let isOver = false
+  void import('./spectator-socket.ts').then(
+    ({ openConnection }) => {
+      if (isOver) return
+      line = openConnection(secret, listener)
+      line.follow(wanted)
+    },
+    () => undefined,
+  )
+  return {
+    follow: (topics) => {
+      wanted = topics
+      line?.follow(topics)
+    },
+    stop: () => {
+      isOver = true
+      line?.stop()
+    },
+  }
+}
+
+/** Maximum number of matches that one socket follows. */
+const maxMatches = 17
+
+/** Returns the topics of some matches. */
+export const topicsOf = (matches: readonly Pick<ShownMatch, 'id'>[]) => [
+  'floor',
+  'live',
+  ...matches.slice(0, maxMatches).map(({ id }) => `live:${id}`),
+]
+
+type Summary = Pick<ShownMatch, 'id' | 'rev' | 'status' | 'score'>
+
+/** Returns the new scores in a message. */
+export function summariesIn({ summary, matches }: SpectatorMessage): Summary[] {
+  return [...(summary === undefined ? [] : [summary]), ...(matches ?? [])] as Summary[]
+}
+
+/**
+ * Updates the matches with new scores; null if one is unknown or has ended, so that all must be
+ * reloaded.
+ */
+export function withScores(
+  matches: readonly ShownMatch[],
+  summaries: readonly Summary[],
+  at: string,
+): ShownMatch[] | null {
+  const byId = new Map(summaries.map((summary) => [summary.id, summary]))
+  const known = new Set(matches.map(({ id }) => id))
+  if (summaries.some(({ id, status }) => !known.has(id) || status !== 'live')) return null
+  return matches.map((match) => {
+    const summary = byId.get(match.id)
+    // A message may be outdated.
+    if (summary === undefined || summary.rev < match.rev) return match
+    return { ...match, score: summary.score, rev: summary.rev, lastEventAt: at }
+  })
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { IconClock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { MyInvitation } from '#contract/groups/invitations.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { FactList } from '../../ui/layout/fact-list.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
+import { t as sayGroup } from '../messages.ts'
+import classes from './invitation-screen.module.css'
+import { t } from './messages.ts'
+
+type StandingProps = { title: string; means: string; children?: ReactNode }
+
+/** The state of an invitation that cannot be accepted. */
+export function InvitationState({ title, means, children }: StandingProps) {
+  const isSignedIn = useUser() !== null
+  return (
+    <>
+      <h2>{title}</h2>
+      <p>{means}</p>
+      <div className={classes.acts}>
+        {children}
+        {isSignedIn && (
+          <Link to="/groups" className={buttonClass({ kind: 'quiet', wide: true })}>
+            {t('toGroups')}
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A member has nothing to answer. */
+export function AlreadyMember({ groupId }: { groupId: string }) {
+  return (
+    <InvitationState title={t('youAreIn')} means={t('youAreInMeans')}>
+      <Link
+        to="/groups/$id"
+        params={{ id: groupId }}
+        className={buttonClass({ kind: 'primary', wide: true })}
+      >
+        {t('toGroup')}
+      </Link>
+    </InvitationState>
+  )
+}
+
+type OfferProps = { group: MyInvitation['group']; expiresAt: string; children?: ReactNode }
+
+/** The role the invitation offers, and when it expires. */
+export function Offer({ group, expiresAt, children }: OfferProps) {
+  return (
+    <>
+      <FactList
+        facts={[
+          { name: t('what'), value: sayGroup(`kind.${group.template ?? group.category}`) },
+          { name: t('youWouldBe'), value: t('aMember') },
+          { name: t('membersSee'), value: t('theySee') },
+        ]}
+      />
+      {children}
+      <div className={classes.until}>
+        <Icon of={IconClock} size="s" />
+        {t('openFor', { when: formatShortDateTime(expiresAt) })}
+      </div>
+    </>
+  )
+}
+
+/** Links to sign-in and sign-up, which return here. */
+export function SignIn({ next }: { next: string }) {
+  return (
+    <>
+      <Link
+        to="/auth/signin"
+        search={{ next }}
+        className={buttonClass({ kind: 'primary', wide: true })}
+      >
+        {t('signInFirst')}
+      </Link>
+      <Link to="/auth/signup" search={{ next }} className={buttonClass({ wide: true })}>
+        {t('signUpFirst')}
+      </Link>
+    </>
+  )
+}
+
+/** Names the account that answers, so that no one uses another person's. */
+export function AnsweringAs() {
+  const user = useUser()
+  if (user === null) return null
+  return (
+    <div className={classes.as}>
+      <Avatar id={user.playerId ?? user.id} name={user.name} size="m" />
+      <span>
+        <b>{user.name}</b>
+        <small>{t('answerAs')}</small>
+      </span>
+    </div>
+  )
+}

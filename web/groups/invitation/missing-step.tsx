@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { IconMail } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { MyInvitation } from '#contract/groups/invitations.ts'
+import { sendEmailVerification } from '#contract/security/email.ts'
+import { call } from '../../platform/api/api.ts'
+import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { AnsweringAs, InvitationState } from './invitation-state.tsx'
+import { t } from './messages.ts'
+
+type What = NonNullable<MyInvitation['lacks']>
+
+/** What the reader needs before they can answer, with a link to it. */
+export function MissingStep({ what }: { what: What }) {
+  return (
+    <InvitationState title={t(`lacks.${what}`)} means={t(`lacksMeans.${what}`)}>
+      <AnsweringAs />
+      {what === 'email' && <SendLink />}
+      {what === 'phone' && (
+        <Link to="/account/security" className={buttonClass({ kind: 'primary', wide: true })}>
+          {t('confirmNumber')}
+        </Link>
+      )}
+    </InvitationState>
+  )
+}
+
+function SendLink() {
+  const [isSent, setSent] = useState(false)
+  const { busy, attempt } = useAttempt()
+  const send = async () => {
+    await call(sendEmailVerification)
+    setSent(true)
+  }
+  if (isSent) return <p role="status">{t('linkSent')}</p>
+  return (
+    <Button kind="primary" wide icon={IconMail} busy={busy} onClick={() => void attempt(send)}>
+      {t('sendLink')}
+    </Button>
+  )
+}

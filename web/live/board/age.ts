@@ -1,9 +1,0 @@
-import { formatRelative } from '../../ui/i18n/format-relative.ts'
-import { t } from './messages.ts'
-
-/** `now`, `20 s ago`, `3 min ago`. */
-export function ageWords(at: number, now: number): string {
-  const seconds = Math.max(0, Math.round((now - at) / 5_000) * 5)
-  if (seconds < 5) return t('now')
-  return seconds < 60 ? t('seconds', { count: seconds }) : formatRelative(at, now)
-}

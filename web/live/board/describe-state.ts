@@ -1,0 +1,87 @@
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import type { LiveScore } from '#engine/live/game.ts'
+import type { LiveGameId, SettingsOf } from '#engine/live/games.ts'
+import { neededOf } from '#engine/sports/race.ts'
+import type { Pair } from '#engine/sports/types.ts'
+import type { SideNames } from '../pad/props.ts'
+import { t } from './messages.ts'
+
+type Match = Pick<LiveMatchWire, 'game' | 'settings'> & { readonly score: LiveScore }
+type Part<Id extends LiveGameId> = (score: Match['score'], settings: SettingsOf<Id>) => string
+
+const dash = (pair: Pair) => `${pair[0]}–${pair[1]}`
+
+/** Returns the current game or leg: its number, or that it is the decider. */
+function part(unit: 'game' | 'leg', score: Match['score'], bestOf: number): string {
+  const won = score.won ?? [0, 0]
+  if (bestOf === 1) return ''
+  const isLast = Math.min(...won) === neededOf(bestOf) - 1
+  const name = isLast ? t('decider') : t(unit, { number: won[0] + won[1] + 1 })
+  return t(`won.${unit}`, { part: name, won: dash(won) })
+}
+
+const darts: Part<'x01' | 'cricket'> = (score, { legs, sets }) => {
+  const leg = part('leg', score, legs)
+  if (sets === undefined || score.sets === null) return leg
+  return [t('setsWon', { won: dash(score.sets) }), leg].filter(Boolean).join(', ')
+}
+
+const parts: { readonly [Id in LiveGameId]: Part<Id> } = {
+  tabletennis: (score, { bestOf }) => part('game', score, bestOf),
+  racks: ({ now }, { headStart: [one, two] = [0, 0] }) =>
+    t('rack', { number: now[0] + now[1] - one - two + 1 }),
+  straight: (_, { to }) => t('to', { to }),
+  x01: darts,
+  cricket: darts,
+  chess: () => '',
+  foosball: (score, { games }) => part('game', score, games),
+}
+
+/** Describes the state of a match: `Leg 3, legs 1–1`; empty where the score says it all. */
+export function describeState(match: Match): string {
+  if (match.score.winner !== null) return t('over')
+  const words = parts[match.game] as (score: Match['score'], settings: unknown) => string
+  return words(match.score, match.settings)
+}
+
+/** Says whose turn it is, or what the next point would decide. */
+export function describeTurn({ game, score }: Match, sides: Pair<SideNames>): string {
+  const { turn, matchPoint, winner } = score
+  const name = (side: 1 | 2) => sides[side - 1]!.short
+  if (winner !== null) return winner === 0 ? t('drawn') : t('winner', { name: name(winner) })
+  if (matchPoint !== null) return t(`last.${game}`, { name: name(matchPoint) })
+  return turn === null ? '' : t(`turn.${game}`, { name: name(turn) })
+}
+
+/** Returns the rules of the match: `501, double out, best of 5`. */
+export function describeRules({ game, settings }: Pick<Match, 'game' | 'settings'>): string {
+  return (rules[game] as (settings: unknown) => string)(settings)
+}
+
+type Rules = { readonly [Id in LiveGameId]: (settings: SettingsOf<Id>) => string }
+
+const describeLength = ({ legs, sets }: { legs: number; sets?: number | undefined }) =>
+  sets === undefined
+    ? t('bestOf', { count: legs })
+    : t('bestOfSets', { count: sets, legs: String(legs) })
+
+const rules: Rules = {
+  tabletennis: ({ bestOf, to = 11 }) =>
+    to === 11 ? t('bestOf', { count: bestOf }) : t('bestOfTo', { count: bestOf, to }),
+  racks: ({ game, raceTo }) => t('race', { game, to: raceTo }),
+  straight: ({ to }) => t('race', { game: '14.1', to }),
+  x01: ({ start, opens = 'straight', out = 'double', ...length }) =>
+    [
+      String(start),
+      ...(opens === 'straight' ? [] : [t(`in.${opens}`)]),
+      t(`out.${out}`),
+      describeLength(length),
+    ].join(', '),
+  cricket: ({ variant, ...length }) => [t(`cricket.${variant}`), describeLength(length)].join(', '),
+  chess: ({ stages }) => {
+    const [first] = stages
+    return first === undefined ? '' : `${first.seconds / 60}+${first.increment}`
+  },
+  foosball: ({ to, games }) =>
+    games === 1 ? t('goalsTo', { to }) : t('goalsToOf', { to, count: games }),
+}

@@ -1,0 +1,19 @@
+import { readDart } from '#engine/sports/darts/board.ts'
+import { writeStored, readStored } from '../../platform/storage/stored-json.ts'
+
+/** Darts of the unfinished visit. */
+export type Hand = { readonly hit: readonly string[]; readonly side: 1 | 2 | null }
+
+const keyOf = (id: string) => `fivebar.live.hand.${id}`
+
+/** Stores the darts in hand, so that a visit survives a reload; `at` is the length of the log. */
+export const saveHand = (id: string, at: number, { hit, side }: Hand): void =>
+  writeStored(keyOf(id), hit.length === 0 ? null : { at, hit, side })
+
+/** Returns the stored darts in hand; null if the match has continued since. */
+export function loadHand(id: string, at: number): Hand | null {
+  const kept = readStored(keyOf(id)) as Partial<Hand & { at: number }> | null
+  const { hit, side } = kept ?? {}
+  if (kept?.at !== at || !Array.isArray(hit) || (side !== 1 && side !== 2)) return null
+  return { hit: hit.filter((dart) => readDart(String(dart)) !== null), side }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { type AnyAction, gameOf } from '#engine/live/games.ts'
+import { foldLog, type LiveEvent, revise } from '#engine/live/log.ts'
+import type { Scoring } from '../storage/open-match.ts'
+import { sideNames } from '../pad/score/side-names.ts'
+import { describeChange } from './describe-change.ts'
+
+const player = (name: string) => ({ id: name, name }) as never
+const sides = sideNames({ sides: [[player('Ana')], [player('Ben')]] })
+const settings = { to: 2, games: 3, kickoff: 1 }
+const game = gameOf('foosball')
+const goals: readonly (readonly [1 | 2, number])[] = [
+  [1, 1],
+  [2, 1],
+  [1, 1],
+  [2, 2],
+  [2, 2],
+]
+const log = goals.map(([side, part], at): LiveEvent<AnyAction> => ({
+  id: `g${at + 1}`,
+  type: 'act',
+  place: `game ${part}`,
+  action: { kind: 'goal', side },
+}))
+const folded = foldLog(game.rules, settings, log)
+const scoring = {
+  match: { sportId: 'foosball', game: 'foosball', settings },
+  game,
+  log,
+  ...folded,
+} as unknown as Scoring
+const given = (target: string, side: 1 | 2) => {
+  const match = { rules: game.rules, settings, events: log }
+  const done = revise(match, 'x', { type: 'edit', target, to: { side } })
+  if (!done.ok) throw new Error(done.refusal.message)
+  return describeChange(scoring, done.folded, sides)
+}
+
+test('describes the match after a change, and names the entries that no longer fit', () => {
+  expect(given('g5', 1)).toBe('New score: 1–0, 1–1.')
+  expect(given('g3', 2)).toBe('Ben wins 0–2.')
+})
+
+test('giving a goal to the other side invalidates a later one', () => {
+  expect(given('g1', 2)).toContain('no longer fits and won’t count: Goal for Ana')
+})

@@ -1,0 +1,59 @@
+import { entriesOf, type Folded } from '#engine/live/log.ts'
+import { sports } from '#engine/sports/sports.ts'
+import type { Pair } from '#engine/sports/types.ts'
+import { wordsOfEntry } from '../entries/entry-messages.ts'
+import type { Scoring } from '../storage/open-match.ts'
+import type { SideNames } from '../pad/props.ts'
+import { t } from './messages.ts'
+
+/** Maximum number of invalidated entries that are named. */
+const maxNamed = 3
+const dash = (pair: Pair | null) => (pair === null ? null : `${pair[0]}–${pair[1]}`)
+
+/** Describes a match in a sentence: its result if it is over, else the score. */
+function describeMatch({ game, match }: Scoring, state: unknown, sides: Pair<SideNames>): string {
+  const { now, won, sets, winner } = game.scoreOf(state)
+  const result = game.resultOf(state)
+  if (result !== null) {
+    const score = `${result.score1}–${result.score2}`
+    return winner === 0 || winner === null
+      ? t('drawnThen', { score })
+      : t('wonThen', { name: sides[winner - 1]!.short, score })
+  }
+  // In chess the clocks are not a score.
+  if (sports[match.sportId].hasColours) return t('goesOnThen')
+  const score = [dash(sets), dash(won), dash(now)].filter(Boolean).join(', ')
+  return t('standsThen', { score })
+}
+
+/** Describes the match after a change to the log. */
+export function describeChange(
+  scoring: Scoring,
+  then: Folded<unknown>,
+  sides: Pair<SideNames>,
+): string {
+  const after = describeMatch(scoring, then.state, sides)
+  const isSame = after === describeMatch(scoring, scoring.state, sides)
+  return [isSame ? t('standsStill') : after, describeUnfit(scoring, then, sides)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Returns later entries that would no longer fit, the first few by name. */
+export function describeUnfit(
+  scoring: Scoring,
+  then: Folded<unknown>,
+  sides: Pair<SideNames>,
+): string {
+  const { match, unfit, log } = scoring
+  const before = new Set(unfit)
+  const gone = new Set(then.unfit.filter((id) => !before.has(id)))
+  if (gone.size === 0) return ''
+  const context = { settings: match.settings, sides }
+  const names = entriesOf(log)
+    .filter(({ id }) => gone.has(id))
+    .slice(0, maxNamed)
+    .map(({ action }) => wordsOfEntry(match.game, action, context))
+  const which = [...names, ...(gone.size > maxNamed ? ['…'] : [])].join('; ')
+  return t('unfitThen', { count: gone.size, which })
+}

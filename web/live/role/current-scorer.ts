@@ -1,0 +1,13 @@
+import type { LiveMatchWire } from '#contract/live/match.ts'
+
+type Scorer = LiveMatchWire['scorers'][number]
+
+/** Whether they are scoring, rather than asking to. */
+export const isScoring = ({ role }: Pick<Scorer, 'role'>) =>
+  role === 'scoring' || role === 'together'
+
+/** Returns who scores a match; those present come first. */
+export function currentScorer({ scorers }: Pick<LiveMatchWire, 'scorers'>): Scorer | null {
+  const holding = scorers.filter(isScoring)
+  return holding.find(({ isAway }) => !isAway) ?? holding[0] ?? null
+}

@@ -1,0 +1,18 @@
+import { QrCode } from '../../ui/qr-code.tsx'
+import text from '../../ui/text.module.css'
+import classes from './take-over-dialog.module.css'
+import { t } from './messages.ts'
+
+/** A code that opens the pad of a match on another phone. */
+export function MatchCode({ id }: { readonly id: string }) {
+  const address = `${location.origin}/live/${id}/score`
+  return (
+    <div className={classes.code}>
+      <QrCode value={address} label={t('codeOf')} />
+      <div>
+        <p className={text.dim}>{t('scan')}</p>
+        <p className={classes.address}>{address.replace(/^https?:\/\//, '')}</p>
+      </div>
+    </div>
+  )
+}

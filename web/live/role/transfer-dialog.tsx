@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Dialog } from '../../platform/dialogs/dialog.tsx'
+import { TransferCodes } from '../transfer/transfer-codes.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import text from '../../ui/text.module.css'
+import type { Transfer } from '../storage/open-match.ts'
+import { MatchCode } from './match-code.tsx'
+import classes from './take-over-dialog.module.css'
+import { t } from './messages.ts'
+
+type Way = 'online' | 'offline'
+
+type Props = {
+  readonly id: string
+  /** For a transfer where neither phone is online; only the scoring device has it. */
+  readonly carried?: Transfer | null
+  /** Whether this device is offline. */
+  readonly isOffline?: boolean
+  readonly close: () => void
+}
+
+/** The code by which another device takes the match over, or starts scoring it. */
+export function TransferDialog({ id, carried, isOffline = false, close }: Props) {
+  const [way, setWay] = useState<Way>(isOffline ? 'offline' : 'online')
+  return (
+    <Dialog title={t('handOver')} onClose={close} size="s">
+      <div className={classes.alone}>
+        {carried !== undefined && (
+          <Segmented
+            wide
+            label={t('how')}
+            options={(['online', 'offline'] as const).map((value) => ({
+              value,
+              label: t(`by.${value}`),
+            }))}
+            value={way}
+            onChange={setWay}
+          />
+        )}
+        {way === 'offline' && carried !== undefined ? (
+          <TransferCodes carried={carried} />
+        ) : (
+          <>
+            <MatchCode id={id} />
+            <p className={text.label}>{t('stays')}</p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { vi } from 'vitest'
+import type { LiveStart } from '#contract/live/events.ts'
+import type { startMatch as BeginMatch } from './start-match.ts'
+import { type ClubInMemory, goodLine, Refusal } from './club.test-data.ts'
+import type { importTransfer as TakeCarried } from '../transfer/import-transfer.ts'
+import { memoryStore } from './memory-store.test-data.ts'
+import type { Transfer, OpenMatch } from './open-match.ts'
+
+type Modules = {
+  readonly open: (id: string, userId: string) => Promise<OpenMatch>
+  readonly startMatch: typeof BeginMatch
+  readonly importTransfer: typeof TakeCarried
+}
+
+/** A separate browser: its modules, its database and its connection to the server. */
+export class Browser {
+  line = goodLine()
+  readonly #modules: Modules
+  private constructor(modules: Modules) {
+    this.#modules = modules
+  }
+
+  /** With a name, storage is in memory, which is much faster. */
+  static async start(club: () => ClubInMemory, name?: string): Promise<Browser> {
+    vi.resetModules()
+    if (name !== undefined) vi.doMock('./store.ts', () => memoryStore(name))
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    let browser: Browser | null = null
+    const { ApiError, codeOfStatus } = await import('../../platform/api/api-error.ts')
+    const lost = () => new ApiError('NETWORK_ERROR', 'No answer')
+    vi.doMock('../../platform/api/api.ts', () => ({
+      call: async (endpoint: { method: string; path: string }, input: object = {}) => {
+        const { line } = browser!
+        await Promise.resolve()
+        if (!line.isOnline) throw lost()
+        line.asked += 1
+        if (line.asked > 1_000) throw new Error('This browser asks for ever')
+        if (!line.isSignedIn) throw new ApiError('UNAUTHORIZED', 'Sign in', { statusCode: 401 })
+        try {
+          const { body } = input as { body?: { events?: object[] } }
+          const events = line.reorders ? body?.events?.toReversed() : body?.events
+          const asked = events === undefined ? input : { ...input, body: { ...body, events } }
+          if (line.doubles) club().answer(endpoint, asked)
+          const answer = club().answer(endpoint, asked)
+          if (line.losesAnswers > 0) {
+            line.losesAnswers -= 1
+            throw lost()
+          }
+          return answer
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          const { status: statusCode, key } = error
+          throw new ApiError(codeOfStatus(statusCode), key, { statusCode, key })
+        }
+      },
+    }))
+    const { OpenMatch } = await import('./open-match.ts')
+    const { startMatch } = await import('./start-match.ts')
+    const { importTransfer } = await import('../transfer/import-transfer.ts')
+    const { deviceId } = await import('./store.ts')
+    await deviceId()
+    vi.doUnmock('../../platform/api/api.ts')
+    vi.doUnmock('./store.ts')
+    const open = async (id: string, userId: string) => OpenMatch.open(id, userId)
+    browser = new Browser({ open, startMatch, importTransfer })
+    return browser
+  }
+
+  async begin(start: Omit<LiveStart, 'id'>): Promise<string> {
+    const player = (id: string) => [{ id, name: id, avatarUrl: null }]
+    const sides = [player(start.player1Id), player(start.player2Id)] as never
+    return this.#modules.startMatch({ ...start, sides, userId: 'user' })
+  }
+
+  /** Receives a match transferred from another browser. */
+  async take(carried: Transfer): Promise<boolean> {
+    return this.#modules.importTransfer(carried, 'user', Date.now())
+  }
+
+  async open(id: string): Promise<OpenMatch> {
+    return this.#modules.open(id, 'user')
+  }
+}

@@ -1,0 +1,274 @@
+import { expect, vi } from 'vitest'
+import type { LiveStart } from '#contract/live/events.ts'
+import { type AnyAction, type LiveGameId } from '#engine/live/games.ts'
+import { foldOfficial, openConflicts } from '#engine/live/merge.ts'
+import type { Browser } from './browser.test-data.ts'
+import { ClubInMemory, goodLine } from './club.test-data.ts'
+import type { OpenMatch } from './open-match.ts'
+
+const sides = [1, 2] as const
+const visits = [60, 26, 45, 100, 41, 140, 85, 20, 1].flatMap((points) =>
+  sides.map((by) => ({ kind: 'visit', by, points })),
+)
+const players = { serves: { side: 1, member: 1 }, receives: { side: 2, member: 1 } }
+
+/** Short matches and their possible actions. */
+const games: Record<LiveGameId, { settings: object; actions: readonly object[] }> = {
+  tabletennis: {
+    settings: { bestOf: 3, isDoubles: false, ...players, left: 1 },
+    actions: [
+      ...sides.map((side) => ({ kind: 'point', side })),
+      ...sides.map((side) => ({ kind: 'timeout', side })),
+      { kind: 'let' },
+    ],
+  },
+  racks: {
+    settings: { game: '9-ball', raceTo: 4, break: 'alternate', breaks: 1 },
+    actions: sides.map((winner) => ({ kind: 'rack', winner })),
+  },
+  straight: {
+    settings: { to: 30, breaks: 1 },
+    actions: sides.flatMap((by) =>
+      [0, 3, 7].flatMap((balls) =>
+        ['miss', 'foul'].map((ends) => ({ kind: 'inning', by, balls, ends })),
+      ),
+    ),
+  },
+  x01: { settings: { start: 301, legs: 3, throws: 1 }, actions: visits },
+  cricket: {
+    settings: { legs: 1, throws: 1, variant: 'standard', level: 'level or ahead' },
+    actions: sides.flatMap((by) =>
+      ['T20', 'S19', 'BULL', 'MISS'].map((dart) => ({ kind: 'thrown', by, hit: [dart, 'T18'] })),
+    ),
+  },
+  chess: {
+    settings: {
+      kind: 'fischer',
+      rate: 'blitz',
+      firstIncrement: false,
+      stages: [{ seconds: 300, increment: 3 }],
+      white: 1,
+    },
+    actions: [
+      { kind: 'start', at: 0 },
+      ...[1, 2, 3, 4, 5, 6].flatMap((at) =>
+        ['white', 'black'].map((side) => ({ kind: 'press', side, at })),
+      ),
+      { kind: 'loss', of: 'white', reason: 'resignation' },
+    ],
+  },
+  foosball: {
+    settings: { to: 3, games: 3, kickoff: 1 },
+    actions: [
+      ...sides.map((side) => ({ kind: 'goal', side })),
+      { kind: 'goal', side: 1, scorer: 1 },
+      { kind: 'timeout', side: 2 },
+    ],
+  },
+}
+
+export type Command = { readonly do: string; readonly device: number; readonly which: number }
+
+const began = 1_000_000_000_000
+
+/** A club in memory with some browsers, and a shared monotonic time. */
+export type House = { club: ClubInMemory; browsers: readonly Browser[]; steady: number }
+
+let evenings = 0
+
+/** One match on several devices, what happens to them, and what must hold in the end. */
+export class Evening {
+  readonly matches: OpenMatch[] = []
+  readonly shown = new Set<string>()
+  /** What the server had absorbed when it was restored: the entry it equalled has come back. */
+  readonly absorbed = new Set<string>()
+  readonly #shifts = [0, 0, 0]
+  readonly #id: string
+  readonly #game: LiveGameId
+  readonly #house: House
+  private constructor(house: House, id: string, game: LiveGameId) {
+    this.#house = house
+    this.#id = id
+    this.#game = game
+  }
+
+  static async begin(house: House, game: LiveGameId, devices: number): Promise<Evening> {
+    house.club = new ClubInMemory()
+    house.club.now = () => began + house.steady
+    for (const { line } of house.browsers) Object.assign(line, goodLine())
+    const id = `match-${(evenings += 1)}`
+    const setup = { game, settings: games[game].settings }
+    const body = { id, setup, player1Id: 'ann', player2Id: 'bob' } as unknown as LiveStart
+    house.club.answer({ method: 'POST', path: '/api/live' }, { body })
+    const evening = new Evening(house, id, game)
+    for (let at = 0; at < devices; at++) await evening.open(at)
+    return evening
+  }
+
+  get played() {
+    return this.#house.club.played(this.#id)
+  }
+
+  get recorded(): number {
+    return this.#house.club.require(this.#id).recorded
+  }
+
+  get official() {
+    return this.#house.club.require(this.#id).official
+  }
+
+  async open(at: number): Promise<void> {
+    this.#useClock(at)
+    this.matches[at]?.close()
+    this.matches[at] = await this.#house.browsers[at]!.open(this.#id)
+  }
+
+  #useClock(at: number): void {
+    vi.setSystemTime(began + this.#house.steady + this.#shifts[at]!)
+  }
+
+  async do({ do: what, device: at, which: number }: Command): Promise<void> {
+    this.#useClock(at)
+    const match = this.matches[at]!
+    const { line } = this.#house.browsers[at]!
+    const acts = match.get().log.filter(({ type }) => type === 'act')
+    const { actions } = games[this.#game]
+    switch (what) {
+      case 'score':
+        for (let tries = 0; tries < actions.length; tries++) {
+          const action = actions[(number + tries) % actions.length] as AnyAction
+          if (await this.#entered(at, async () => match.enter(action))) break
+        }
+        break
+      case 'same':
+        // All devices see it and enter it.
+        for (const [other, seen] of this.matches.entries()) {
+          const action = actions[number % actions.length] as AnyAction
+          this.#useClock(other)
+          await this.#entered(other, async () => seen.enter(action))
+        }
+        this.#useClock(at)
+        break
+      case 'undo':
+        await this.#entered(at, async () => match.undo())
+        break
+      case 'redo':
+        await this.#entered(at, async () => match.redo())
+        break
+      case 'edit': {
+        const target = acts[number % Math.max(acts.length, 1)]?.id
+        const to = actions[number % actions.length] as AnyAction
+        if (target !== undefined)
+          await this.#entered(at, async () => match.revise({ type: 'edit', target, to }))
+        break
+      }
+      case 'offline':
+        line.isOnline = false
+        break
+      case 'online':
+        Object.assign(line, goodLine())
+        break
+      case 'lose':
+        line.losesAnswers = 1 + (number % 3)
+        break
+      case 'double':
+        line.doubles = true
+        break
+      case 'reorder':
+        line.reorders = true
+        break
+      case 'kill':
+        await this.open(at)
+        break
+      case 'clock':
+        this.#shifts[at] = (number - 20) * 3_600_000
+        break
+      case 'wait':
+        this.#pass(number * 1_000)
+        break
+      case 'restore': {
+        const { official } = this
+        for (const id of official.sameAs.keys()) this.absorbed.add(id)
+        this.#house.club.restore(this.#id, number % 6)
+        break
+      }
+      case 'decide': {
+        const open = match.get().forks.filter(({ choice }) => choice === null)
+        const choice = (['official', 'other', 'both'] as const)[number % 3]!
+        if (open[0] !== undefined) await match.decide(open[0].id, { choice }).catch(() => {})
+        break
+      }
+      case 'together':
+        this.#house.club.held.set(this.#id, {
+          ...this.#house.club.require(this.#id),
+          isTogether: true,
+        })
+        break
+      case 'confirm':
+        if (match.get().game.resultOf(match.get().state) !== null) await match.confirm()
+        break
+    }
+    await match.flush()
+    // Sockets notify the others.
+    for (const other of this.matches) if (other !== match) await other.flush()
+    this.#pass(700)
+  }
+
+  #pass(ms: number): void {
+    this.#house.steady += ms
+    vi.setSystemTime(began + this.#house.steady)
+    // No timer is due: only the monotonic clock advances.
+    vi.advanceTimersByTime(0)
+  }
+
+  async #entered(at: number, enter: () => Promise<boolean>): Promise<boolean> {
+    const before = this.matches[at]!.get().log.length
+    const isEntered = await enter()
+    if (isEntered) {
+      for (const { id } of this.matches[at]!.get().log.slice(before)) this.shown.add(id)
+    }
+    return isEntered
+  }
+
+  /** Brings all devices online until everything is sent and received. */
+  async settle(): Promise<void> {
+    for (const browser of this.#house.browsers) Object.assign(browser.line, goodLine())
+    for (let round = 0; round < 4; round++) {
+      for (const [at, match] of this.matches.entries()) {
+        this.#useClock(at)
+        await match.flush()
+        await match.refresh()
+      }
+    }
+  }
+
+  end(): void {
+    for (const match of this.matches) match.close()
+  }
+}
+
+/** Asserts what must hold in the end, whatever happened. */
+export function expectLaws(evening: Evening): void {
+  const { events, sameAs, conflicts, refused } = evening.official
+  const ids = events.map(({ event }) => event.id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const aside = new Set(conflicts.flatMap((one) => one.events.map(({ event }) => event.id)))
+  for (const id of evening.shown) {
+    const isThere = ids.includes(id) || sameAs.has(id) || aside.has(id) || refused.has(id)
+    expect([id, isThere || evening.absorbed.has(id)]).toEqual([id, true])
+    expect([id, ids.includes(id) && sameAs.has(id)]).toEqual([id, false])
+  }
+  const { state } = foldOfficial(evening.played, evening.official)
+  const { game } = evening.matches[0]!.get()
+  for (const match of evening.matches) {
+    const seen = match.get()
+    expect(seen.official.map(({ event }) => event)).toEqual(events.map(({ event }) => event))
+    expect(seen.official.map(({ rev }) => rev)).toEqual(ids.map((_, at) => at + 1))
+    if (seen.ownFork === null) expect(seen.state).toEqual(state)
+    expect(seen.match.score).toEqual(game.scoreOf(state))
+    expect(seen.unsent).toBe(0)
+    const open = seen.forks.filter(({ choice }) => choice === null)
+    expect(open.map(({ id }) => id)).toEqual(openConflicts(evening.official).map(({ id }) => id))
+  }
+  expect(evening.recorded).toBeLessThanOrEqual(1)
+}

@@ -1,0 +1,32 @@
+import { exclusive } from '../../platform/exclusive.ts'
+import { unsentMatches } from './store.ts'
+
+/**
+ * Sends what this device stored of matches that no tab has open, each once even with concurrent
+ * calls. Returns each match's id on the server by the id it was stored under.
+ */
+export async function flushStored(userId: string): Promise<ReadonlyMap<string, string>> {
+  const sent = new Map<string, string>()
+  await exclusive('fivebar-live-flush', async () => {
+    const waiting = await unsentMatches(userId).catch(() => [])
+    if (waiting.length === 0) return
+    const { OpenMatch } = await import('./open-match.ts')
+    for (const { id } of waiting) {
+      if (await isOpen(id)) continue
+      const match = await OpenMatch.open(id, userId)
+      await match.flush()
+      match.close()
+      sent.set(id, match.get().match.id)
+    }
+  })
+  return sent
+}
+
+/**
+ * The tab that scores the match holds its lock and sends by itself; the lock is not taken from it.
+ */
+async function isOpen(id: string): Promise<boolean> {
+  if (navigator.locks === undefined) return false
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === `fivebar-live-${id}`)
+}

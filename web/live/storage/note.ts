@@ -1,0 +1,32 @@
+import { database } from '../../platform/storage/database.ts'
+
+const keyOf = (matchId: string) => `note ${matchId}`
+
+/**
+ * Returns a pad's stored state that is not in the log yet: the balls of a run, the last clock
+ * reading. Null if there is none.
+ */
+export async function readNote(matchId: string): Promise<unknown> {
+  try {
+    const text = await (await database()).get('device', keyOf(matchId))
+    return text === undefined ? null : (JSON.parse(text) as unknown)
+  } catch {
+    return null
+  }
+}
+
+/** Resolves when it is on disk, or when storage is unavailable. */
+export async function saveNote(matchId: string, note: object): Promise<void> {
+  try {
+    const db = await database()
+    const tx = db.transaction('device', 'readwrite', { durability: 'strict' })
+    await Promise.all([tx.store.put(JSON.stringify(note), keyOf(matchId)), tx.done])
+  } catch {
+    // The pad already says that this device cannot store the match.
+  }
+}
+
+/** Called once the match is recorded. */
+export async function deleteNote(matchId: string): Promise<void> {
+  await (await database()).delete('device', keyOf(matchId)).catch(() => undefined)
+}

@@ -1,0 +1,368 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LiveStart } from '#contract/live/events.ts'
+import type { AnyAction } from '#engine/live/games.ts'
+import { Browser } from './browser.test-data.ts'
+import { ClubInMemory, goodLine } from './club.test-data.ts'
+import type { OpenMatch } from './open-match.ts'
+
+const visit = (by: 1 | 2, points: number): AnyAction => ({ kind: 'visit', by, points })
+const darts = (legs = 3, start = 501) => ({
+  setup: { game: 'x01' as const, settings: { start, legs, throws: 1 as const } },
+  player1Id: 'ann' as never,
+  player2Id: 'bob' as never,
+})
+
+const goals = {
+  ...darts(),
+  setup: { game: 'foosball' as const, settings: { to: 5, games: 3, kickoff: 1 as const } },
+}
+
+let club: ClubInMemory
+let one: Browser
+let two: Browser
+const opened: OpenMatch[] = []
+
+beforeAll(async () => {
+  one = await Browser.start(() => club)
+  two = await Browser.start(() => club)
+})
+beforeEach(() => {
+  club = new ClubInMemory()
+  one.line = goodLine()
+  two.line = goodLine()
+})
+afterEach(() => {
+  for (const match of opened.splice(0)) match.close()
+  vi.restoreAllMocks()
+})
+
+const openOn = async (browser: Browser, id: string) => {
+  const match = await browser.open(id)
+  opened.push(match)
+  return match
+}
+/** A match known to the server, open on the first browser. */
+const begun = async (start: Omit<LiveStart, 'id'> = darts()) => {
+  const match = await openOn(one, await one.begin(start))
+  await match.flush()
+  return match
+}
+const enter = async (match: OpenMatch, ...points: readonly number[]) => {
+  for (const scored of points) {
+    const { thrower } = match.get().state as { thrower: 1 | 2 }
+    expect(await match.enter(visit(thrower, scored))).toBe(true)
+  }
+  await match.flush()
+}
+const nowOf = (match: OpenMatch) => {
+  const { game, state } = match.get()
+  return game.scoreOf(state).now
+}
+const official = (match: OpenMatch) => club.require(match.get().match.id).official
+const idOf = (match: OpenMatch) => match.get().match.id
+/** Kills the browser and reopens the match. */
+const reopen = async (match: OpenMatch, browser = one) => {
+  match.close()
+  return openOn(browser, idOf(match))
+}
+
+describe('a match on this device', () => {
+  test('is started and scored offline, killed, reopened, and sent once', async () => {
+    one.line.isOnline = false
+    let match = await openOn(one, await one.begin(darts()))
+    await enter(match, 60, 45, 100)
+    expect(match.get()).toMatchObject({ unsent: 3, reach: 'kept', isOnServer: false })
+    match = await reopen(match)
+    expect(nowOf(match)).toEqual([341, 456])
+    one.line.isOnline = true
+    await match.flush()
+    expect(match.get()).toMatchObject({ unsent: 0, reach: 'saved', isOnServer: true })
+    expect(official(match).events.map(({ seq }) => seq)).toEqual([1, 2, 3])
+  })
+
+  test('counts once where replies are lost and requests arrive twice', async () => {
+    const match = await begun()
+    one.line.losesAnswers = 2
+    await enter(match, 60)
+    expect(match.get().unsent).toBe(1)
+    one.line.doubles = true
+    await match.flush()
+    await match.flush()
+    await enter(match, 45)
+    expect(official(match).events).toHaveLength(2)
+    expect(nowOf(match)).toEqual([441, 456])
+  })
+
+  test('undoes and restores across a kill, and a double press undoes once', async () => {
+    let match = await begun()
+    await enter(match, 60, 45)
+    await Promise.all([match.undo(), match.undo()])
+    expect(nowOf(match)).toEqual([441, 501])
+    match = await reopen(match)
+    await match.redo()
+    expect(nowOf(match)).toEqual([441, 456])
+    await match.flush()
+    expect(match.get().unsent).toBe(0)
+  })
+
+  test('reports that it is stored locally where the server is unreachable, though nothing is unsent', async () => {
+    const match = await begun()
+    one.line.isOnline = false
+    await match.flush()
+    expect(match.get().reach).toBe('kept')
+  })
+
+  test('continues when the session is lost, and sends after the next sign-in', async () => {
+    const match = await begun()
+    one.line.isSignedIn = false
+    await enter(match, 60)
+    expect(match.get()).toMatchObject({ reach: 'signed-out', unsent: 1 })
+    one.line.isSignedIn = true
+    await match.flush()
+    expect(match.get()).toMatchObject({ reach: 'saved', unsent: 0 })
+  })
+
+  test('ends offline, is killed, and is recorded once', async () => {
+    const match = await begun(darts(1, 101))
+    one.line.isOnline = false
+    await enter(match, 60, 26, 41)
+    await match.confirm()
+    const again = await reopen(match)
+    expect(again.get().isConfirmed).toBe(true)
+    Object.assign(one.line, { isOnline: true, losesAnswers: 2 })
+    for (let tries = 0; tries < 4; tries++) await again.flush()
+    expect(club.require(idOf(again))).toMatchObject({ status: 'finished', recorded: 1 })
+    expect(again.get().match.status).toBe('finished')
+  })
+
+  test('stays confirmed where the server asks to retry later', async () => {
+    const match = await begun(darts(1, 101))
+    await enter(match, 60, 26, 41)
+    const busy = vi.spyOn(club, 'answer').mockImplementation(() => {
+      throw Object.assign(new Error('slow down'), { status: 429, key: 'rate' })
+    })
+    one.line.isOnline = false
+    await match.confirm()
+    busy.mockRestore()
+    one.line.isOnline = true
+    await match.flush()
+    expect(club.require(idOf(match)).recorded).toBe(1)
+  })
+
+  test('is scored in memory and online where storage is unavailable', async () => {
+    let match = await begun()
+    const full = (['add', 'put'] as const).map((name) =>
+      vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(() => {
+        throw new DOMException('No room', 'QuotaExceededError')
+      }),
+    )
+    await enter(match, 60)
+    expect(match.get()).toMatchObject({ reach: 'unsafe', unsent: 0 })
+    one.line.isOnline = false
+    await match.flush()
+    expect(await match.enter(visit(2, 45))).toBe(false)
+    expect(match.get().refusal?.key).toBe('live.keptNowhere')
+    expect(nowOf(match)).toEqual([441, 501])
+    for (const one of full) one.mockRestore()
+    await enter(match, 45)
+    expect(match.get().reach).toBe('kept')
+    match = await reopen(match)
+    expect(nowOf(match)).toEqual([441, 456])
+    one.line.isOnline = true
+    await match.flush()
+    expect(official(match).events.map(({ seq }) => seq)).toEqual([1, 2])
+  })
+
+  test('two tabs: keeps the entries of both, and each shows the other’s', async () => {
+    const match = await begun(goals)
+    one.line.isOnline = false
+    const other = await openOn(one, idOf(match))
+    await match.enter({ kind: 'goal', side: 1 })
+    // The other tab has not received it, and uses the same number.
+    expect(await other.enter({ kind: 'goal', side: 2 })).toBe(true)
+    await match.reload()
+    expect([nowOf(match), nowOf(other)]).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    one.line.isOnline = true
+    await Promise.all([match.flush(), other.flush()])
+    expect(official(match).events.map(({ seq }) => seq)).toEqual([1, 2])
+    expect(club.require(idOf(match)).official.conflicts).toEqual([])
+  })
+
+  test('a following tab does not undo what the other confirmed', async () => {
+    const match = await begun(darts(1, 101))
+    const other = await openOn(one, idOf(match))
+    await enter(match, 60, 26, 41)
+    one.line.isOnline = false
+    await match.confirm()
+    one.line.isOnline = true
+    await other.refresh()
+    const again = await reopen(match)
+    expect(again.get().isConfirmed).toBe(true)
+  })
+
+  test('started twice for one pairing: both continue under one id, and nothing is overwritten', async () => {
+    const pairing = { ...darts(), tournamentId: 'cup' as never, tournamentMatchId: 'W1-1' }
+    const first = await begun(pairing)
+    await enter(first, 60)
+    const id = idOf(first)
+    one.line.isOnline = false
+    const late = await openOn(one, await one.begin(pairing))
+    await enter(late, 60, 85)
+    one.line.isOnline = true
+    await late.flush()
+    expect(idOf(late)).toBe(id)
+    expect(official(first).conflicts).toMatchObject([{ events: [{ seq: 2 }, { seq: 3 }] }])
+    const again = await reopen(late)
+    expect(again.get().ownFork?.events).toHaveLength(2)
+  })
+
+  test('a cloned browser gets a new device id, and its entries count', async () => {
+    const match = await begun()
+    await enter(match, 60)
+    const copied = official(match).events[0]!
+    const stolen = { ...copied, seq: 2, event: { ...copied.event, id: 'other' }, parent: null }
+    const held = club.require(idOf(match))
+    const conflicts = [
+      { id: 'other', device: copied.device, after: null, events: [stolen], choice: null },
+    ]
+    club.held.set(idOf(match), { ...held, official: { ...held.official, conflicts } as never })
+    await enter(match, 45)
+    expect(match.get()).toMatchObject({ unsent: 0, refused: [] })
+    expect(official(match).events.at(-1)!.device).not.toBe(copied.device)
+    expect(nowOf(match)).toEqual([441, 456])
+  })
+})
+
+describe('two devices', () => {
+  test('share one log when they saw the same, and an outdated reply removes nothing', async () => {
+    const match = await begun()
+    const other = await openOn(two, idOf(match))
+    two.line.isOnline = false
+    await enter(match, 60, 45)
+    await enter(other, 60, 45, 100)
+    two.line.isOnline = true
+    const hearing = match.refresh()
+    await other.flush()
+    await enter(match)
+    await hearing
+    await match.refresh()
+    expect(official(match).events).toHaveLength(3)
+    expect([nowOf(match), nowOf(other)]).toEqual([
+      [341, 456],
+      [341, 456],
+    ])
+  })
+
+  test('a late reply does not remove newer events', async () => {
+    const match = await begun()
+    await enter(match, 60)
+    const answer = club.answer.bind(club)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    vi.spyOn(club, 'answer').mockImplementationOnce((endpoint, asked) => {
+      const early = answer(endpoint, asked)
+      return held.then(() => early)
+    })
+    const hearing = match.refresh()
+    await enter(match, 45)
+    release()
+    await hearing
+    expect(nowOf(match)).toEqual([441, 456])
+  })
+
+  test('keep their own versions of a conflict until it is decided, and receive the decision', async () => {
+    const match = await begun()
+    const other = await openOn(two, idOf(match))
+    await enter(match, 60)
+    await other.refresh()
+    two.line.isOnline = false
+    await enter(match, 45)
+    await enter(other, 85, 100)
+    two.line.isOnline = true
+    await other.flush()
+    expect(other.get().ownFork?.events).toHaveLength(2)
+    expect([nowOf(match), nowOf(other)]).toEqual([
+      [441, 456],
+      [341, 416],
+    ])
+    match.receive({ from: 2, rev: 2, events: [], status: 'live', hasForked: true })
+    await expect.poll(() => match.get().forks).toHaveLength(1)
+    await enter(other, 26)
+    await match.refresh()
+    await match.decide(match.get().forks[0]!.id, { choice: 'other' })
+    await other.refresh()
+    expect([nowOf(match), nowOf(other)]).toEqual([
+      [341, 390],
+      [341, 390],
+    ])
+    expect(other.get().ownFork).toBeNull()
+  })
+
+  test('what is sent after the match was stopped becomes a conflict, and both are notified', async () => {
+    const match = await begun()
+    const other = await openOn(two, idOf(match))
+    club.stop(idOf(match))
+    match.receive({ from: 0, rev: 0, events: [], status: 'stopped' })
+    await expect.poll(() => match.get().match.status).toBe('stopped')
+    await enter(other, 60)
+    expect(other.get().match.status).toBe('stopped')
+    expect(official(match)).toMatchObject({ events: [], conflicts: [{ events: [{}] }] })
+  })
+})
+
+describe('a server restored from a backup', () => {
+  test('gets back all that one device has, including others’ entries and decisions', async () => {
+    const match = await begun()
+    const other = await openOn(two, idOf(match))
+    await enter(match, 60)
+    await other.refresh()
+    two.line.isOnline = false
+    await enter(match, 45)
+    await enter(other, 85)
+    two.line.isOnline = true
+    await other.flush()
+    await match.refresh()
+    await match.decide(match.get().forks[0]!.id, { choice: 'other' })
+    await other.refresh()
+    await enter(other, 100)
+    await match.refresh()
+    const before = official(match).events.map(({ event }) => event)
+    // The phone with the latest entries is lost.
+    other.close()
+    club.restore(idOf(match), 3)
+    await match.refresh()
+    expect(official(match).events.map(({ event }) => event)).toEqual(before)
+    expect([official(match).conflicts, nowOf(match)]).toEqual([[], [341, 416]])
+  })
+
+  test('recreates a match that was not in the backup, completely', async () => {
+    const match = await begun()
+    await enter(match, 60, 45)
+    const id = idOf(match)
+    club.held.delete(id)
+    club.pairings.delete(id)
+    await enter(match, 100)
+    await match.flush()
+    expect(nowOf(match)).toEqual([341, 456])
+    expect(official(match).events).toHaveLength(3)
+    expect(match.get()).toMatchObject({ unsent: 0, refusal: null })
+  })
+
+  test('a device killed while restoring continues later', async () => {
+    const match = await begun()
+    await enter(match, 60, 45)
+    club.restore(idOf(match), 2)
+    one.line.losesAnswers = 2
+    await match.refresh()
+    const again = await reopen(match)
+    expect(nowOf(again)).toEqual([441, 456])
+    one.line.losesAnswers = 0
+    await again.flush()
+    expect(official(again).events).toHaveLength(2)
+    expect(nowOf(again)).toEqual([441, 456])
+  })
+})

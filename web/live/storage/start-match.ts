@@ -1,0 +1,68 @@
+import type { LiveStart } from '#contract/live/events.ts'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { gameOf } from '#engine/live/games.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { saveMatch } from './store.ts'
+
+type MatchStart = Omit<LiveStart, 'id'> & {
+  /** Who starts it. */
+  readonly userId: string
+  readonly sides: LiveMatchWire['sides']
+  readonly tournamentName?: string | null
+}
+
+/** The state of a match that the server does not know yet. */
+export const unknownToServer = {
+  status: 'live',
+  stoppedReason: null,
+  isTogether: false,
+  scorers: [],
+  openForks: 0,
+  lastEventAt: null,
+  isAbandoned: false,
+  startedByName: null,
+  matchId: null,
+  mayScore: true,
+  mayNotScoreReason: null,
+} satisfies Partial<LiveMatchWire>
+
+/**
+ * Starts a match on this device, online or not; the server learns of it with the first request.
+ * Returns its id.
+ */
+export async function startMatch({
+  userId,
+  sides,
+  tournamentName = null,
+  ...start
+}: MatchStart): Promise<string> {
+  const id = randomId()
+  const { game, settings } = start.setup
+  const { sportId, rules, scoreOf } = gameOf(game)
+  const now = new Date().toISOString()
+  const match: LiveMatchWire = {
+    id,
+    sportId,
+    game,
+    settings,
+    sides,
+    matchType: matchTypeOf(start),
+    tournamentId: start.tournamentId ?? null,
+    tournamentMatchId: start.tournamentMatchId ?? null,
+    tournamentName,
+    table: start.table ?? null,
+    ...unknownToServer,
+    rev: 0,
+    score: scoreOf(rules.begin(settings)) as LiveMatchWire['score'],
+    startedAt: now,
+    mayStop: true,
+  }
+  const row = { id, userId, match, start: { ...start, id }, known: [], forks: [], confirm: null }
+  await saveMatch({ ...row, keptAt: Date.now() })
+  return id
+}
+
+function matchTypeOf({ tournamentId, rubber, matchType }: Omit<LiveStart, 'id'>) {
+  if ((rubber ?? null) !== null) return 'league'
+  return (tournamentId ?? null) === null ? (matchType ?? 'casual') : 'tournament'
+}

@@ -1,0 +1,76 @@
+import { sumOf } from '#engine/live/sum.ts'
+
+/**
+ * Characters in one code: with the URL it has 97 modules a side, which one phone can read from
+ * another.
+ */
+const perFrame = 600
+/** More codes than anyone would hold still for. */
+export const maxFrames = 40
+
+/** One frame of a packet: its index, the total, the checksum and its characters. */
+type Frame = {
+  readonly number: number
+  readonly count: number
+  readonly sum: string
+  readonly text: string
+}
+
+const inText = ({ number, count, sum, text }: Frame) => `${number}.${count}.${sum}.${text}`
+
+/** Splits a packet into frames of one code each; null where there would be too many. */
+export function framesOf(packet: string): readonly string[] | null {
+  const count = Math.max(1, Math.ceil(packet.length / perFrame))
+  if (count > maxFrames) return null
+  const sum = sumOf(packet)
+  return Array.from({ length: count }, (_, at) =>
+    inText({ number: at + 1, count, sum, text: packet.slice(at * perFrame, (at + 1) * perFrame) }),
+  )
+}
+
+/** Returns the whole packet as one frame, for a link. */
+export const wholeOf = (packet: string): string =>
+  inText({ number: 1, count: 1, sum: sumOf(packet), text: packet })
+
+const pattern = /^(\d{1,2})\.(\d{1,2})\.([0-9a-z]{1,7})\.([\w-]+)$/
+
+function readFrame(text: string): Frame | null {
+  // A scanned code contains the whole URL.
+  const [, number, count, sum, letters] = pattern.exec(text.slice(text.indexOf('#') + 1)) ?? []
+  const frame = {
+    number: Number(number),
+    count: Number(count),
+    sum: sum ?? '',
+    text: letters ?? '',
+  }
+  const isPart = frame.number >= 1 && frame.number <= frame.count && frame.count <= maxFrames
+  return isPart ? frame : null
+}
+
+/** The scanned frames of one packet. */
+export type Parts = {
+  readonly sum: string
+  readonly count: number
+  readonly texts: Readonly<Record<number, string>>
+}
+
+/** Adds a frame. A frame of another packet starts over; anything else changes nothing. */
+export function withPart(parts: Parts | null, scanned: string): Parts | null {
+  const frame = readFrame(scanned)
+  if (frame === null) return parts
+  const { sum, count, number, text } = frame
+  const isSame = parts?.sum === sum && parts.count === count
+  // A camera sees the same code many times.
+  if (isSame && parts.texts[number] === text) return parts
+  const texts = isSame ? parts.texts : {}
+  return { sum, count, texts: { ...texts, [number]: text } }
+}
+
+export const heldOf = ({ texts }: Parts): number => Object.keys(texts).length
+
+/** Returns the packet once all its frames are there and the checksum matches. */
+export function packetIn(parts: Parts): string | null {
+  const { count, texts, sum } = parts
+  const whole = Array.from({ length: count }, (_, at) => texts[at + 1] ?? '').join('')
+  return heldOf(parts) === count && sumOf(whole) === sum ? whole : null
+}

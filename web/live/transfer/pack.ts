@@ -1,0 +1,44 @@
+import { base64url } from '../../platform/base64url.ts'
+
+/** Larger than any match; guards against small data that decompresses without limit. */
+const mostBytes = 2_000_000
+
+async function through(bytes: BlobPart, by: ReadableWritablePair): Promise<Uint8Array> {
+  const reader = new Blob([bytes]).stream().pipeThrough(by).getReader()
+  const parts: Uint8Array[] = []
+  let length = 0
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    const part = next.value as Uint8Array
+    length += part.length
+    if (length > mostBytes) throw new RangeError('Too much to unfold')
+    parts.push(part)
+  }
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+function inBytes(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
+}
+
+/** Compresses a value to text. */
+export async function pack(value: unknown): Promise<string> {
+  return base64url(await through(JSON.stringify(value), new CompressionStream('deflate-raw')))
+}
+
+/** Decompresses a value; null if the text is invalid. */
+export async function unpack(text: string): Promise<unknown> {
+  try {
+    const bytes = await through(inBytes(text), new DecompressionStream('deflate-raw'))
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown
+  } catch {
+    // Not a code, or a code of something else.
+    return null
+  }
+}

@@ -1,0 +1,189 @@
+import type { SentEventWire } from '#contract/live/events.ts'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { gameOf, type LiveGameId, liveGameIds } from '#engine/live/games.ts'
+import { foldLog } from '#engine/live/log.ts'
+import { unknownToServer } from '../storage/start-match.ts'
+import type { Transfer, TransferEvent, Event } from '../storage/open-match.ts'
+import { pack, unpack } from './pack.ts'
+
+/** Format version; others are rejected. */
+const version = 1
+
+/** Kind, id, device, number, ms since the previous one, user, then the content. */
+type Line = readonly [
+  type: SentEventWire['event']['type'],
+  id: string,
+  device: number,
+  seq: number,
+  passed: number | null,
+  who: number | null,
+  place: string,
+  what: unknown,
+]
+
+/** The fields of a match in the codes. */
+const matchFields = [
+  'id',
+  'game',
+  'settings',
+  'matchType',
+  'tournamentId',
+  'tournamentMatchId',
+  'tournamentName',
+  'table',
+  'startedAt',
+] as const
+type Said = Pick<LiveMatchWire, (typeof matchFields)[number]>
+
+type Wire = {
+  readonly v: typeof version
+  readonly match: Said
+  /** Id and name of every player. */
+  readonly sides: readonly (readonly (readonly [string, string])[])[]
+  readonly isBegun: boolean
+  readonly devices: readonly string[]
+  readonly names: readonly string[]
+  readonly lines: readonly Line[]
+}
+
+/** Encodes a match compactly: names and devices once, and times as differences. */
+export async function packetOf({ match, isBegun, events }: Transfer): Promise<string> {
+  const devices = [...new Set(events.map(({ device }) => device))]
+  const names = [...new Set(events.flatMap(({ byName }) => byName ?? []))]
+  let before = 0
+  const lines = events.map(({ event, device, seq, seenAt, byName }): Line => {
+    const passed = seenAt === null ? null : seenAt - before
+    if (seenAt !== null) before = seenAt
+    const who = byName === null ? null : names.indexOf(byName)
+    const rest = [devices.indexOf(device), seq, passed, who] as const
+    if (event.type === 'act') return ['act', event.id, ...rest, event.place, event.action]
+    return [event.type, event.id, ...rest, event.target, event.type === 'edit' ? event.to : null]
+  })
+  const of = Object.fromEntries(matchFields.map((key) => [key, match[key]])) as unknown as Said
+  const sides = match.sides.map((side) => side.map(({ id, name }) => [id, name] as const))
+  const wire: Wire = { v: version, match: of, sides, isBegun, devices, names, lines }
+  return pack(wire)
+}
+
+/** Decodes a packet; null if it was not made by this app. */
+export async function readPacket(text: string): Promise<Transfer | null> {
+  const read = await unpack(text)
+  if (!isWire(read)) return null
+  try {
+    const match = matchOf(read)
+    const events = eventsOf(read)
+    // Invalid logs are detected here instead of when the pad opens.
+    const log = events.map(({ event }) => event as Event)
+    const { rules, scoreOf } = gameOf(match.game)
+    scoreOf(foldLog(rules, match.settings, log).state)
+    return { match, isBegun: read.isBegun, events }
+  } catch {
+    return null
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isTextOrNull = (value: unknown) => value === null || isText(value)
+const isList = (value: unknown, each: (one: unknown) => boolean) =>
+  Array.isArray(value) && value.every(each)
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+const isNumberOrNull = (value: unknown) => value === null || Number.isSafeInteger(value)
+
+const types = new Set<unknown>(['act', 'edit', 'remove', 'restore'])
+
+function isLine(value: unknown): boolean {
+  if (!Array.isArray(value)) return false
+  const [type, id, device, seq, passed, who, place, what] = value as unknown[]
+  const isNumbered = Number.isSafeInteger(device) && Number.isSafeInteger(seq) && Number(seq) >= 0
+  const says = type === 'act' || type === 'edit' ? isObject(what) : true
+  const isTimed = isNumberOrNull(passed) && isNumberOrNull(who)
+  return types.has(type) && isText(id) && isText(place) && isNumbered && isTimed && says
+}
+
+/** The minimum settings of each game. */
+const needed: Readonly<Record<LiveGameId, readonly string[]>> = {
+  tabletennis: ['bestOf'],
+  racks: ['game', 'raceTo', 'break', 'breaks'],
+  straight: ['to', 'breaks'],
+  x01: ['start', 'legs', 'throws'],
+  cricket: ['legs', 'throws', 'variant'],
+  chess: ['kind', 'stages', 'white'],
+  foosball: ['to', 'games', 'kickoff'],
+}
+/** Above any real race, leg or clock. */
+const mostInSettings = 100_000
+
+const isBounded = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? Math.abs(value) <= mostInSettings
+    : !isObject(value) || Object.values(value as object).every(isBounded)
+
+const areSettings = (game: LiveGameId, settings: object): boolean =>
+  needed[game].every((key) => Object.hasOwn(settings, key)) && isBounded(settings)
+
+function isMatch(value: unknown): value is Said {
+  if (!isObject(value)) return false
+  const { id, game, settings, startedAt, ...rest } = value as Record<string, unknown>
+  const isGame = liveGameIds.includes(game as LiveGameId) && isObject(settings)
+  const texts = [rest['tournamentId'], rest['tournamentMatchId'], rest['tournamentName']]
+  const isSaid = isText(rest['matchType']) && [...texts, rest['table']].every(isTextOrNull)
+  const isDated = isText(startedAt) && !Number.isNaN(Date.parse(startedAt))
+  if (!isGame || !areSettings(game as LiveGameId, settings as object)) return false
+  return isText(id) && isDated && isSaid
+}
+
+const isSeat = (value: unknown) => isList(value, isText) && (value as unknown[]).length === 2
+const isSide = (value: unknown) => isList(value, isSeat) && (value as unknown[]).length > 0
+
+/** The latest plausible timestamp of a device. */
+const latest = Date.UTC(2200, 0, 1)
+
+/** Whether the lines are in order, each from a known device at a valid time. */
+function areOrdered(lines: readonly Line[], devices: number): boolean {
+  let at = 0
+  const isTimed = lines.every(([, , , , passed]) => (at += passed ?? 0) >= 0 && at < latest)
+  const isNamed = lines.every(([, , device]) => device >= 0 && device < devices)
+  return isTimed && isNamed && new Set(lines.map(([, id]) => id)).size === lines.length
+}
+
+function isWire(value: unknown): value is Wire {
+  const { v, match, sides, isBegun, devices, names, lines } = (value ?? {}) as Partial<Wire>
+  if (v !== version || !isMatch(match) || typeof isBegun !== 'boolean') return false
+  const isPair = isList(sides, isSide) && sides?.length === 2
+  const areLines = isList(devices, isText) && isList(names, isText) && isList(lines, isLine)
+  return isPair && areLines && areOrdered(lines!, devices!.length)
+}
+
+function matchOf({ match, sides, lines }: Wire): LiveMatchWire {
+  const { sportId, rules, scoreOf } = gameOf(match.game)
+  const [one = [], two = []] = sides.map((side) =>
+    side.map(([id, name]) => ({ id, name, avatarUrl: null })),
+  )
+  return {
+    ...match,
+    sportId,
+    sides: [one, two] as unknown as LiveMatchWire['sides'],
+    ...unknownToServer,
+    rev: lines.length,
+    score: scoreOf(rules.begin(match.settings)) as LiveMatchWire['score'],
+    mayStop: false,
+  }
+}
+
+function eventsOf({ devices, names, lines }: Wire): TransferEvent[] {
+  let before = 0
+  return lines.map(([type, id, device, seq, passed, who, place, what]) => {
+    const event =
+      type === 'act'
+        ? { type, id, place, action: what }
+        : { type, id, target: place, ...(type === 'edit' ? { to: what } : {}) }
+    if (passed !== null) before += passed
+    return {
+      event: event as SentEventWire['event'],
+      device: devices[device] ?? '',
+      seq,
+      seenAt: passed === null ? null : before,
+      byName: who === null ? null : (names[who] ?? null),
+    }
+  })
+}

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { FieldError } from '../../ui/fields/text-field.tsx'
+import classes from './hand.module.css'
+import { t } from './messages.ts'
+
+/** The part of `BarcodeDetector` that is used. */
+type Detector = {
+  readonly detect: (from: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>
+}
+type DetectorMaker = {
+  new (options: { readonly formats: 'qr_code'[] }): Detector
+  readonly getSupportedFormats: () => Promise<readonly string[]>
+}
+
+/** Returns the browser's own detector, which is faster, or ours where it lacks QR codes. */
+async function openReader(): Promise<Detector> {
+  const { BarcodeDetector: Own } = globalThis as { readonly BarcodeDetector?: DetectorMaker }
+  const formats = (await Own?.getSupportedFormats().catch(() => [])) ?? []
+  const isAble = Own !== undefined && formats.includes('qr_code')
+  const Maker = isAble ? Own : (await import('qr/decode.js')).BarcodeDetector
+  return new Maker({ formats: ['qr_code'] })
+}
+
+/** Whether a page may use the camera: only over https. */
+export const canScan = () => navigator.mediaDevices !== undefined
+
+/** How often to look for a code, in ms; more often than codes change. */
+const lookMs = 150
+
+/** Shows the camera and reports every code in sight. */
+export function Scanner({ seen }: { readonly seen: (text: string) => void }) {
+  const [isOn, setOn] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const report = useEffectEvent(seen)
+  useEffect(() => {
+    const shown = video.current
+    if (!isOn || shown === null) return
+    const opening = openReader()
+    let stream: MediaStream | null = null
+    let isGone = false
+    let timer: ReturnType<typeof setTimeout>
+    const failed = (error: unknown) => {
+      setOn(false)
+      setFailure(error instanceof Error ? error.message : '')
+    }
+    const look = async (reader: Detector) => {
+      // A frame that has not loaded yet has no code.
+      const codes = await reader.detect(shown).catch(() => [])
+      if (isGone) return
+      for (const { rawValue } of codes) report(rawValue)
+      timer = setTimeout(() => void look(reader), lookMs)
+    }
+    opening.then(look).catch(failed)
+    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then((opened) => {
+      if (isGone) return stopAll(opened)
+      stream = opened
+      shown.srcObject = opened
+      void shown.play().catch(() => undefined)
+    }, failed)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      if (stream !== null) stopAll(stream)
+    }
+  }, [isOn])
+  return (
+    <>
+      {isOn && (
+        <video ref={video} className={classes.camera} aria-label={t('camera')} muted playsInline />
+      )}
+      {failure !== null && <FieldError>{t('noCamera', { why: failure })}</FieldError>}
+      <Button
+        kind={isOn ? 'outline' : 'primary'}
+        onClick={() => {
+          setFailure(null)
+          setOn(!isOn)
+        }}
+      >
+        {t(isOn ? 'stop' : 'start')}
+      </Button>
+    </>
+  )
+}
+
+function stopAll(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}

@@ -1,0 +1,131 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { gameOf } from '#engine/live/games.ts'
+import { foldLog } from '#engine/live/log.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { FieldError } from '../../ui/fields/text-field.tsx'
+import { tilesOf } from '../board/tiles-of.ts'
+import type { Transfer, Event } from '../storage/open-match.ts'
+import { sideNames } from '../pad/score/side-names.ts'
+import { heldOf, packetIn, type Parts, withPart } from './frames.ts'
+import classes from './hand.module.css'
+import { saveParts, loadParts } from './stored-parts.ts'
+import { readPacket } from './packet.ts'
+import { canScan, Scanner } from './scanner.tsx'
+import { importTransfer } from './import-transfer.ts'
+import { t } from './messages.ts'
+
+/** Takes a match over from another phone by scanning its codes or opening its links. */
+export function TransferScreen() {
+  const { parts, carried, isDamaged, scan, forget } = useScanned()
+  return (
+    <div className={classes.page}>
+      <PageHead title={t('title')} />
+      {carried !== null ? (
+        <Found carried={carried} forget={forget} />
+      ) : (
+        <>
+          <p>{t('means')}</p>
+          <ol className={classes.steps}>
+            <li>{t('step.show')}</li>
+            <li>{canScan() ? t('step.scan') : t('step.camera')}</li>
+            <li>{t('step.go')}</li>
+          </ol>
+          {isDamaged && <FieldError>{t('unreadable')}</FieldError>}
+          {parts !== null && (
+            <p role="status" className={classes.held}>
+              {t('parts', { held: heldOf(parts), count: parts.count })}
+            </p>
+          )}
+          {canScan() && <Scanner seen={scan} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Returns the frames scanned so far, and the match once it is complete. */
+function useScanned() {
+  const [parts, setParts] = useState<Parts | null>(null)
+  const [carried, setCarried] = useState<Transfer | null>(null)
+  const [isDamaged, setDamaged] = useState(false)
+  const scan = (text: string) =>
+    setParts((before) => {
+      const held = withPart(before ?? loadParts(), text)
+      if (held !== before) saveParts(held)
+      return held
+    })
+  useEffect(() => {
+    const fromAddress = () => {
+      if (location.hash.length > 1) scan(location.hash)
+      // The URL contains names of players, so it must not stay in the history.
+      history.replaceState(history.state, '', location.pathname)
+    }
+    fromAddress()
+    addEventListener('hashchange', fromAddress)
+    return () => removeEventListener('hashchange', fromAddress)
+  }, [])
+  useEffect(() => {
+    if (parts === null || heldOf(parts) < parts.count) return
+    let isGone = false
+    const packet = packetIn(parts)
+    const reading = packet === null ? Promise.resolve(null) : readPacket(packet)
+    void reading.then((found) => {
+      if (isGone) return
+      saveParts(null)
+      setCarried(found)
+      setDamaged(found === null)
+      if (found === null) setParts(null)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [parts])
+  const forget = () => {
+    setParts(null)
+    setCarried(null)
+  }
+  return { parts, carried, isDamaged, scan, forget }
+}
+
+type FoundProps = { readonly carried: Transfer; readonly forget: () => void }
+
+/** Shows the scanned match before it is stored. */
+function Found({ carried, forget }: FoundProps) {
+  const userId = useUser()?.id ?? ''
+  const navigate = useNavigate()
+  const { busy, attempt } = useAttempt()
+  const [isRefused, setRefused] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The scanner is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), [])
+  const { match, events } = carried
+  const [one, two] = sideNames(match)
+  const { rules, scoreOf } = gameOf(match.game)
+  const log = events.map(({ event }) => event as Event)
+  const score = scoreOf(foldLog(rules, match.settings, log).state) as typeof match.score
+  const tiles = tilesOf({ ...match, score }).map(({ value }) => value.trim())
+  const take = async () => {
+    const isTaken = await importTransfer(carried, userId, Date.now())
+    setRefused(!isTaken)
+    if (isTaken) await navigate({ to: '/live/$id/score', params: { id: match.id }, replace: true })
+  }
+  return (
+    <section className={classes.match}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('found', { one: one.whole, two: two.whole })}
+      </h2>
+      <p>{t('stands', { count: events.length, score: tiles.join('–') })}</p>
+      {isRefused && <FieldError>{t('hasOwn')}</FieldError>}
+      <Button kind="primary" busy={busy} onClick={() => void attempt(take)}>
+        {t('take')}
+      </Button>
+      <Button kind="quiet" onClick={forget}>
+        {t('again')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,241 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AnyAction } from '#engine/live/games.ts'
+import { Browser } from '../storage/browser.test-data.ts'
+import { ClubInMemory, goodLine } from '../storage/club.test-data.ts'
+import type { OpenMatch } from '../storage/open-match.ts'
+import { framesOf, heldOf, packetIn, type Parts, wholeOf, withPart } from './frames.ts'
+import { pack, unpack } from './pack.ts'
+import { packetOf, readPacket } from './packet.ts'
+
+let club: ClubInMemory
+let one: Browser
+let two: Browser
+const opened: OpenMatch[] = []
+
+beforeAll(async () => {
+  one = await Browser.start(() => club)
+  two = await Browser.start(() => club)
+})
+beforeEach(() => {
+  club = new ClubInMemory()
+  one.line = goodLine()
+  two.line = goodLine()
+})
+afterEach(() => {
+  for (const match of opened.splice(0)) match.close()
+})
+
+const darts = {
+  setup: { game: 'x01' as const, settings: { start: 501, legs: 3, throws: 1 as const } },
+  player1Id: 'ann' as never,
+  player2Id: 'bob' as never,
+}
+const openOn = async (browser: Browser, id: string) => {
+  const match = await browser.open(id)
+  opened.push(match)
+  return match
+}
+const enter = async (match: OpenMatch, ...points: readonly number[]) => {
+  for (const scored of points) {
+    const { thrower } = match.get().state as { thrower: 1 | 2 }
+    const visit: AnyAction = { kind: 'visit', by: thrower, points: scored }
+    expect(await match.enter(visit)).toBe(true)
+  }
+  await match.flush()
+}
+const left = (match: OpenMatch) => {
+  const { game, state } = match.get()
+  return game.scoreOf(state).now
+}
+const entriesOf = (id: string) => club.require(id).official.events.map(({ event }) => event.id)
+/** Transfers a match by codes to the other phone. */
+const carry = async (match: OpenMatch) => {
+  const frames = framesOf(await packetOf(match.toTransfer()!))!
+  const parts = frames.reduce<Parts | null>((held, frame) => withPart(held, `x/#${frame}`), null)
+  return (await readPacket(packetIn(parts!)!))!
+}
+const without = (isOnline: boolean) => {
+  one.line.isOnline = isOnline
+  two.line.isOnline = isOnline
+}
+
+describe('a match transferred offline', () => {
+  test('continues there, and the server merges both phones’ entries, in any order and once each', async () => {
+    for (const first of [0, 1]) {
+      without(true)
+      const here = await openOn(one, await one.begin(darts))
+      const { id } = here.get().match
+      await enter(here, 60, 45)
+      without(false)
+      await enter(here, 100, 41)
+      expect(await two.take(await carry(here))).toBe(true)
+      const there = await openOn(two, id)
+      expect(left(there)).toEqual([341, 415])
+      await enter(there, 81)
+      expect(left(there)).toEqual([260, 415])
+      without(true)
+      for (const match of first === 0 ? [here, there] : [there, here]) await match.flush()
+      await here.flush()
+      expect(left(there)).toEqual([260, 415])
+      expect(left(here)).toEqual([260, 415])
+      expect(entriesOf(id)).toHaveLength(5)
+      expect(there.get().forks).toEqual([])
+      expect([here.get().unsent, there.get().unsent]).toEqual([0, 0])
+    }
+  })
+
+  test('is created on the server by the phone that reaches it first', async () => {
+    without(false)
+    const here = await openOn(one, await one.begin(darts))
+    const { id } = here.get().match
+    await enter(here, 60)
+    expect(await two.take(await carry(here))).toBe(true)
+    const there = await openOn(two, id)
+    await enter(there, 26)
+    two.line.isOnline = true
+    await there.flush()
+    expect(entriesOf(id)).toHaveLength(2)
+    one.line.isOnline = true
+    await here.flush()
+    expect(entriesOf(id)).toHaveLength(2)
+    expect(left(here)).toEqual([441, 475])
+  })
+
+  test('becomes a conflict when both phones scored on, and loses nothing', async () => {
+    const here = await openOn(one, await one.begin(darts))
+    const { id } = here.get().match
+    await enter(here, 60)
+    without(false)
+    await enter(here, 45)
+    await two.take(await carry(here))
+    const there = await openOn(two, id)
+    await enter(there, 81)
+    await enter(here, 26)
+    without(true)
+    await there.flush()
+    await here.flush()
+    await there.flush()
+    expect(entriesOf(id)).toHaveLength(3)
+    expect(here.get().forks).toHaveLength(1)
+  })
+
+  test('counts each entry once when transferred back, whether the server knew it or not', async () => {
+    for (const isKnown of [true, false]) {
+      without(isKnown)
+      const begun = await openOn(one, await one.begin(darts))
+      const { id } = begun.get().match
+      await begun.flush()
+      without(false)
+      await enter(begun, 60, 45)
+      expect(await two.take(await carry(begun))).toBe(true)
+      begun.close()
+      const there = await openOn(two, id)
+      await enter(there, 81, 20)
+      expect(await one.take(await carry(there))).toBe(true)
+      const here = await openOn(one, id)
+      expect(left(here)).toEqual([360, 436])
+      await enter(here, 100)
+      without(true)
+      await here.flush()
+      await there.flush()
+      await here.flush()
+      expect([left(here), left(there)]).toEqual([
+        [260, 436],
+        [260, 436],
+      ])
+      expect(entriesOf(id)).toHaveLength(5)
+      expect(here.get().forks).toEqual([])
+      expect([here.get().unsent, there.get().unsent]).toEqual([0, 0])
+    }
+  })
+
+  test('does not overwrite unsent entries of the receiving device', async () => {
+    const here = await openOn(one, await one.begin(darts))
+    const { id } = here.get().match
+    await enter(here, 60)
+    const there = await openOn(two, id)
+    without(false)
+    await enter(there, 45)
+    await enter(here, 26)
+    expect(await two.take(await carry(here))).toBe(false)
+    expect(left(there)).toEqual([441, 456])
+  })
+})
+
+describe('the codes', () => {
+  const packet = 'abcdefgh-_'.repeat(150)
+
+  test('can be read in any order and any number of times', () => {
+    const frames = framesOf(packet)!
+    expect(frames).toHaveLength(3)
+    const scanned = [frames[2]!, 'https://elsewhere.example/#x', frames[0]!, frames[2]!]
+    const parts = scanned.reduce<Parts | null>((held, text) => withPart(held, text), null)!
+    expect([heldOf(parts), packetIn(parts)]).toEqual([2, null])
+    expect(packetIn(withPart(parts, frames[1]!)!)).toBe(packet)
+    expect(packetIn(withPart(null, wholeOf(packet))!)).toBe(packet)
+  })
+
+  test('start over for another match, and reject damaged data', () => {
+    const parts = withPart(null, framesOf(packet)![0]!)
+    expect(withPart(parts, framesOf(packet)![0]!)).toBe(parts)
+    const other = withPart(parts, framesOf(packet.replace('a', 'b'))![1]!)!
+    expect(heldOf(other)).toBe(1)
+    const damaged = framesOf('abc')![0]!.replace('abc', 'abd')
+    expect(packetIn(withPart(null, damaged)!)).toBeNull()
+    expect(framesOf('a'.repeat(24_001))).toBeNull()
+  })
+
+  test('keep each entry with its timestamp', async () => {
+    const here = await openOn(one, await one.begin(darts))
+    await enter(here, 60, 45)
+    without(false)
+    await enter(here, 100)
+    const { events } = here.toTransfer()!
+    const read = (await carry(here)).events
+    expect(read.map(({ seenAt, seq, device }) => [seenAt, seq, device])).toEqual(
+      events.map(({ seenAt, seq, device }) => [seenAt, seq, device]),
+    )
+    expect(read.map(({ event }) => event)).toEqual(events.map(({ event }) => event))
+    expect(read.at(-1)!.seenAt).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['settings without end', { settings: { start: 1e308, legs: 3, throws: 1 } }],
+    ['settings that lack what the game needs', { settings: { legs: 3 } }],
+    ['another game with settings of none', { game: 'racks', settings: {} }],
+    ['a game that is none', { game: '__proto__' }],
+  ])('with %s are rejected', async (_, changed) => {
+    const here = await openOn(one, await one.begin(darts))
+    await enter(here, 60)
+    const wire = (await unpack(await packetOf(here.toTransfer()!))) as { match: object }
+    expect(await readPacket(await pack(wire))).not.toBeNull()
+    const forged = { ...wire, match: { ...wire.match, ...changed } }
+    expect(await readPacket(await pack(forged))).toBeNull()
+  })
+
+  test.each([
+    ['a number below the first', 3, -5],
+    ['a device that is not there', 2, 7],
+    ['a moment beyond all time', 4, 9_007_199_254_740_991],
+  ])('with an entry of %s are rejected', async (_, at, value) => {
+    const here = await openOn(one, await one.begin(darts))
+    await enter(here, 60)
+    const wire = (await unpack(await packetOf(here.toTransfer()!))) as { lines: unknown[][] }
+    const lines = wire.lines.map((line) => line.with(at, value))
+    expect(await readPacket(await pack({ ...wire, lines }))).toBeNull()
+    const twice = [...wire.lines, ...wire.lines]
+    expect(await readPacket(await pack({ ...wire, lines: twice }))).toBeNull()
+  })
+
+  test('that are empty, of another kind or another version are rejected', async () => {
+    for (const text of ['', 'zzzz', await pack({ v: 2 })]) {
+      expect(await readPacket(text)).toBeNull()
+    }
+  })
+
+  test('that would decompress without limit are rejected', async () => {
+    expect(await unpack(await pack('a'))).toBe('a')
+    expect(await unpack(await pack('a'.repeat(3_000_000)))).toBeNull()
+  })
+})

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Long enough to notice a mistake and undo it, in ms; paused under the pointer and the focus. */
+const shownForMs = 12_000
+
+/** Calls `onLeave` after a while, but not during use or while busy. */
+export function useAutoDismiss(busy: boolean, onLeave: () => void) {
+  const bar = useRef<HTMLElement>(null)
+  const [held, setHeld] = useState(false)
+  const leave = useRef(onLeave)
+  useEffect(() => {
+    leave.current = onLeave
+  }, [onLeave])
+  useEffect(() => {
+    const hold = () => setHeld(true)
+    const release = () => setHeld(bar.current?.matches(':hover, :focus-within') ?? false)
+    const element = bar.current
+    const stop = new AbortController()
+    for (const type of ['pointerenter', 'focusin']) {
+      element?.addEventListener(type, hold, { signal: stop.signal })
+    }
+    for (const type of ['pointerleave', 'focusout']) {
+      element?.addEventListener(type, () => setTimeout(release), { signal: stop.signal })
+    }
+    return () => stop.abort()
+  }, [])
+  useEffect(() => {
+    if (held || busy) return
+    const timer = setTimeout(() => leave.current(), shownForMs)
+    return () => clearTimeout(timer)
+  }, [held, busy])
+  return bar
+}

@@ -1,0 +1,12 @@
+import { addParticipant } from '#contract/tournaments/participants.ts'
+import { enterTeam } from '#contract/tournaments/teams.ts'
+import type { TournamentParticipant } from '#contract/tournaments/tournament.ts'
+import { call } from '../../platform/api/api.ts'
+
+type Entrant = Pick<TournamentParticipant, 'playerId' | 'partnerId' | 'teamId'>
+
+/** Re-enters a removed player, pair or team. */
+export async function reenter(id: string, { playerId, partnerId, teamId }: Entrant) {
+  if (teamId !== null) return call(enterTeam, { params: { id }, body: { teamId } })
+  return call(addParticipant, { params: { id }, body: { playerId, partnerId } })
+}

@@ -1,0 +1,44 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { listTournamentMatches } from '#contract/tournaments/matches.ts'
+import { sideOf, someMatch } from '../../testing/tournament.test-data.ts'
+import { predictMatch, showOptimistically } from './show-optimistically.ts'
+import { keyOf } from '../../platform/cache/query-of.ts'
+
+const match = someMatch('W1-1', [sideOf('p1', 'Lerato Mokoena'), sideOf('p2', 'Aiko Tanaka')], {})
+const other = someMatch('W1-2', [sideOf('p3', 'Bo Berg'), sideOf('p4', 'Cy Dee')], {})
+const key = keyOf(listTournamentMatches, { id: match.tournamentId })
+
+function clientWith(items: (typeof match)[]) {
+  const client = new QueryClient()
+  client.setQueryData(key, { items, revision: 1 })
+  const shown = () => client.getQueryData(key)!.items
+  return { client, shown }
+}
+
+test('shows a result before the server replies, and removes it on refusal', () => {
+  const { client, shown } = clientWith([match, other])
+  const body = { player1Score: 1, player2Score: 2, ending: 'played' } as const
+  const putBack = showOptimistically(client, match.tournamentId, match, body)
+  expect(shown()[0]).toMatchObject({ status: 'decided', decision: { winnerId: 'p2' } })
+  expect(shown()[1]).toEqual(other)
+  putBack()
+  expect(shown()).toEqual([match, other])
+})
+
+test('does not overwrite newer data of the match', () => {
+  const { client, shown } = clientWith([match])
+  const putBack = showOptimistically(client, match.tournamentId, match, { player1Score: 2 })
+  const newer = { ...match, version: match.version + 1 }
+  client.setQueryData(key, { items: [newer], revision: 2 })
+  putBack()
+  expect(shown()).toEqual([newer])
+})
+
+test('a draw has no winner; the winner of a walkover comes from the server', () => {
+  expect(
+    predictMatch(match, { player1Score: 0.5, player2Score: 0.5 })?.decision?.winnerId,
+  ).toBeNull()
+  expect(predictMatch(match, { ending: 'retired', winnerSide: 2 })?.decision?.winnerId).toBe('p2')
+  expect(predictMatch(match, { ending: 'forfeit', winnerSide: 1 })).toBeNull()
+})

@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { keyOf } from '../../platform/cache/query-of.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import {
+  listTournamentMatches,
+  type TournamentMatchWire,
+  type TournamentResultInput,
+} from '#contract/tournaments/matches.ts'
+
+type Match = TournamentMatchWire
+type Matches = ReplyOf<typeof listTournamentMatches>
+
+/** Returns the match as it will be, as far as the browser knows; null if only the server does. */
+export function predictMatch(match: Match, body: TournamentResultInput): Match | null {
+  const { ending = 'played', player1Score = 0, player2Score = 0, winnerSide } = body
+  if (ending !== 'played' && ending !== 'retired') return null
+  const ahead = player1Score === player2Score ? null : player1Score > player2Score ? 1 : 2
+  const side = winnerSide ?? (ending === 'played' ? ahead : null)
+  if (side === null && ending === 'retired') return null
+  return {
+    ...match,
+    status: 'decided',
+    hasResult: true,
+    scoreText: null,
+    decision: {
+      kind: ending,
+      winnerId: side === null ? null : (match.sides[side - 1]?.playerId ?? null),
+      score: [player1Score, player2Score],
+      points: null,
+      reason: null,
+    },
+  }
+}
+
+/**
+ * Shows a result before the server replies. Returns a function that restores the previous state,
+ * unless newer data has arrived.
+ */
+export function showOptimistically(
+  client: QueryClient,
+  tournamentId: string,
+  match: Match,
+  body: TournamentResultInput,
+): () => void {
+  const shown = predictMatch(match, body)
+  if (shown === null) return () => undefined
+  const put = (to: Match) =>
+    putMatch(client, tournamentId, (now) => (now.version === match.version ? to : now), match.id)
+  put(shown)
+  return () => put(match)
+}
+
+/** Caches a match from the server. */
+export function showMatch(client: QueryClient, match: Match): void {
+  putMatch(client, match.tournamentId, () => match, match.id)
+}
+
+function putMatch(
+  client: QueryClient,
+  tournamentId: string,
+  change: (now: Match) => Match,
+  id: string,
+): void {
+  client.setQueryData<Matches>(keyOf(listTournamentMatches, { id: tournamentId }), (known) =>
+    known === undefined
+      ? known
+      : { ...known, items: known.items.map((now) => (now.id === id ? change(now) : now)) },
+  )
+}
