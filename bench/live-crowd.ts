@@ -79,7 +79,7 @@ export async function benchLiveCrowd(spectators = 2_000, secondsApart = 1): Prom
       value: `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${times.length} told, ${sum('lost')} lost`,
       reference: `${each.toFixed(0)} kB of memory each`,
       ratio: '',
-      budget: `p99 ≤ ${budgetMs} ms, nobody left out`,
+      budget: `p99 ≤ ${budgetMs} ms, no one left out`,
       met: isWhole && at(0.99) <= budgetMs,
     }
   } finally {

@@ -14,9 +14,9 @@ test('a screen whose file could not be loaded opens with Try Again once it is av
   })
   const again = page.getByRole('button', { name: 'Try Again' })
   await expect(page.getByText('This screen could not be loaded.')).toBeVisible()
-  const anew = page.waitForEvent('load')
+  const reload = page.waitForEvent('load')
   await again.click()
-  await anew
+  await reload
   await expect(page.getByText('This screen could not be loaded.')).toBeVisible()
   await page.unroute(gone)
   await again.click()

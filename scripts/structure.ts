@@ -16,7 +16,7 @@ const layers: Record<string, Layer> = {
 const testPackages = ['vitest', 'fast-check', 'zod', 'node:fs', 'node:path']
 
 /** Domains of the server in order: each may call those after it, never those before. */
-const line = [
+const order = [
   'displays',
   'live',
   'teams',
@@ -30,7 +30,7 @@ const line = [
   'seasons',
 ]
 /** Domains outside the order, with what they may call. */
-const beside: Record<string, readonly string[]> = {
+const outsideOrder: Record<string, readonly string[]> = {
   groups: ['tournaments', 'matches', 'ratings', 'players', 'accounts', 'notices', 'seasons'],
   membership: ['players', 'accounts', 'notices'],
   sports: [],
@@ -181,7 +181,8 @@ function domainProblem(path: string, target: string): string | null {
   if (isTest(path)) return null
   if (to === 'testing' && from !== 'testing') return 'only tests may use server/testing'
   if (above.includes(from)) return null
-  const reach = beside[from] ?? (line.includes(from) ? line.slice(line.indexOf(from) + 1) : [])
+  const reach =
+    outsideOrder[from] ?? (order.includes(from) ? order.slice(order.indexOf(from) + 1) : [])
   return reach.includes(to) ? null : `${from} may not call ${to}`
 }
 

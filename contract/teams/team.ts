@@ -199,7 +199,11 @@ export const createTeam = endpoint({
     affiliationId: id.nullable().default(null),
     groupId: teamFields.groupId.default(null),
     captainId: playerId.nullable().default(null).describe('Joins the roster with it'),
-    playerIds: z.array(playerId).max(60).default([]).describe('Initial roster besides the captain'),
+    playerIds: z
+      .array(playerId)
+      .max(60)
+      .default([])
+      .describe('Initial roster, without the captain'),
     settings: teamSettings.partial().default({}),
   }),
   changes: ['groups', 'teams'],

@@ -80,7 +80,7 @@ const hostileValues: Attack = {
       faults.push(...faultsOf(reply, `${method} ${url.slice(0, 100)}`))
       return reply.status
     }
-    const club = { document, scenes, admin, send: attack, mostAnew: Infinity }
+    const club = { document, scenes, admin, send: attack, mostRestaged: Infinity }
     const { sent, unaccepted } = await fuzz(club)
     const refused = unaccepted.filter((name) => !untried.includes(name))
     faults.push(...refused.map((name) => `${name}: its example is refused`))
@@ -177,10 +177,10 @@ const timing: Attack = {
       const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
       const bodies = new Set<string>()
       // The same throughout, since frequent requests are limited by address, known or not.
-      const nobody = `nobody-${Date.now()}@example.org`
+      const unknown = `nobody-${Date.now()}@example.org`
       for (let round = 0; round < rounds; round++) {
         for (const who of ['known', 'unknown'] as const) {
-          const email = who === 'known' ? target.email : nobody
+          const email = who === 'known' ? target.email : unknown
           const from = performance.now()
           const reply = await post(target, path, { email, password: 'Wrong-Corner7!tide' })
           times[who].push(performance.now() - from)
@@ -317,7 +317,7 @@ const unverified: Attack = {
       const { token, playerId } = await comeIn(target, 'player')
       const draft = { sportId: 'chess', player1Id: playerId, player2Id: 'x' }
       const match = { ...draft, player1Score: 1, player2Score: 0 }
-      const profile = { version: 1, name: 'Somebody Else' }
+      const profile = { version: 1, name: 'Someone Else' }
       const recorded = await post(target, '/api/matches', match, { token })
       const renamed = await send(target, '/api/account/profile', {
         method: 'PATCH',

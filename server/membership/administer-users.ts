@@ -50,7 +50,7 @@ export async function listUsers(db: Database, { q, ...query }: Query, now: numbe
 }
 
 /** Loads data shown with accounts. */
-async function besideAccounts(db: Database, users: readonly UserRow[], now: number) {
+async function factsOfAccounts(db: Database, users: readonly UserRow[], now: number) {
   return {
     ...(await locksAndSessions(db, users, now)),
     blocked: await blockedForms(db, now),
@@ -77,15 +77,15 @@ async function adminViews(
   now: number,
 ): Promise<AdminUser[]> {
   if (users.length === 0) return []
-  const beside = await besideAccounts(db, users, now)
-  return users.map((user) => viewOf(user, beside, now))
+  const facts = await factsOfAccounts(db, users, now)
+  return users.map((user) => viewOf(user, facts, now))
 }
 
-type Beside = Awaited<ReturnType<typeof besideAccounts>>
+type AccountFacts = Awaited<ReturnType<typeof factsOfAccounts>>
 
 function viewOf(
   user: UserRow,
-  { locks, sessions, blocked, names, secured }: Beside,
+  { locks, sessions, blocked, names, secured }: AccountFacts,
   now: number,
 ): AdminUser {
   const lock = locks.get(user.emailFolded)

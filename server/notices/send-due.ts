@@ -7,7 +7,7 @@ import { abandonSends } from './settle-sends.ts'
 
 /** Batch size, and number of recipients that are sent to in parallel. */
 const mostAtOnce = 200
-const beside = 8
+const concurrency = 8
 
 /**
  * Sends due messages of one channel, each once across nodes. The queue is read again after each batch of
@@ -21,7 +21,7 @@ export async function sendDue(
   const tried = new Set<string>()
   while (goesOn()) {
     const due = await dueSends(context.db, channel, context.clock(), mostAtOnce)
-    const next = firstOfEach(due.filter(({ id }) => !tried.has(id))).slice(0, beside)
+    const next = firstOfEach(due.filter(({ id }) => !tried.has(id))).slice(0, concurrency)
     if (next.length === 0) return
     for (const { id } of next) tried.add(id)
     await Promise.all(next.map(async (row) => sendOne(context, row)))

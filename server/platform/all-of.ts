@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Combines conditions with `and`. `false` stands for a condition that does not apply; an empty list
+ * Combines conditions with `and`. `false` is a condition that does not apply; an empty list
  * matches every row.
  */
 export function allOf(parts: readonly (RawBuilder<unknown> | false)[]): RawBuilder<boolean> {

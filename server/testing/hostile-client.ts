@@ -138,7 +138,7 @@ type Club = {
   /** Checks a reply and returns its status. */
   readonly send: (request: HostileRequest, headers: Calls['headers']) => Promise<number>
   /** Maximum number of times an operation is staged again after it accepted a hostile value. */
-  readonly mostAnew: number
+  readonly mostRestaged: number
   /** Limits the values to one half, 0 or 1. */
   readonly half?: 0 | 1 | null
 }
@@ -152,7 +152,7 @@ export async function fuzz({
   scenes,
   admin,
   send,
-  mostAnew,
+  mostRestaged,
   half = null,
 }: Club): Promise<Fuzzed> {
   const unaccepted: string[] = []
@@ -166,13 +166,13 @@ export async function fuzz({
     if (!(await put(target.baseline, await begin()))) unaccepted.push(target.name)
     if (target.hostile.length === 0) continue
     let scene = await begin()
-    let anew = 0
+    let restaged = 0
     for (const [at, make] of target.hostile.entries()) {
       if (half !== null && halfOf(at) !== half) continue
-      if (!(await put(make, scene)) || target.method === 'get' || anew >= mostAnew) continue
+      if (!(await put(make, scene)) || target.method === 'get' || restaged >= mostRestaged) continue
       // It may have used up what the next request needs.
       scene = await begin()
-      anew += 1
+      restaged += 1
     }
   }
   return { sent, unaccepted }

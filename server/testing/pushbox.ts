@@ -24,7 +24,7 @@ export function createPushbox(): Pushbox {
       publicKey: 'the key of the test club',
       hosts: knownPushHosts,
       send: async (push) => {
-        if (next === null) throw new Error('Nobody is there')
+        if (next === null) throw new Error('Unreachable')
         pushes.push({ ...push, payload: JSON.parse(push.payload) as Pushed['payload'] })
         return next
       },

@@ -22,7 +22,7 @@ type ResetRequest = { readonly email: string; readonly client: Client }
 
 /**
  * Accepts a request to reset a password, doing the same work for known and unknown addresses, so that they
- * can't be told apart. The message is sent separately, even after a restart.
+ * can't be told apart. The message is queued, and also sent after a restart.
  */
 export async function forgotPassword(context: AppContext, asked: ResetRequest): Promise<void> {
   const email = foldEmail(asked.email).slice(0, 254)

@@ -100,7 +100,7 @@ export async function readInvitation(
 }
 
 /**
- * Returns whether an invitation shows its group. An answered or revoked one shows no more than the group
+ * Returns whether an invitation shows its group. An answered or revoked one only shows what the group
  * itself does.
  */
 function isShown(

@@ -100,10 +100,10 @@ async function stageCopy(config: Config, stage: Config, file: string): Promise<n
   await mkdir(stage.dataDir, { recursive: true, mode: 0o700 })
   await copyFile(file, databaseFile(stage))
   for (const name of backupCompanions) {
-    const beside = companionOfBackup(file, name)
+    const companion = companionOfBackup(file, name)
     // The current anchor refers to events that an older audit log does not have.
     const source =
-      existsSync(beside) || name === 'audit-anchor.json' ? beside : join(config.dataDir, name)
+      existsSync(companion) || name === 'audit-anchor.json' ? companion : join(config.dataDir, name)
     if (existsSync(source)) await copyFile(source, join(stage.dataDir, name))
   }
   if (config.secret !== null)

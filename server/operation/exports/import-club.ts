@@ -32,16 +32,16 @@ export async function importClub(
   const club = await readClub(folder)
   await requireNoClub(config)
   await requireItsSecret(config, club)
-  const beside = join(config.dataDir, 'importing')
-  await rm(beside, { recursive: true, force: true })
-  await mkdir(beside, { recursive: true, mode: 0o700 })
-  const file = join(beside, 'imported.sqlite')
+  const staging = join(config.dataDir, 'importing')
+  await rm(staging, { recursive: true, force: true })
+  await mkdir(staging, { recursive: true, mode: 0o700 })
+  const file = join(staging, 'imported.sqlite')
   try {
     await withDatabase(openDatabase(sqliteEngine(file)), async (open) => load(open, folder, club))
     requireStandAlone(file)
     return await restoreBackup(config, file, wishes)
   } finally {
-    await rm(beside, { recursive: true, force: true })
+    await rm(staging, { recursive: true, force: true })
   }
 }
 

@@ -202,7 +202,7 @@ async function runOnce<T>(
       readonly isRelayed: () => boolean
       /** Inserts events and notifies other nodes through the database. */
       readonly nudging: PutEvents
-      /** Whether it has been retried so often that it should give up soon. */
+      /** Whether few retries are left. */
       readonly isLate: boolean
     },
   first: Locks,

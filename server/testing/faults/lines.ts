@@ -168,7 +168,7 @@ export async function cutLines(setting: Setting): Promise<Found> {
     for (const [at, one] of followers.entries()) {
       found.broken.push(...misheard(one, told, known).map((law) => `follower ${at}: ${law}`))
       count(found.counts, 'comings back of followers', one.state.connections - 1)
-      count(found.counts, 'tellings to fetch anew', one.state.resyncs)
+      count(found.counts, 'resyncs', one.state.resyncs)
     }
     const matches = await rowsOf(db, 'count(*) from matches')
     if (matches !== recordings) found.broken.push(`${matches} matches of ${recordings}`)

@@ -117,7 +117,7 @@ export async function scoreThroughTroubles(setting: Setting): Promise<Found> {
     count(found.counts, 'matches', matches.length)
     const { db } = club.open()
     const recorded = await rowsOf(db, 'count(*) from matches')
-    if (recorded !== matches.length) found.broken.push(`${recorded} of ${matches.length} on record`)
+    if (recorded !== matches.length) found.broken.push(`${recorded} of ${matches.length} recorded`)
     found.broken.push(...(await brokenLaws(db, secret)))
   } finally {
     await line.close()

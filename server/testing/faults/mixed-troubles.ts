@@ -150,7 +150,7 @@ function organiserOf(stranger: Caller['call']): Caller['call'] {
         if (entering === asked) entering = null
       }
       if (session?.status !== 200) leave()
-      if (session === null) throw new Error('Nobody answered')
+      if (session === null) throw new Error('No one answered')
       if (session.status !== 200) return session as never
       const authorization = `Bearer ${session.body.accessToken}`
       const answer = await stranger(endpoint, args, { ...headers, authorization })

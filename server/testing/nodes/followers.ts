@@ -38,7 +38,7 @@ export async function followAll(
       for (const { socket } of followers) socket.disconnect()
       for (const { state } of followers) {
         count(found.counts, 'comings back of followers', state.connections - 1)
-        count(found.counts, 'tellings to fetch anew', state.resyncs)
+        count(found.counts, 'resyncs', state.resyncs)
       }
       count(found.counts, 'events told', told.length)
       return followers.flatMap((one, at) =>

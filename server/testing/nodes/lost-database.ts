@@ -182,7 +182,7 @@ export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): P
     await waitReady(cluster, found)
     await until(() => recording.acknowledged.length > before + 20, backWithinMs)
     await recording.end()
-    if (recording.acknowledged.length <= before) found.broken.push('nothing is recorded any more')
+    if (recording.acknowledged.length <= before) found.broken.push('recording stopped')
     count(found.counts, 'acknowledged before the primary was lost', before)
     await requireKept(cluster, recording.acknowledged, found)
     found.broken.push(...(await followers.end(found)))

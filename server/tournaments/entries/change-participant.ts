@@ -162,5 +162,5 @@ export async function requestBye(
   })
   const command = { type: 'request_bye', at: unit.now, player: playerId, round, bye } as const
   const announce = 'tournament.entries_changed'
-  return tournaments.apply(unit, actor, opened, decided(opened, command), { announce })
+  return tournaments.execute(unit, actor, opened, command, { announce })
 }

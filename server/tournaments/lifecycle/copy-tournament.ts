@@ -17,7 +17,7 @@ import { isForTeams, withPartner } from '#engine/tournaments/log/pairs.ts'
 import { ratingIn, ratingsOf } from '../entries/enter-player.ts'
 import { announcedDate } from './move-tournament.ts'
 import { isNameTaken, type TournamentRow, teamsThatMayEnter } from '../store.ts'
-import { decided, tournaments } from '../tournament.ts'
+import { tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
 const mostTries = 200
@@ -51,9 +51,8 @@ export async function copyTournament(
       first,
       everyDays: plan.everyDays,
     } as const
-    const events = decided(copy, command)
     const announce = 'tournament.updated'
-    copy = await tournaments.apply(unit, actor, copy, events, { announce })
+    copy = await tournaments.execute(unit, actor, copy, command, { announce })
   }
   return withParticipants ? enterAgain(unit, actor, original, copy) : copy
 }

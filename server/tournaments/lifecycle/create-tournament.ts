@@ -26,7 +26,7 @@ export type NewTournament = BodyOf<typeof endpoint>
 const usualMinimum = settingTable.minParticipants.usual
 
 /**
- * Returns the minimum number of participants; a tournament limited to two or three needs no more than that.
+ * Returns the minimum number of participants; at most its limit, which may be two or three.
  */
 function minimumOf({ minParticipants, maxParticipants }: NewTournament): number {
   return minParticipants ?? Math.min(usualMinimum, maxParticipants ?? usualMinimum)

@@ -23,7 +23,7 @@ import {
   type ResultInput,
 } from './result-draft.ts'
 import { teamOutcome } from './team-outcome.ts'
-import { decided, tournaments } from '../tournament.ts'
+import { tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
 export type Reported = {
@@ -152,9 +152,9 @@ async function applyOutcome(
   opened: LoadedTournament,
   { at, matchId, outcome, version }: Told,
 ): Promise<LoadedTournament> {
-  const events = decided(opened, resultCommand(at, matchId, outcome, version !== null))
+  const command = resultCommand(at, matchId, outcome, version !== null)
   const announce = 'tournament.match_decided'
-  return tournaments.apply(unit, actor, opened, events, { announce, reported: matchId })
+  return tournaments.execute(unit, actor, opened, command, { announce, reported: matchId })
 }
 
 /** Throws unless the actor may report: players their own match, and only organisers a correction. */
