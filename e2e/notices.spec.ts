@@ -42,9 +42,9 @@ test(
     await bell(1).click()
     const panel = page.getByRole('dialog', { name: 'Notifications' })
     await expect(panel.getByRole('listitem')).toHaveCount(2)
-    await expect(panel).toContainText(`${name}: the draw removed`)
+    await expect(panel).toContainText(`${name}: the draw is out`)
     await expectAccessible(page)
-    await panel.getByRole('link', { name: `Fewer like this: ${name}: the draw removed` }).click()
+    await panel.getByRole('link', { name: `Fewer like this: ${name}: the draw is out` }).click()
 
     await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
     const row = page.getByRole('checkbox', { name: 'Called to a table, App' })

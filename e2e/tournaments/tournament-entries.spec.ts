@@ -136,7 +136,7 @@ test('seeds are arranged by keyboard and by dragging, and starting with too few 
   await page.getByRole('button', { name: 'Open registration' }).click()
   await page.getByRole('button', { name: 'Start' }).click()
   const asking = page.getByRole('dialog', { name: 'Start with 3 players?' })
-  await expect(asking).toContainText('you asked for at least 4')
+  await expect(asking).toContainText('the minimum is 4')
   await expectAccessible(page)
   await asking.getByRole('button', { name: 'Start with 3 players' }).click()
   await expect(asking).toBeHidden()

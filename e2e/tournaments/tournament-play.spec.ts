@@ -378,7 +378,7 @@ test('a player who is not in the tournament reads why they cannot report', async
   await enterAsNewcomer(other, `/tournaments/${made.id}?tab=bracket`)
   await other.getByRole('button', { name: /^M1, Semi-finals/ }).click()
   await expect(dialogOf(other)).toContainText(
-    /You can report only matches that you play in|Link your account/,
+    /You can only report your own matches|Link your account/,
   )
   await expect(dialogOf(other).getByRole('button', { name: /Save/ })).toHaveCount(0)
   await expectAccessible(other)
@@ -461,7 +461,7 @@ test('an organiser settles a tie that holds up the knockout', async ({ page }) =
   await expect(group.getByText(/play off for place 1/)).toBeVisible()
   await group.getByRole('button', { name: 'Undo' }).click()
   await group.getByRole('button', { name: 'Draw lots' }).click()
-  await expect(group.getByText(/^Place 1 went by lot/)).toBeVisible()
+  await expect(group.getByText(/^Place 1 was drawn by lot/)).toBeVisible()
   await expectAccessibleOnPhoneToo(page)
   await playOut(page, made.id, [1, 0])
   expect(await statusOf(page, made.id)).toBe('completed')

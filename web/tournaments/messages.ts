@@ -26,7 +26,7 @@ const english = {
   'entry.disqualified': 'Disqualified',
   'myEntry.pending': 'Waiting for approval',
   'myEntry.registered': 'You’re in',
-  'myEntry.waiting': 'You are on the waiting list',
+  'myEntry.waiting': 'You’re on the waiting list',
   'myEntry.checked_in': 'You’re checked in',
   'myEntry.declined': 'You were declined',
   'myEntry.withdrawn': 'You withdrew',

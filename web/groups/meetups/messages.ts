@@ -31,7 +31,7 @@ const english = {
   yes: 'Yes',
   maybe: 'Maybe',
   no: 'No',
-  youWait: 'You are on the waiting list',
+  youWait: 'You’re on the waiting list',
   youAreOffered: 'A place is free. Take it before {when}.',
   takePlace: 'Take place',
   youPassed: 'You let your place go. Say yes to join the waiting list again.',

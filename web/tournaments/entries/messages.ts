@@ -32,7 +32,7 @@ const english = {
   approvePlayer: 'Approve {name}',
   approveAll: 'Approve all {players}',
   here: 'Here',
-  takeBackHere: '{name} is here. Undo',
+  takeBackHere: 'Here, {name}. Undo',
   checkIn: 'Check in',
   checkInPlayer: 'Check in {name}',
 
