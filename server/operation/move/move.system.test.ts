@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bareDatabase, shapesOf, sumOf } from '../../platform/database/bulk.ts'
+import { bareDatabase, shapesOf, sumOf } from '../bulk.ts'
 import { readConfig, type Config } from '../../platform/config/config.ts'
 import {
   migrate,
