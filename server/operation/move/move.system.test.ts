@@ -118,9 +118,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
 
   test('is refused while someone is connected, or with another secret', async () => {
     const others = { ...config, secret: 'another secret, of as many characters' }
-    await expect(moveToPostgres(others, now, silent)).rejects.toThrow(
-      'SECRET is not what stands in',
-    )
+    await expect(moveToPostgres(others, now, silent)).rejects.toThrow('SECRET differs from')
     await atFile(folder, async (open) => {
       await shapesOf(open, bareDatabase(open))
       await expect(moveToPostgres(config, now, silent)).rejects.toThrow('The server runs on')
