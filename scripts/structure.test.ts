@@ -42,7 +42,7 @@ const sound: readonly Source[] = [
 
 const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
   {
-    rule: 'what may be missing is not waved through in the engine',
+    rule: 'the engine has no non-null assertions without a reason',
     source: {
       path: 'engine/ratings/guess.ts',
       text: 'export const guess = (known: Map<string, number>) => known.get("a")!\n',
@@ -68,17 +68,17 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /package node:fs/,
   },
   {
-    rule: 'the contract imports zod alone',
+    rule: 'the contract imports no package but zod',
     source: { path: 'contract/bad.ts', text: `import pg from 'pg'\n` },
     says: /contract may not import the package pg/,
   },
   {
-    rule: 'the contract does not know the server',
+    rule: 'the contract does not import the server',
     source: { path: 'contract/bad.ts', text: `import { c } from '#server/app.ts'\n` },
     says: /contract may not import server/,
   },
   {
-    rule: 'the server does not know the browser',
+    rule: 'the server does not import the web client',
     source: {
       path: 'server/matches/bad.ts',
       text: `import { d } from '#web/ui/sports/mark.tsx'\n`,
@@ -86,7 +86,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /server may not import web/,
   },
   {
-    rule: 'the browser does not know the server',
+    rule: 'the web client does not import the server',
     source: {
       path: 'web/ui/bad.tsx',
       text: `import { c } from '#server/matches/record-match.ts'\n`,
@@ -94,7 +94,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /web may not import server/,
   },
   {
-    rule: 'a screen loaded on demand is an import too',
+    rule: 'a dynamic import counts as an import',
     source: { path: 'web/ui/bad.tsx', text: `const s = import('#server/app.ts')\n` },
     says: /web may not import server/,
   },
@@ -107,7 +107,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /leaves its layer/,
   },
   {
-    rule: 'nobody calls left along the line',
+    rule: 'no domain calls one before it in the order',
     source: {
       path: 'server/ratings/bad.ts',
       text: `import { c } from '../matches/record-match.ts'\n`,
@@ -115,7 +115,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /ratings may not call matches/,
   },
   {
-    rule: 'accounts do not know who joins them with players',
+    rule: 'accounts do not call membership',
     source: {
       path: 'server/accounts/bad.ts',
       text: `import { joinClub } from '../membership/join-club.ts'\n`,
@@ -123,7 +123,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /accounts may not call membership/,
   },
   {
-    rule: 'membership calls players and accounts alone',
+    rule: 'membership only calls players, accounts and notices',
     source: {
       path: 'server/membership/bad.ts',
       text: `import { c } from '../matches/record-match.ts'\n`,
@@ -136,7 +136,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /platform may not call ratings/,
   },
   {
-    rule: 'no domain of the browser half uses the shell',
+    rule: 'no domain of the web client uses the app shell',
     source: {
       path: 'web/matches/bad.tsx',
       text: `import { late } from '../app/router.tsx'\n`,
@@ -144,7 +144,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /matches may not use app/,
   },
   {
-    rule: 'nobody in the browser half uses what is left of it',
+    rule: 'no domain of the web client uses one that depends on it',
     source: {
       path: 'web/matches/bad.tsx',
       text: `const b = () => import('../tournaments/bracket/bracket.tsx')\n`,
@@ -152,7 +152,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /matches may not use tournaments/,
   },
   {
-    rule: "a player's page gathers what the other screens of players may not use",
+    rule: "only a player's page may use matches, not other screens of players",
     source: {
       path: 'web/players/bad.tsx',
       text: `import { list } from '../matches/list.tsx'\n`,
@@ -160,7 +160,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /players may not use matches/,
   },
   {
-    rule: "the browser's platform uses no domain",
+    rule: "the web client's platform uses no domain",
     source: {
       path: 'web/platform/bad.ts',
       text: `import type { list } from '../matches/list.tsx'\n`,
@@ -168,7 +168,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /platform may not use matches/,
   },
   {
-    rule: 'what could ship in another product knows nothing of this one',
+    rule: 'the web kit uses neither the platform nor a domain',
     source: {
       path: 'web/ui/bad.tsx',
       text: `import { session } from '../platform/session.ts'\n`,
@@ -184,7 +184,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /compares the id of a sport: === 'darts'/,
   })),
   {
-    rule: 'no switch over the sports outside their folders',
+    rule: 'no code outside the folders of sports switches over them',
     source: {
       path: 'server/matches/bad.ts',
       text: `switch (sportId) {\n  case 'chess':\n    break\n}\n`,
@@ -192,7 +192,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /compares the id of a sport: case 'chess'/,
   },
   {
-    rule: 'no format of a tournament is known outside its file',
+    rule: 'no code outside a format compares its id',
     source: {
       path: 'server/tournaments/bad.ts',
       text: `export const isOut = (format: string) => format !== 'double_elimination'\n`,
@@ -208,7 +208,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /words of a locale are made in/,
   },
   {
-    rule: 'a screen takes its words from the catalogue of its folder',
+    rule: 'a screen has no text outside its catalogue',
     source: {
       path: 'web/matches/bad.tsx',
       text: 'export const said = (name: string) => `Remove ${name}?`\n',
@@ -216,7 +216,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /words outside the catalogue: Remove/,
   },
   {
-    rule: 'a catalogue holds no word that only another folder says',
+    rule: 'a catalogue has no unused text',
     source: {
       path: 'web/sports/chess/messages.ts',
       text: `const english = {\n  whatEntered: 'What is entered',\n} as const\n`,
@@ -224,7 +224,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /chess\/messages.ts: nothing uses "whatEntered"/,
   },
   {
-    rule: 'the browser asks no schema of the contract',
+    rule: 'the web client uses no schema of the contract',
     source: {
       path: 'web/matches/bad.tsx',
       text: `import {\n  type A,\n  b,\n} from '#contract/club/sports.ts'\nexport const c = b.safeParse(1)\n`,
@@ -232,7 +232,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /the browser has no schema b/,
   },
   {
-    rule: 'no circles of what is loaded on demand',
+    rule: 'no cycles through dynamic imports',
     source: {
       path: 'web/players/page/player-screen.tsx',
       text: `export const again = () => import('../../app/router.tsx')\n`,
@@ -240,7 +240,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /circle: web\/app\/router.tsx → web\/players\/page\/player-screen.tsx/,
   },
   {
-    rule: 'no circles of types',
+    rule: 'no cycles through type imports',
     source: {
       path: 'engine/sports/types.ts',
       text: `import type { a } from './check.ts'\nexport type Sport = typeof a\n`,
@@ -248,7 +248,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /circle: engine\/sports/,
   },
   ...['server/app.ts', 'server/matches/bad.ts', 'server/matches/bad.test.ts'].map((path) => ({
-    rule: `a club is served without what many nodes need: ${path}`,
+    rule: `only main.ts imports server/scale: ${path}`,
     source: {
       path,
       text: `import { relay } from '${path === 'server/app.ts' ? './' : '../'}scale/redis-relay.ts'\n`,
@@ -256,22 +256,22 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /only server\/main\.ts may use server\/scale/,
   })),
   {
-    rule: 'the product does not use the test factory',
+    rule: 'the product does not import server/testing',
     source: { path: 'server/matches/bad.ts', text: `import { f } from '../testing/factory.ts'\n` },
     says: /only tests/,
   },
   {
-    rule: 'the demo club does not use what tests are made of',
+    rule: 'the demo club does not import server/testing',
     source: { path: 'server/demo/bad.ts', text: `import { w } from '../testing/world.ts'\n` },
     says: /only tests/,
   },
   {
-    rule: 'no domain uses what the demo club is invented with',
+    rule: 'no domain imports server/demo',
     source: { path: 'server/matches/bad.ts', text: `import { f } from '../demo/factory.ts'\n` },
     says: /matches may not call demo/,
   },
   {
-    rule: 'an import names its file in full',
+    rule: 'an import has its file extension',
     source: { path: 'engine/sports/bad.ts', text: `import { a } from './check'\n` },
     says: /no file extension/,
   },
@@ -306,7 +306,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /default export/,
   },
   {
-    rule: 'a use case asks a store and writes no query',
+    rule: 'a use case has no query',
     source: {
       path: 'server/matches/bad.ts',
       text: `export const all = (db) => db.selectFrom('matches').selectAll().execute()\n`,
@@ -314,7 +314,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /SQL outside a store/,
   },
   {
-    rule: 'a use case writes no SQL by hand',
+    rule: 'a use case has no raw SQL',
     source: {
       path: 'server/matches/bad.ts',
       text: 'export const one = sql<{ id: string }>`select 1`\n',
@@ -330,7 +330,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /must end in \.system\.test\.ts/,
   },
   {
-    rule: 'no circles',
+    rule: 'no import cycles',
     source: { path: 'server/ratings/rate.ts', text: `import { back } from './back.ts'\n` },
     says: /circle/,
   },

@@ -88,9 +88,9 @@ export function checkStructure(sources: readonly Source[]): string[] {
     ...code.flatMap(checkKinds),
     ...code.flatMap(checkLocale),
     ...code.flatMap(checkStores),
-    ...code.flatMap(checkCertainty),
+    ...code.flatMap(checkNonNull),
     ...checkScreenWords(code),
-    ...findCircles(code),
+    ...findCycles(code),
   ]
 }
 
@@ -221,11 +221,11 @@ function checkExports({ path, text }: Source): string[] {
 }
 
 /** Where SQL is allowed: stores, the platform, and code that works on a whole database. */
-const mayHoldSql = /^server\/(?:platform|demo|testing|operation)\/|\/(?:[a-z0-9-]+-)?store\.ts$/
+const mayContainSql = /^server\/(?:platform|demo|testing|operation)\/|\/(?:[a-z0-9-]+-)?store\.ts$/
 const sql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`/
 
 function checkStores({ path, text }: Source): string[] {
-  const isBound = path.startsWith('server/') && !mayHoldSql.test(path) && !isTest(path)
+  const isBound = path.startsWith('server/') && !mayContainSql.test(path) && !isTest(path)
   return isBound && sql.test(text) ? [`${path}: SQL outside a store`] : []
 }
 
@@ -233,16 +233,16 @@ function checkStores({ path, text }: Source): string[] {
  * A non-null assertion on a call's result. Indexing within bounds is fine; anything else needs a
  * comment above with the reason.
  */
-const unsure = /\)!(?!=)/
+const nonNullCall = /\)!(?!=)/
 
 /**
  * In the engine, `!` would hide a missing value; `lookUp` throws an error that names it instead.
  */
-function checkCertainty({ path, text }: Source): string[] {
+function checkNonNull({ path, text }: Source): string[] {
   if (!path.startsWith('engine/') || isTest(path)) return []
   const rows = text.split('\n')
   return rows.flatMap((row, at) => {
-    if (!unsure.test(row) || /^\s*(?:\/\/|\*)/.test(rows[at - 1] ?? '')) return []
+    if (!nonNullCall.test(row) || /^\s*(?:\/\/|\*)/.test(rows[at - 1] ?? '')) return []
     return [`${path}: "!" without a reason in line ${at + 1}`]
   })
 }
@@ -293,14 +293,14 @@ function checkSchemas({ path, text }: Source): string[] {
 }
 
 /** Import cycles between files, including type imports and dynamic imports. */
-function findCircles(sources: readonly Source[]): string[] {
+function findCycles(sources: readonly Source[]): string[] {
   const graph = new Map(sources.map(({ path, text }) => [path, targetsOf(path, text)]))
   const done = new Set<string>()
-  const circles: string[] = []
+  const cycles: string[] = []
   const visit = (path: string, trail: readonly string[]) => {
     const at = trail.indexOf(path)
     if (at >= 0) {
-      circles.push(`circle: ${[...trail.slice(at), path].join(' → ')}`)
+      cycles.push(`circle: ${[...trail.slice(at), path].join(' → ')}`)
       return
     }
     if (done.has(path)) return
@@ -308,7 +308,7 @@ function findCircles(sources: readonly Source[]): string[] {
     done.add(path)
   }
   for (const path of graph.keys()) visit(path, [])
-  return circles
+  return cycles
 }
 
 function targetsOf(path: string, text: string): string[] {

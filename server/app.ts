@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { accessCookie } from './accounts/sign-in/cookies.ts'
@@ -35,7 +37,6 @@ import { clientAddressBy } from './platform/http/client-address.ts'
 import type { SpectatorOptions } from './platform/realtime/spectators.ts'
 import { createCarriers, type Carriers } from './platform/mail/carriers.ts'
 import type { WorkerTransaction } from './platform/threads/worker-transaction.ts'
-import { compressReplies } from './platform/http/compression.ts'
 import type { Config } from './platform/config/config.ts'
 import { openDatabase, type OpenDatabase } from './platform/database/database.ts'
 import type { Engine } from './platform/database/dialect.ts'
@@ -56,10 +57,11 @@ import {
   refuseNullBytes,
   securityHeaders,
 } from './platform/http/limits/protection.ts'
-import { createPusher, type Pusher } from './platform/mail/push/push-carrier.ts'
+import { createPusher } from './notices/push/push-carrier.ts'
+import type { Pusher } from './platform/mail/pusher.ts'
 import type { OpenRelay, RelayMessage } from './platform/realtime/relay.ts'
-import { sharedPushKeys } from './platform/mail/push/push-key.ts'
-import type { VapidKeys } from './platform/mail/push/vapid.ts'
+import { sharedPushKeys } from './notices/push/push-key.ts'
+import type { VapidKeys } from './notices/push/vapid.ts'
 import { PreparedReply, sendPrepared, type Route } from './platform/http/serve.ts'
 import { startSockets, type Sockets } from './platform/realtime/sockets.ts'
 import { auditKeyOf } from './platform/security/audit-log.ts'
@@ -428,6 +430,22 @@ async function bindRoutes(
   app.setNotFoundHandler(async (request, reply) => {
     securityHeaders(request, reply)
     throw unknownEndpoint(request)
+  })
+}
+
+const compress = promisify(gzip)
+/** A smaller reply fits in one packet uncompressed. */
+const smallestBytes = 1400
+
+/** Compresses large replies off the main thread; a bracket shrinks to a tenth. */
+function compressReplies(app: FastifyInstance) {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < smallestBytes) return payload
+    void reply.header('vary', 'accept-encoding')
+    const isAccepted = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    if (!isAccepted || reply.hasHeader('content-encoding')) return payload
+    void reply.header('content-encoding', 'gzip').removeHeader('content-length')
+    return compress(payload)
   })
 }
 

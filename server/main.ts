@@ -1,11 +1,10 @@
 import type { Server } from './app.ts'
 import type { FirstRun } from './club/prepare-club.ts'
-import { closeClub, openClub } from './open-club.ts'
+import { closeClub, collectGarbage, openClub } from './open-club.ts'
 import { relayOf } from './scale/redis-relay.ts'
 import { serveClubs } from './scale/serve-clubs.ts'
 import { describeError } from './operation/command.ts'
 import { databaseFile, readConfig, type Config } from './platform/config/config.ts'
-import { collectGarbage } from './platform/threads/collect-garbage.ts'
 import { createLog, type Log } from './platform/config/log.ts'
 import { optionsHelp, readOptions } from './platform/config/options.ts'
 

@@ -177,7 +177,7 @@ const timing: Attack = {
       const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
       const bodies = new Set<string>()
       // The same throughout, since frequent requests are limited by address, known or not.
-      const unknown = `nobody-${Date.now()}@example.org`
+      const unknown = `unknown-${Date.now()}@example.org`
       for (let round = 0; round < rounds; round++) {
         for (const who of ['known', 'unknown'] as const) {
           const email = who === 'known' ? target.email : unknown

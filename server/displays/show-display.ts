@@ -6,7 +6,7 @@ import { notFound } from '../platform/http/errors.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
-import { sharedForMoment } from '../platform/threads/shared-for-moment.ts'
+import { sharedForMoment } from '../tournaments/views/shared-for-moment.ts'
 import { displayBySecret, type DisplayRow, markSeen, type PairedRow } from './store.ts'
 
 /** How often it is stored that a display was seen, in ms. */

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
-import { differing } from '../platform/database/differing.ts'
+import { differing } from '../platform/log/aggregate-state.ts'
 import { groupState, type LoadedGroup } from './group-state.ts'
 import { invitationRows, linkOf } from './invitations/store.ts'
 import { projectInvitation } from './invitations/put-invitations.ts'

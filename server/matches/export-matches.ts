@@ -3,9 +3,15 @@ import type { Match } from '#contract/matches.ts'
 import { agreedText } from '#engine/sports/agreed.ts'
 import { csvLines } from '../platform/csv.ts'
 import type { Database } from '../platform/database/database.ts'
-import { exportSemaphore } from '../platform/threads/export-semaphore.ts'
+import { databaseError } from '../platform/http/errors.ts'
+import { keyedSemaphore } from '../platform/threads/keyed-semaphore.ts'
 import { TextReply } from '../platform/http/serve.ts'
 import { asMatches, matchRowsAfter, type MatchFilter, type MatchRow } from './store.ts'
+
+const patienceMs = 25_000
+
+/** Runs one export at a time in this process, since each is as much work as a hundred lists. */
+export const exportSemaphore = keyedSemaphore(1, patienceMs, () => databaseError('busy'))
 
 /** Batch size, so that the export does not block other requests. */
 const atOnce = 100

@@ -1,7 +1,7 @@
 import { nextAttempt } from '#engine/notices/sending.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { clubNameOf } from '../platform/club/club-settings.ts'
-import { failureOf } from '../platform/http/failure.ts'
+import { failureOf } from './failure.ts'
 import { composeMail } from './compose-mail.ts'
 import { idsOf, lastExpiry, noteSent, type SendRow } from './send-store.ts'
 import { abandonSends, postponeSends } from './settle-sends.ts'

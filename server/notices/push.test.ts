@@ -10,7 +10,7 @@ import { createTournament, startTournament } from '#contract/tournaments/life.ts
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { callMatch, listTables, undoCall } from '#contract/tournaments/tables.ts'
 import { startMaintenance, purgeExpired } from '../operation/maintenance.ts'
-import { curve } from '../platform/mail/push/encrypt.ts'
+import { curve } from './push/encrypt.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
 import { sendDue } from './send-due.ts'

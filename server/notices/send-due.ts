@@ -1,4 +1,4 @@
-import { failureOf } from '../platform/http/failure.ts'
+import { failureOf } from './failure.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { mailDue } from './mail-due.ts'
 import { pushDue } from './push-due.ts'

@@ -34,7 +34,7 @@ const todo: Partial<Record<string, string>> = {
   EIO: 'The disk is full (df -h shows it), or cannot be read or written (dmesg says why): make room, and run it again.',
   DAMAGED:
     'This file is damaged or cut off. Put a backup in its place: npm run restore <file>. Backups are in the ' +
-    'folder backups beside it; what is there now is kept.',
+    'folder backups next to it; the damaged file is kept.',
   EACCES: mayNotWrite,
   EPERM: mayNotWrite,
   EROFS: mayNotWrite,

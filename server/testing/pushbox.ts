@@ -1,5 +1,5 @@
-import type { Push, PushAnswer, Pusher } from '../platform/mail/push/push-carrier.ts'
-import { knownPushHosts } from '../platform/mail/push/push-address.ts'
+import type { Push, PushAnswer, Pusher } from '../platform/mail/pusher.ts'
+import { knownPushHosts } from '../platform/config/config.ts'
 
 /** Decrypted pushes, as a browser reads them. */
 export type Pushed = Omit<Push, 'payload'> & { readonly payload: Record<string, unknown> }

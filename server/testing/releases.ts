@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { loadTables } from '../operation/move/load-tables.ts'
-import type { Row } from '../platform/database/bulk.ts'
+import type { Row } from '../operation/bulk.ts'
 import {
   openDatabase,
   type MigrationName,

@@ -22,7 +22,7 @@ type ResetRequest = { readonly email: string; readonly client: Client }
 
 /**
  * Accepts a request to reset a password, doing the same work for known and unknown addresses, so that they
- * can't be told apart. The message is queued, and also sent after a restart.
+ * look the same. The message is queued, and also sent after a restart.
  */
 export async function forgotPassword(context: AppContext, asked: ResetRequest): Promise<void> {
   const email = foldEmail(asked.email).slice(0, 254)
@@ -61,7 +61,7 @@ async function queueLink(
   const text = [
     `Hello ${user.name},`,
     '',
-    'somebody, probably you, asked to set a new password. Open this link within an hour:',
+    'someone, probably you, asked to set a new password. Open this link within an hour:',
     '',
     link,
     '',

@@ -30,7 +30,7 @@ export async function notifyOfMeetup(
   const about = [...after.state.comers.values()].filter(isAbout).map(({ player }) => player)
   for (const event of events) {
     if (event.type === 'cancelled') {
-      const reason = event.reason === '' ? 'By whoever runs it' : event.reason
+      const reason = event.reason === '' ? 'By its organisers' : event.reason
       await tellAbout(unit, by, after, {
         to: about,
         what: 'cancelled',

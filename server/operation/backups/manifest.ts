@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { readJsonFile } from '../../platform/config/read-json-file.ts'
+import { readJsonFile } from '../read-json-file.ts'
 import { writeSynced } from '../../platform/database/write-synced.ts'
 
 /** Manifest of a backup, which reveals a truncated or changed file. */

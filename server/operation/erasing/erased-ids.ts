@@ -5,7 +5,7 @@ import type { PlayerId, UserId } from '#engine/ids.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { mutex } from '../../platform/threads/mutex.ts'
-import { readJsonFile } from '../../platform/config/read-json-file.ts'
+import { readJsonFile } from '../read-json-file.ts'
 import { writeSynced } from '../../platform/database/write-synced.ts'
 
 const erasedIds = z.object({

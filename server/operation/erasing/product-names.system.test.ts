@@ -11,7 +11,7 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { noticeMessages } from '#engine/notices/messages.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { buildServer } from '../../app.ts'
-import { bareDatabase, rowsOf, shapesOf } from '../../platform/database/bulk.ts'
+import { bareDatabase, rowsOf, shapesOf } from '../bulk.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import {
   migrate,
@@ -20,7 +20,7 @@ import {
   type OpenDatabase,
 } from '../../platform/database/database.ts'
 import { createLog } from '../../platform/config/log.ts'
-import { configuredEngine, openConfigured } from '../../platform/database/open-configured.ts'
+import { configuredEngine, openConfigured } from '../open-configured.ts'
 import { tables } from '../../platform/database/tables.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
 import { engineNames } from '../../testing/databases.ts'

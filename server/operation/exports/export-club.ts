@@ -1,14 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import {
-  bareDatabase,
-  rowsOf,
-  shapesOf,
-  summing,
-  type Bare,
-  type TableShape,
-} from '../../platform/database/bulk.ts'
+import { bareDatabase, rowsOf, shapesOf, summing, type Bare, type TableShape } from '../bulk.ts'
 import { columnNames } from '../../platform/database/column-names.ts'
 import {
   isOutOfDate,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { bareDatabase, countRows, shapesOf, sumOf } from '../../platform/database/bulk.ts'
+import { bareDatabase, countRows, shapesOf, sumOf } from '../bulk.ts'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
 import {
   migrationNames,
@@ -11,7 +11,7 @@ import {
   type OpenDatabase,
 } from '../../platform/database/database.ts'
 import { sqliteEngine } from '../../platform/database/dialect.ts'
-import { readJsonFile } from '../../platform/config/read-json-file.ts'
+import { readJsonFile } from '../read-json-file.ts'
 import { existingSecret } from '../../platform/security/secret.ts'
 import { restoreBackup, type Restored, type RestoreOptions } from '../backups/restore-backup.ts'
 import { requireStandAlone } from '../backups/stand-alone.ts'

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import type { Row } from '../../platform/database/bulk.ts'
+import type { Row } from '../bulk.ts'
 import { csvLines } from '../../platform/csv.ts'
 
 const slice = 1000

@@ -10,7 +10,7 @@ import {
   type Bare,
   type Sum,
   type TableShape,
-} from '../../platform/database/bulk.ts'
+} from '../bulk.ts'
 import {
   lastMigration,
   migrate,

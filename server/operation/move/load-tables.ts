@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { bareDatabase, insertRows, unbindRows, type Row } from '../../platform/database/bulk.ts'
+import { bareDatabase, insertRows, unbindRows, type Row } from '../bulk.ts'
 import { migrate, type MigrationName, type OpenDatabase } from '../../platform/database/database.ts'
 
 export type LoadedTable = {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { bareDatabase } from '../../platform/database/bulk.ts'
+import { bareDatabase } from '../bulk.ts'
 import { join } from 'node:path'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
 import {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bareDatabase, shapesOf, sumOf } from '../../platform/database/bulk.ts'
+import { bareDatabase, shapesOf, sumOf } from '../bulk.ts'
 import { readConfig, type Config } from '../../platform/config/config.ts'
 import {
   migrate,
@@ -118,9 +118,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
 
   test('is refused while someone is connected, or with another secret', async () => {
     const others = { ...config, secret: 'another secret, of as many characters' }
-    await expect(moveToPostgres(others, now, silent)).rejects.toThrow(
-      'SECRET is not what stands in',
-    )
+    await expect(moveToPostgres(others, now, silent)).rejects.toThrow('SECRET differs from')
     await atFile(folder, async (open) => {
       await shapesOf(open, bareDatabase(open))
       await expect(moveToPostgres(config, now, silent)).rejects.toThrow('The server runs on')

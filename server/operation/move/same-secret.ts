@@ -5,6 +5,6 @@ export async function requireSameSecret(file: string, secret: string): Promise<v
   const kept = await readFile(file, 'utf8').catch(() => null)
   if (kept === null || kept.trim() === secret) return
   throw new Error(
-    `SECRET is not what stands in ${file}: second factors could not be read any more. Set it to that.`,
+    `SECRET differs from ${file}, so second factors would be unreadable. Set it to the content of that file.`,
   )
 }

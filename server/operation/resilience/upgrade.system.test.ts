@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bareDatabase, shapesOf } from '../../platform/database/bulk.ts'
+import { bareDatabase, shapesOf } from '../bulk.ts'
 import {
   isOutOfDate,
   migrate,

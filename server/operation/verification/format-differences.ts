@@ -1,6 +1,6 @@
 import { databaseFile, readConfig } from '../../platform/config/config.ts'
 import { withDatabase } from '../../platform/database/database.ts'
-import { openConfigured } from '../../platform/database/open-configured.ts'
+import { openConfigured } from '../open-configured.ts'
 import { command } from '../command.ts'
 import type { Fold } from './folds.ts'
 

@@ -1,7 +1,7 @@
 import { reportAuditLog } from '../../audit/anchor-audit-log.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { withDatabase } from '../../platform/database/database.ts'
-import { openConfigured } from '../../platform/database/open-configured.ts'
+import { openConfigured } from '../open-configured.ts'
 import { existingSecret } from '../../platform/security/secret.ts'
 import { command } from '../command.ts'
 

@@ -5,7 +5,7 @@ import type { Database, OpenDatabase } from '../database/database.ts'
 import type { Clock } from '../database/ids.ts'
 import type { Limits } from '../security/limits.ts'
 import type { Log } from './log.ts'
-import type { Pusher } from '../mail/push/push-carrier.ts'
+import type { Pusher } from '../mail/pusher.ts'
 
 /** Dependencies of every use case. */
 export type AppContext = {

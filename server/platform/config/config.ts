@@ -2,7 +2,14 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { readOptions } from './options.ts'
-import { knownPushHosts } from '../mail/push/push-address.ts'
+
+/** Push services of current browsers: Google, Mozilla, Apple, Microsoft. */
+export const knownPushHosts = [
+  'fcm.googleapis.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+] as const
 
 const flag = z.stringbool()
 const hourMs = 60 * 60 * 1000

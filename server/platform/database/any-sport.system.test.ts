@@ -5,7 +5,7 @@ import { sportIds } from '#engine/sports/types.ts'
 import { bumpBoards, boardRevisions } from '../../ratings/store.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createEmptyDatabase } from '../../testing/releases.ts'
-import { bareDatabase, rowsOf, shapesOf } from './bulk.ts'
+import { bareDatabase, rowsOf, shapesOf } from '../../operation/bulk.ts'
 import { migrate } from './database.ts'
 import { createRunInUnitOfWork } from './unit-of-work.ts'
 

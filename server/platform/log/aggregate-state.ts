@@ -1,7 +1,6 @@
 import { type RefusalKey, t } from '#contract/messages.ts'
 import { checkEach, damaged, damagedLine } from '../database/damaged-rows.ts'
 import type { Database, Tx } from '../database/database.ts'
-import { differing } from '../database/differing.ts'
 import type { LockName } from '../database/locks.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
 import { AppError, staleVersion } from '../http/errors.ts'
@@ -175,4 +174,12 @@ function damagedSettings(
   } catch (error) {
     return damaged({ table, id: row.id, place: 'settings' }, error)
   }
+}
+
+/** Lists the columns in which the stored values differ from the expected ones. */
+export function differing(stored: object, expected: object): string[] {
+  const row = stored as Record<string, unknown>
+  return Object.entries(expected).flatMap(([name, value]) =>
+    row[name] === value ? [] : [`${name} is ${String(row[name])}, not ${String(value)}`],
+  )
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { TextReply } from '../../platform/http/serve.ts'
-import { sharedForMoment } from '../../platform/threads/shared-for-moment.ts'
+import { sharedForMoment } from '../views/shared-for-moment.ts'
 import type { ClubFacts } from '../club-facts.ts'
 import { calendarOf } from './export-tournament.ts'
 import { publicTournaments } from '../store.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { databaseFile, type Config } from '../config/config.ts'
-import { openDatabase, type OpenDatabase } from './database.ts'
-import { postgresEngine, sqliteEngine, type Engine } from './dialect.ts'
+import { databaseFile, type Config } from '../platform/config/config.ts'
+import { openDatabase, type OpenDatabase } from '../platform/database/database.ts'
+import { postgresEngine, sqliteEngine, type Engine } from '../platform/database/dialect.ts'
 
 /** Returns the configured engine: PostgreSQL by its address, or SQLite in the data folder. */
 export function configuredEngine(config: Config, lost: (error: Error) => void = () => {}): Engine {

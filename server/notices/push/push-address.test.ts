@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress, isPushAddress, knownPushHosts, publicAddressOf } from './push-address.ts'
+import { knownPushHosts } from '../../platform/config/config.ts'
+import { isPublicAddress, isPushAddress, publicAddressOf } from './push-address.ts'
 
 test.each([
   ['https://fcm.googleapis.com/fcm/send/abc', true],

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { AppContext } from '../config/app-context.ts'
+import type { AppContext } from '../../platform/config/app-context.ts'
 import { sharedForMoment } from './shared-for-moment.ts'
 
 function clubWith(make: () => Promise<number>) {

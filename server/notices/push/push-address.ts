@@ -1,14 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-/** Push services of current browsers: Google, Mozilla, Apple, Microsoft. */
-export const knownPushHosts = [
-  'fcm.googleapis.com',
-  '*.push.services.mozilla.com',
-  '*.push.apple.com',
-  '*.notify.windows.com',
-] as const
-
 const isNamed = (host: string, pattern: string) =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
 

@@ -1,5 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto'
-import { keptSecret } from '../../security/secret.ts'
+import { keptSecret } from '../../platform/security/secret.ts'
 import { curve } from './encrypt.ts'
 import { vapidKeys, type VapidKeys } from './vapid.ts'
 

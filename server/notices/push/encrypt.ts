@@ -1,7 +1,5 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-
-/** Keys that a browser generated for one subscription, base64url. */
-export type PushKeys = { readonly p256dh: string; readonly auth: string }
+import type { PushKeys } from '../../platform/mail/pusher.ts'
 
 /** Returns a new private key and salt. */
 type Fresh = { readonly privateKey: Buffer; readonly salt: Buffer }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery, sql, type Kysely } from 'kysely'
-import type { OpenDatabase } from './database.ts'
-import type { Engine } from './dialect.ts'
+import type { OpenDatabase } from '../platform/database/database.ts'
+import type { Engine } from '../platform/database/dialect.ts'
 
 /*
  * Copies whole tables from one engine to another, with column names as in the database. Rows are

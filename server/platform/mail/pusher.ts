@@ -1,0 +1,29 @@
+/** Keys that a browser generated for one subscription, base64url. */
+export type PushKeys = { readonly p256dh: string; readonly auth: string }
+
+export type Push = {
+  readonly endpoint: string
+  readonly keys: PushKeys
+  readonly payload: string
+  /** How long a push service stores a push for an offline device, seconds. */
+  readonly ttl: number
+  readonly isUrgent: boolean
+  /** A newer push with the same topic replaces one that is still pending. */
+  readonly topic: string
+}
+
+/** Result of a push. */
+export type PushAnswer = {
+  readonly status: number
+  /** Retry-After of the service, ms. */
+  readonly retryAfter: number | null
+}
+
+/** Delivers pushes, and the public key that browsers subscribe with. */
+export type Pusher = {
+  readonly publicKey: string
+  /** Push services that a subscription may use. */
+  readonly hosts: readonly string[]
+  /** Throws where no push service could be reached. */
+  readonly send: (push: Push, now: number) => Promise<PushAnswer>
+}
