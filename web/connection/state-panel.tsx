@@ -13,7 +13,7 @@ function markOf({ connected, connecting, error }: RealtimeState['connection']) {
   return <StateMark kind="bad">{error === null ? t('cut') : t('failed', { error })}</StateMark>
 }
 
-function spanWords(seconds: number): string {
+function formatDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   if (minutes === 0) return t('seconds', { n: seconds })
   const hours = Math.floor(minutes / 60)
@@ -30,7 +30,7 @@ export function StatePanel() {
   const figures = [
     [t('latency'), latency === null ? '–' : t('ms', { ms: latency })],
     connected
-      ? [t('since'), spanWords(stats.uptimeSeconds)]
+      ? [t('since'), formatDuration(stats.uptimeSeconds)]
       : [t('lastConnected'), lastConnected === null ? '–' : formatDate(lastConnected, 'time')],
     [t('messages'), formatNumber(stats.totalMessages)],
     [t('pace'), formatNumber(stats.messagesPerMinute)],
