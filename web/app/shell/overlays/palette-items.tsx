@@ -133,8 +133,8 @@ export function usePaletteItems(typed: string): PaletteItem[] {
 
 /** Whether each typed word is the prefix of some word. */
 function matchesWords(words: string, typed: string): boolean {
-  const begun = fold(words).split(/[^\p{L}\p{N}]+/u)
-  return typed.split(/\s+/).every((word) => begun.some((one) => one.startsWith(word)))
+  const folded = fold(words).split(/[^\p{L}\p{N}]+/u)
+  return typed.split(/\s+/).every((word) => folded.some((one) => one.startsWith(word)))
 }
 
 /** Whether it is listed before anything is typed. */
