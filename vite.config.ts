@@ -76,7 +76,7 @@ function trimmed(code: string, init: Call): string {
   return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`
 }
 
-/** Stands in for Zod in the contract: whatever is made of it is the same nothing. */
+/** Replaces Zod in the contract: every schema is the same inert value. */
 const noSchemas = '\0no-schemas'
 const inertSchemas =
   'const nothing = () => z\n' +
@@ -113,7 +113,7 @@ function withoutSchemas(): Plugin {
   }
 }
 
-/** Writes build.txt, which the server names, and each file compressed beside itself. */
+/** Writes build.txt, which the server reports, and a compressed copy of each file. */
 function finish(): Plugin {
   return {
     name: 'fivebar-finish',
@@ -145,7 +145,7 @@ const isThereFirst = /(?:rolldown-runtime|react|data|base)-[\w-]+\.js$/
 export default defineConfig({
   root: `${root}/web`,
   define: { __BUILD__: JSON.stringify(build) },
-  // React has had what the shim stands in for since 18.
+  // React has had the API of this shim since version 18.
   resolve: {
     alias: {
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
@@ -163,12 +163,12 @@ export default defineConfig({
     outDir: `${root}/dist/web`,
     emptyOutDir: true,
     manifest: true,
-    // All looks together are smaller than one picture, and one request instead of five a screen.
+    // All styles together are smaller than one picture, and need one request instead of five per screen.
     cssCodeSplit: false,
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    // All of these preload modules by themselves.
-    // What these are made of is asked for at once. To know the same of all costs the first screen 2 kB, and whoever
-    // comes to another has mostly been here: the worker keeps every file.
+    // All of these support module preloading.
+    // Only the first screens are preloaded: a list of all files would cost 2 kB, and the service worker
+    // has cached the files of other screens by the time they are opened.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, needed) =>

@@ -21,7 +21,7 @@ export type Bench = {
   readonly close: () => Promise<void>
 }
 
-/** A server on a database of its own on disk, listening, with an organiser signed in. */
+/** A listening server on its own database on disk, with a signed-in organiser. */
 export async function benchServer(): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, [])
@@ -71,7 +71,7 @@ export async function benchServer(): Promise<Bench> {
   }
 }
 
-/** The same engine, telling of every statement before it is executed. */
+/** The same engine, reporting every statement before it is executed. */
 function audible(engine: Engine, tell: (statement: Statement) => void): Engine {
   const createDriver = () => {
     const driver = engine.dialect.createDriver()

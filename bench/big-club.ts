@@ -14,7 +14,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'
 const nameOf = (i: number) =>
   `Player ${[676, 26, 1].map((place) => letters[Math.floor(i / place) % 26]!).join('')}${letters[Math.floor(i / 17_576)] ?? ''}`
 
-/** Fills a club with players and matches of table tennis, and gives the ids of the players. */
+/** Fills a club with players and matches of table tennis. Returns the ids of the players. */
 export async function fillBigClub(
   context: AppContext,
   players: number,

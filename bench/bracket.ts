@@ -34,7 +34,7 @@ async function makeBracket(page: Page, players: number): Promise<string> {
   )
 }
 
-/** From the address to a drawn bracket: the first match and the final stand on the page. */
+/** From opening the address until the first match and the final are drawn. */
 async function show(page: Page, url: string, id: string): Promise<void> {
   await page.goto(`${url}/tournaments/${id}?tab=bracket`)
   await page.getByText('M1', { exact: true }).first().waitFor()

@@ -6,7 +6,7 @@ import { findChromium } from '../scripts/find/find-chromium.ts'
 import { startServer } from '#server/testing/programs/process.ts'
 import { median, type Line } from './measure.ts'
 
-/** A phone of the middle range on a slow mobile line: 1.6 Mbit/s, 150 ms, a quarter of the speed. */
+/** A mid-range phone on a slow mobile connection: 1.6 Mbit/s, 150 ms, a quarter of the speed. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const slowness = 4
 const mostRequests = 25
@@ -20,11 +20,11 @@ type Screen = {
   readonly shows: string
   readonly within: number | null
 }
-/** What took how long while a match was recorded, in ms. */
+/** Durations of the steps of recording a match, ms. */
 type Recorded = { readonly open: number; readonly save: number }
 type Seen = { readonly ms: number; readonly requests: number; readonly shift: number }
 
-/** How screens feel on a slow phone that has never been here, and how a match is recorded on it. */
+/** Load times of screens on a slow phone with an empty cache, and the time to record a match. */
 export async function benchFeel(): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   const server = await startServer({ DATA_DIR: folder, DEMO: 'true' })
@@ -168,14 +168,16 @@ function linesOf({ name, within }: Screen, seen: readonly Seen[]): Line[] {
   ]
 }
 
-/** From the press to the open sheet, and from saving to the word of it, once everything has come. */
+/**
+ * From pressing to the open sheet, and from saving to its confirmation, once everything is loaded.
+ */
 async function recordOn(browser: Browser, url: string): Promise<Recorded> {
   const page = await memberPage(browser, url)
   await slowDown(page)
   await page.goto(`${url}/dashboard`)
   const press = page.getByRole('button', { name: 'Record match' }).first()
   await press.waitFor()
-  // The time a person looks at the screen before pressing.
+  // Time a person looks at the screen before pressing.
   await page.waitForTimeout(8_000)
   const open = await untilThere(press, 'dialog[open]')
   const sheet = page.getByRole('dialog', { name: /Record match/ })
@@ -192,7 +194,7 @@ async function recordOn(browser: Browser, url: string): Promise<Recorded> {
 }
 
 /**
- * From a press until the text shows, in ms of the page's own clock: the driver is slower than a hand.
+ * From pressing until the text is visible, by the page's clock: the driver is slower than a finger.
  */
 async function untilThere(press: Locator, selector: string): Promise<number> {
   return press.evaluate(

@@ -14,7 +14,7 @@ const mostRequests = 25
 /** A screen, and text that shows when it is complete. */
 type Screen = { readonly path: string; readonly shows: string }
 
-/** What a browser fetches until the first screen is whole: for a stranger and for a member. */
+/** Requests of a browser until the first screen is complete, for a stranger and for a member. */
 export async function benchFirstScreen(): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   const server = await startServer({ DATA_DIR: folder, DEMO: 'true' })
@@ -43,7 +43,7 @@ export async function benchFirstScreen(): Promise<Line[]> {
 
 type Cost = { readonly kilobytes: number; readonly requests: number }
 
-/** Its JavaScript, gzipped, and all requests. */
+/** Gzipped size of its JavaScript, and the number of requests. */
 async function costOf(browser: Browser, url: string, { path, shows }: Screen): Promise<Cost> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   if (path === '/sports') await signIn(await context.newPage(), url)

@@ -54,7 +54,7 @@ function makeSeason(): Season {
   return { matches, first, second, score, at, margin }
 }
 
-/** The formulas alone, on typed arrays, without player lookups and counts. */
+/** The formulas alone on typed arrays, without player lookups and counts. */
 function bareArithmetic({ first, second, score, at, margin }: Season): number {
   const q = Math.LN10 / 400
   const q2 = q * q
@@ -95,7 +95,7 @@ function bareArithmetic({ first, second, score, at, margin }: Season): number {
 
 type Rated = { rating: number; rd: number; vol: number }
 
-/** The same history through glicko2-lite, one match at a time, its players looked up already too. */
+/** The same history through glicko2-lite, one match at a time, with prepared player lookups. */
 function throughPackage({ first, second, score }: Season): number {
   const known = Array.from({ length: players }, (): Rated => ({ rating: 1200, rd: 350, vol: 0.06 }))
   for (let i = 0; i < first.length; i++) {

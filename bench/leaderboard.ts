@@ -5,7 +5,7 @@ import { compare, ratioLine, type Line } from './measure.ts'
 const rounds = 60
 const requestsInRound = 50
 
-/** The leaderboard of 50 among 10,000 players and 100,000 matches, against a route that does nothing. */
+/** The leaderboard of 50 among 10,000 players and 100,000 matches, against an empty route. */
 export async function benchLeaderboard({ url, token }: Bench): Promise<Line> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const many = async (path: string) => {
@@ -26,7 +26,7 @@ export async function benchLeaderboard({ url, token }: Bench): Promise<Line> {
     reference: ratio.reference / requestsInRound,
   }
   return ratioLine(
-    'Leaderboard of 50 among 10,000 players and 100,000 matches',
+    '50 among 10,000 players and 100,000 matches leaderboard',
     'empty route',
     each,
     3,

@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 import { socketPath } from '#contract/events.ts'
 
-/* A separate process of spectators without an account, all at the same match. */
+/* A separate process of anonymous spectators of one match. */
 const [url, many, match] = process.argv.slice(2)
 const count = Number(many)
 const late: number[] = []

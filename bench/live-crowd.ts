@@ -9,19 +9,19 @@ import { addPlayers, asker, beginTable } from './live-evening.ts'
 import type { Line } from './measure.ts'
 
 const entries = 20
-/** A process that looks on for more of them would itself be late. */
+/** With more spectators, the process itself would be late. */
 const spectatorsOfProcess = 5_000
 const budgetMs = 500
 const admin = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
 
-/** Memory that a process has, kB. */
+/** Memory of a process, kB. */
 function memoryOf(pid: number | undefined): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
 }
 
 type Heard = { readonly late: number[]; readonly asked: number; readonly lost: number }
 
-/** Crowds that look at a match from processes of their own; settles when all of them do. */
+/** Crowds that watch a match from separate processes; resolves once all do. */
 async function gather(url: string, spectators: number): Promise<ChildProcess[]> {
   const crowds: ChildProcess[] = []
   for (let left = spectators; left > 0; left -= spectatorsOfProcess) {
@@ -41,7 +41,7 @@ async function heardBy(crowd: ChildProcess): Promise<Heard> {
   return heard
 }
 
-/** One match that a crowd without accounts looks at: entries in their time, each told to each of them. */
+/** One match watched by an anonymous crowd: timed entries, each delivered to everyone. */
 export async function benchLiveCrowd(spectators = 2_000, secondsApart = 1): Promise<Line> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   const server = await startServer({
@@ -79,7 +79,7 @@ export async function benchLiveCrowd(spectators = 2_000, secondsApart = 1): Prom
       value: `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${times.length} told, ${sum('lost')} lost`,
       reference: `${each.toFixed(0)} kB of memory each`,
       ratio: '',
-      budget: `p99 ≤ ${budgetMs} ms, nobody left out`,
+      budget: `p99 ≤ ${budgetMs} ms, no one left out`,
       met: isWhole && at(0.99) <= budgetMs,
     }
   } finally {

@@ -34,7 +34,7 @@ export function asker(url: string, token: string | null): Ask {
   }
 }
 
-/** One table: its match is begun, and a goal a second falls on the one side or the other. */
+/** One table: its match is started, and each second a side scores a goal. */
 export async function beginTable(ask: Ask, id: string, players: readonly string[]) {
   const setup = { game: 'foosball', settings: { to: 20, games: 15, kickoff: 1 } }
   await ask('/api/live', { id, setup, player1Id: players[0], player2Id: players[1] })
@@ -71,8 +71,8 @@ export async function addPlayers(ask: Ask): Promise<string[]> {
 }
 
 /**
- * From an entry to the screen of another scorer: from its commit, against a bare socket echo; and all
- * of it, from the request that brings it.
+ * From an entry to another scorer's screen: from its commit, against a bare socket echo; and in
+ * total, from the request.
  */
 export async function benchLiveEvent({ server, url, token }: Bench): Promise<Line[]> {
   const ask = asker(url, token)
@@ -99,7 +99,7 @@ export async function benchLiveEvent({ server, url, token }: Bench): Promise<Lin
   const echoed: number[] = []
   for (let round = -20; round < 150; round++) {
     const all = await timed(async () => Promise.all([heard(), goal()]))
-    // The same words once more, so that the clock can start when they are committed.
+    // The same events once more, so that the clock can start at their commit.
     const arrived = heard()
     await server.context.runInUnitOfWork(async ({ broadcast }) =>
       broadcast({ topic: 'live:bench-table', message }),

@@ -10,10 +10,10 @@ import { median, type Line } from './measure.ts'
 const slowness = 4
 const taps = 16
 const reloads = 5
-/** A key is dead for a moment after it was pressed. */
+/** A key ignores presses for a moment after it was pressed. */
 const betweenMs = 450
 
-/** From a finger that goes up on half of the pad to the frame that shows the new number, ms. */
+/** From a tap on half of the pad to the frame that shows the new number, ms. */
 async function tap(page: Page): Promise<number> {
   const half = page.locator('main button').first()
   await half.evaluate((button) => {
@@ -45,7 +45,7 @@ async function tapMany(page: Page): Promise<number[]> {
   return all
 }
 
-/** How a pad answers on a slow phone, with the server and without, and how soon it is there again. */
+/** Response times of a pad on a slow phone, online and offline, and the time to reopen it. */
 export async function benchLivePad(): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   const server = await startServer({ DATA_DIR: folder, DEMO: 'true' })

@@ -29,7 +29,7 @@ export async function benchLive({ server, url, token }: Bench): Promise<Line> {
     await server.context.runInUnitOfWork(async ({ publish }) =>
       publish({ type: 'player.updated', data: { playerId: player.id } }),
     )
-    // The clock starts when the commit is done, so the write itself is not in it.
+    // The clock starts at the commit, so the write is not included.
     return timed(async () => arrived)
   }
   const told: number[] = []
@@ -53,7 +53,7 @@ export async function benchLive({ server, url, token }: Bench): Promise<Line> {
 
 type Echo = { readonly once: () => Promise<void>; readonly close: () => Promise<void> }
 
-/** A server that answers and does nothing else. */
+/** A server that only echoes. */
 export async function startEcho(): Promise<Echo> {
   const http = createServer()
   const server = new Server(http, { transports: ['websocket'] })

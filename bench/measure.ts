@@ -7,15 +7,15 @@ export function median(values: readonly number[]): number {
 }
 
 export type Ratio = {
-  /** Medians of one round each, ms. */
+  /** Medians of one round, ms. */
   readonly subject: number
   readonly reference: number
   readonly ratio: number
 }
 
 /**
- * Times a subject and its reference in turns, so that a noisy machine disturbs both alike; the ratio
- * is the median of the ratios of neighbouring rounds.
+ * Times a subject and its reference alternately, so that noise affects both alike; the ratio is the
+ * median of the ratios of neighbouring rounds.
  */
 export async function compare(
   rounds: number,

@@ -16,7 +16,7 @@ import { compare, milliseconds, type Line, type Ratio } from './measure.ts'
 type Edge = [number, number, number]
 
 const roundsPlayed = 5
-/** Players, how often it is timed, and the most that pairing may take, ms. */
+/** Number of players, number of repetitions, and the budget for pairing, ms. */
 const sizes = [
   [20, 15, 15],
   [50, 11, 15],
@@ -32,7 +32,7 @@ const points = ({ history }: SwissPlayer) =>
     return sum + (entry.result === 'win' ? 10 : entry.result === 'draw' ? 5 : 0)
   }, 0)
 
-/** A tournament of this size after some random rounds, and the round to pair. */
+/** A tournament of this size after some random rounds, ready for the next pairing. */
 function roundToPair(size: number): SwissRound {
   const random = createRandom(size)
   const histories: RoundEntry[][] = Array.from({ length: size }, () => [])

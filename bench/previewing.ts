@@ -4,7 +4,7 @@ import type { Bench } from './bench-server.ts'
 import { compare, median, milliseconds, timed, type Line } from './measure.ts'
 
 const rounds = 21
-/** Another request during a preview waits no longer than this. */
+/** Maximum delay of another request during a preview, ms. */
 const longestWaitMs = 20
 
 type Stored = { readonly id: string; readonly player1Id: string; readonly player2Id: string }
@@ -71,7 +71,7 @@ async function waitsOfOthers(bench: Bench, preview: (round: number) => Promise<u
   return { longest: waits.toSorted((a, b) => b - a)[0]!, usual: median(waits) }
 }
 
-/** Some early matches of the log. */
+/** Selects early matches of the log. */
 async function spread(bench: Bench): Promise<Stored[]> {
   const { db } = bench.server.context
   return db

@@ -7,7 +7,7 @@ import { compare, ratioLine, type Line } from './measure.ts'
 
 const rounds = 300
 
-/** Recording a match through HTTP's front door, against the same statements on the bare database. */
+/** Recording a match through HTTP, against the same statements on the bare database. */
 export async function benchRecording(bench: Bench, people: readonly string[]): Promise<Line> {
   const { server, folder } = bench
   const copy = join(folder, 'bare.sqlite')

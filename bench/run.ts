@@ -22,9 +22,9 @@ import { preparePostgres } from '../scripts/find/find-postgres.ts'
 import { benchStartup } from './startup.ts'
 
 /*
- * `npm run bench`: every measurement in one run, written to docs/performance.md. `-- load` measures only
- * the server under load, on PostgreSQL too where there is one, and `-- live` only live scoring; both
- * write nothing.
+ * `npm run bench`: runs every measurement and writes docs/performance.md. `-- load` measures only
+ * the server under load, also on PostgreSQL if available, and `-- live` only live scoring; neither
+ * writes a file.
  */
 async function measure(): Promise<Line[]> {
   const lines: Line[] = []
@@ -60,10 +60,10 @@ function table(lines: readonly Line[]): string {
   ].join('\n')
 }
 
-/** The scenarios of `bench/load`, or those that are named. */
+/** The scenarios of `bench/load`, or the named ones. */
 async function measureLoad(named: readonly string[]) {
   const postgres = await preparePostgres()
-  // What they import reads the address while it is loaded.
+  // Imported late, since these modules read the address when they are loaded.
   const { scenarios } = await import('./load/all.ts')
   const lines: Line[] = []
   for (const [name, run] of Object.entries(scenarios(postgres !== null))) {
@@ -124,7 +124,7 @@ Measured on ${systemName()} ${release()}, ${cpus().length} × ${cpus()[0]?.model
   of three visits. Requests are those until the screen is whole.
 `
 const file = join(import.meta.dirname, '..', 'docs', 'performance.md')
-// What `-- load` measured is written down by hand, and stays.
+// Results of `-- load` are entered by hand and preserved.
 const underLoad = /^## Under load$.*/ms.exec(readFileSync(file, 'utf8'))?.[0] ?? ''
 writeFileSync(file, `${report}\n${underLoad}`)
 process.stdout.write(`${table(lines)}\n`)

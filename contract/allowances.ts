@@ -1,4 +1,4 @@
-import { INVITING } from '#engine/groups/limits.ts'
+import { INVITATION_LIMITS } from '#engine/groups/limits.ts'
 import { MOST_SHEET_ROWS } from '#engine/sheets/read-rows.ts'
 
 /** How often one member may do something within a period. */
@@ -21,7 +21,11 @@ export const allowances = {
   recordings: { most: 2 * MOST_SHEET_ROWS, windowMs: quarterHour, isCountedByUseCase: true },
   /** Refused entries of live matches: each is stored with its reason. */
   refusedEntries: { most: 1000, windowMs: quarterHour, isCountedByUseCase: true },
-  invitations: { most: INVITING.byPerson, windowMs: INVITING.dayMs, isCountedByUseCase: true },
+  invitations: {
+    most: INVITATION_LIMITS.byPerson,
+    windowMs: INVITATION_LIMITS.dayMs,
+    isCountedByUseCase: true,
+  },
   /** Partners named in tournaments, each of whom is notified. */
   partners: { most: 10, windowMs: day, isCountedByUseCase: true },
   groups: { most: 20, windowMs: day },

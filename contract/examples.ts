@@ -286,7 +286,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
     body: {
       template: 'practice-group',
       name: 'Thursday Practice',
-      description: 'Coaching for everybody under 1500',
+      description: 'Coaching for everyone under 1500',
       maxSize: 12,
     },
   },
@@ -348,7 +348,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   getTeamMatch: { params: evening },
   changeTeamMatch: {
     params: evening,
-    body: { command: { type: 'walkover', by: 'away', reason: 'Nobody came' } },
+    body: { command: { type: 'walkover', by: 'away', reason: 'No one came' } },
   },
   deleteTeamMatch: { params: evening, query: { version: 1 } },
   makeConfirmCode: { params: evening },

@@ -38,7 +38,7 @@ const rowFate = z.object({
     .describe('Players the name may refer to; a single one if it is clear'),
   player2: z.array(candidate),
 })
-export type RowFate = z.infer<typeof rowFate>
+export type RowOutcome = z.infer<typeof rowFate>
 
 const haveOwnKeys = (rows: readonly { readonly key: string }[]) =>
   new Set(rows.map(({ key }) => key)).size === rows.length

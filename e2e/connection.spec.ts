@@ -16,8 +16,8 @@ test(
     const elsewhere = await browser.newContext({ baseURL: club.url })
     const other = await elsewhere.newPage()
     await enterAsDemo(other, `/tournaments/${id}`)
-    await expect(page.getByText('2 looking on')).toBeVisible()
-    await expect(other.getByText('2 looking on')).toBeVisible()
+    await expect(page.getByText('2 watching')).toBeVisible()
+    await expect(other.getByText('2 watching')).toBeVisible()
 
     await page
       .getByRole('banner')
@@ -26,13 +26,14 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Live connection' })).toBeVisible()
     await expect(page.getByText('Connected', { exact: true })).toBeVisible()
     await expect(page.getByRole('row', { name: new RegExp(`^${name} 1 0`) })).toBeVisible()
+    await page.getByText('Advanced').click()
     await callApi(page, 'POST', '/api/players', { name: freshName('Heard') })
     await expect(page.getByText('A player was added').first()).toBeVisible()
 
-    const history = page.getByRole('group', { name: 'Messages kept' })
+    const history = page.getByRole('group', { name: 'Events shown' })
     await history.getByRole('button', { name: '25' }).click()
     await page
-      .getByRole('group', { name: 'Messages a minute beside the connection' })
+      .getByRole('group', { name: 'Show messages per minute' })
       .getByRole('button', { name: 'On' })
       .click()
     await expect(page.getByRole('banner').getByText(/a minute/)).toBeAttached()

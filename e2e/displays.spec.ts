@@ -88,7 +88,7 @@ test('a visitor follows the public leaderboard, here and embedded on another sit
   club,
 }) => {
   await enterAsAdmin(page, '/admin/settings')
-  const embed = page.getByRole('group', { name: 'HTML to embed the leaderboard' })
+  const embed = page.getByRole('group', { name: 'Embed code' })
   const html = (await embed.locator('code').textContent())!
   const visitor = await browser.newContext({ baseURL: club.url })
   const board = await visitor.newPage()

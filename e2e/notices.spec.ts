@@ -38,21 +38,21 @@ test(
     await expect(alert).toContainText(/Be there by \d\d:\d\d, 10 min left/)
     await expectAccessible(page)
     await desk.goto(`/tournaments/${id}`)
-    const arrivals = desk.getByRole('list', { name: 'Whether the call arrived' })
-    await expect(arrivals).toContainText('told on a device, 0 min')
+    const arrivals = desk.getByRole('list', { name: 'Call status' })
+    await expect(arrivals).toContainText('notified, 0 min')
     await expect(arrivals).toContainText('Ruth Bell no device, 0 min')
     await alert.getByRole('button', { name: 'On my way' }).click()
     await expect(alert).toBeHidden()
-    await expect(arrivals).toContainText('is on the way')
+    await expect(arrivals).toContainText('on the way')
     await expectAccessible(desk)
     await expect(bell(1)).toBeVisible()
 
     await bell(1).click()
     const panel = page.getByRole('dialog', { name: 'Notifications' })
     await expect(panel.getByRole('listitem')).toHaveCount(2)
-    await expect(panel).toContainText(`${name}: the draw is out`)
+    await expect(panel).toContainText(`${name}: the draw removed`)
     await expectAccessible(page)
-    await panel.getByRole('link', { name: `Fewer like this: ${name}: the draw is out` }).click()
+    await panel.getByRole('link', { name: `Fewer like this: ${name}: the draw removed` }).click()
 
     await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
     const row = page.getByRole('checkbox', { name: 'Called to a table, App' })
@@ -62,10 +62,12 @@ test(
     await expect(
       page.getByRole('checkbox', { name: 'Entries, check-in, draw, rounds, App' }),
     ).not.toBeChecked()
-    await page.getByRole('button', { name: `Say nothing of ${name} but calls` }).click()
-    await expect(page.getByRole('button', { name: `Hear of ${name} again` })).toBeVisible()
+    await page.getByRole('button', { name: `Mute ${name} except calls` }).click()
+    await expect(page.getByRole('button', { name: `Unmute ${name}` })).toBeVisible()
     await callApi(desk, 'DELETE', path)
-    await expect(page.getByRole('alert')).toContainText('Not now: your match against Ruth Bell')
+    await expect(page.getByRole('alert')).toContainText(
+      'Call withdrawn: your match against Ruth Bell',
+    )
     await desk.close()
   },
 )

@@ -27,7 +27,7 @@ test('players are imported after a preview of each row, and one is deleted after
   await importing
     .getByRole('textbox')
     .fill(`name,email,level\n${first},,strong\n${second},,\nAiko Tanaka,,\nB4d Name,,\n`)
-  const rows = importing.getByRole('table', { name: 'What each row does' })
+  const rows = importing.getByRole('table', { name: 'Preview' })
   await expect(rows).toContainText(first)
   await expect(rows).toContainText(/Aiko Tanaka/)
   await expectAccessible(page)
@@ -78,7 +78,7 @@ test(
     await expect(list.getByText(renamed)).toHaveCount(0)
     await setFilters(page, () => page.getByLabel('Include retired').check())
     await page.getByRole('button', { name: `Actions for ${renamed}` }).click()
-    await page.getByRole('menuitem', { name: 'Bring back' }).click()
+    await page.getByRole('menuitem', { name: 'Restore' }).click()
     await setFilters(page, () => page.getByLabel('Include retired').uncheck())
     await expect(list.getByText(renamed)).toHaveCount(1)
   },
@@ -132,9 +132,9 @@ test('an organiser sets and removes the picture of a player', async ({ page }) =
     return page.getByRole('dialog', { name: `Picture of ${name}` })
   }
   const dialog = await openDialog()
-  const file = dialog.getByLabel('Choose a picture')
+  const file = dialog.getByLabel('Choose picture')
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') })
-  await expect(dialog).toContainText('This file cannot be read as a picture')
+  await expect(dialog).toContainText('This file is not a picture')
   await file.setInputFiles({
     name: 'a.png',
     mimeType: 'image/png',

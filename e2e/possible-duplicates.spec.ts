@@ -20,11 +20,11 @@ test('a match entered by two people is listed, and the later one is voided', asy
   await other.dispose()
 
   await page.goto('/matches')
-  const doubles = page.getByRole('region', { name: /may have been entered twice/ })
+  const doubles = page.getByRole('region', { name: /possible duplicate/ })
   const pair = doubles.getByRole('listitem').filter({ hasText: ann })
   await expect(pair).toContainText('7–4')
   await expectAccessible(page)
-  await pair.getByRole('button', { name: 'Void the later' }).click()
+  await pair.getByRole('button', { name: 'Void the second' }).click()
   await expect(pair).toHaveCount(0)
   expect((await callApi<{ status: string }>(page, 'GET', `/api/matches/${id}`)).status).toBe('void')
 })

@@ -95,8 +95,8 @@ test('a pushed call is shown, answered outside the app, and closed once seen els
     dispatchEvent(Object.assign(new Event('notificationclick'), told))
   })
   await desk.goto(`/tournaments/${id}`)
-  const arrivals = desk.getByRole('list', { name: 'Whether the call arrived' })
-  await expect(arrivals).toContainText('is on the way')
+  const arrivals = desk.getByRole('list', { name: 'Call status' })
+  await expect(arrivals).toContainText('on the way')
   // The page learns that it was seen, and closes outdated notifications.
   await expect.poll(async () => titlesIn(worker)).toEqual([])
   await expect(page.getByRole('alert')).toBeHidden()
@@ -113,10 +113,10 @@ test('an administrator enables push after reading who delivers it, and members o
 }) => {
   await enterAsAdmin(page, '/admin/settings')
   try {
-    const choice = page.getByRole('group', { name: 'Notices on locked phones' })
-    await expect(page.getByText(/Google, Mozilla, Apple or Microsoft/)).toBeVisible()
+    const choice = page.getByRole('group', { name: 'Push notifications' })
+    await expect(page.getByText(/The browser’s maker sees when/)).toBeVisible()
     await choice.getByRole('button', { name: 'On', exact: true }).click()
-    await expect(page.getByText('Each member decides for each device.')).toBeVisible()
+    await expect(page.getByText('Members choose per device.')).toBeVisible()
 
     const own = await browser.newContext({ baseURL: club.url })
     const member = await own.newPage()
@@ -134,7 +134,7 @@ test('an administrator enables push after reading who delivers it, and members o
     await expect(member.getByRole('heading', { name: 'Push on this device' })).toBeVisible()
     await expectAccessible(member)
     await member.goto('/account/security')
-    await expect(member.getByText('Notices are pushed to no device of yours.')).toBeVisible()
+    await expect(member.getByText('None of your devices gets push notifications.')).toBeVisible()
     await expectAccessible(member)
     await own.close()
   } finally {

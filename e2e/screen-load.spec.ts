@@ -14,9 +14,9 @@ test('a screen whose file could not be loaded opens with Try Again once it is av
   })
   const again = page.getByRole('button', { name: 'Try Again' })
   await expect(page.getByText('This screen could not be loaded.')).toBeVisible()
-  const anew = page.waitForEvent('load')
+  const reload = page.waitForEvent('load')
   await again.click()
-  await anew
+  await reload
   await expect(page.getByText('This screen could not be loaded.')).toBeVisible()
   await page.unroute(gone)
   await again.click()
@@ -28,7 +28,7 @@ test('a board that cannot be loaded is empty, without an error', async ({ page }
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
   )
   await enterAsDemo(page, '/leaderboard?sport=darts')
-  await expect(page.getByText('No Darts board to show yet')).toBeVisible()
+  await expect(page.getByText('No Darts leaderboard yet')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()

@@ -9,7 +9,7 @@ test(
     const season = page.getByLabel('Season').first()
     await season.selectOption('Edit seasons…')
     const dialog = page.getByRole('dialog', { name: 'Seasons' })
-    await dialog.getByRole('button', { name: 'Add a season' }).click()
+    await dialog.getByRole('button', { name: 'Add season' }).click()
     await dialog.getByLabel('Name', { exact: true }).fill(name)
     await dialog.getByLabel('First day').fill('2001-03-31')
     await dialog.getByLabel('Last day').fill('2001-03-01')

@@ -10,9 +10,9 @@ test('a device becomes the venue’s tablet, records for anyone, and is ended re
 }) => {
   const name = freshName('Tablet')
   await enterAsOrganiser(page, '/account/security')
-  await page.getByRole('button', { name: 'Make this device a shared tablet' }).click()
-  await page.getByLabel('Name of the tablet').fill(name)
-  await page.getByRole('button', { name: 'Sign me out and enrol it' }).click()
+  await page.getByRole('button', { name: 'Set up as shared tablet' }).click()
+  await page.getByLabel('Tablet name').fill(name)
+  await page.getByRole('button', { name: 'Sign out and set up' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sports' })).toBeVisible()
   const { items } = await callApi<Listed>(page, 'GET', '/api/players?pageSize=2')
   const [one, two] = items
@@ -31,8 +31,8 @@ test('a device becomes the venue’s tablet, records for anyone, and is ended re
   const tablets = admin.getByRole('list', { name: 'Shared tablets' })
   await expect(tablets).toContainText(name)
   await expectAccessible(admin)
-  await admin.getByRole('button', { name: `End ${name}` }).click()
-  await admin.getByRole('button', { name: 'End the tablet' }).click()
+  await admin.getByRole('button', { name: `Sign out ${name}` }).click()
+  await admin.getByRole('button', { name: 'Sign out tablet' }).click()
   await expect(tablets.getByText(name)).toHaveCount(0)
   await expect(page).toHaveURL(/\/auth\/signin/)
   await office.close()

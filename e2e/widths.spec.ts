@@ -52,7 +52,7 @@ async function unreachableControls(page: Page): Promise<string[]> {
     for (const control of root.querySelectorAll<HTMLElement>(
       `:is(main, dialog) :is(${controls})`,
     )) {
-      // A hidden radio or checkbox is pressed through its label.
+      // A hidden radio or checkbox is clicked through its label.
       const target = control.matches('[type=radio], [type=checkbox], [type=file]')
         ? (control.closest('label') ?? control)
         : control
@@ -184,7 +184,7 @@ const forMembers: readonly (string | PathOf)[] = [
 ]
 
 for (const [area, screens] of Object.entries(forAdmins)) {
-  test(`screens of ${area} fit every width: nothing overflows, is cut or out of reach`, async ({
+  test(`screens of ${area} fit every width: nothing overflows, is cut off or covered`, async ({
     page,
   }) => {
     await enterBy(page, '/api/auth/login', admin)

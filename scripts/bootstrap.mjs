@@ -1,5 +1,5 @@
-// Prepares a fresh clone: packages, the pinned Node, both halves built. No dependencies, and
-// syntax that old Nodes read, since this runs before anything is installed.
+// Prepares a fresh clone: packages, the pinned Node, server and web builds. No dependencies, and
+// syntax that old Node versions parse, since it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -19,7 +19,7 @@ import { builtServer } from './built-server.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.fivebar-lock')
-/** The first Node with argon2 and with node:sqlite as it is used here. */
+/** The first Node version with argon2 and the required node:sqlite. */
 const oldestNode = [24, 7]
 
 function fail(message) {
@@ -31,7 +31,7 @@ function run(command, args) {
   const done = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
-    // There npm is a script of the shell; whatever else went through it would break at a space in a path.
+    // npm is a shell script there, so a space in a path needs quotes.
     shell: command === 'npm' && process.platform === 'win32',
   })
   return done.status === 0
@@ -84,7 +84,7 @@ function isNewEnough(version) {
   return version[0] > oldestNode[0] || (version[0] === oldestNode[0] && version[1] >= oldestNode[1])
 }
 
-/** Makes `node` of the package scripts the pinned one, or leaves the system's where that will do. */
+/** Makes package scripts use the pinned `node`, or leaves the system's if that suffices. */
 function chooseNode() {
   const link = join(modules, '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
   const node = pinnedNode()
@@ -109,7 +109,7 @@ function removeLink(link) {
     lstatSync(link)
     rmSync(link, { force: true })
   } catch {
-    // It is not there, which is what was wanted.
+    // It does not exist, which is fine.
   }
 }
 

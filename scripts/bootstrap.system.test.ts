@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 let parent: string
-/** As people have them: with a space in its path. */
+/** With a space in its path, as some people have. */
 let context: string
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   keep('package-lock.json', '{}')
   keep('npm.mjs', '')
   keep('node_modules/vite/package.json', '{"type":"module"}')
-  // Like the real one it leaves a folder.
+  // Leaves a folder, like the real one.
   builds("mkdirSync(new URL('../../../dist/web', import.meta.url), { recursive: true })")
   mkdirSync(join(context, 'scripts'))
   for (const file of ['bootstrap.mjs', 'built-server.mjs']) {
@@ -59,7 +59,7 @@ test.each([
   expect(existsSync(join(context, 'dist', 'web', '.sources'))).toBe(true)
 })
 
-test('a server that cannot be built is said, and started from its sources', () => {
+test('a server that cannot be built is reported, and started from its sources', () => {
   builds(`if (process.argv.includes('--config')) process.exit(1)
     mkdirSync(new URL('../../../dist/web', import.meta.url), { recursive: true })`)
   const { status, stderr } = prepare()
@@ -69,7 +69,7 @@ test('a server that cannot be built is said, and started from its sources', () =
   ])
 })
 
-test('a browser half that cannot be built is no start', () => {
+test('a web client that cannot be built prevents the start', () => {
   builds('process.exit(1)')
   expect(prepare()).toMatchObject({ status: 1, stderr: 'The browser half could not be built.\n' })
 })
@@ -80,7 +80,7 @@ test.each([
   ['linux', 'arm64'],
   ['linux', 'x64'],
   ['win32', 'x64'],
-])('has a pinned Node of one version for %s %s', (os, cpu) => {
+])('has one pinned Node version for %s %s', (os, cpu) => {
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
   const versions: Record<string, string> = read('package.json').optionalDependencies
   const { packages } = read('package-lock.json')

@@ -1,9 +1,10 @@
-// Plain JavaScript that old Nodes read: the bootstrap asks before anything is installed.
+// Plain JavaScript that old Node versions parse: the bootstrap runs it before anything is
+// installed.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Of the text of files, by their paths from the root. */
+/** Hash of the files' contents by their paths from the root. */
 export function hashOfFiles(root, files) {
   const hash = createHash('sha256')
   for (const file of files) {
@@ -16,7 +17,10 @@ export function hashOfFiles(root, files) {
   return hash.digest('hex')
 }
 
-/** The server as one file; null where it is not built, or any file of it or that it was made of is another by now. */
+/**
+ * Returns the path of the bundled server; null if it is not built, or if a file of it or of its
+ * sources has changed.
+ */
 export function builtServer(root) {
   const folder = join(root, 'dist', 'server')
   const made = join(folder, 'sources.json')
@@ -25,7 +29,7 @@ export function builtServer(root) {
     const { files, hash } = JSON.parse(readFileSync(made, 'utf8'))
     return hashOfFiles(root, files) === hash ? join(folder, 'main.js') : null
   } catch {
-    // One of the files is gone, or the build was cut off.
+    // A file is missing, or the build was interrupted.
     return null
   }
 }

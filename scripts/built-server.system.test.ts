@@ -35,11 +35,11 @@ beforeAll(() => {
   execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', config])
 })
 
-test('every file that the built server looks for beside its sources is there', () => {
+test('every file that the built server loads from its own folder exists', () => {
   const built = builtServer(root)!
   const text = readFileSync(built, 'utf8')
   const looked = [
-    // What a module names beside itself, from where its source lies.
+    // Files that a module loads by its own path, relative to its source.
     ...text.matchAll(
       /new URL\([`"]([\w.-]+)[`"],\s*new URL\([`"]([\w./-]+)[`"],\s*import\.meta\.url\)\.href\)/g,
     ),
@@ -52,13 +52,13 @@ test('every file that the built server looks for beside its sources is there', (
   )
   expect([...looked, ...folders].filter((file) => !existsSync(file))).toEqual([])
   expect(text.match(/import\.meta\.\w+/g)).toHaveLength(looked.length + folders.length)
-  // What `import` makes of it: see serve-clubs.ts.
+  // How `import` resolves it; see serve-clubs.ts.
   expect(text).not.toMatch(/from\s*["`]node:http["`]/)
   // oxlint-disable-next-line no-control-regex -- what ASCII is
   expect(/[^\u0000-\u007f]/.test(text)).toBe(false)
 })
 
-test('the build writes down every file that it left, so that none may be cut short', () => {
+test('the build lists every file it wrote, so that a truncated one is noticed', () => {
   const folder = join(root, 'dist', 'server')
   const { files } = JSON.parse(readFileSync(join(folder, 'sources.json'), 'utf8')) as {
     files: string[]
@@ -68,7 +68,7 @@ test('the build writes down every file that it left, so that none may be cut sho
   expect(files).toEqual(expect.arrayContaining(left.map((name) => `dist/server/${name}`)))
 })
 
-describe('a server that was built', () => {
+describe('a built server', () => {
   let context: string
   const start = (...before: string[]) =>
     spawnSync(process.execPath, [...before, join(context, 'scripts', 'start.mjs'), '--empty'], {
@@ -91,37 +91,37 @@ describe('a server that was built', () => {
   })
   afterEach(() => rmSync(context, { recursive: true }))
 
-  test('is started where it is made of the sources that are there', () => {
+  test('is started if it was built from the current sources', () => {
     expect(start()).toBe('as built')
   })
 
-  test('is left alone once a source is another, however old its file is', () => {
+  test('is not used if a source has changed, however old its file', () => {
     writeFileSync(join(context, 'server/main.ts'), "process.stdout.write('from others')")
     expect(start()).toBe('from others')
   })
 
-  test('is left alone where it was not built to the end', () => {
+  test('is not used if the build was interrupted', () => {
     writeFileSync(join(context, 'dist/server/sources.json'), '{"files": ["ser')
     expect(start()).toBe('from sources')
     rmSync(join(context, 'dist'), { recursive: true })
     expect(start()).toBe('from sources')
   })
 
-  test('is left alone where what was built is cut short, or gone', () => {
+  test('is not used if a built file is truncated or missing', () => {
     writeFileSync(join(context, 'dist/server/main.js'), "process.stdout.write('as")
     expect(start()).toBe('from sources')
     rmSync(join(context, 'dist/server/main.js'))
     expect(start()).toBe('from sources')
   })
 
-  test('is started with what stands behind its name, and by a Node that takes no other place', () => {
+  test('is started through a symbolic link, and by a Node that supports no other location', () => {
     const said = 'process.stdout.write(JSON.stringify(process.argv.slice(2)))'
     writeFileSync(join(context, 'server/main.ts'), said)
     expect(start()).toBe('["--empty"]')
     expect(start('--import', 'data:text/javascript,process.execve=undefined')).toBe('["--empty"]')
   })
 
-  test('is left alone where a file that it was made of is gone', () => {
+  test('is not used if a source file is missing', () => {
     const made = { files: ['server/app.ts'], hash: '' }
     writeFileSync(join(context, 'dist/server/sources.json'), JSON.stringify(made))
     expect(start()).toBe('from sources')
@@ -151,7 +151,7 @@ describe.each(engineNames)('the built server on %s', (engine) => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('records a match, draws a picture on its thread, and ends well', async () => {
+  test('records a match, draws a picture in its worker, and stops cleanly', async () => {
     const { call } = await signedIn(running.url)
     expect((await call('GET', '/readyz')).status).toBe(200)
     const [player1Id, player2Id] = await addPeople(call)
@@ -172,12 +172,12 @@ describe.each(engineNames)('the built server on %s', (engine) => {
   })
 })
 
-/** Megabytes of a process, as Linux counts them. */
+/** Memory of a process on Linux, MB. */
 const residentOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
 test.skipIf(process.platform !== 'linux')(
-  'the demo club rests in 120 MB, and stays near it when many have signed in',
+  'the demo club needs 120 MB when idle, and little more after many sign-ins',
   async () => {
     const folder = temporary()
     const env = { ...admin, DATA_DIR: folder, DEMO: 'true' }
@@ -188,7 +188,7 @@ test.skipIf(process.platform !== 'linux')(
       const rested = residentOf(child.pid!)
       expect(rested).toBeLessThan(120)
       for (let i = 0; i < 4; i++) await Promise.all([1, 2, 3, 4].map(async () => signedIn(url)))
-      // Hashing takes 19 MB each time, which no thread keeps.
+      // Hashing takes 19 MB, which no thread retains.
       expect(residentOf(child.pid!) - rested).toBeLessThan(45)
     } finally {
       await kill('SIGKILL')

@@ -11,7 +11,7 @@ const unit = read('fivebar.service')
 const container = read('Containerfile')
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
-test('the image takes along every folder that the server is made of, and only what is there', () => {
+test('the image copies every folder that the server needs, and only existing ones', () => {
   const taken = [...container.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(
     ([, name]) => name!,
   )
@@ -26,7 +26,7 @@ test('the image takes along every folder that the server is made of, and only wh
   expect(container).toMatch(/^USER 65534:65534$/m)
 })
 
-test('the image is built in the format that knows of its health check, and holds one Node', () => {
+test('the image is built in a format with health checks, and contains one Node', () => {
   expect(container).toMatch(/^HEALTHCHECK /m)
   const manual = readFileSync(join(root, 'docs', 'operating.md'), 'utf8')
   for (const text of [container, manual]) {
@@ -43,7 +43,7 @@ test('the image is built in the format that knows of its health check, and holds
 test.each([
   ['fivebar.service', unit],
   ['Containerfile', container],
-])('%s starts what `npm start` starts, with settings that there are', (_name, text) => {
+])('%s starts the same as `npm start`, with valid settings', (_name, text) => {
   const start = (
     JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
   ).scripts.start
@@ -57,7 +57,7 @@ test.each([
   expect(config.dataDir).toMatch(/^\/(?:data|var\/lib\/fivebar)$/)
 })
 
-test('what is compiled is kept where the server may write, or made with the image by who runs it', () => {
+test('compiled code is cached where the server may write, or created with the image by its user', () => {
   const [, cache] = /^CacheDirectory=(\S+)$/m.exec(unit)!
   expect(unit).toContain(`Environment=NODE_COMPILE_CACHE=/var/cache/${cache}\n`)
   const [, compile] = /^RUN node (scripts\/compile-server\.mjs)$/m.exec(container)!
@@ -65,10 +65,10 @@ test('what is compiled is kept where the server may write, or made with the imag
   expect(container.indexOf('\nUSER ')).toBeLessThan(container.indexOf('\nRUN node '))
 })
 
-test.skipIf(!hasSystemd)('systemd finds nothing to say about its unit', () => {
+test.skipIf(!hasSystemd)('systemd reports nothing about its unit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-unit-'))
   const file = join(folder, 'fivebar.service')
-  // Where it will be installed there is nothing here.
+  // The installation path does not exist here.
   writeFileSync(
     file,
     unit.replaceAll('/opt/fivebar', root).replace(/^(ExecStart=)\S+/m, `$1${process.execPath}`),

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 
 /*
- * `npm run dev`: the server and the browser half together, each restarted when one of its files changes.
- * Open the address of the browser half; it hands what belongs to the server on. Ctrl-C ends both.
+ * `npm run dev`: runs the server and the web client, restarting each when one of its files changes.
+ * Open the web client's address; it proxies to the server. Ctrl-C stops both.
  */
 const root = join(import.meta.dirname, '..')
 const port = process.env['PORT'] ?? '3000'
@@ -38,5 +38,5 @@ async function end(code: number) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(0))
-// Without the server half nothing works; `--watch` itself outlives a fault in a file.
+// Nothing works without the server; `--watch` itself survives an error in a file.
 server.once('exit', (status) => void end(status ?? 0))

@@ -2,12 +2,12 @@ import { preparePostgres } from './find/find-postgres.ts'
 import { partByPart } from './part-by-part.ts'
 
 /*
- * `npm run faults`: fails, kills, cuts and jumps whatever a club stands on, on servers of its own and on
- * both databases, and says which laws held.
+ * `npm run faults`: fails, kills, cuts and jumps whatever a club depends on, on separate servers
+ * and both databases, and reports which laws held.
  */
 const { seed, isLong, isWanted, run: runPart, end } = partByPart()
 const postgres = await preparePostgres()
-// The worlds read where the database is when they are loaded.
+// Imported late, since test worlds read the database address when they are loaded.
 const { engineNames } = await import('#server/testing/databases.ts')
 const { faultParts } = await import('#server/testing/faults/parts.ts')
 

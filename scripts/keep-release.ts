@@ -12,14 +12,15 @@ import { createDatabaseOnDisk } from '#server/testing/databases.ts'
 import { createWorld } from '#server/testing/world.ts'
 
 /*
- * Before a release: plays the example of every endpoint in a club and keeps its rows in
- * `fixtures/releases/<version>.jsonl.gz`, so that the suite can bring a club of that release up to date for ever.
+ * Before a release: runs the example of every endpoint in a club and stores its rows in
+ * `fixtures/releases/<version>.jsonl.gz`, so that the suite can always upgrade a club of that
+ * release.
  */
 const root = join(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   version: string
 }
-/** What has no file to copy, or needs what only an e-mail holds. */
+/** Examples without a file to copy, or that need a token from an e-mail. */
 const unplayed = new Set<string>([
   'makeBackup',
   'unsubscribeNotices',
@@ -39,7 +40,7 @@ for (const name of Object.keys(endpoints) as EndpointName[]) {
 const { open, secret } = world.server.context
 const lines: object[] = [{ version, migrations: migrationNames, secret }]
 for (const shape of await shapesOf(open, bareDatabase(open))) {
-  // Told for a day and then forgotten.
+  // Stored for a day and then deleted.
   if (shape.name === 'events') continue
   const rows: object[] = []
   for await (const some of rowsOf(open, bareDatabase(open), shape)) rows.push(...some)

@@ -1,4 +1,4 @@
 import { configureGlobal } from 'fast-check'
 
-/** In the long run every property is tried on a hundred times as many inputs as usual. */
+/** In the long run, every property is tested with a hundred times as many inputs. */
 configureGlobal({ numRuns: 10_000 })

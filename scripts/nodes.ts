@@ -4,8 +4,9 @@ import { preparePostgres } from './find/find-postgres.ts'
 import { partByPart } from './part-by-part.ts'
 
 /*
- * `npm run nodes`: two and four servers on one PostgreSQL behind HAProxy and behind nginx, each as the
- * operating manual sets it up; asks, writes, restarts and takes the database away, and says which laws held.
+ * `npm run nodes`: runs two and four servers on one PostgreSQL behind HAProxy and nginx, as the
+ * operating manual describes; reads, writes, restarts and stops the database, and reports which
+ * laws held.
  */
 const { seed, isLong, isWanted, run: runPart, end } = partByPart()
 const postgres = await preparePostgres()
@@ -19,7 +20,7 @@ if (haproxy !== null) {
   process.env['TEST_HAPROXY_LIBRARIES'] = haproxy.libraries
 }
 if (nginx !== null) process.env['TEST_NGINX'] = nginx
-// The worlds read where the database is when they are loaded.
+// Imported late, since test worlds read the database address when they are loaded.
 const { startCluster } = await import('#server/testing/nodes/cluster.ts')
 const { proxyOf } = await import('#server/testing/nodes/proxy.ts')
 const { databaseParts, nodeParts } = await import('#server/testing/nodes/parts.ts')

@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util'
 import type { Found } from '#server/testing/faults/laws.ts'
 
-/** What a long run of parts is told, and how it tells what it found. */
+/** Options and report of a long run in parts. */
 export type PartByPart = {
   readonly seed: number
   readonly isLong: boolean
   readonly isWanted: (name: string) => boolean
   /** Runs a part and prints what it did; what it throws is a law that fell. */
   readonly run: (what: string, part: () => Promise<Found>) => Promise<void>
-  /** Prints the last line, and gives what the process ends with. */
+  /** Prints the last line. Returns the exit code. */
   readonly end: () => number
 }
 
 /**
- * `-- --seed 7` repeats a run, `--part kill` runs the parts that have the word in their name, `--short` does
- * as much as the suite does.
+ * `-- --seed 7` repeats a run, `--part kill` runs the parts whose name contains the word, `--short`
+ * runs as much as the suite.
  */
 export function partByPart(): PartByPart {
   const { values } = parseArgs({

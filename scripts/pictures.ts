@@ -7,10 +7,10 @@ import { startServer } from '#server/testing/programs/process.ts'
 import { findChromium } from './find/find-chromium.ts'
 
 /*
- * `npm run pictures`: takes the README's pictures from a demo club of its own. One is animated: an old
- * darts result is corrected, and the ratings follow.
+ * `npm run pictures`: takes the README's screenshots from a separate demo club. One is animated: an
+ * old darts result is corrected, and the ratings follow.
  */
-/** How long a frame stays, in ms. */
+/** Duration of a frame, ms. */
 const [short, long] = [900, 2_600]
 const pictures = join(import.meta.dirname, '..', 'docs', 'screenshots')
 const folder = mkdtempSync(join(tmpdir(), 'fivebar-pictures-'))
@@ -73,11 +73,11 @@ async function takeCorrection(): Promise<Buffer> {
   await frame(short)
   await correct.getByRole('textbox', { name: 'Reason' }).fill('Entered the wrong way round')
   await correct
-    .getByRole('region', { name: 'What it changes' })
+    .getByRole('region', { name: 'Effect on ratings' })
     .getByRole('listitem')
     .first()
     .waitFor()
-  await correct.getByRole('region', { name: 'What it changes' }).scrollIntoViewIfNeeded()
+  await correct.getByRole('region', { name: 'Effect on ratings' }).scrollIntoViewIfNeeded()
   await frame(long)
   await correct.getByRole('button', { name: /Save/ }).click()
   await correct.waitFor({ state: 'hidden' })

@@ -5,7 +5,7 @@ import { hashOfFiles } from './built-server.mjs'
 
 const slashed = (path: string) => path.split(sep).join('/')
 
-/** Threads, processes and folders stay where the sources have them: a module finds them as if it still lay there. */
+/** Worker threads, processes and folders keep their relative paths, so that modules find them. */
 export function addressesOfSources(root: string, out: string): Plugin {
   return {
     name: 'fivebar-addresses-of-sources',
@@ -25,7 +25,7 @@ export function addressesOfSources(root: string, out: string): Plugin {
 // oxlint-disable-next-line no-control-regex -- what ASCII is
 const others = /[^\u0000-\u007f]/g
 
-/** V8 keeps a text with a single letter beyond Latin-1 at two bytes a letter. */
+/** V8 stores a string with a single character beyond Latin-1 in two bytes per character. */
 export function inAscii(): Plugin {
   return {
     name: 'fivebar-in-ascii',
@@ -44,7 +44,7 @@ export function inAscii(): Plugin {
   }
 }
 
-/** Of a package its version stands for all of it. */
+/** A package is identified by its version. */
 function sourceOf(root: string, id: string): string {
   const file = slashed(relative(root, id.replace(/\?.*$/, '')))
   return file.replace(/^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\/.*$/, '$1/package.json')

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 const out = join(root, 'dist', 'server')
 const recipe = ['scripts/built-server.mjs', 'scripts/server-build.ts', 'scripts/server.config.ts']
 
-/** The server and the packages that it uses as one file, in the names of its sources. */
+/** Bundles the server and its packages into one file, with the names of its sources. */
 export default defineConfig({
   root,
   publicDir: false,
@@ -24,10 +24,10 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Beside each other, so that an address means the same in all of them.
+        // In the same folder, so that relative paths work in all of them.
         chunkFileNames: '[name].js',
         comments: false,
-        // Names stay: a stack in the log tells where it was.
+        // Names are kept, so that stack traces in the log are readable.
         minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
       },
     },

@@ -1,14 +1,16 @@
-// The built server where it is made of these very sources, else the sources. Types are stripped and code is
-// compiled once and kept: otherwise every start loads the stripper, 25 MB of memory and half the time to
-// ready. Plain JavaScript, because the cache must be on before the first types are met.
+// Starts the built server if it matches the sources, otherwise the sources, with type stripping and
+// a compile cache: without it, every start loads the stripper, which takes 25 MB and half of the
+// startup time. Plain JavaScript, because the cache must be enabled before the first types are
+// loaded.
 import { enableCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { builtServer } from './built-server.mjs'
 
 /*
- * Else each thread that hashes a password keeps the 19 MB that it took. The allocator of Linux reads this once, before
- * anything runs: the process becomes a new one in its place. One with a line to its parent would lose it.
+ * Otherwise each thread that hashes a password retains 19 MB. The Linux allocator reads this
+ * setting only at the start of a process, so the process replaces itself. That would close an IPC
+ * channel to a parent.
  */
 const memory = { MALLOC_MMAP_THRESHOLD_: '1048576' }
 const isAsked = Object.keys(memory).every((name) => name in process.env)

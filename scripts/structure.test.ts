@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkStructure, importsOf, type Source } from './structure.ts'
 
-/** A context in which nothing is wrong, to plant one violation in at a time. */
+/** A valid project, in which each test plants one violation. */
 const sound: readonly Source[] = [
   {
     path: 'engine/sports/check.ts',
@@ -247,6 +247,14 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     },
     says: /circle: engine\/sports/,
   },
+  ...['server/app.ts', 'server/matches/bad.ts', 'server/matches/bad.test.ts'].map((path) => ({
+    rule: `a club is served without what many nodes need: ${path}`,
+    source: {
+      path,
+      text: `import { relay } from '${path === 'server/app.ts' ? './' : '../'}scale/redis-relay.ts'\n`,
+    },
+    says: /only server\/main\.ts may use server\/scale/,
+  })),
   {
     rule: 'the product does not use the test factory',
     source: { path: 'server/matches/bad.ts', text: `import { f } from '../testing/factory.ts'\n` },
@@ -329,7 +337,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
 ]
 
 describe('the structure check', () => {
-  test('finds nothing in a sound house', () => {
+  test('accepts a valid project', () => {
     expect(checkStructure(sound)).toEqual([])
   })
 
@@ -342,16 +350,16 @@ describe('the structure check', () => {
     expect(checkStructure(context).join('\n')).toMatch(says)
   })
 
-  test('a check that saw no file fails', () => {
+  test('fails if it saw no file', () => {
     expect(checkStructure([])).toEqual(['The structure check saw no file.'])
   })
 
-  test('a check that saw nothing of a layer fails', () => {
+  test('fails if it saw no file of a layer', () => {
     const blind = sound.filter(({ path }) => !path.startsWith('web/'))
     expect(checkStructure(blind)).toEqual(['The structure check saw no file of web/.'])
   })
 
-  test('imports over several lines are seen, comments are not', () => {
+  test('finds imports over several lines, but not in comments', () => {
     const text = `import {\n  a,\n  b,\n} from './x.ts'\n// import './y.ts'\n/* import './z.ts' */\nimport './w.css'\n`
     expect(importsOf(text).map(({ from }) => from)).toEqual(['./x.ts', './w.css'])
   })

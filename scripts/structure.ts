@@ -4,7 +4,7 @@ import { checkScreenWords } from './screens/screen-messages.ts'
 /** A source file of the project: its path from the root, with forward slashes, and its text. */
 export type Source = { readonly path: string; readonly text: string }
 
-/** What one layer may reach: other layers by `#name/`, and packages. `null` means any package. */
+/** What a layer may import: other layers by `#name/`, and packages. `null` means any package. */
 type Layer = { readonly layers: readonly string[]; readonly packages: readonly string[] | null }
 
 const layers: Record<string, Layer> = {
@@ -15,8 +15,8 @@ const layers: Record<string, Layer> = {
 }
 const testPackages = ['vitest', 'fast-check', 'zod', 'node:fs', 'node:path']
 
-/** Domains of the server in their line: each may call those after it, never those before. */
-const line = [
+/** Domains of the server in order: each may call those after it, never those before. */
+const order = [
   'displays',
   'live',
   'teams',
@@ -29,20 +29,20 @@ const line = [
   'notices',
   'seasons',
 ]
-/** Domains beside the line, with what they may call. */
-const beside: Record<string, readonly string[]> = {
+/** Domains outside the order, with what they may call. */
+const outsideOrder: Record<string, readonly string[]> = {
   groups: ['tournaments', 'matches', 'ratings', 'players', 'accounts', 'notices', 'seasons'],
   membership: ['players', 'accounts', 'notices'],
   sports: [],
   audit: ['players', 'accounts'],
   platform: [],
 }
-/** What stands above the line may call any of it, and is called by none. */
-const above = ['club', 'operation', 'hosting', 'demo', 'testing', 'app.ts', 'main.ts']
+/** Folders and files above the domains: they may call any domain, and no domain calls them. */
+const above = ['club', 'operation', 'scale', 'demo', 'testing', 'app.ts', 'open-club.ts', 'main.ts']
 
 /**
- * Rooms of the browser half, each with the domains it may use; the longest name that fits a file is
- * its room. `ui` and `platform` lie below all of them, `app` above.
+ * Rooms of the web client, each with the domains it may use; the longest matching name is a file's
+ * room. `ui` and `platform` are below all of them, `app` above.
  */
 const rooms: Record<string, readonly string[]> = {
   groups: ['matches', 'players', 'ratings', 'seasons', 'sports'],
@@ -71,7 +71,7 @@ const vagueNames = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'commo
 const kebab =
   /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:system|test|test-data|spec|module|config|d))*\.(?:ts|tsx|mjs|css)$/
 
-/** Everything that breaks the rules of the house. A check that saw no file is a failure too. */
+/** Returns every violation of the architecture rules, or an error if the check saw no file. */
 export function checkStructure(sources: readonly Source[]): string[] {
   if (sources.length === 0) return ['The structure check saw no file.']
   const code = sources.filter(({ path }) => /\.(?:ts|tsx|mjs)$/.test(path))
@@ -106,7 +106,7 @@ function checkName({ path }: Source): string[] {
 
 type Import = { readonly from: string }
 
-/** Modules that a file imports, at once, on demand or for their types alone. */
+/** Modules that a file imports statically, dynamically or for types only. */
 export function importsOf(text: string): Import[] {
   const withoutComments = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   const found: Import[] = []
@@ -136,7 +136,7 @@ function checkImports({ path, text }: Source): string[] {
   })
 }
 
-/** What starts processes or loads whole clubs: too slow for `npm test`. */
+/** Modules that start processes or load whole clubs: too slow for `npm test`. */
 const systemOnly =
   /^node:child_process$|\/testing\/(?:process|releases|own-(?:caddy|haproxy|nginx|redis)|faults\/.*|nodes\/.*)\.ts$/
 
@@ -175,14 +175,18 @@ function packageProblem(path: string, rule: Layer, from: string): string | null 
 function domainProblem(path: string, target: string): string | null {
   const from = path.split('/')[1]!
   const to = target.split('/')[1]!
-  if (from === to || to === 'platform' || isTest(path)) return null
+  if (from === to || to === 'platform') return null
+  if (to === 'scale' && from !== 'main.ts' && !path.endsWith('.system.test.ts'))
+    return 'only server/main.ts may use server/scale'
+  if (isTest(path)) return null
   if (to === 'testing' && from !== 'testing') return 'only tests may use server/testing'
   if (above.includes(from)) return null
-  const reach = beside[from] ?? (line.includes(from) ? line.slice(line.indexOf(from) + 1) : [])
+  const reach =
+    outsideOrder[from] ?? (order.includes(from) ? order.slice(order.indexOf(from) + 1) : [])
   return reach.includes(to) ? null : `${from} may not call ${to}`
 }
 
-/** Every file below `web/` has a room but what stands for the page itself. */
+/** Every file in `web/` belongs to a room, except for the page itself. */
 function roomProblem(path: string, target: string): string | null {
   const from = roomOf(path)
   const to = roomOf(target)
@@ -216,7 +220,7 @@ function checkExports({ path, text }: Source): string[] {
   return problems
 }
 
-/** Where SQL stands: stores, what all of them stand on, and what fills or looks after a whole database. */
+/** Where SQL is allowed: stores, the platform, and code that works on a whole database. */
 const mayHoldSql = /^server\/(?:platform|demo|testing|operation)\/|\/(?:[a-z0-9-]+-)?store\.ts$/
 const sql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`/
 
@@ -225,10 +229,15 @@ function checkStores({ path, text }: Source): string[] {
   return isBound && sql.test(text) ? [`${path}: SQL outside a store`] : []
 }
 
-/** What may not be there: an index below a length is certain, the rest says why in a comment above. */
+/**
+ * A non-null assertion on a call's result. Indexing within bounds is fine; anything else needs a
+ * comment above with the reason.
+ */
 const unsure = /\)!(?!=)/
 
-/** `!` in the engine hides what is not there: maps are asked by `lookUp`, which says what is missing. */
+/**
+ * In the engine, `!` would hide a missing value; `lookUp` throws an error that names it instead.
+ */
 function checkCertainty({ path, text }: Source): string[] {
   if (!path.startsWith('engine/') || isTest(path)) return []
   const rows = text.split('\n')
@@ -238,7 +247,9 @@ function checkCertainty({ path, text }: Source): string[] {
   })
 }
 
-/** English words beside dates in another language read like a fault, so one file knows the locale. */
+/**
+ * English words next to dates in another language look like a bug, so one file knows the locale.
+ */
 function checkLocale({ path, text }: Source): string[] {
   if (!path.startsWith('web/') || path === 'web/ui/i18n/locale.ts' || isTest(path)) return []
   const found = /\.toLocale(?:Date|Time)?String\(|\bIntl\.(?!Segmenter)\w+/.exec(text)
@@ -269,7 +280,7 @@ function checkKinds({ path, text }: Source): string[] {
     })
 }
 
-/** The build leaves the schemas of the contract out of the browser: nothing there can ask them. */
+/** The build removes the contract's schemas from the web client, so code there cannot use them. */
 function checkSchemas({ path, text }: Source): string[] {
   if (!path.startsWith('web/') || isTest(path)) return []
   const named = [...text.matchAll(/^import \{([^}]*)\} from '#contract\/[^']+'/gm)]
@@ -281,7 +292,7 @@ function checkSchemas({ path, text }: Source): string[] {
     .map((name) => `${path}: the browser has no schema ${name}`)
 }
 
-/** Circles of imports between files; of types alone and of what is loaded on demand too. */
+/** Import cycles between files, including type imports and dynamic imports. */
 function findCircles(sources: readonly Source[]): string[] {
   const graph = new Map(sources.map(({ path, text }) => [path, targetsOf(path, text)]))
   const done = new Set<string>()

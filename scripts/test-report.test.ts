@@ -14,7 +14,7 @@ function kept(report: unknown): string {
   return path
 }
 
-it('names a unit test that failed, one that held when repeated, and a file that never began', () => {
+it('names a failed unit test, a flaky one that passed when repeated, and a file that never started', () => {
   const path = kept({
     numPassedTests: 2,
     numFailedTests: 1,
@@ -43,7 +43,7 @@ it('names a unit test that failed, one that held when repeated, and a file that 
   })
 })
 
-it('names a journey that failed and one that held when repeated, however deep they lie', () => {
+it('names a failed journey and one that passed when repeated, however deeply nested', () => {
   const journey = (title: string, status: string, ...messages: string[]) => ({
     file: 'play.spec.ts',
     title,
@@ -81,7 +81,7 @@ it('names a journey that failed and one that held when repeated, however deep th
   })
 })
 
-it('says nothing where nothing was left', () => {
+it('reports nothing if there are no results', () => {
   expect(readUnits(join(folder, 'none.json'), '/club')).toBeNull()
   expect(readJourneys(join(folder, 'none.json'))).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** How many tests held, and a line for each that did not, or only when it was repeated. */
+/** Number of passed tests, and a line for each that failed or only passed when repeated. */
 export type Outcome = {
   readonly passed: number
   readonly failed: number
@@ -16,7 +16,7 @@ type UnitReport = {
 type UnitFile = {
   readonly name: string
   readonly status: string
-  /** What stopped the whole file. */
+  /** Error that stopped the whole file. */
   readonly message: string
   readonly assertionResults: readonly {
     readonly fullName: string
@@ -25,7 +25,7 @@ type UnitFile = {
   }[]
 }
 
-/** What the runner of the unit tests left at `path`; null if it left nothing. */
+/** Reads the unit test results at `path`; null if there are none. */
 export function readUnits(path: string, root: string): Outcome | null {
   const report = readJson(path) as UnitReport | null
   if (report === null) return null
@@ -66,7 +66,7 @@ type JourneySuite = {
   }[]
 }
 
-/** What the runner of the journeys left at `path`; null if it left nothing. */
+/** Reads the journey results at `path`; null if there are none. */
 export function readJourneys(path: string): Outcome | null {
   const report = readJson(path) as JourneyReport | null
   if (report === null) return null
@@ -93,7 +93,7 @@ function linesOfSuite({ suites = [], specs = [] }: JourneySuite): string[] {
 // eslint-disable-next-line no-control-regex -- colours of a terminal
 const colours = /\u001B\[[\d;]*m/g
 
-/** Of what it said only the beginning: a seed stands in the second line, then come screens and traces. */
+/** Only the start of the output: the second line has the seed, followed by screens and traces. */
 function lineOf(hasFailed: boolean, name: string, message = ''): string {
   const fate = hasFailed ? 'failed' : 'passed when repeated'
   const said = message.replace(colours, '').split('\n')

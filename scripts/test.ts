@@ -46,7 +46,7 @@ function checks(): Step[] {
   return [format(['.']), ...structure, lint([]), types(['--force'])]
 }
 
-/** The same for uncommitted files, with what is known of the types from before. */
+/** Also checks uncommitted files, with cached type information. */
 function checksOfChanged(): Step[] {
   const changed = changedFiles()
   const code = changed.filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file))
@@ -72,7 +72,7 @@ const lint = (files: readonly string[]): Step => ({
   command: join(bin, 'oxlint'),
   args: ['--type-aware', '--deny-warnings', ...files],
 })
-// More checkers at once would each work out the same types again.
+// More concurrent checkers would each compute the same types.
 const types = (options: readonly string[]): Step => ({
   name: 'types',
   command: join(bin, 'tsc'),
@@ -89,7 +89,7 @@ function changedFiles(): string[] {
   ].filter((file) => file !== '')
 }
 
-/** Programs that tests run with; null for what this machine does not have. */
+/** Programs for tests; null if not available on this machine. */
 type Found = {
   readonly postgres: Postgres | null
   readonly nginx: string | null
@@ -99,7 +99,7 @@ type Found = {
 }
 const nothing: Found = { postgres: null, nginx: null, redis: null, haproxy: null, caddy: null }
 
-/** What is skipped where one of them is missing. */
+/** What is skipped if one is missing. */
 const without: Readonly<Record<keyof Found, string>> = {
   postgres: 'No PostgreSQL was found: the PostgreSQL half of the server suite did not run.',
   nginx: 'No nginx was found: the tests behind it did not run.',
@@ -120,7 +120,7 @@ async function findFor(tier: Tier): Promise<Found> {
   }
 }
 
-/** Random play of a tier, as a multiple of that in `all`. */
+/** Amount of random play in a tier, as a multiple of that in `all`. */
 const randomPlay: Partial<Record<Tier, number>> = { main: 0.2, changed: 0.2, long: 20 }
 
 function vitestStep(
@@ -169,7 +169,7 @@ function journeyStep(chromium: string, tier: Tier): Step {
   }
 }
 
-/** Runs a step and says how it ended; where another one talks meanwhile, only then what it said. */
+/** Runs a step and prints its result; if another step is printing, its output comes afterwards. */
 async function run(step: Step, isAlone: boolean): Promise<Done> {
   const started = performance.now()
   if (isAlone) process.stdout.write(`\n── ${step.name}\n`)
@@ -192,7 +192,7 @@ async function run(step: Step, isAlone: boolean): Promise<Done> {
   return done
 }
 
-// A runner that ends badly has failed even if it counted no failure, or nothing at all.
+// A runner that exits with an error has failed, even if it counted no failure.
 function counted({ name, count }: Step, code: number): Outcome {
   const outcome = count?.() ?? null
   const hasCounted = outcome !== null && outcome.passed + outcome.failed > 0

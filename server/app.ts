@@ -7,7 +7,7 @@ import { accessCookie } from './accounts/sign-in/cookies.ts'
 import { actorOfToken, findActorFor, standingOf } from './accounts/sign-in/find-actor.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { clubRoutes } from './club/routes.ts'
-import { noteRefusals } from './audit/audit-refusals.ts'
+import { auditRefusals } from './audit/audit-refusals.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { clubName, showsResults } from './club/get-club.ts'
 import { admitSpectator } from './displays/admit-spectator.ts'
@@ -57,7 +57,7 @@ import {
   securityHeaders,
 } from './platform/http/limits/protection.ts'
 import { createPusher, type Pusher } from './platform/mail/push/push-carrier.ts'
-import { openRelay, type Told } from './platform/realtime/relay.ts'
+import type { OpenRelay, RelayMessage } from './platform/realtime/relay.ts'
 import { sharedPushKeys } from './platform/mail/push/push-key.ts'
 import type { VapidKeys } from './platform/mail/push/vapid.ts'
 import { PreparedReply, sendPrepared, type Route } from './platform/http/serve.ts'
@@ -111,7 +111,9 @@ export type Parts = {
   readonly pusher?: Pusher
   /** Keys that identify the club to push services; derived from the secret if the data folder has none. */
   readonly pushKeys?: VapidKeys
-  /** Folder of the built browser half. */
+  /** Connects to other nodes; without it, the database notifies them. */
+  readonly openRelay?: OpenRelay
+  /** Folder of the built web client. */
   readonly webRoot: string
 }
 
@@ -132,28 +134,24 @@ export async function buildServer(parts: Parts): Promise<Server> {
   let outbox: Outbox | null = null
   let watchers: Sockets | null = null
   const node = randomUUID()
-  const { redisUrl } = parts.config
   const relay =
-    redisUrl === null
-      ? null
-      : await openRelay({
-          url: redisUrl,
-          secret: parts.secret,
-          node,
-          hear: (told) => {
-            if (told.kind === 'signals') watchers?.tellWatchers(told.signals)
-            else outbox?.hear(told.after, told.events)
-          },
-          warn: (error) => parts.log.warn({ error }, 'relay between nodes disconnected'),
-        })
+    (await parts.openRelay?.({
+      secret: parts.secret,
+      node,
+      receive: (message) => {
+        if (message.kind === 'broadcasts') watchers?.tellWatchers(message.broadcasts)
+        else outbox?.hear(message.after, message.events)
+      },
+      warn: (error) => parts.log.warn({ error }, 'relay between nodes disconnected'),
+    })) ?? null
   const isRelayed = () => relay?.isUp() ?? false
-  const relayed = (told: Told) => relay?.tell(told) ?? false
-  const refolding = createRebuildWorker(open)
-  const context = createHouse(parts, open, refolding, {
+  const relayed = (message: RelayMessage) => relay?.send(message) ?? false
+  const rebuildWorker = createRebuildWorker(open)
+  const context = createContext(parts, open, rebuildWorker, {
     committed: () => outbox?.nudge(),
     signalled: (signals) => {
       watchers?.tellWatchers(signals)
-      relayed({ kind: 'signals', signals })
+      relayed({ kind: 'broadcasts', broadcasts: signals })
     },
     isRelayed,
     node,
@@ -179,7 +177,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
     spectators: spectatorsOf(context),
     node,
     tellOthers: (signal) => {
-      if (relayed({ kind: 'signals', signals: [signal] })) return
+      if (relayed({ kind: 'broadcasts', broadcasts: [signal] })) return
       broadcastToNodes(open, node, [signal]).catch((error: unknown) => {
         parts.log.warn({ error }, 'other nodes could not be notified')
       })
@@ -205,12 +203,12 @@ export async function buildServer(parts: Parts): Promise<Server> {
   })
   serveMetrics(app, context, {
     sockets: sockets.open,
-    folds: () => refolding?.waiting() ?? 0,
+    folds: () => rebuildWorker?.waiting() ?? 0,
     relay: relay === null ? null : isRelayed,
   })
   const stopMaintenance = startMaintenance(context)
-  const foresight = createRatingPreview(open)
-  await bindRoutes(app, context, parts, { folds, foresight })
+  const ratingPreview = createRatingPreview(open)
+  await bindRoutes(app, context, parts, { folds, ratingPreview })
   await app.ready()
   return {
     app,
@@ -221,13 +219,13 @@ export async function buildServer(parts: Parts): Promise<Server> {
       const maintained = stopMaintenance()
       await drain(app, parts.config.drainMs)
       sockets.close()
-      const refolded = refolding?.stop()
+      const rebuilt = rebuildWorker?.stop()
       await endConnections(app)
       await outbox.stop()
       await relay?.stop()
       await desk.close()
-      await refolded
-      await foresight.close()
+      await rebuilt
+      await ratingPreview.close()
       await maintained
       await last?.()
       await open.close()
@@ -278,10 +276,10 @@ type Events = Required<
   readonly cursor: () => string
 }
 
-function createHouse(
+function createContext(
   parts: Parts,
   open: OpenDatabase,
-  refolding: WorkerTransaction | null,
+  rebuildWorker: WorkerTransaction | null,
   events: Events,
 ): AppContext {
   const { clock, config, log, secret, build } = parts
@@ -296,7 +294,7 @@ function createHouse(
       signalled: events.signalled,
       isRelayed: events.isRelayed,
       node: events.node,
-      apart: refolding,
+      apart: rebuildWorker,
     }),
     eventCursor: events.cursor,
     clock,
@@ -356,13 +354,13 @@ function createApp({ config, clock, open, log }: AppContext): FastifyInstance {
 /** The domains that refer to players, leftmost in the domain order first, up to the matches. */
 const beforeMatches = [liveHooks, groupHooks, tournamentHooks, teamMatchHooks, teamHooks]
 
-type Kept = { readonly folds: Folds; readonly foresight: RatingPreview }
+type Kept = { readonly folds: Folds; readonly ratingPreview: RatingPreview }
 
 async function bindRoutes(
   app: FastifyInstance,
   context: AppContext,
   parts: Parts,
-  { folds, foresight }: Kept,
+  { folds, ratingPreview }: Kept,
 ) {
   await app.register(cookie)
   app.decorateRequest('carriesToken', false)
@@ -375,7 +373,7 @@ async function bindRoutes(
   await describeApi(app, parts.version)
   const boards = createBoardCache(context)
   const cards = createCards()
-  const playerHooks = [...beforeMatches, matchHooks(foresight), ratingHooks]
+  const playerHooks = [...beforeMatches, matchHooks(ratingPreview), ratingHooks]
   const routes: readonly Route[] = [
     ...clubRoutes,
     ...accountRoutes,
@@ -393,8 +391,8 @@ async function bindRoutes(
     ...playerRoutes(playerHooks),
     ...membershipRoutes(playerHooks),
     ...ratingRoutes(boards),
-    ...matchRoutes(boards, foresight, ownerOf),
-    ...tournamentRoutes({ folds, cards }, foresight, clubFacts),
+    ...matchRoutes(boards, ratingPreview, ownerOf),
+    ...tournamentRoutes({ folds, cards }, ratingPreview, clubFacts),
     ...noticeRoutes,
     ...auditRoutes,
     ...operationRoutes(parts.version, playerHooks),
@@ -405,7 +403,7 @@ async function bindRoutes(
     refuseNullBytes(api)
     refuseSuspiciousText(api)
     compressReplies(api)
-    noteRefusals(api, context)
+    auditRefusals(api, context)
     const findActor = findActorFor(context)
     for (const route of routes) route(api, context, findActor)
     await api.register(async (mailed) => {

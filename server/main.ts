@@ -1,8 +1,9 @@
 import type { Server } from './app.ts'
 import type { FirstRun } from './club/prepare-club.ts'
-import { closeClub, openClub } from './hosting/open-club.ts'
-import { serveClubs } from './hosting/serve-clubs.ts'
-import { inWords } from './operation/command.ts'
+import { closeClub, openClub } from './open-club.ts'
+import { relayOf } from './scale/redis-relay.ts'
+import { serveClubs } from './scale/serve-clubs.ts'
+import { describeError } from './operation/command.ts'
 import { databaseFile, readConfig, type Config } from './platform/config/config.ts'
 import { collectGarbage } from './platform/threads/collect-garbage.ts'
 import { createLog, type Log } from './platform/config/log.ts'
@@ -32,7 +33,7 @@ type Served = {
 }
 
 async function serveOne(config: Config, log: Log): Promise<Served> {
-  const club = await openClub(config, log)
+  const club = await openClub(config, log, relayOf(config))
   collectGarbage()
   await club.server.app.listen({ port: config.port, host: config.host })
   return { close: async () => closeClub(club, log), ready: readyLines(club.server, club.firstRun) }
@@ -112,6 +113,6 @@ function stopOnSignal(close: () => Promise<void>, log: Log, withinMs: number) {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${inWords(error)}\n`)
+  process.stderr.write(`${describeError(error)}\n`)
   process.exit(1)
 })

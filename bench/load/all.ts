@@ -10,7 +10,7 @@ import {
   tournamentSaturday,
 } from './scenarios.ts'
 
-/** By their names, those that need a PostgreSQL only where there is one. */
+/** By name; those that need PostgreSQL only run if there is one. */
 export function scenarios(hasPostgres: boolean): Record<string, () => Promise<Line[]>> {
   return {
     mix: async () => clubMix('sqlite'),
@@ -18,7 +18,7 @@ export function scenarios(hasPostgres: boolean): Record<string, () => Promise<Li
     saturday: async () => tournamentSaturday('sqlite'),
     tuesday: federationTuesday,
     final,
-    // Nearly as many as the open files of a process that Linux usually allows.
+    // Close to Linux's default limit of open files per process.
     crowd: async () => [await benchLiveCrowd(19_000, 2)],
     hour: async () => anHour('sqlite'),
     ...(hasPostgres

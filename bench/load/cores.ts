@@ -4,13 +4,13 @@ import { availableParallelism } from 'node:os'
 
 const cores = availableParallelism()
 
-/** Keeps a process on some cores; of its threads all, or the one that answers requests. */
+/** Pins a process to some cores: all of its threads, or only its main thread. */
 const keepOn = (pid: number, on: string, threads: 'all' | 'first' = 'all') => {
   const options = threads === 'all' ? '-apc' : '-pc'
   return spawnSync('taskset', [options, on, String(pid)], { stdio: 'ignore' }).status === 0
 }
 
-/** The processes that this one began, and those that they began. */
+/** The processes started by this one, and their children. */
 function descendants(): number[] {
   const children = Map.groupBy(
     readdirSync('/proc').filter((name) => /^\d+$/.test(name)),
@@ -31,9 +31,9 @@ function parentOf(pid: number): number {
 }
 
 /**
- * Leaves the first core to what answers requests in servers, and the others to whatever asks them, to the
- * database and to the servers' other threads: people's phones are no load on a club's machine. Gives what undoes it;
- * null where a machine has one core or cannot.
+ * Reserves the first core for the servers' main threads, and the others for clients, the database
+ * and the servers' other threads, since phones put no load on a club's machine. Returns a function
+ * that undoes it; null if the machine has one core or pinning is not supported.
  */
 export function ownCore(servers: readonly number[]): (() => void) | null {
   if (process.platform !== 'linux' || cores < 2) return null

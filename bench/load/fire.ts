@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** What one request asks; `key` says what its answer is counted as. */
+/** One request; `key` is the name under which its reply is counted. */
 export type Asked = {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -14,9 +14,9 @@ export type Fired = {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
-  /** Answers that were accepted, by what they were counted as. */
+  /** Accepted replies by key. */
   readonly accepted: Readonly<Record<string, number>>
-  /** Answers that refuse, and requests without one. */
+  /** Refusals, and requests without a reply. */
   readonly failed: number
 }
 
@@ -37,7 +37,7 @@ export async function fire(
   const accepted: Record<string, number> = {}
   let refused = 0
   const result = await autocannon({
-    // Typed as one; connections are spread over several.
+    // Typed as one connection; connections are spread over several nodes.
     url: urls as unknown as string,
     connections,
     duration: seconds,

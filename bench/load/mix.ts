@@ -15,7 +15,10 @@ const sockets = 500
 
 type Item = { readonly id: string }
 
-/** Two round robins of 24: their ids, and where the results of their first matches go, of one as of the other. */
+/**
+ * Two round robins of 24: their ids, and the paths of the results of their first matches,
+ * alternating.
+ */
 async function cups({ call }: Stage): Promise<{ ids: string[]; results: string[] }> {
   const ids: string[] = []
   const ready: string[][] = []
@@ -44,7 +47,10 @@ async function cups({ call }: Stage): Promise<{ ids: string[]; results: string[]
   return { ids, results: one.flatMap((path, at) => [path, other[at]!]) }
 }
 
-/** A club evening: four in five look, most others record, one in twenty enters a result of a tournament. */
+/**
+ * A club evening: four of five requests are reads, most others record a match, one in twenty
+ * reports a tournament result.
+ */
 async function evening(stage: Stage): Promise<() => Asked> {
   const random = seededRandom(5)
   const { ids, results } = await cups(stage)

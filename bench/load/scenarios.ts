@@ -13,7 +13,7 @@ import { steadily } from './steady.ts'
 import { asJson, memoryOf, openStage, signIn } from './stage.ts'
 
 const budgetMs = 500
-/** Goals are held at this part of the highest load. */
+/** Goals are tested at this fraction of the maximum load. */
 const part = 0.7
 const warmUpSeconds = 5
 const highestSeconds = 10
@@ -30,7 +30,10 @@ function lineOf(what: string, { p50, p99, failed, perSecond }: Fired, more: stri
   }
 }
 
-/** 60 people on an evening: the highest load, and p99 at a part of it; nothing acknowledged is lost. */
+/**
+ * 60 people on an evening: the maximum load, and p99 at a fraction of it; nothing acknowledged is
+ * lost.
+ */
 export async function clubNight(engine: 'sqlite' | 'postgres', nodes = 1): Promise<Line[]> {
   const stage = await openStage({ engine, nodes })
   try {
@@ -59,7 +62,7 @@ export async function clubNight(engine: 'sqlite' | 'postgres', nodes = 1): Promi
   }
 }
 
-/** 400 people look while 60 tables are scored live, an entry every five seconds each. */
+/** 400 people watch 60 tables that are scored live, with an entry every five seconds each. */
 export async function tournamentSaturday(engine: 'sqlite' | 'postgres'): Promise<Line[]> {
   const stage = await openStage({ engine, nodes: 1 })
   try {
@@ -117,7 +120,7 @@ export async function federationTuesday(): Promise<Line[]> {
       join(first, 'club.env'),
       own.map(([name, text]) => `${name}="${text}"`).join('\n'),
     )
-    // One club is made by its first start; the others are its copies, so that one token opens each.
+    // One club is created by its first start; the others are copies, so that one token opens each.
     const made = await startServer({
       ...admin,
       DATA_DIR: first,
@@ -180,7 +183,7 @@ export async function federationTuesday(): Promise<Line[]> {
   }
 }
 
-/** A final that 20,000 watch by asking every five seconds, behind the documented cache of nginx. */
+/** A final that 20,000 people poll every five seconds, behind the documented nginx cache. */
 export async function final(): Promise<Line[]> {
   const program = findNginx()
   if (program === null) return []
@@ -225,7 +228,7 @@ export async function final(): Promise<Line[]> {
   }
 }
 
-/** What a second node brings, each with the same share of a core: the middle of three turns. */
+/** Gain from a second node, each with the same share of a core: the median of three rounds. */
 export async function secondNode(): Promise<Line[]> {
   const share = 0.3
   /** By the number of nodes. */
@@ -247,7 +250,7 @@ export async function secondNode(): Promise<Line[]> {
           connections: 12,
         }),
       })
-      // What is compiled by then is not compiled with a third of a core.
+      // Warm-up, since compiling takes too long on a third of a core.
       await load(warmUpSeconds)
       isSliced &&= stage.hold(share)
       const { reads, writes } = await load(highestSeconds)
@@ -272,7 +275,7 @@ export async function secondNode(): Promise<Line[]> {
   })
 }
 
-/** An hour of a busy club's requests as fast as they are answered: memory does not grow with them. */
+/** An hour's worth of a busy club's requests at full speed: memory must not grow. */
 export async function anHour(engine: 'sqlite' | 'postgres'): Promise<Line[]> {
   const stage = await openStage({ engine, nodes: 1 })
   try {

@@ -1,15 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Short: a node that waits for its next turn while it holds locks keeps the others waiting. */
+/**
+ * Short, since a node that waits for its next slice while it holds locks keeps the others waiting.
+ */
 const periodUs = 10_000
 const second = '/sys/fs/cgroup/cgroup.controllers'
 const first = '/sys/fs/cgroup/cpu'
 
-/** A share of one core for processes: what more nodes bring shows where nodes do not share the cores. */
+/** A share of one core per node, to show what more nodes gain if they don't compete for cores. */
 export type Slice = { readonly hold: (pid: number) => void; readonly end: () => void }
 
-/** `share` of one core, as the kernel deals it out; null where it may not be asked for that. */
+/** Limits to `share` of one core, by the kernel's scheduler; null if not permitted. */
 export function sliceOf(name: string, share: number): Slice | null {
   const quota = Math.round(periodUs * share)
   const isSecond = existsSync(second)
@@ -25,7 +27,7 @@ export function sliceOf(name: string, share: number): Slice | null {
     return null
   }
   return {
-    // Its threads too: each is a task of its own to the kernel.
+    // Its threads too: each is a separate task of the kernel.
     hold: (pid) => {
       for (const task of readdirSync(`/proc/${pid}/task`)) {
         writeFileSync(join(folder, isSecond ? 'cgroup.threads' : 'tasks'), task)

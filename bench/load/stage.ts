@@ -15,24 +15,24 @@ const accounts = 40
 export type Stage = {
   readonly urls: readonly string[]
   readonly tokens: readonly string[]
-  /** Signed in as an administrator. */
+  /** An administrator's session. */
   readonly call: Ask
   readonly token: string
   readonly playerIds: readonly string[]
   /** Memory of all nodes, MB. */
   readonly memory: () => number
-  /** Seconds of processor time that all nodes have had. */
+  /** Processor time of all nodes, seconds. */
   readonly cpuSeconds: () => number
   /** Opens sockets, spread over the nodes. */
   readonly listen: (many: number) => Promise<void>
-  /** Leaves each node `share` of a core from now on; false where the kernel does not deal it out. */
+  /** Limits each node to `share` of a core. Returns false if the kernel does not support it. */
   readonly hold: (share: number) => boolean
-  /** Leaves the nodes a core of their own from now on; false where that cannot be. */
+  /** Pins each node to its own core. Returns false if not possible. */
   readonly apart: () => boolean
   readonly close: () => Promise<void>
 }
 
-/** MB that a process has. */
+/** Memory of a process, MB. */
 export const memoryOf = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
@@ -51,7 +51,9 @@ export type Ask = (method: string, path: string, body?: object) => Promise<Respo
 
 const headers = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'node' }
 
-/** Signs in as the administrator; sessions belong to one kind of browser, and all here is one. */
+/**
+ * Signs in as the administrator; a session belongs to one user agent, and all here use the same.
+ */
 export async function signIn(url: string): Promise<{ token: string; call: Ask }> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = admin
   const { accessToken } = await asJson<{ accessToken: string }>(
@@ -70,7 +72,7 @@ export async function signIn(url: string): Promise<{ token: string; call: Ask }>
   return { token: accessToken, call }
 }
 
-/** The demo club on nodes of its own. */
+/** The demo club on separate nodes. */
 export async function openStage({
   engine,
   nodes,

@@ -31,7 +31,7 @@ const facts = {
   description: words(500),
   color: z
     .string()
-    .regex(/^#[\da-f]{6}$/i, 'A colour is # and six digits or letters from a to f')
+    .regex(/^#[\da-f]{6}$/i, 'Colour must be # and six digits or letters a to f')
     .describe('Such as `#6B73FF`'),
   icon: words(16).pipe(z.string().min(1, needed)).describe('An emoji'),
   category: z.enum(groupCategories),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { invitationFates } from '#engine/groups/invitation-commands.ts'
-import { BULK_MOST, LINK_USES_MOST, OPEN_HOURS } from '#engine/groups/limits.ts'
+import { invitationOutcomes } from '#engine/groups/invitation-commands.ts'
+import { MAX_BULK_ROWS, MAX_LINK_USES, OPEN_HOURS } from '#engine/groups/limits.ts'
 import { invitationStatuses } from '#engine/groups/state.ts'
 import { groupCategories, groupTemplateIds } from '#engine/groups/templates.ts'
 import { endpoint } from '../endpoint.ts'
@@ -99,7 +99,7 @@ export const inviteInBulk = endpoint({
     rows: z
       .array(z.string().max(254))
       .min(1)
-      .max(BULK_MOST)
+      .max(MAX_BULK_ROWS)
       .describe('Player names, player ids, e-mail addresses or phone numbers'),
     message,
     expiresInHours: hours,
@@ -116,7 +116,7 @@ export const inviteInBulk = endpoint({
           .enum(['notice', 'email', 'sms'])
           .nullable()
           .describe('How the invitation is delivered'),
-        fate: z.enum(invitationFates),
+        fate: z.enum(invitationOutcomes),
         isSeveral: z
           .boolean()
           .describe('Several players have this name, so none was chosen; use an id'),
@@ -243,7 +243,7 @@ export const makeJoinLink = endpoint({
     maxUses: z
       .int()
       .min(1)
-      .max(LINK_USES_MOST)
+      .max(MAX_LINK_USES)
       .nullable()
       .default(null)
       .describe('As many as there are free places if null'),

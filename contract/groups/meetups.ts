@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attendances, meetupAnswers } from '#engine/groups/meetups/meetup-events.ts'
-import { TABLES_MOST } from '#engine/groups/meetups/table-calls.ts'
+import { MAX_MEETUP_TABLES } from '#engine/groups/meetups/table-calls.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   askedVersion,
@@ -256,7 +256,7 @@ export const runMeetup = endpoint({
     tables: z
       .int()
       .min(1)
-      .max(TABLES_MOST)
+      .max(MAX_MEETUP_TABLES)
       .nullable()
       .default(null)
       .describe('With `call`, the number of tables; with `free`, the table number'),

@@ -23,7 +23,9 @@ import { day } from '../tournaments/setting-fields.ts'
 import { sportId } from '../club/sports.ts'
 
 /** Shirt colour, `#rrggbb`. */
-const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour is # and six hexadecimal digits')
+const color = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'Colour must be # and six digits or letters a to f')
 
 export const teamSettings = z.object({
   maxPlayers: z.int().min(1).max(100).describe('Maximum number of active players, without guests'),
@@ -197,7 +199,11 @@ export const createTeam = endpoint({
     affiliationId: id.nullable().default(null),
     groupId: teamFields.groupId.default(null),
     captainId: playerId.nullable().default(null).describe('Joins the roster with it'),
-    playerIds: z.array(playerId).max(60).default([]).describe('Initial roster besides the captain'),
+    playerIds: z
+      .array(playerId)
+      .max(60)
+      .default([])
+      .describe('Initial roster, without the captain'),
     settings: teamSettings.partial().default({}),
   }),
   changes: ['groups', 'teams'],

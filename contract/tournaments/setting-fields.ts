@@ -4,7 +4,7 @@ import { type ChoiceRow, type CountRow } from '#engine/tournaments/log/settings/
 import { nameOf } from '../fields.ts'
 
 /** A calendar day, without a time or time zone. */
-export const day = z.string().refine(isDay, 'This is no date').describe('`2026-03-20`')
+export const day = z.string().refine(isDay, 'This is not a valid date').describe('`2026-03-20`')
 
 /** Schemas of settings, from their rows in the engine's table. */
 export const count = ({ least, most }: CountRow) => z.int().min(least).max(most)

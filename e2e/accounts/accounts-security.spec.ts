@@ -44,7 +44,7 @@ test('ending a device in one browser signs out the other', async ({
   await expect(other).toHaveURL(/\/auth\/signin/)
   await expect(devices.getByRole('listitem')).toHaveCount(2)
 
-  await page.getByRole('button', { name: 'End all others' }).click()
+  await page.getByRole('button', { name: 'Sign out all others' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out 1 device' }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('list', { name: 'Security events' })).toContainText(
@@ -62,7 +62,7 @@ test('changes a password, with its problems next to the fields', async ({ page }
   await dialog.getByLabel('Current password').fill('Wrong-Serve9!harbour')
   await dialog.getByRole('button', { name: 'Suggest a password' }).click()
   const made = await dialog
-    .getByRole('group', { name: 'Keep this password' })
+    .getByRole('group', { name: 'Use this password' })
     .locator('code')
     .innerText()
   await dialog.getByRole('button', { name: 'Change password' }).click()
@@ -91,11 +91,11 @@ test('a phone is linked with its code, and removed', async ({ page, request, clu
   await dialog.getByLabel('Your password').fill(password)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send code' }).click()
-  await expect(dialog.getByText('on its way')).toBeVisible()
+  await expect(dialog.getByText('We sent a six-digit code')).toBeVisible()
   const digits = `27${number.slice(1)}`
   const code = /^\d{6}/.exec(await messageTo(request, club.url, digits))![0]
   await dialog.getByLabel('Code').fill(code)
-  await dialog.getByRole('button', { name: 'Link this phone' }).click()
+  await dialog.getByRole('button', { name: 'Link phone' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(`+${digits}`)).toBeVisible()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -123,10 +123,10 @@ test('a profile is changed with a preview', async ({ page }) => {
   await expect(page.getByLabel('Username')).toHaveValue(handle)
 })
 
-test('the demo user keeps the username', async ({ page }) => {
+test('the demo user’s username cannot be changed', async ({ page }) => {
   await enterAsDemo(page, '/profile')
   await expect(page.getByLabel('Username')).toBeDisabled()
-  await expect(page.getByText('username of the demo user cannot be changed')).toBeVisible()
+  await expect(page.getByText('demo username can’t be changed')).toBeVisible()
 })
 
 test('a player claims a record and an organiser approves; an invitation links at once', async ({
@@ -141,17 +141,17 @@ test('a player claims a record and an organiser approves; an invitation links at
   const [asked, invited] = records as [string, string]
 
   const person = await enterAsNewcomer(page, '/profile')
-  await page.getByRole('button', { name: /is me/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Which player is you?' })
+  await page.getByRole('button', { name: 'I’m another player' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Which player are you?' })
   await expectAccessible(page)
   await dialog.getByRole('combobox').fill(asked)
   await dialog.getByRole('option', { name: asked }).click()
-  await dialog.getByRole('button', { name: 'Ask for it' }).click()
+  await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText(`You asked for ${asked}`)).toBeVisible()
   await expectAccessible(page)
 
   await organiser.goto('/players')
-  const claims = organiser.getByRole('list', { name: 'Accounts that ask for a player' })
+  const claims = organiser.getByRole('list', { name: 'Accounts asking for a player' })
   await expect(claims).toContainText(asked)
   await expectAccessible(organiser)
   await organiser.getByRole('button', { name: `Approve ${person.name}` }).click()
@@ -161,26 +161,26 @@ test('a player claims a record and an organiser approves; an invitation links at
 
   await organiser.getByLabel('Find a player').fill(invited)
   await pressAction(organiser, invited, /Invite/)
-  await organiser.getByRole('button', { name: 'Make a code' }).click()
-  const box = organiser.getByRole('group', { name: 'Code of the invitation' }).locator('code')
+  await organiser.getByRole('button', { name: 'Create code' }).click()
+  const box = organiser.getByRole('group', { name: 'Invitation code' }).locator('code')
   const code = await box.innerText()
   await expectAccessible(organiser)
   await organiser.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 
-  await page.getByRole('button', { name: /is me/ }).click()
+  await page.getByRole('button', { name: 'I’m another player' }).click()
   await dialog.getByRole('button', { name: 'I have a code' }).click()
-  await dialog.getByLabel('Code of the invitation').fill('WRONG-CODEX')
+  await dialog.getByLabel('Invitation code').fill('WRONG-CODEX')
   await dialog.getByRole('button', { name: 'Link this player' }).click()
-  await expect(dialog.getByText('This code is wrong, used or has run out')).toBeVisible()
-  await dialog.getByLabel('Code of the invitation').fill(code)
+  await expect(dialog.getByText('This scoring code is wrong or has expired')).toBeVisible()
+  await dialog.getByLabel('Invitation code').fill(code)
   await dialog.getByRole('button', { name: 'Link this player' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: invited })).toBeVisible()
 
   await organiser.reload()
   await organiser.getByRole('button', { name: `Actions for ${invited}` }).click()
   await organiser.getByRole('menuitem', { name: /Unlink/ }).click()
-  await organiser.getByRole('button', { name: 'Unlink the account' }).click()
+  await organiser.getByRole('button', { name: 'Unlink account' }).click()
   await page.reload()
-  await expect(page.getByText('No player is linked to this account')).toBeVisible()
+  await expect(page.getByText('Link your player to record matches')).toBeVisible()
   await organiser.context().close()
 })

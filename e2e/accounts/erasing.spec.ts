@@ -8,7 +8,7 @@ import {
   test,
 } from '../club.ts'
 
-test('a member erases their account, and the name is free again', async ({
+test('a member erases their account, and the name is available again', async ({
   page,
   request,
   club,
@@ -17,19 +17,19 @@ test('a member erases their account, and the name is free again', async ({
   await enter(page, person)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Erase me…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Erase me from the club?' })
-  await expect(dialog).toContainText('under “Former member”')
+  const dialog = page.getByRole('dialog', { name: 'Erase my data?' })
+  await expect(dialog).toContainText('shown as “Former member”')
   await expectAccessibleOnPhoneToo(page)
   await dialog.getByLabel('Your password').fill(password)
-  await dialog.getByRole('button', { name: 'Erase me for good' }).click()
+  await dialog.getByRole('button', { name: 'Erase my data' }).click()
   await expect(dialog.getByText('Type the name exactly as shown')).toBeVisible()
   await dialog.getByLabel(/^To confirm/).fill('Somebody Else')
-  await dialog.getByRole('button', { name: 'Erase me for good' }).click()
+  await dialog.getByRole('button', { name: 'Erase my data' }).click()
   await expect(dialog.getByText('Type the name exactly as shown')).toBeVisible()
   await dialog.getByLabel(/^To confirm/).fill(person.name)
-  await dialog.getByRole('button', { name: 'Erase me for good' }).click()
+  await dialog.getByRole('button', { name: 'Erase my data' }).click()
   await expect(page).toHaveURL(/\/auth\/signin/)
-  await expect(page.getByText('You are erased.')).toBeVisible()
+  await expect(page.getByText('Your data has been erased.')).toBeVisible()
   const data = { ...person, password, confirmPassword: password }
   const headers = { 'x-client': 'api' }
   const reply = await request.post(`${club.url}/api/auth/signup`, { data, headers })
@@ -48,7 +48,7 @@ test('an admin erases a player on request', async ({ page, request, club }) => {
   await expectAccessible(page)
   await dialog.getByLabel(/^To confirm/).fill(person.name)
   await dialog.getByLabel('Your password').fill(admin.password)
-  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click()
   await expect(page.getByRole('heading', { name: 'Former member', level: 1 })).toBeVisible()
   await expect(page.getByText('Erased on request.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)

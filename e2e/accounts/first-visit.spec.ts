@@ -103,12 +103,12 @@ for (const width of widths) {
     expect(requests).toBeLessThanOrEqual(mostRequests)
     expect(moved).toEqual([])
   }
-  test(`a first visit to the sign-in page at ${width} costs few requests, and nothing moves`, async ({
+  test(`a first visit to the sign-in page at ${width} needs few requests, and nothing moves`, async ({
     browser,
     club,
   }) => check(browser, { member: null, path: `${club.url}/auth/signin` }))
   for (const [name, pathOf] of Object.entries(screens)) {
-    test(`a first visit to ${name} at ${width} costs few requests, and nothing moves`, async ({
+    test(`a first visit to ${name} at ${width} needs few requests, and nothing moves`, async ({
       page,
       browser,
       club,

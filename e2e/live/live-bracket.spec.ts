@@ -39,8 +39,8 @@ test('a called bracket match is scored live, and updates bracket and next call w
     await table.getByRole('button', plusOne(rack)).click()
     await table.waitForTimeout(420)
   }
-  await table.getByRole('button', { name: 'Record the result' }).click()
-  await expect(table.getByText('On record')).toBeVisible()
+  await table.getByRole('button', { name: 'Record result' }).click()
+  await expect(table.getByText('Recorded')).toBeVisible()
 
   // On pages open throughout, the winner is in the final and the table is free again.
   await expect.poll(async () => winner.count()).toBeGreaterThan(shown)

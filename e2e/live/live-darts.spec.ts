@@ -64,7 +64,7 @@ test(
     // A key that would bust is disabled; a typed total is a bust.
     await expect(key('45').and(page.locator(':enabled:not([aria-disabled="true"])'))).toHaveCount(0)
     await page.keyboard.type('45')
-    await expect(page.getByText('Bust, 41 stays')).toBeVisible()
+    await expect(page.getByText('Bust, 41 left')).toBeVisible()
     await key('Enter').click()
     await expect(page.getByRole('table').getByText('Bust')).toBeVisible()
 
@@ -76,27 +76,27 @@ test(
     await page.getByRole('button', { name: 'More' }).click()
     const log = page.getByRole('dialog', { name: 'All entries' })
     await log.getByRole('button', { name: 'Change: Marek 41' }).click()
-    await log.getByRole('textbox', { name: 'Scored with three darts' }).fill('45')
-    await expect(log.getByText('Marek then has 16 left.')).toBeVisible()
+    await log.getByRole('textbox', { name: 'Three-dart total' }).fill('45')
+    await expect(log.getByText('Marek will have 16 left.')).toBeVisible()
     await log.getByRole('button', { name: 'Change', exact: true }).click()
     await page.keyboard.press('Escape')
     await left('Marek Nowak', 16)
 
     await key('Visit').click()
     await page.getByRole('button', { name: /^41/ }).click()
-    await expect(page.getByRole('heading', { name: 'How did the 41 go out?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'How was 41 checked out?' })).toBeVisible()
     // The pad ignores a second tap within 400 ms, and a journey is that fast.
     const answer = key('Out with 2 darts')
     await expect(async () => {
       if (await answer.isVisible()) await answer.click({ timeout: 1_000 })
-      await expect(key('Record the result')).toBeVisible({ timeout: 1_000 })
+      await expect(key('Record result')).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await expect(page.getByRole('heading', { name: 'Lerato Mokoena won 1–0' })).toBeVisible()
     await expectAccessible(page)
-    await key('Record the result').click()
-    await expect(page.getByText('On record')).toBeVisible()
+    await key('Record result').click()
+    await expect(page.getByText('Recorded')).toBeVisible()
 
-    // The cached board shows until the new one has loaded.
+    // Shows the cached board until the new one has loaded.
     await expect(async () => expect(await mine()).not.toBe(before)).toPass()
   },
 )

@@ -24,7 +24,7 @@ test('a locked pad ignores touches until unlocked, and a remote runs its assigne
   await test.step('locked', async () => {
     await page.keyboard.press('ArrowLeft')
     await score('1–0')
-    await page.getByRole('button', { name: 'Lock the pad' }).click()
+    await page.getByRole('button', { name: 'Lock pad' }).click()
     const key = page.getByRole('button', { name: 'Hold to unlock' })
     await expect(key).toBeFocused()
     await page.keyboard.press('ArrowRight')
@@ -42,9 +42,9 @@ test('a locked pad ignores touches until unlocked, and a remote runs its assigne
 
   await test.step('assigned keys', async () => {
     await page.getByRole('button', { name: 'More' }).click()
-    await page.getByText('Keys of a keyboard or a remote').click()
+    await page.getByText('Keyboard or remote keys').click()
     await page.getByRole('button', { name: 'Set the key: Undo' }).click()
-    await expect(page.getByText('Press the key now')).toBeVisible()
+    await expect(page.getByText('Press a key now')).toBeVisible()
     await page.keyboard.press('MediaTrackPrevious')
     await expect(page.getByText('MediaTrackPrevious')).toBeVisible()
     await expectAccessible(page)

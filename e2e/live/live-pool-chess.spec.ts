@@ -50,8 +50,8 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
       .getByRole('button', { name: given(two), exact: true })
       .click()
     await page.getByRole('button', { name: `${given(one)} +1, rack 2` }).click()
-    await page.getByRole('button', { name: 'Record the result' }).click()
-    await expect(page.getByText('On record')).toBeVisible()
+    await page.getByRole('button', { name: 'Record result' }).click()
+    await expect(page.getByText('Recorded')).toBeVisible()
   })
 
   await test.step('the clock', async () => {
@@ -60,25 +60,25 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
     await begin(page, { game: 'chess', settings: clock })
     const face = (who: Someone) => page.getByRole('button', { name: who.name })
     await face(two).click()
-    await expect(face(one)).toContainText('Press when you have moved')
+    await expect(face(one)).toContainText('Press after your move')
     await face(two).click()
     await face(one).click()
-    await expect(face(two)).toContainText('Press when you have moved')
+    await expect(face(two)).toContainText('Press after your move')
     await face(two).click()
     await expect(face(one)).toContainText('Move 2')
     await face(one).click()
-    await page.getByRole('button', { name: `Undo: ${given(one)} pressed` }).click()
+    await page.getByRole('button', { name: `Undo: ${given(one)} moved` }).click()
     await expect(face(one)).toContainText('Clock stopped')
     await expect(face(one)).toContainText('Move 2')
     await expectAccessible(page)
   })
 
-  await test.step('a crash stops both clocks, and a draw needs both players', async () => {
-    await page.getByRole('button', { name: 'Go on' }).click()
+  await test.step('a crash stops both clocks, and a draw needs both', async () => {
+    await page.getByRole('button', { name: 'Resume' }).click()
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
     await page.reload()
-    const gap = page.getByRole('dialog', { name: /The clocks stood still for/ })
-    await gap.getByRole('button', { name: 'Go on' }).click()
+    const gap = page.getByRole('dialog', { name: /Clocks paused for/ })
+    await gap.getByRole('button', { name: 'Resume' }).click()
     await page.getByRole('button', { name: 'Draw' }).click()
     await page
       .getByRole('region', { name: one.name })
@@ -86,10 +86,10 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
       .click()
     await page
       .getByRole('region', { name: two.name })
-      .getByRole('button', { name: 'Agree to a draw' })
+      .getByRole('button', { name: 'Agree to draw' })
       .click()
-    await page.getByRole('button', { name: 'Record the result' }).click()
-    await expect(page.getByText('On record')).toBeVisible()
+    await page.getByRole('button', { name: 'Record result' }).click()
+    await expect(page.getByText('Recorded')).toBeVisible()
   })
 
   const matches = await callApi<{ items: { sportId: string; format: string }[] }>(
@@ -116,19 +116,25 @@ test('under bar rules the eight on the break decides, and changing an entry prev
   await expect(page.getByText(/eight on the break wins, 30 s a shot/)).toBeVisible()
 
   await test.step('the shot clock and its extension', async () => {
-    await page.getByRole('button', { name: /^Shot clock, 30 seconds: start/ }).click()
-    await expect(page.getByRole('button', { name: /^Shot clock, 2\d seconds left/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Start the shot clock, 30 seconds/ }).click()
+    await expect(
+      page.getByRole('button', { name: /^Stop the shot clock, 2\d seconds left/ }),
+    ).toBeVisible()
     const timeout = page.getByRole('button', { name: 'Time-out', exact: true })
     await timeout.click()
-    await page.getByRole('button', { name: `Extension of ${given(one)} once a rack` }).click()
-    await expect(page.getByRole('button', { name: /^Shot clock, 5\d seconds left/ })).toBeVisible()
+    await page.getByRole('button', { name: `Extension of ${given(one)} once per rack` }).click()
+    await expect(
+      page.getByRole('button', { name: /^Stop the shot clock, 5\d seconds left/ }),
+    ).toBeVisible()
     await timeout.click()
     await expect(
-      page.getByRole('button', { name: `Extension of ${given(one)} used in this rack` }),
+      page.getByRole('button', { name: `Extension, ${given(one)} used this rack` }),
     ).toBeDisabled()
     await expectAccessible(page)
     await page.getByRole('button', { name: `Time-out of ${given(two)} one left` }).click()
-    await expect(page.getByRole('button', { name: /^Shot clock, 30 seconds: start/ })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: /^Start the shot clock, 30 seconds/ }),
+    ).toBeVisible()
   })
 
   await test.step('the eight on the break', async () => {
@@ -140,12 +146,12 @@ test('under bar rules the eight on the break decides, and changing an entry prev
     await expect(page.getByText('Is this the result?')).toBeVisible()
   })
 
-  await test.step('an entry in the list', async () => {
+  await test.step('editing an entry', async () => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: `Change: Rack to ${given(one)}` }).click()
-    const was = page.getByRole('combobox', { name: 'What it was' })
+    const was = page.getByRole('combobox', { name: 'Correct value' })
     await was.selectOption(`Rack to ${given(two)}`)
-    await expect(page.getByText('It then stands 1–1.')).toBeVisible()
+    await expect(page.getByText('New score: 1–1.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Change', exact: true }).click()
     await expect(page.getByText(`Rack to ${given(two)}`)).toBeVisible()
@@ -163,7 +169,7 @@ test('chess moves are tapped, typed or pasted next to the clock, and watched mov
   const [, two] = await begin(page, { game: 'chess', settings: clock })
   await page.getByRole('button', { name: 'Arbiter' }).click()
   await page.getByRole('button', { name: 'Moves', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Record of the game' })
+  const dialog = page.getByRole('dialog', { name: 'Game record' })
 
   await test.step('entered', async () => {
     await dialog.getByRole('button', { name: 'e2, white pawn' }).click()
@@ -176,16 +182,16 @@ test('chess moves are tapped, typed or pasted next to the clock, and watched mov
     await dialog
       .getByRole('textbox', { name: 'PGN of the game' })
       .fill('1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#')
-    await dialog.getByRole('button', { name: 'Take these moves' }).click()
+    await dialog.getByRole('button', { name: 'Use these moves' }).click()
     await expect(dialog.getByText('After 4. Qxf7#. Checkmate.')).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: `${given(two)} is mated: enter it` }).click()
-    await page.getByRole('button', { name: 'Record the result' }).click()
-    await expect(page.getByText('On record')).toBeVisible()
+    await dialog.getByRole('button', { name: `Record checkmate of ${given(two)}` }).click()
+    await page.getByRole('button', { name: 'Record result' }).click()
+    await expect(page.getByText('Recorded')).toBeVisible()
   })
 
   await test.step('watched', async () => {
-    await page.getByRole('link', { name: 'Show the match' }).click()
+    await page.getByRole('link', { name: 'Show match' }).click()
     const moves = page.getByRole('region', { name: 'Moves' })
     await moves.getByRole('button', { name: 'Qh5' }).click()
     await expect(moves.getByText('After 3. Qh5', { exact: true })).toBeVisible()

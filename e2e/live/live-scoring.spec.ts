@@ -71,13 +71,13 @@ test('two devices score one match, one of them temporarily offline: one log, one
   await expect(board.getByRole('img', { name: `${other} 01` })).toBeVisible()
   await expectAccessible(second.page)
 
-  // Both agree to score together.
+  // Both devices agree to share scoring.
   await second.page.getByRole('button', { name: 'Take over' }).click()
   await second.page.getByRole('radio', { name: /^Score together/ }).check()
   await second.page.getByRole('button', { name: 'Ask Lerato' }).click()
   await page.getByRole('button', { name: 'Agree' }).click()
   await hasScore(second.page, '1–1')
-  await expect(second.page.getByText('Asked.')).toHaveCount(0)
+  await expect(second.page.getByText('Asked')).toHaveCount(0)
 
   // Both enter the same rallies, one of them offline: each counts once.
   await context.setOffline(true)
@@ -97,29 +97,29 @@ test('two devices score one match, one of them temporarily offline: one log, one
   await expect(card.getByText(`Point to ${other}`)).toBeVisible()
   await expectAccessible(page)
   await card.getByRole('radio', { name: /^Official/ }).check()
-  await card.getByRole('button', { name: 'Keep the official one' }).click()
+  await card.getByRole('button', { name: 'Keep official version' }).click()
   await hasScore(page, '4–1')
   await hasScore(second.page, '4–1')
 
   // The decision is reverted and made again.
   const changeDecision = async (which: RegExp, words: string, was: string) => {
     await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('button', { name: /^Look again at the version of/ }).click()
+    await page.getByRole('button', { name: /^Review .*’s version/ }).click()
     await expect(card.getByText(new RegExp(was))).toBeVisible()
     await expect(card.getByText(`Point to ${other}`)).toBeVisible()
     await card.getByRole('radio', { name: which }).first().check()
     await card.getByRole('button', { name: words }).click()
   }
-  await changeDecision(/^(?!Official)/, 'Take the other one', 'The official one was kept.')
+  await changeDecision(/^(?!Official)/, 'Use other version', 'The official version was kept.')
   await hasScore(second.page, '3–2')
-  await changeDecision(/^Official/, 'Keep the official one', 'The other one was taken.')
+  await changeDecision(/^Official/, 'Keep official version', 'The other version was used.')
   await hasScore(page, '4–1')
 
   // The end is confirmed and recorded once.
   await point(page, 'Lerato', 7)
-  await page.getByRole('button', { name: 'Record the result' }).click()
-  await expect(page.getByText('On record')).toBeVisible()
-  await expect(second.page.getByText('On record')).toBeVisible()
+  await page.getByRole('button', { name: 'Record result' }).click()
+  await expect(page.getByText('Recorded')).toBeVisible()
+  await expect(second.page.getByText('Recorded')).toBeVisible()
   const after = await callApi<{ total: number }>(page, 'GET', '/api/matches?pageSize=1')
   expect(after.total).toBe(before.total + 1)
   const id = /live\/([\w-]+)\//.exec(page.url())![1]!

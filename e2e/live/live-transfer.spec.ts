@@ -72,32 +72,30 @@ test('a match is transferred between phones offline, by codes, and merged later'
   await enterAsAdmin(phone, '/live')
   await waitForOfflineCache(phone)
   await phone.reload()
-  await expect(phone.getByRole('link', { name: 'Scan a hand-over' })).toBeVisible()
+  await expect(phone.getByRole('link', { name: 'Scan handover' })).toBeVisible()
 
   await context.setOffline(true)
   await other.setOffline(true)
   await hasScore(page, '1–0')
   await page.waitForTimeout(450)
   await goal(page)
-  await expect(page.getByText(/Kept here/)).toBeVisible()
+  await expect(page.getByText(/Saved here/)).toBeVisible()
 
-  // The codes, and the same as one link.
+  // Compares the codes with the single link.
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Hand over to another device' }).click()
-  await expect(
-    page.getByRole('img', { name: /^Code 1 of \d, which holds the match$/ }),
-  ).toBeVisible()
+  await page.getByRole('button', { name: 'Hand over' }).click()
+  await expect(page.getByRole('img', { name: /^Code 1 of \d with the match$/ })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send the match' }).click()
-  await expect(page.getByText('The match is copied')).toBeVisible()
+  await page.getByRole('button', { name: 'Share match' }).click()
+  await expect(page.getByText('Match copied')).toBeVisible()
   const link = await page.evaluate(async () => navigator.clipboard.readText())
   expect(link).toContain('/live/hand#')
 
   // The other phone scans them, in any order.
-  await phone.getByRole('link', { name: 'Scan a hand-over' }).click()
-  await phone.getByRole('button', { name: 'Scan a code' }).click()
+  await phone.getByRole('link', { name: 'Scan handover' }).click()
+  await phone.getByRole('button', { name: 'Scan code' }).click()
   const next = page.getByRole('button', { name: 'Next code' })
-  const found = phone.getByText('2 entries so far: 2–0.')
+  const found = phone.getByText('2 entries: 2–0.')
   for (;;) {
     const held = await phone
       .getByText(/codes read$/)
@@ -111,7 +109,7 @@ test('a match is transferred between phones offline, by codes, and merged later'
     if ((await found.isVisible()) || (await next.count()) === 0) break
     await next.click()
   }
-  await expect(phone.getByText('2 entries so far: 2–0.')).toBeVisible()
+  await expect(phone.getByText('2 entries: 2–0.')).toBeVisible()
   await expectAccessible(phone)
   await phone.getByRole('button', { name: 'Score it on this device' }).click()
   await expect(phone).toHaveURL(`/live/${id}/score`)

@@ -44,7 +44,7 @@ async function recordOffline(browser: Browser, options: Options, second: number)
     await page.getByRole('textbox', { name: 'Racks, Tomás H.' }).fill('3')
     await record.getByRole('button', { name: 'Save result' }).click()
     await expect(record).toBeHidden()
-    await expect(told).toContainText('Kept in this browser')
+    await expect(told).toContainText('Saved in this browser')
     await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText('Tomás')
   }
   await expect(heading).toBeVisible()

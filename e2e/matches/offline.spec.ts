@@ -3,7 +3,7 @@ import { enterAsDemo, expect, mainAndPhone, test } from '../club.ts'
 import { matchesOf, start } from '../tournaments/tournaments.ts'
 
 test(
-  'a match recorded offline waits and is sent once when the connection is back',
+  'a match recorded offline is sent once when the connection is back',
   mainAndPhone,
   async ({ page, context }) => {
     await enterAsDemo(page, '/matches?sport=pool')
@@ -86,7 +86,7 @@ test('a rate-limited match waits, and is sent automatically after a while', asyn
   const record = await enterRacks(page, '1')
   const total = page.getByText(/of [\d,. ]+ matches/).first()
   const before = await total.innerText()
-  const message = 'You may record at most 200 matches in 15 minutes'
+  const message = 'You can record up to 200 matches in 15 minutes'
   await page.route('**/api/matches', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     const error = { code: 'RATE_LIMITED', message, userMessage: message, statusCode: 429 }
@@ -124,7 +124,7 @@ test('an unsent tournament result is stored on request, and sent once', async ({
     .click()
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Save result' }).click()
-  await dialog.getByRole('button', { name: 'Keep it and send it later' }).click()
+  await dialog.getByRole('button', { name: 'Send later' }).click()
   await expect(dialog).toBeHidden()
   const open = async () =>
     (await matchesOf(page, cup.id)).filter(({ status }) => status === 'ready').length

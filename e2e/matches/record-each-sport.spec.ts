@@ -55,7 +55,7 @@ const tagOf = (sport: string) => (sport === 'tabletennis' ? mainAndPhone : {})
 
 for (const journey of journeys) {
   test(
-    `a player records a match of ${journey.name}, and the leaderboard in another browser moves`,
+    `a player records a match of ${journey.name}, and the leaderboard in another browser updates`,
     tagOf(journey.sport),
     async ({ page, browser }) => {
       const second = await browser.newContext()

@@ -40,7 +40,7 @@ test(
     await expectAccessibleOnPhoneToo(page)
     await page.reload()
     await page.getByRole('button', { name: 'Save 1 result' }).click()
-    await expect(page.getByText('1 result is on record')).toBeVisible()
+    await expect(page.getByText('1 result saved')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Player 1, row 1' })).toHaveValue(bob)
     const path = `/api/players/${added.id}`
     expect((await callApi<Named>(page, 'GET', path)).matchCount).toBe(1)

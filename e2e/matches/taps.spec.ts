@@ -73,9 +73,9 @@ test('a Swiss tournament of 11 with a late entry is set up and played in a few t
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Name' }).fill(freshName('Blitz'))
   await form.getByRole('radio', { name: /Swiss/ }).check()
-  await form.getByRole('button', { name: 'Make tournament' }).click()
-  await page.getByRole('button', { name: /Add many/ }).click()
-  await page.getByRole('textbox', { name: /Names, one a line/ }).fill(names.join('\n'))
+  await form.getByRole('button', { name: 'Create tournament' }).click()
+  await page.getByRole('button', { name: /Add several/ }).click()
+  await page.getByRole('textbox', { name: /Names, one per line/ }).fill(names.join('\n'))
   await page.getByRole('button', { name: /^Add 11/ }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   const setUp = 6

@@ -76,7 +76,7 @@ const tagOf = (sportId: string) => (sportId === 'tabletennis' ? mainAndPhone : {
 
 for (const { sportId, format, result, score, more } of formats) {
   test(
-    `an organiser enters a ${sportId} result in two taps and plays a ${format} to its end`,
+    `an organiser enters a ${sportId} result in two taps and plays a ${format} to the end`,
     tagOf(sportId),
     async ({ page }) => {
       await enterAsDemo(page)
@@ -119,7 +119,7 @@ test(
       await expect(page.getByLabel('Without a match')).toContainText(/bye/i)
       if (round === 1) await expectAccessible(page)
       await unpair.click()
-      await expect(dialogOf(page)).toContainText('It has no result yet')
+      await expect(dialogOf(page)).toContainText('It has no results yet')
       await dialogOf(page).getByRole('button', { name: 'Unpair', exact: true }).click()
       await expect(dialogOf(page)).toBeHidden()
       await pair.click()
@@ -160,7 +160,7 @@ test('an organiser saves a result with a press during which its consequences app
   await dialog.getByRole('button', { name: 'Save result' }).hover()
   await page.mouse.down()
   answer.resolve()
-  await expect(dialog.getByRole('region', { name: 'What follows' })).toContainText('goes to M4')
+  await expect(dialog.getByRole('region', { name: 'Effects' })).toContainText('goes to M4')
   await page.mouse.up()
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Result saved')).toBeVisible()
@@ -190,17 +190,17 @@ test('an organiser chooses which pairing rules to relax when no pairing keeps al
   await playNext(page, made, /1–0/)
   await page.goto(`/tournaments/${made.id}?tab=rounds`)
   await pair(2).click()
-  const choice = page.getByRole('group', { name: 'What may be given up in this round' })
+  const choice = page.getByRole('group', { name: 'Allow in this round' })
   await expect(choice).toBeVisible()
   await expectAccessible(page)
-  await choice.getByLabel('Two players may meet again').check()
-  await choice.getByLabel('A player may get the same colour again, against the rule').check()
-  await choice.getByRole('button', { name: 'Pair with that' }).click()
+  await choice.getByLabel('Rematches').check()
+  await choice.getByLabel('The same colour again, against the rule').check()
+  await choice.getByRole('button', { name: 'Pair with these' }).click()
   await expect(page.getByText(/meet again/).first()).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Round' })).toHaveValue('2')
 })
 
-test('an organiser corrects a first-round result after the final and sees what follows first', async ({
+test('an organiser corrects a first-round result after the final and previews the effect', async ({
   page,
 }) => {
   await enterAsDemo(page)
@@ -214,12 +214,12 @@ test('an organiser corrects a first-round result after the final and sees what f
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Correct' }).click()
   await dialog.getByRole('button', { name: /wins 1–2$/ }).click()
-  const follows = dialog.getByRole('region', { name: 'What follows' })
-  await expect(follows).toContainText('A result no longer stands')
+  const follows = dialog.getByRole('region', { name: 'Effects' })
+  await expect(follows).toContainText('A result is removed')
   await expect(follows).toContainText('M3, Final')
-  await expect(follows).toContainText('The tournament is open again')
+  await expect(follows).toContainText('The tournament reopens')
   await expectAccessible(page)
-  await dialog.getByLabel('Why it is corrected').fill('Entered the wrong way round')
+  await dialog.getByLabel('Reason for correction').fill('Entered the wrong way round')
   await dialog.getByRole('button', { name: 'Save correction' }).click()
   const saved = page.getByLabel('Result saved')
   // The toast stays while the pointer is on it.
@@ -230,13 +230,13 @@ test('an organiser corrects a first-round result after the final and sees what f
   await saved.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: /^M1, Semi-finals: .* 2–0/ })).toBeVisible()
   await page.getByRole('button', { name: /^M1, Semi-finals:/ }).click()
-  await dialog.getByRole('button', { name: 'Take the result back' }).click()
+  await dialog.getByRole('button', { name: 'Delete result' }).click()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Take it back' }).click()
+  await dialog.getByRole('button', { name: 'Delete result' }).click()
   await expect(page.getByRole('button', { name: /^M1, Semi-finals: .*to be played/ })).toBeVisible()
 })
 
-test('a player withdraws during a double elimination, and the others play it to its end', async ({
+test('a player withdraws during a double elimination, and the others play it to the end', async ({
   page,
 }) => {
   await enterAsDemo(page)
@@ -261,7 +261,7 @@ test('a player withdraws during a double elimination, and the others play it to 
     await open.and(page.getByRole('button', { name: new RegExp(`^M${next.number}\\b`) })).click()
     await dialogOf(page).getByRole('button', { name: 'Did not come' }).click()
     await dialogOf(page)
-      .getByRole('group', { name: 'Who did not come' })
+      .getByRole('group', { name: 'Who didn’t come' })
       .getByRole('button')
       .first()
       .click()
@@ -308,8 +308,8 @@ test('two people report at once; the second report of the same match shows the f
   }
   await dialogOf(page).getByRole('button', { name: 'Save result' }).click()
   await expect(dialogOf(page)).toBeHidden()
-  await expect(dialogOf(other)).toContainText('Somebody else reported this match in the meantime')
-  await dialogOf(other).getByRole('button', { name: 'Keep that' }).click()
+  await expect(dialogOf(other)).toContainText('Someone else reported this match')
+  await dialogOf(other).getByRole('button', { name: 'Keep theirs' }).click()
   await expect(other.getByRole('button', { name: /^M4, Final: .* 2–1/ })).toBeVisible()
   await context.close()
 })
@@ -324,10 +324,10 @@ test('an organiser saves a result offline, tries again online, and it is stored 
   await page.getByRole('button', { name: /^M1, Semi-finals/ }).click()
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: /wins 2–1$/ }).click()
-  await expect(dialog.getByRole('region', { name: 'What follows' })).toContainText('goes to M4')
+  await expect(dialog.getByRole('region', { name: 'Effects' })).toContainText('goes to M4')
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Save result' }).click()
-  await expect(dialog).toContainText('What you entered stays here')
+  await expect(dialog).toContainText('Your entry is still here')
   await expect(dialog.getByRole('button', { name: /wins 2–1$/ })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -361,9 +361,7 @@ test('a spectator opens the public page without signing in and sees a result arr
   await expect(dialogOf(stranger).getByRole('button')).toHaveCount(1)
   await expectAccessible(stranger)
   await stranger.goto('/p/tournaments/nothing-like-it')
-  await expect(
-    stranger.getByText('This tournament is not public, or it does not exist.'),
-  ).toBeVisible()
+  await expect(stranger.getByText('It is private or does not exist.')).toBeVisible()
   await expectAccessible(stranger)
   await context.close()
 })
@@ -401,7 +399,7 @@ test(
     await expect(
       page.getByRole('heading', { level: 3, name: /^Quarter-finals 0 of 3, 1 bye/ }),
     ).toBeVisible()
-    await expect(page.getByRole('button', { name: /goes through/ })).toBeAttached()
+    await expect(page.getByRole('button', { name: /advances/ })).toBeAttached()
     await expectAccessible(page)
     const boxes = page.locator('[data-match]')
     await expect(page.locator('[data-match][tabindex="0"]')).toHaveCount(1)
@@ -413,7 +411,7 @@ test(
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('End')
     await expect(page.locator('[data-match="W1-4"]')).toBeFocused()
-    await page.getByRole('button', { name: 'Fit the bracket in the window' }).click()
+    await page.getByRole('button', { name: 'Fit to window' }).click()
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await expectAccessible(page)
     await page.locator('[data-match="W1-2"]').focus()
@@ -422,7 +420,7 @@ test(
   },
 )
 
-test('every printed part of a tournament is accessible, and its tools are not printed', async ({
+test('every printed part of a tournament is accessible, and its controls are not printed', async ({
   page,
 }) => {
   await enterAsDemo(page)
@@ -455,13 +453,13 @@ test('an organiser settles a tie that holds up the knockout', async ({ page }) =
   await playOut(page, made.id, [0.5, 0.5])
   expect(await statusOf(page, made.id)).toBe('active')
   await page.goto(`/tournaments/${made.id}`)
-  await page.getByRole('button', { name: 'Settle a tie' }).click()
+  await page.getByRole('button', { name: 'Settle tie' }).click()
   const group = page.getByRole('region', { name: 'Group A' })
-  await expect(group.getByText(/are level for place 1/)).toBeVisible()
+  await expect(group.getByText(/are tied for place 1/)).toBeVisible()
   await expectAccessibleOnPhoneToo(page)
   await group.getByRole('button', { name: 'Play it off' }).click()
   await expect(group.getByText(/play off for place 1/)).toBeVisible()
-  await group.getByRole('button', { name: 'Take back' }).click()
+  await group.getByRole('button', { name: 'Undo' }).click()
   await group.getByRole('button', { name: 'Draw lots' }).click()
   await expect(group.getByText(/^Place 1 went by lot/)).toBeVisible()
   await expectAccessibleOnPhoneToo(page)

@@ -19,8 +19,8 @@ test('an organiser previews the draw, undoes the start and follows the story of 
   await callApi(page, 'POST', `/api/tournaments/${id}/open`, { phase: 'registration' })
   await page.goto(`/tournaments/${id}`)
 
-  await page.getByRole('link', { name: 'Preview the draw' }).click()
-  await expect(page.getByRole('heading', { name: 'The draw if it started now' })).toBeVisible()
+  await page.getByRole('link', { name: 'Preview draw' }).click()
+  await expect(page.getByRole('heading', { name: 'Draw preview' })).toBeVisible()
   await expectAccessibleOnPhoneToo(page)
   const boards = page.getByRole('button', { name: /Round 1: / })
   const pairing = async () => / [^:]* v [^,]*/.exec((await boards.first().textContent()) ?? '')?.[0]
@@ -41,7 +41,7 @@ test('an organiser previews the draw, undoes the start and follows the story of 
   await dialog.getByRole('button', { name: /wins/ }).first().click()
   await dialog.getByRole('button', { name: 'Save result' }).click()
   await page.getByRole('link', { name: 'Standings' }).click()
-  await expect(page.getByText(/Round 1 under way: 1 of 2 matches played\./)).toBeVisible()
+  await expect(page.getByText(/Round 1 in progress: 1 of 2 matches played\./)).toBeVisible()
   await page.getByRole('button', { name: 'Crosstable' }).click()
   await expect(page.getByRole('region', { name: 'Crosstable: Standings' })).toBeVisible()
   await expectAccessibleOnPhoneToo(page)

@@ -39,12 +39,12 @@ const players = (what: string): Row => ({
   admin: yes,
   organizer: yes,
   own: yes,
-  others: `You can ${what} only matches that you play in.`,
+  others: `You can only ${what} your own matches.`,
   unlinked: `Link your account to a player to ${what} matches.`,
 })
 
-const noPlayer = 'Link your account to a player to be in a group.'
-const none = 'Only its members see a private group.'
+const noPlayer = 'Link your account to a player to join groups.'
+const none = 'Only members can see a private group.'
 /** The group must be given. */
 const noGroup: Row = { admin: none, organizer: none, own: none, others: none, unlinked: none }
 /** Permissions of a captain on their own team. */
@@ -54,7 +54,7 @@ const captains = (what: string): Row => {
 }
 
 const ownPlayers = (what: string): Row => {
-  const no = `You can ${what} only your own player.`
+  const no = `You can only ${what} your own player.`
   return { admin: yes, organizer: yes, own: yes, others: no, unlinked: no }
 }
 
@@ -64,19 +64,19 @@ const table: Record<Action, Row> = {
   'match.record': players('record'),
   'match.correct': players('correct'),
   'match.void': players('void'),
-  'match.review': organisers('look through matches'),
-  'match.restore': organisers('lift the void of a match'),
+  'match.review': organisers('review matches'),
+  'match.restore': organisers('restore voided matches'),
   'live.score': players('score'),
-  'live.tableCode': organisers('give codes for tables'),
-  'live.stop': organisers('stop the live matches of others'),
+  'live.tableCode': organisers('create table codes'),
+  'live.stop': organisers('stop others’ live matches'),
   'leaderboard.read': everyone,
   'player.read': everyone,
   'player.contact': {
     admin: yes,
     organizer: yes,
     own: yes,
-    others: 'You can see the e-mail of only your own player.',
-    unlinked: 'You can see the e-mail of only your own player.',
+    others: 'You can only see the e-mail of your own player.',
+    unlinked: 'You can only see the e-mail of your own player.',
   },
   'player.add': organisers('add players'),
   'player.import': organisers('import players'),
@@ -85,23 +85,23 @@ const table: Record<Action, Row> = {
     admin: yes,
     organizer: yes,
     own: yes,
-    others: 'You can rename only your own player.',
-    unlinked: 'You can rename only your own player.',
+    others: 'You can only rename your own player.',
+    unlinked: 'You can only rename your own player.',
   },
   'player.picture': {
     admin: yes,
     organizer: yes,
     own: yes,
-    others: 'You can change the picture of only your own player.',
-    unlinked: 'You can change the picture of only your own player.',
+    others: 'You can only change the picture of your own player.',
+    unlinked: 'You can only change the picture of your own player.',
   },
-  'player.level': organisers('give a starting level'),
+  'player.level': organisers('set a starting level'),
   'player.retire': organisers('retire players'),
-  'player.restore': organisers('bring players back'),
+  'player.restore': organisers('restore players'),
   'player.delete': organisers('delete players'),
   'player.erase': admins('erase people'),
   'player.merge': organisers('merge players'),
-  'season.manage': organisers('name seasons'),
+  'season.manage': organisers('edit seasons'),
   'group.create': {
     admin: noPlayer,
     organizer: noPlayer,
@@ -121,61 +121,61 @@ const table: Record<Action, Row> = {
     admin: yes,
     organizer: yes,
     own: yes,
-    others: 'Only those on the team see it.',
-    unlinked: 'Only those on the team see it.',
+    others: 'Only its players can see a private team.',
+    unlinked: 'Only its players can see a private team.',
   },
   'team.create': organisers('create teams'),
-  'team.manage': captains('look after the team'),
-  'team.captaincy': captains('decide on the captaincy'),
+  'team.manage': captains('manage the team'),
+  'team.captaincy': captains('change the captain'),
   'team.delete': organisers('delete teams'),
-  'team.join': ownPlayers('bring into a team'),
-  'team.leave': ownPlayers('take out of a team'),
-  'teamMatch.create': captains('arrange a team match'),
+  'team.join': ownPlayers('add to a team'),
+  'team.leave': ownPlayers('remove from a team'),
+  'teamMatch.create': captains('create a team match'),
   'teamMatch.plan': captains('change the date of a team match'),
-  'teamMatch.lineUp': captains('hand in this line-up'),
-  'teamMatch.enter': captains('keep the sheet of this team match'),
+  'teamMatch.lineUp': captains('submit this line-up'),
+  'teamMatch.enter': captains('edit this team match'),
   'teamMatch.confirm': captains('confirm this team match'),
   'teamMatch.rule': organisers('rule on a team match'),
-  'affiliation.manage': organisers('name other clubs'),
-  'system.manage': organisers('write down systems of team matches'),
-  'tournament.read': organisers('see tournaments that are drafts'),
+  'affiliation.manage': organisers('edit other clubs'),
+  'system.manage': organisers('edit match systems'),
+  'tournament.read': organisers('see draft tournaments'),
   'tournament.create': organisers('create tournaments'),
   'tournament.manage': organisers('run a tournament'),
   'tournament.delete': organisers('delete tournaments'),
   'tournament.enter': {
     admin: yes,
     organizer: yes,
-    own: 'Registration is not open; ask an organiser.',
-    others: 'You can enter only your own player.',
-    unlinked: 'You can enter only your own player.',
+    own: 'Registration is closed. Ask an organiser.',
+    others: 'You can only enter your own player.',
+    unlinked: 'You can only enter your own player.',
   },
   'tournament.leave': {
     admin: yes,
     organizer: yes,
     own: yes,
-    others: 'You can withdraw only your own player.',
-    unlinked: 'You can withdraw only your own player.',
+    others: 'You can only withdraw your own player.',
+    unlinked: 'You can only withdraw your own player.',
   },
   'tournament.checkIn': {
     admin: yes,
     organizer: yes,
-    own: 'Check-in is not open; ask an organiser.',
-    others: 'You can check in only your own player.',
-    unlinked: 'You can check in only your own player.',
+    own: 'Check-in is closed. Ask an organiser.',
+    others: 'You can only check in your own player.',
+    unlinked: 'You can only check in your own player.',
   },
   'tournament.report': players('report'),
-  'account.link': organisers('link accounts with players'),
+  'account.link': organisers('link accounts to players'),
   'system.operate': admins('operate the system'),
-  'rating.rebuild': admins('rebuild the ratings'),
-  'user.read': admins('see the users'),
+  'rating.rebuild': admins('rebuild ratings'),
+  'user.read': admins('see users'),
   'user.manage': admins('manage users'),
   'audit.read': admins('read the audit log'),
-  'mention.edit': admins('edit texts that mention someone who was erased'),
-  'deletion.restore': admins('bring back what was deleted'),
-  'tablet.enrol': organisers('enrol a tablet'),
-  'tablet.manage': admins('see and end the tablets'),
-  'display.manage': organisers('look after the screens of the club'),
-  'club.settings': admins('change the settings of the club'),
+  'mention.edit': admins('edit texts naming an erased person'),
+  'deletion.restore': admins('restore deleted items'),
+  'tablet.enrol': organisers('set up shared tablets'),
+  'tablet.manage': admins('manage shared tablets'),
+  'display.manage': organisers('manage TV screens'),
+  'club.settings': admins('change club settings'),
 }
 
 const own: Subject = {
@@ -217,7 +217,7 @@ describe('the policy', () => {
 
 describe('players’ own matches', () => {
   const late = { ...own, now: NOW + CORRECTION_DAYS * DAY + 1 }
-  const expired = (what: string) => `You can ${what} a match for 7 days after it; ask an organiser.`
+  const expired = (what: string) => `You can ${what} a match for 7 days. Ask an organiser.`
 
   test('can be corrected and voided until the last millisecond of seven days', () => {
     const lastMoment = { ...own, now: NOW + 7 * DAY }
@@ -234,14 +234,14 @@ describe('players’ own matches', () => {
 
   test('are left to organisers if they belong to a tournament', () => {
     const inTournament = { ...own, isOfTournament: true }
-    const reason = 'A result of a tournament is corrected by an organiser.'
+    const reason = 'Only an organiser can correct a tournament result.'
     expect(answer('player', 'match.correct', inTournament)).toBe(reason)
     expect(answer('player', 'match.void', inTournament)).toBe(reason)
     expect(answer('organizer', 'match.correct', inTournament)).toBe(yes)
   })
 
   test('are left to organisers if they are rubbers of a team match', () => {
-    const reason = 'A rubber of a team match is corrected there or by an organiser.'
+    const reason = 'Correct this rubber in its team match, or ask an organiser.'
     expect(answer('player', 'match.void', { ...own, isOfTeamMatch: true })).toBe(reason)
     expect(answer('organizer', 'match.void', { ...own, isOfTeamMatch: true })).toBe(yes)
   })

@@ -70,12 +70,12 @@ export type GroupCommand =
   | { readonly type: 'remove_notice' }
 
 /** Who sends a command, and whether they have retired from the club. */
-export type Asking = { readonly actor: Actor; readonly isRetired: boolean; readonly now: number }
+export type Sender = { readonly actor: Actor; readonly isRetired: boolean; readonly now: number }
 
 export type GroupDecision = Decision<GroupEvent>
 
 /** The current group and the caller; an administrator may have no player. */
-export type Scene = Asking & { readonly state: GroupState; readonly me: PlayerId | null }
+export type Scene = Sender & { readonly state: GroupState; readonly me: PlayerId | null }
 
 /** Someone without a player can't be in a group. */
 export const refuseUnlinked = () => refuse(forbidden(sayAccess('access.noPlayerForGroups')))

@@ -3,14 +3,14 @@ import { can, type Action, type Actor } from '../access/policy.ts'
 import type { PlayerId } from '../ids.ts'
 import {
   type Ask,
-  type Asking,
+  type Sender,
   type GroupCommand,
   type GroupDecision,
   type Scene,
 } from './command-types.ts'
 import type { GroupEvent } from './events.ts'
 import { foldGroup } from './fold.ts'
-import { heirOf, madeAdmin } from './heirs.ts'
+import { successorAmong, adminEvent } from './successor.ts'
 import {
   acceptInvitation,
   declineInvitation,
@@ -91,7 +91,7 @@ function refusedByPolicy(state: GroupState, actor: Actor, needs: Action): GroupD
  */
 export function decideGroup(
   log: readonly GroupEvent[],
-  asking: Asking,
+  asking: Sender,
   command: GroupCommand,
 ): GroupDecision {
   const state = foldGroup(log, asking.now)
@@ -127,8 +127,8 @@ export function followPlayer(
   const isAway = (id: PlayerId) => change.type === 'player_retired' && id === change.player
   const present = [...after.members.values()].filter(({ player }) => !isAway(player))
   if (after.status === 'archived' || present.some(({ role }) => role === 'admin')) return [event]
-  const heir = heirOf(present, able)
-  if (heir !== null) return [event, madeAdmin(heir, now)]
+  const heir = successorAmong(present, able)
+  if (heir !== null) return [event, adminEvent(heir, now)]
   const isEmpty = after.members.size === 0
   return isEmpty ? [event, { type: 'archived', at: now, by: null }] : [event]
 }
@@ -145,6 +145,6 @@ export function replaceIdleAdmins(
   const { status, members } = foldGroup(log, now)
   const acting = [...members.values()].filter(({ player }) => able.has(player))
   if (status === 'archived' || acting.some(({ role }) => role === 'admin')) return []
-  const heir = heirOf(acting, able)
-  return heir === null ? [] : [madeAdmin(heir, now)]
+  const heir = successorAmong(acting, able)
+  return heir === null ? [] : [adminEvent(heir, now)]
 }

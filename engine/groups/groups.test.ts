@@ -490,14 +490,14 @@ describe('any sequence of commands', () => {
                 : what
             group.act(who, now, named)
           }
-          requireSense(group.log, now)
+          requireConsistentDates(group.log, now)
         }
       }),
       { numRuns: 150 },
     )
   })
 
-  function requireSense(log: readonly GroupEvent[], now: number) {
+  function requireConsistentDates(log: readonly GroupEvent[], now: number) {
     const state = foldGroup(log, now)
     // Events are stored as JSON, so fold a parsed copy.
     const again = foldGroup(JSON.parse(JSON.stringify(log)) as GroupEvent[], now)

@@ -4,7 +4,7 @@ import type { Message } from '../messages/create-messages.ts'
 import { type Ask, type GroupDecision, type Scene } from './command-types.ts'
 import type { Invitee } from './events.ts'
 import { inviteeKey } from './fold.ts'
-import { PEACE_MS, RESEND } from './limits.ts'
+import { DECLINE_COOLDOWN_MS, RESEND_LIMITS } from './limits.ts'
 import { fullReason, isFull, joined } from './member-commands.ts'
 import type { GroupState, Invitation, InvitationStatus } from './state.ts'
 import { t } from './messages.ts'
@@ -12,7 +12,7 @@ import { t } from './messages.ts'
 const noInvitation = () => refuse(missing(t('invitation.notFound')))
 
 /** Outcome of one row in a list of people to invite. */
-export const invitationFates = [
+export const invitationOutcomes = [
   'invited',
   'already_member',
   'already_pending',
@@ -22,13 +22,13 @@ export const invitationFates = [
   'not_found',
   'full',
 ] as const
-export type InvitationFate = (typeof invitationFates)[number]
+export type InvitationOutcome = (typeof invitationOutcomes)[number]
 
 /**
  * Returns the outcome of inviting someone now, epoch ms. With `isUnavailable` the club knows a reason
  * that the inviter is not told. Source: teams, 1.4.
  */
-export function fateOf(
+export function invitationOutcome(
   state: GroupState,
   to: Invitee,
   {
@@ -41,12 +41,12 @@ export function fateOf(
     /** The invitation itself, when it is resent. */
     readonly except?: string | null
   },
-): InvitationFate {
+): InvitationOutcome {
   if (to.kind === 'player' && state.members.has(to.player)) return 'already_member'
   if (state.unavailable.has(inviteeKey(to))) return 'not_available'
   const theirs = invitationsTo(state, to, except)
   if (theirs.some(({ status }) => status === 'pending')) return 'already_pending'
-  if (theirs.some((one) => coolsUntil(one) > now)) return 'cooling_off'
+  if (theirs.some((one) => cooldownUntil(one) > now)) return 'cooling_off'
   if (isUnavailable) return 'not_available'
   return isFull(state) ? 'full' : 'invited'
 }
@@ -61,11 +61,11 @@ function invitationsTo(
 }
 
 /** Returns until when a declined recipient can't be invited again, epoch ms; 0 for other invitations. */
-export function coolsUntil({ status, respondedAt }: Invitation): number {
-  return status === 'declined' && respondedAt !== null ? respondedAt + PEACE_MS : 0
+export function cooldownUntil({ status, respondedAt }: Invitation): number {
+  return status === 'declined' && respondedAt !== null ? respondedAt + DECLINE_COOLDOWN_MS : 0
 }
 
-function reasonOf(fate: Exclude<InvitationFate, 'invited'>, state: GroupState): Message {
+function reasonOf(fate: Exclude<InvitationOutcome, 'invited'>, state: GroupState): Message {
   switch (fate) {
     case 'already_member':
       return t('group.memberAlready')
@@ -86,7 +86,7 @@ export function invite(
   { state, me, now }: Scene,
   { id, to, message, hours, link, isUnavailable }: Ask<'invite'>,
 ): GroupDecision {
-  const fate = fateOf(state, to, { now, isUnavailable })
+  const fate = invitationOutcome(state, to, { now, isUnavailable })
   if (fate !== 'invited') return refuse(conflict(reasonOf(fate, state)))
   return accept({ type: 'invited', id, to, message, hours, link, at: now, by: me })
 }
@@ -108,10 +108,12 @@ export function resend(
   if (one === undefined) return noInvitation()
   if (one.status !== 'pending' && one.status !== 'expired')
     return refuse(conflict(overReasons[one.status]))
-  const fate = fateOf(state, one.to, { now, isUnavailable, except: id })
+  const fate = invitationOutcome(state, one.to, { now, isUnavailable, except: id })
   if (fate !== 'invited' && fate !== 'full') return refuse(conflict(reasonOf(fate, state)))
-  if (one.resends >= RESEND.most) return refuse(conflict(t('invitation.resentOften', RESEND)))
-  if (now < one.sentAt + RESEND.everyMs) return refuse(conflict(t('invitation.resentLately')))
+  if (one.resends >= RESEND_LIMITS.most)
+    return refuse(conflict(t('invitation.resentOften', RESEND_LIMITS)))
+  if (now < one.sentAt + RESEND_LIMITS.everyMs)
+    return refuse(conflict(t('invitation.resentLately')))
   return accept({ type: 'resent', id, link, at: now, by: me })
 }
 

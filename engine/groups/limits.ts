@@ -9,15 +9,15 @@ export const hoursMs = (hours: number) => hours * hour
 export const REQUEST_MS = 30 * day
 
 /** Time after a decline during which the group can't invite again, ms. */
-export const PEACE_MS = 7 * day
+export const DECLINE_COOLDOWN_MS = 7 * day
 
 /** Maximum number of resends and their minimum interval, ms. */
-export const RESEND = { most: 3, everyMs: hour } as const
+export const RESEND_LIMITS = { most: 3, everyMs: hour } as const
 
 /**
  * Maximum invitations per day by one person, for one group and to one person, and open at once to one person.
  */
-export const INVITING = {
+export const INVITATION_LIMITS = {
   dayMs: day,
   byPerson: 50,
   forGroup: 200,
@@ -26,28 +26,28 @@ export const INVITING = {
 } as const
 
 /** Maximum number of rows in one bulk call. */
-export const BULK_MOST = 50
+export const MAX_BULK_ROWS = 50
 
 /** Maximum number of uses of a join link. */
-export const LINK_USES_MOST = 100
+export const MAX_LINK_USES = 100
 
 /** Time during which a new admin can't remove other admins, ms. */
 export const NEW_ADMIN_MS = day
 
 /** How long before its start a club night opens for answers, ms. */
-export const OPEN_BEFORE_MS = 14 * day
+export const ANSWERS_BEFORE_MS = 14 * day
 
 /** How long before its start attendance can be marked and a club night started, ms. */
-export const TICKS_BEFORE_MS = 2 * hour
+export const ATTENDANCE_BEFORE_MS = 2 * hour
 
 /** Maximum duration of a club night, ms. */
-export const MEETUP_MOST_MS = day
+export const MAX_MEETUP_MS = day
 
 /** Maximum number of upcoming meetups of a group. */
-export const COMING_MOST = 60
+export const MAX_UPCOMING_MEETUPS = 60
 
 /** Maximum number of guests that one member brings to a meetup. */
-export const GUESTS_MOST = 5
+export const MAX_GUESTS = 5
 
 /** How long before a club night people who have not answered are reminded, ms. */
 export const REMIND_BEFORE_MS = 24 * 60 * 60 * 1000

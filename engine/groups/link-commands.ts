@@ -1,6 +1,6 @@
 import { accept, conflict, missing, refuse } from '../decision.ts'
 import { refuseUnlinked, type Ask, type GroupDecision, type Scene } from './command-types.ts'
-import { LINK_USES_MOST } from './limits.ts'
+import { MAX_LINK_USES } from './limits.ts'
 import { fullReason, isFull, joined } from './member-commands.ts'
 import { t } from './messages.ts'
 
@@ -11,7 +11,7 @@ export function makeLink(
 ): GroupDecision {
   const left = state.facts.maxSize - state.members.size
   if (left < 1) return refuse(conflict(fullReason(state)))
-  const uses = Math.min(maxUses ?? left, LINK_USES_MOST)
+  const uses = Math.min(maxUses ?? left, MAX_LINK_USES)
   return accept({ type: 'link_made', id, link, maxUses: uses, hours, at: now, by: me })
 }
 

@@ -1,6 +1,6 @@
 import { accept, conflict, invalid, refuse } from '../decision.ts'
 import { type Ask, type GroupDecision, type Scene } from './command-types.ts'
-import { heirOf, madeAdmin } from './heirs.ts'
+import { successorAmong, adminEvent } from './successor.ts'
 import { t } from './messages.ts'
 
 /** Changes the settings of a group. Refuses a size below the number of members. */
@@ -30,11 +30,11 @@ export function archive({ me, now }: Scene): GroupDecision {
 export function restore({ state, me, now }: Scene, { able }: Ask<'restore'>): GroupDecision {
   if (state.status === 'active') return refuse(conflict(t('group.notArchived')))
   const members = [...state.members.values()]
-  const heir = heirOf(members, able)
+  const heir = successorAmong(members, able)
   if (heir === null) return refuse(conflict(t('group.nobodyLeft')))
   const restored = { type: 'restored', at: now, by: me } as const
   const isLed = members.some(({ role }) => role === 'admin')
-  return isLed ? accept(restored) : accept(restored, madeAdmin(heir, now))
+  return isLed ? accept(restored) : accept(restored, adminEvent(heir, now))
 }
 
 export function pinNotice({ me, now }: Scene, { text, until }: Ask<'notice'>): GroupDecision {

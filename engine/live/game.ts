@@ -22,7 +22,7 @@ export type LiveScore = {
 }
 
 /** Returns the side that one more point would make the winner; null if it could be either. */
-export function aloneBeforeWinning(wins: (side: Side) => boolean): Side | null {
+export function sideAtMatchPoint(wins: (side: Side) => boolean): Side | null {
   const sides: Pair<Side> = [1, 2]
   const winning = sides.filter(wins)
   return winning.length === 1 ? winning[0]! : null

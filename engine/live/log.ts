@@ -58,7 +58,7 @@ function standing<Action>(events: readonly LiveEvent<Action>[]) {
 }
 
 /** Returns the ids of events that were removed and not restored. */
-export function outOf<Action>(events: readonly LiveEvent<Action>[]): ReadonlySet<string> {
+export function removedIds<Action>(events: readonly LiveEvent<Action>[]): ReadonlySet<string> {
   const { isOut } = standing(events)
   return new Set([...isOut].filter(([, out]) => out).map(([id]) => id))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../sports/types.ts'
 import { allCases, type CaseStep } from './cases.test-data.ts'
-import { leftOf, type X01Action, x01Live, type X01Settings } from './darts/x01.ts'
+import { pointsLeft, type X01Action, x01Live, type X01Settings } from './darts/x01.ts'
 import { Table } from './devices.test-data.ts'
 import { letterOf, sideOf } from './laws.test-data.ts'
 import { type FoosballAction, foosballLive, type FoosballSettings } from './foosball/rules.ts'
@@ -43,7 +43,7 @@ function viewOf(table: DartsTable) {
     waiting.length,
   ])
   return {
-    official: { left: leftOf(state), legs: state.legs, thrower: letterOf(state.thrower) },
+    official: { left: pointsLeft(state), legs: state.legs, thrower: letterOf(state.thrower) },
     log: table.official.events.length,
     unsent: Object.fromEntries(unsent) as Record<string, number>,
     conflicts: table.conflicts(),
@@ -83,7 +83,7 @@ function forked(): DartsTable {
 describe('a conflict', () => {
   test('changes no score, and is an open question with both versions', () => {
     const table = forked()
-    expect(leftOf(table.officialState())).toEqual([441, 456])
+    expect(pointsLeft(table.officialState())).toEqual([441, 456])
     expect(openConflicts(table.official)).toMatchObject([
       { device: 'Q', events: [{ event: { action: { points: 85 } } }, {}] },
     ])
@@ -94,35 +94,40 @@ describe('a conflict', () => {
     ['other', [341, 416]],
   ] as const)('resolved for the %s version gives the score %j', (choice, left) => {
     const table = forked()
-    const fork = openConflicts(table.official)[0]!.id
+    const conflict = openConflicts(table.official)[0]!.id
     const newId = () => table.newId()
-    const decided = decide(table.played, table.official, { fork, choice, device: 'desk', newId })
+    const decided = decide(table.played, table.official, {
+      conflict,
+      choice,
+      device: 'desk',
+      newId,
+    })
     table.official = decided
-    expect(leftOf(table.officialState())).toEqual(left)
+    expect(pointsLeft(table.officialState())).toEqual(left)
     expect(openConflicts(decided)).toEqual([])
     // Nothing is lost: what was replaced is still in the log or on its version.
-    expect(JSON.stringify([decided.events, decided.forks])).toContain('"points":85')
+    expect(JSON.stringify([decided.events, decided.conflicts])).toContain('"points":85')
     expect(JSON.stringify(decided.events)).toContain('"points":45')
   })
 
   test('resolved for both, appends the other version’s later events as far as the rules allow', () => {
     const table = forked()
-    const fork = openConflicts(table.official)[0]!.id
+    const conflict = openConflicts(table.official)[0]!.id
     const newId = () => table.newId()
-    const asked = { fork, choice: 'both', device: 'desk', newId } as const
+    const asked = { conflict, choice: 'both', device: 'desk', newId } as const
     table.official = decide(table.played, table.official, asked)
     // Ben had already thrown, so his second version is refused; Ana's next visit is accepted.
-    expect(leftOf(table.officialState())).toEqual([341, 456])
+    expect(pointsLeft(table.officialState())).toEqual([341, 456])
     expect([...table.official.refused.values()]).toHaveLength(1)
   })
 
   test('is reopened by a phone that continues with a rejected version', () => {
     const table = forked()
-    const fork = openConflicts(table.official)[0]!
+    const conflict = openConflicts(table.official)[0]!
     const newId = () => table.newId()
-    const asked = { fork: fork.id, choice: 'official', device: 'desk', newId } as const
+    const asked = { conflict: conflict.id, choice: 'official', device: 'desk', newId } as const
     table.official = decide(table.played, table.official, asked)
-    const last = fork.events.at(-1)!
+    const last = conflict.events.at(-1)!
     const late = { ...last, seq: last.seq + 1, parent: last.event.id }
     const event = { ...late.event, id: 'late' }
     table.official = receive(table.played, table.official, [{ ...late, event }]).official
@@ -231,9 +236,9 @@ describe('any connection failures', () => {
           } else table.enter(device, visit(table.stateOf(device).thrower, points))
         }
         for (const name of ['P', 'Q', 'R', 'P']) table.goOnline(name)
-        const { events, sameAs, forks, refused } = table.official
+        const { events, sameAs, conflicts, refused } = table.official
         const official = events.map(({ event }) => event.id)
-        const aside = forks.flatMap((fork) => fork.events.map(({ event }) => event.id))
+        const aside = conflicts.flatMap((conflict) => conflict.events.map(({ event }) => event.id))
         for (const id of table.shown) {
           const places = [
             official.includes(id),

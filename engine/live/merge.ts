@@ -1,5 +1,5 @@
 import type { Message } from '../messages/create-messages.ts'
-import { foldLog, type LiveEvent, type LiveRules, outOf, revise } from './log.ts'
+import { foldLog, type LiveEvent, type LiveRules, removedIds, revise } from './log.ts'
 import { t } from './messages.ts'
 
 /** An event as a device sends it. */
@@ -46,7 +46,7 @@ export type Official<Action> = {
   readonly events: readonly SentEvent<Action>[]
   /** Entries that repeat an earlier entry of another device, with the id under which they count. */
   readonly sameAs: ReadonlyMap<string, Absorbed<Action>>
-  readonly forks: readonly Conflict<Action>[]
+  readonly conflicts: readonly Conflict<Action>[]
   /** Refused entries, with the reason. */
   readonly refused: ReadonlyMap<string, { readonly sent: SentEvent<Action>; readonly why: Message }>
 }
@@ -56,7 +56,7 @@ export type Absorbed<Action> = { readonly sent: SentEvent<Action>; readonly twin
 export const emptyOfficial: Official<never> = {
   events: [],
   sameAs: new Map(),
-  forks: [],
+  conflicts: [],
   refused: new Map(),
 }
 
@@ -103,13 +103,13 @@ export const countsAs = <Action>({ sameAs }: Official<Action>, id: string): stri
 
 /** Returns all events that a device has sent, whatever happened to them. */
 export function sentBy<Action>(
-  { events, sameAs, forks, refused }: Official<Action>,
+  { events, sameAs, conflicts, refused }: Official<Action>,
   device: string,
 ): SentEvent<Action>[] {
   const all = [
     ...events,
     ...[...sameAs.values()].map(({ sent }) => sent),
-    ...forks.flatMap((fork) => fork.events),
+    ...conflicts.flatMap((conflict) => conflict.events),
     ...[...refused.values()].map(({ sent }) => sent),
   ]
   return all.filter((sent) => sent.device === device)
@@ -131,7 +131,7 @@ export function receive<Settings, Action, State>(
  * Receives events after a match has ended: known ones are ignored; the rest is kept as another version of
  * that device and counts for nothing.
  */
-export function shelve<Settings, Action, State>(
+export function receiveLate<Settings, Action, State>(
   played: Played<Settings, Action, State>,
   before: Official<Action>,
   batch: readonly SentEvent<Action>[],
@@ -176,12 +176,15 @@ function takeAll<Settings, Action, State>(
 }
 
 function isKnown<Action>(
-  { events, sameAs, forks, refused }: Official<Action>,
+  { events, sameAs, conflicts, refused }: Official<Action>,
   id: string,
 ): boolean {
   const isIn = (list: readonly SentEvent<Action>[]) => list.some(({ event }) => event.id === id)
   return (
-    isIn(events) || sameAs.has(id) || refused.has(id) || forks.some((fork) => isIn(fork.events))
+    isIn(events) ||
+    sameAs.has(id) ||
+    refused.has(id) ||
+    conflicts.some((conflict) => isIn(conflict.events))
   )
 }
 
@@ -189,10 +192,10 @@ function isKnown<Action>(
  * Where an event belongs: after a number of official ones, or on a conflicting version. Null if its
  * parent is unknown.
  */
-type Place = { readonly at: number } | { readonly fork: string }
+type Place = { readonly at: number } | { readonly conflict: string }
 
 function placeOf<Action>(official: Official<Action>, parent: string | null): Place | null {
-  const { events, forks, refused } = official
+  const { events, conflicts, refused } = official
   let after = parent
   // Refused events are not part of the match: what came after them takes their place.
   for (let steps = 0; steps <= refused.size; steps++) {
@@ -202,8 +205,8 @@ function placeOf<Action>(official: Official<Action>, parent: string | null): Pla
     if (at >= 0) return { at: at + 1 }
     const before = refused.get(known)
     if (before === undefined) {
-      const fork = forks.find((one) => one.events.some(({ event }) => event.id === known))
-      return fork === undefined ? null : { fork: fork.id }
+      const conflict = conflicts.find((one) => one.events.some(({ event }) => event.id === known))
+      return conflict === undefined ? null : { conflict: conflict.id }
     }
     after = before.sent.parent
   }
@@ -233,7 +236,7 @@ function take<Settings, Action, State>(
 ): Next<Action> {
   const why = played.unreadable?.(sent.event) ?? null
   if (why !== null) return [refuse(official, sent, why), 'refused']
-  if ('fork' in place) return [onFork(official, place.fork, sent), 'forked']
+  if ('conflict' in place) return [onConflict(official, place.conflict, sent), 'forked']
   if (place.at === official.events.length) return goOn(played, official, sent)
   if (isSame(played, official, { rest, at: place.at, parent: sent.parent })) {
     const twin = official.events[place.at]!.event.id
@@ -256,20 +259,22 @@ function startVersion<Action>(
 ): Official<Action> {
   const { id } = sent.event
   const after = official.events[at - 1]?.event.id ?? null
-  const fork = { id, device: sent.device, after, events: [sent], choice: null }
-  return { ...official, forks: [...official.forks, fork] }
+  const conflict = { id, device: sent.device, after, events: [sent], choice: null }
+  return { ...official, conflicts: [...official.conflicts, conflict] }
 }
 
 /** A device continues its version; a resolved one becomes an open conflict again. */
-function onFork<Action>(
+function onConflict<Action>(
   official: Official<Action>,
   id: string,
   sent: SentEvent<Action>,
 ): Official<Action> {
-  const forks = official.forks.map((fork) =>
-    fork.id === id ? { ...fork, events: [...fork.events, sent], choice: null } : fork,
+  const conflicts = official.conflicts.map((conflict) =>
+    conflict.id === id
+      ? { ...conflict, events: [...conflict.events, sent], choice: null }
+      : conflict,
   )
-  return { ...official, forks }
+  return { ...official, conflicts }
 }
 
 /** Returns an event whose target is the id under which it counts. */
@@ -378,12 +383,14 @@ function contentOf<Action>(event: LiveEvent<Action>): string {
 }
 
 /** Returns the unresolved conflicts. */
-export const openConflicts = <Action>({ forks }: Official<Action>): readonly Conflict<Action>[] =>
-  forks.filter(({ choice }) => choice === null)
+export const openConflicts = <Action>({
+  conflicts,
+}: Official<Action>): readonly Conflict<Action>[] =>
+  conflicts.filter(({ choice }) => choice === null)
 
 /** A person's decision about a conflict, and the ids for what is removed. */
 export type Decision = {
-  readonly fork: string
+  readonly conflict: string
   readonly choice: Choice
   readonly device: string
   readonly newId: () => string
@@ -397,24 +404,24 @@ export type Decision = {
 export function decide<Settings, Action, State>(
   played: Played<Settings, Action, State>,
   official: Official<Action>,
-  { fork: id, choice, device, newId }: Decision,
+  { conflict: id, choice, device, newId }: Decision,
 ): Official<Action> {
-  const fork = official.forks.find((one) => one.id === id)
-  if (fork === undefined || fork.choice === choice) return official
-  const forks = official.forks.map((one) => (one === fork ? { ...one, choice } : one))
-  const made = { fork, device, newId }
-  const cleared = givingWay({ ...official, forks }, made, choice === 'other')
-  const own = new Set(fork.events.map(({ event }) => event.id))
+  const conflict = official.conflicts.find((one) => one.id === id)
+  if (conflict === undefined || conflict.choice === choice) return official
+  const conflicts = official.conflicts.map((one) => (one === conflict ? { ...one, choice } : one))
+  const made = { conflict, device, newId }
+  const cleared = givingWay({ ...official, conflicts }, made, choice === 'other')
+  const own = new Set(conflict.events.map(({ event }) => event.id))
   const inLog = cleared.events.filter(({ event }) => own.has(event.id))
   const shown = holding(cleared, made, inLog, choice !== 'official')
   if (choice === 'official') return shown
   const tried = new Set([...inLog.map(({ event }) => event.id), ...shown.refused.keys()])
-  return fork.events
+  return conflict.events
     .filter(({ event }) => !tried.has(event.id))
     .reduce((log, sent) => append(played, log, placed(played, log, sent))[0], shown)
 }
 
-type Made<Action> = Pick<Decision, 'device' | 'newId'> & { readonly fork: Conflict<Action> }
+type Made<Action> = Pick<Decision, 'device' | 'newId'> & { readonly conflict: Conflict<Action> }
 
 /** Removes what follows the difference, or restores it. */
 function givingWay<Action>(
@@ -422,18 +429,18 @@ function givingWay<Action>(
   made: Made<Action>,
   isOut: boolean,
 ): Official<Action> {
-  const { fork } = made
-  const own = new Set(fork.events.map(({ event }) => event.id))
+  const { conflict } = made
+  const own = new Set(conflict.events.map(({ event }) => event.id))
   const removals = official.events.filter(
     ({ event, seq, parent }) =>
-      seq === 0 && parent === fork.id && event.type === 'remove' && !own.has(event.target),
+      seq === 0 && parent === conflict.id && event.type === 'remove' && !own.has(event.target),
   )
   const decisions = new Set(removals.map(({ event }) => event.id))
   const first = removals.filter(
     ({ event }) => event.type === 'remove' && !decisions.has(event.target),
   )
   if (first.length > 0 || !isOut) return holding(official, made, first, isOut)
-  const from = official.events.findIndex(({ event }) => event.id === fork.after) + 1
+  const from = official.events.findIndex(({ event }) => event.id === conflict.after) + 1
   const end = official.events.findIndex(({ event }) => own.has(event.id))
   const rival = official.events.slice(from, end < 0 ? undefined : end)
   const ids = new Set(rival.map(({ event }) => event.id))
@@ -445,17 +452,17 @@ function givingWay<Action>(
 /** Removes or restores events; those already in that state stay as they are. */
 function holding<Action>(
   official: Official<Action>,
-  { fork, device, newId }: Made<Action>,
+  { conflict, device, newId }: Made<Action>,
   some: readonly SentEvent<Action>[],
   holds: boolean,
 ): Official<Action> {
-  const out = outOf(logOf(official))
+  const out = removedIds(logOf(official))
   const words = some
     .filter(({ event }) => out.has(event.id) === holds)
     .map(({ event }): SentEvent<Action> => {
       const word = { id: newId(), type: holds ? 'restore' : 'remove', target: event.id } as const
       // Made on the server: it has no device number, and follows the conflict.
-      return { event: word, device, seq: 0, parent: fork.id, seenAt: null }
+      return { event: word, device, seq: 0, parent: conflict.id, seenAt: null }
     })
   return { ...official, events: [...official.events, ...words] }
 }

@@ -3,10 +3,13 @@ import { type ValuesFor, render, type Values } from '../messages/create-messages
 /** English texts of notices: a headline and a body. */
 export const noticeMessages = {
   'call.made': { title: '{table}, against {opponent}', text: '{tournament}' },
-  'call.moved': { title: '{table} now, against {opponent}', text: '{tournament}, not at {before}' },
+  'call.moved': {
+    title: 'Now at {table}, against {opponent}',
+    text: '{tournament}, not at {before}',
+  },
   'call.withdrawn': {
-    title: 'Not now: your match against {opponent}',
-    text: '{tournament}, the call to {table} was taken back',
+    title: 'Call withdrawn: your match against {opponent}',
+    text: '{tournament}, no longer at {table}',
   },
 
   'next.now': { title: 'You are next', text: '{tournament}, against {opponent}' },
@@ -15,103 +18,112 @@ export const noticeMessages = {
 
   'result.recorded': { title: '{name} entered your match', text: '{players}, {score}' },
   'result.corrected': { title: '{name} corrected your match', text: '{players}, now {score}' },
-  'result.voided': { title: '{name} took your match off the record', text: '{players}, {score}' },
-  'result.restored': { title: '{name} put your match back', text: '{players}, {score}' },
+  'result.voided': { title: '{name} voided your match', text: '{players}, {score}' },
+  'result.restored': { title: '{name} restored your match', text: '{players}, {score}' },
   'result.several': {
-    title: '{name} entered matches of yours',
+    title: '{name} entered several of your matches',
     text: '{number} at once',
   },
 
   'live.started': { title: 'Your match is scored live', text: '{players}, by {name}' },
-  'fork.open': { title: 'Two devices scored one match', text: '{players}: choose what counts' },
+  'fork.open': {
+    title: 'Scoring conflict in a live match',
+    text: '{players}: choose which version is right',
+  },
   'abandoned.open': {
     title: 'A live match has stalled',
-    text: '{players}, nothing entered for 12 hours',
+    text: '{players}, no entry for 12 hours',
   },
 
   'rating.once': { title: '{sport}: {rating} ({change})', text: 'Your rating after a match' },
   'rating.several': {
     title: '{sport}: {rating} ({change})',
-    text: 'Your rating after {number} matches of one day',
+    text: 'Your rating after {number} matches in a day',
   },
 
-  'tournament.published': { title: '{tournament} takes entries', text: '{sport}' },
+  'tournament.published': { title: '{tournament} is open for entries', text: '{sport}' },
   'tournament.partner': {
-    title: '{tournament}: you play with {name}',
+    title: '{tournament}: {name} is your partner',
     text: 'You have entered as a pair',
   },
   'tournament.closing': {
     title: '{tournament}: entries close soon',
-    text: 'Less than a day is left to enter',
+    text: 'Less than a day left to enter',
   },
-  'tournament.checkIn': { title: '{tournament}: check-in is open', text: 'Say that you are there' },
-  'tournament.drawn': { title: '{tournament}: the draw is out', text: 'You meet {opponent}' },
+  'tournament.checkIn': { title: '{tournament}: check-in is open', text: 'Check in now' },
+  'tournament.drawn': { title: '{tournament}: the draw is out', text: 'You play {opponent}' },
   'tournament.drawnFree': {
     title: '{tournament}: the draw is out',
     text: 'Your first match is still open',
   },
   'tournament.letIn': {
-    title: '{tournament}: you are in',
-    text: 'A place is free, and it is yours',
+    title: '{tournament}: you’re in',
+    text: 'A place became free for you',
   },
-  'tournament.round': { title: '{tournament}: {round}', text: 'You meet {opponent}' },
+  'tournament.round': { title: '{tournament}: {round}', text: 'You play {opponent}' },
 
-  'group.invited': { title: '{name} invites you to {group}', text: 'Say yes or no' },
-  'group.accepted': { title: '{name} is in {group}', text: 'Your invitation was accepted' },
+  'group.invited': { title: '{name} invites you to {group}', text: 'Accept or decline' },
+  'group.accepted': { title: '{name} joined {group}', text: 'Your invitation was accepted' },
   'group.askedAgain': {
-    title: '{name} asks for a new invitation',
-    text: '{group}: the one you sent ran out',
+    title: '{name} asked for a new invitation',
+    text: '{group}: the last one expired',
   },
   'group.ranOut': {
     title: '{name} did not answer',
-    text: 'Your invitation to {group} ran out; send it again where you like',
+    text: 'Your invitation to {group} expired. You can resend it.',
   },
-  'session.planned': { title: '{group}: {when}', text: 'Do you come? Say yes or no' },
+  'session.planned': { title: '{group}: {when}', text: 'Are you coming?' },
   'session.reminder': {
     title: '{group}: {when}',
-    text: 'You have not answered yet. Do you come?',
+    text: 'Are you coming? You haven’t answered yet.',
   },
   'session.offered': { title: 'A place is free: {group}, {when}', text: 'Take it before {until}' },
   'session.cancelled': { title: '{group}, {when}: cancelled', text: '{reason}' },
-  'session.called': { title: '{group}: to table {table}', text: 'You play {opponent}' },
-  'session.changed': { title: '{group}, {when}: changed', text: 'Look whether it still suits you' },
+  'session.called': { title: '{group}: go to table {table}', text: 'You play {opponent}' },
+  'session.changed': {
+    title: '{group}, {when}: changed',
+    text: 'Check whether you can still come',
+  },
 
-  'group.asks': { title: '{name} asks to join {group}', text: 'Let them in, or not' },
-  'group.letIn': { title: 'You are in: {group}', text: 'A group of your club' },
-  'group.removed': { title: 'You are no longer in {group}', text: 'An admin took you out' },
-  'group.archived': { title: '{group} was archived', text: 'It can be read and not changed' },
+  'group.asks': { title: '{name} asks to join {group}', text: 'Approve or decline' },
+  'group.letIn': { title: 'You joined {group}', text: 'Your request was approved' },
+  'group.removed': { title: 'You are no longer in {group}', text: 'An admin removed you' },
+  'group.archived': { title: '{group} was archived', text: 'It is now read-only' },
 
   'team.added': {
-    title: 'You are on {team}',
-    text: 'An organiser added you; leave if that is wrong',
+    title: 'You’re on {team}',
+    text: 'An organiser added you. You can leave if that’s wrong.',
   },
-  'team.asks': { title: '{name} asks to join {team}', text: 'Take them on, or not' },
-  'team.letIn': { title: 'You are on {team}', text: 'Your request was accepted' },
-  'team.refused': { title: '{team} does not take you on', text: 'Your request was refused' },
+  'team.asks': { title: '{name} asks to join {team}', text: 'Approve or decline' },
+  'team.letIn': { title: 'You’re on {team}', text: 'Your request was accepted' },
+  'team.refused': {
+    title: '{team} declined your request',
+    text: 'Ask the captain if you have questions',
+  },
   'team.removed': {
     title: 'You are no longer on {team}',
     text: 'An organiser removed you',
   },
   'team.captaincyOffered': {
-    title: 'The captaincy of {team} is yours to take',
-    text: 'Say yes or no within {hours} hours',
+    title: 'You’ve been offered the captaincy of {team}',
+    text: 'Answer within {hours} hours',
   },
   'team.captaincyTaken': {
-    title: '{name} is captain of {team}',
+    title: '{name} is now captain of {team}',
     text: 'Your offer was accepted',
   },
   'team.captaincyDeclined': {
-    title: '{name} does not take {team} over',
-    text: 'The captaincy stays with you',
+    title: '{name} declined the captaincy of {team}',
+    text: 'You remain captain',
   },
   'team.captain': {
-    title: 'You are captain of {team}',
-    text: 'You look after its roster and its line-ups now',
+    title: 'You’re now captain of {team}',
+    text: 'You manage its roster and line-ups',
   },
 
   'teamMatch.fixed': { title: '{home} – {away}, {when}', text: 'At {place}' },
   'teamMatch.moved': {
-    title: '{home} – {away} is moved',
+    title: '{home} – {away} has a new date',
     text: '{when} at {place}, not {before}',
   },
   'teamMatch.postponed': { title: '{home} – {away} is postponed', text: '{reason}' },
@@ -119,44 +131,50 @@ export const noticeMessages = {
   'teamMatch.reminder': { title: 'Soon: {home} – {away}', text: '{when} at {place}' },
   'teamMatch.lineUpDue': {
     title: 'Your line-up for {home} – {away}',
-    text: 'Hand it in before {until}',
+    text: 'Submit it before {until}',
   },
   'teamMatch.unfilled': {
-    title: 'No line-up in time: {home} – {away}',
-    text: 'It is still awaited, or an organiser rules',
+    title: 'Line-up overdue: {home} – {away}',
+    text: 'Submit it late, or an organiser decides',
   },
   'teamMatch.reopened': {
     title: 'Your line-up for {home} – {away}',
-    text: 'It had too few players: submit it again',
+    text: 'It had too few players. Submit it again.',
   },
-  'teamMatch.inLineUp': { title: 'You are in the line-up', text: '{home} – {away}, {when}' },
+  'teamMatch.inLineUp': { title: 'You’re in the line-up', text: '{home} – {away}, {when}' },
   'teamMatch.toConfirm': {
     title: 'Confirm {home} – {away}, {score}',
-    text: 'Or say which rubber is wrong',
+    text: 'Confirm, or dispute a rubber',
   },
   'teamMatch.disputed': { title: '{home} – {away} is disputed', text: '{reason}' },
   'teamMatch.confirmed': { title: '{home} – {away}, {score}', text: 'The result is confirmed' },
-  'teamMatch.walkover': { title: '{home} – {away}, {score}', text: 'Without play: {reason}' },
+  'teamMatch.walkover': { title: '{home} – {away}, {score}', text: 'Walkover: {reason}' },
 
   'double.open': {
-    title: 'One match entered twice?',
+    title: 'Possible duplicate',
     text: '{players}, {score}, by {name} and by {other}',
   },
-  'approval.admission': { title: '{name} asks to be let in', text: 'A new account waits' },
-  'approval.role': { title: '{name} asks to organise', text: 'A new account waits' },
+  'approval.admission': { title: '{name} wants to join', text: 'A new account needs approval' },
+  'approval.role': {
+    title: '{name} wants to be an organiser',
+    text: 'A new account needs approval',
+  },
 
   'security.signIn': {
     title: 'New sign-in: {device}',
-    text: 'If it was not you, change your password',
+    text: 'Not you? Change your password.',
   },
   'security.password': {
     title: 'Your password was changed',
-    text: 'If it was not you, ask an administrator at once',
+    text: 'Not you? Contact an administrator now.',
   },
 
-  'push.several': { title: '{number} things you were told of', text: 'Since yesterday' },
-  'push.test': { title: 'This device receives notifications', text: 'A test that you asked for' },
-  'push.private': { title: 'Something for you', text: 'Open to see what it is' },
+  'push.several': { title: '{number} notifications', text: 'Since yesterday' },
+  'push.test': {
+    title: 'This device receives notifications',
+    text: 'This is the test you asked for',
+  },
+  'push.private': { title: 'New notification', text: 'Open the app to read it' },
 } as const satisfies Record<string, { readonly title: string; readonly text: string }>
 
 export type NoticeKey = keyof typeof noticeMessages

@@ -37,8 +37,8 @@ test('keeps a given format, whatever the score', () => {
 })
 
 test('names what is not a score, and how to write one', () => {
-  expect(short('pool', 'won')).toBe('“won” is not a score of Pool; write it such as 7-4')
-  expect(short('tabletennis', '7')).toContain('write it such as 3-1 or 11-7')
+  expect(short('pool', 'won')).toBe('“won” is not a Pool score. Examples: 7-4')
+  expect(short('tabletennis', '7')).toContain('Examples: 3-1 or 11-7')
   expect(short('darts', ' ')).toBe('The score is missing')
 })
 
@@ -64,10 +64,10 @@ test.each([
   ['Ann Moss - Bob Pryce 3-1', ['Ann Moss|Bob Pryce|3-1|']],
   ['Ann Moss vs. Bob Pryce, 3:1', ['Ann Moss|Bob Pryce|3:1|']],
   ['"Moss, Ann",Bob,3-1', ['Moss, Ann|Bob|3-1|']],
-  ['  ', 'There is no result in this text'],
-  ['player1,player2,score', 'There is no result in this text'],
-  ['"Ann,Bob,3-1', 'Line 1 cannot be read: a quote is not closed, or text follows it'],
-  ['hello', 'Each line has player 1, player 2 and the score'],
+  ['  ', 'No results found in this text'],
+  ['player1,player2,score', 'No results found in this text'],
+  ['"Ann,Bob,3-1', 'Line 1 can’t be read: a quote is not closed, or text follows it'],
+  ['hello', 'Each line needs player 1, player 2 and score'],
 ])('reads results from %j', (text, rows) => {
   expect(rowsOf(text)).toEqual(rows)
 })

@@ -366,13 +366,13 @@ const dartsLegal: readonly LegalCase[] = [
     'a leg of 501 stopped on points',
     d501(480, 420),
     1,
-    ['The winner of a leg of 501 scores exactly 501'],
+    ['The winner of a 501 leg scores exactly 501'],
   ],
   [
     'a leg of 301 stopped on points',
     d301(120, 180),
     2,
-    ['The winner of a leg of 301 scores exactly 301'],
+    ['The winner of a 301 leg scores exactly 301'],
   ],
   ['Cricket in points', cricket(240, 180), 1],
   ['Cricket in points has no limit', cricket(740, 699), 1],
@@ -399,19 +399,19 @@ const dartsLegal: readonly LegalCase[] = [
     'a loser with one left',
     d501(501, 500),
     1,
-    ['With 1 left a visit is a bust, so 500 of 501 is impossible'],
+    ['With 1 left, a visit is a bust, so 500 of 501 is impossible'],
   ],
   [
     'a loser of 301 with one left',
     d301(300, 301),
     2,
-    ['With 1 left a visit is a bust, so 300 of 301 is impossible'],
+    ['With 1 left, a visit is a bust, so 300 of 301 is impossible'],
   ],
   [
     'a leg won with another total says so once',
     d501(500, 420),
     1,
-    ['The winner of a leg of 501 scores exactly 501'],
+    ['The winner of a 501 leg scores exactly 501'],
   ],
   ['nine darts with 144 out', d501(1, 0, with_(leg({ darts: 9, checkout: 144 }))), 1],
   ['six darts of 301 with 124 out', d301(1, 0, with_(leg({ darts: 6, checkout: 124 }))), 1],
@@ -526,7 +526,7 @@ const foosballLegal: readonly LegalCase[] = [
   ['sets broken off in the second', to5(1, 0, retired(1, sets([5, 3], [2, 4]))), 1],
   ['tournament sets broken off in the second', open(1, 0, retired(2, sets([5, 3], [2, 4]))), 2],
   ['a walkover at foosball', to5(5, 0, forfeit(1)), 1],
-  ['pairs that did not come', to10(0, 0, { ...forfeit(2), ...pairs }), 2],
+  ['pairs that didn’t come', to10(0, 0, { ...forfeit(2), ...pairs }), 2],
   ['neither pair came', open(0, 0, { ...doubleForfeit, ...pairs }), 0],
 ]
 
@@ -550,9 +550,9 @@ const notBoth = 'Both players must be specified'
 const wonBo3 = 'Best of 3 is won with exactly 2 sets, so the score is 2–0 or 2–1'
 const wonBo5 = 'Best of 5 is won with exactly 3 sets, so the score is 3–0, 3–1 or 3–2'
 const wonBo7 = 'Best of 7 is won with exactly 4 sets, so the score is 4–0, 4–1, 4–2 or 4–3'
-const needsWinner = 'A match that was broken off needs a winner'
-const forfeitNeedsWinner = 'A forfeit needs the side that wins by it'
-const winnerAhead = 'The winner of a match that was played is the side ahead in the score'
+const needsWinner = 'A retirement needs a winner'
+const forfeitNeedsWinner = 'A forfeit needs a winner'
+const winnerAhead = 'The winner must be ahead in the score'
 
 const peopleIllegal: readonly IllegalCase[] = [
   ['an unknown sport', of('squash', 'Best of 3')(2, 0), ['Invalid sport ID: squash']],
@@ -594,12 +594,12 @@ const peopleIllegal: readonly IllegalCase[] = [
   [
     'three at foosball',
     to5(5, 2, { partner1Id: 'cleo' }),
-    ['Foosball is played by 2 or 4 players: give both partners or none'],
+    ['Foosball is played by 2 or 4 players: enter both partners or none'],
   ],
   [
     'three at foosball, two of them on side 2',
     to5(5, 2, { partner2Id: 'dan' }),
-    ['Foosball is played by 2 or 4 players: give both partners or none'],
+    ['Foosball is played by 2 or 4 players: enter both partners or none'],
   ],
   [
     'a pair of one',
@@ -869,32 +869,32 @@ const tableTennisIllegal: readonly IllegalCase[] = [
   [
     'fewer sets given than the score says',
     bo3(2, 0, with_(sets([11, 5]))),
-    ['The sets given come to 1–0, but the score says 2–0'],
+    ['The sets add up to 1–0, but the score is 2–0'],
   ],
   [
     'sets given that say another score',
     bo3(2, 0, with_(sets([11, 5], [5, 11], [11, 5]))),
-    ['The sets given come to 2–1, but the score says 2–0'],
+    ['The sets add up to 2–1, but the score is 2–0'],
   ],
   [
     'sets given for the other side',
     bo3(2, 0, with_(sets([5, 11], [5, 11]))),
-    ['The sets given come to 0–2, but the score says 2–0'],
+    ['The sets add up to 0–2, but the score is 2–0'],
   ],
   [
     'no sets given for a score',
     bo3(2, 1, with_(sets())),
-    ['The sets given come to 0–0, but the score says 2–1'],
+    ['The sets add up to 0–0, but the score is 2–1'],
   ],
   [
     'a set after the decision',
     bo3(2, 1, with_(sets([11, 5], [11, 5], [5, 11]))),
-    ['The match was decided by set 2, so there is no set 3'],
+    ['The match ended with set 2, so there is no set 3'],
   ],
   [
     'a set after the decision of five',
     bo5(3, 1, with_(sets([11, 1], [11, 2], [11, 3], [4, 11]))),
-    ['The match was decided by set 3, so there is no set 4'],
+    ['The match ended with set 3, so there is no set 4'],
   ],
   [
     'two wrong sets, each said',
@@ -994,7 +994,7 @@ const tableTennisIllegal: readonly IllegalCase[] = [
   [
     'broken off with a set that the score leaves out',
     bo3(0, 0, retired(1, sets([11, 3]))),
-    ['The sets given come to 1–0, but the score says 0–0'],
+    ['The sets add up to 1–0, but the score is 0–0'],
   ],
 ]
 
@@ -1026,69 +1026,69 @@ const poolIllegal: readonly IllegalCase[] = [
   [
     'half a head start',
     eight(5, 3, with_({ raceTo: 5, headStart: [0.5, 0] })),
-    ['A head start is whole numbers from 0'],
+    ['A head start must be a whole number, 0 or more'],
   ],
   [
     'a head start in no race',
     eight(5, 3, with_({ headStart: [1, 0] })),
-    ['A head start belongs to a race: say how many racks win'],
+    ['A head start needs a race: enter how many racks win'],
   ],
   [
     'a head start of both',
     eight(5, 3, with_({ raceTo: 5, headStart: [2, 1] })),
-    ['A head start is given to one side'],
+    ['Only one side can have a head start'],
   ],
   [
     'a head start that wins',
     eight(5, 3, with_({ raceTo: 5, headStart: [5, 0] })),
-    ['A head start of 5 leaves nothing to play for in a race to 5'],
+    ['A head start of 5 leaves nothing to play in a race to 5'],
   ],
   [
     'a score without the head start',
     eight(7, 1, with_({ raceTo: 7, headStart: [0, 2] })),
-    ['The score counts the head start, so side 2 has at least 2'],
+    ['The score includes the head start, so side 2 has at least 2'],
   ],
   [
     'racks that forget the head start',
     eight(3, 2, with_({ ...racks(2, 1, 2, 1, 1), raceTo: 3, headStart: [0, 1] })),
-    ['The racks given come to 3–2, but the score says 3–1'],
+    ['The racks add up to 3–2, but the score is 3–1'],
   ],
   [
     'a rack after the decision of a race with a head start',
     eight(3, 2, with_({ ...racks(1, 1, 1, 2), raceTo: 3, headStart: [0, 1] })),
-    ['The match was decided by rack 3, so there is no rack 4'],
+    ['The match ended with rack 3, so there is no rack 4'],
   ],
   [
     'a winner who breaks where the loser does',
     nine(2, 0, with_({ ...broken([1, 1], [1, 1]), breakRule: 'loser' })),
-    ['Rack 2: the loser of a rack breaks the next, so player 2 breaks'],
+    ['Rack 2: the loser breaks next, so player 2 breaks'],
   ],
   [
     'a head start in straight pool',
     straight(50, 12, with_({ raceTo: 50, headStart: [0, 5] })),
     ['Pool has no head start'],
   ],
-  ['a race to 0', eight(1, 0, with_({ raceTo: 0 })), ['A race goes to at least 1 rack']],
+  ['a race to 0', eight(1, 0, with_({ raceTo: 0 })), ['A race needs at least 1 rack']],
   [
     'a race to two and a half',
     eight(2, 1, with_({ raceTo: 2.5 })),
-    ['A race goes to at least 1 rack'],
+    ['A race needs at least 1 rack'],
   ],
   ['a level race', eight(7, 7, with_({ raceTo: 7 })), [poolNoDraw]],
   [
     'racks that say another score',
     eight(3, 1, with_(racks(1, 2, 1))),
-    ['The racks given come to 2–1, but the score says 3–1'],
+    ['The racks add up to 2–1, but the score is 3–1'],
   ],
   [
     'racks of the other side',
     eight(2, 1, with_(racks(2, 2, 1))),
-    ['The racks given come to 1–2, but the score says 2–1'],
+    ['The racks add up to 1–2, but the score is 2–1'],
   ],
   [
     'a rack after the race',
     eight(2, 1, with_({ ...racks(1, 1, 2), raceTo: 2 })),
-    ['The match was decided by rack 2, so there is no rack 3'],
+    ['The match ended with rack 2, so there is no rack 3'],
   ],
   [
     'a break and run of the side that did not break',
@@ -1118,17 +1118,17 @@ const poolIllegal: readonly IllegalCase[] = [
   [
     'a foul on the 8 that was also run out',
     eight(1, 0, with_(rack({ breaker: 1, eightFoul: true, breakAndRun: true }))),
-    ['Rack 1: a rack lost by a foul on the 8 was not run out by its winner'],
+    ['Rack 1: the winner can’t also have run out after a foul on the 8'],
   ],
   [
     'an early 8 with a foul on the 8',
     eight(1, 0, with_(rack({ earlyEight: true, eightFoul: true }))),
-    ['Rack 1: it was lost by an early 8 or by a foul on the 8. Choose one of them.'],
+    ['Rack 1: choose either early 8 or foul on the 8'],
   ],
   [
     'an early 8 that was also run out',
     eight(1, 0, with_(rack({ breaker: 1, earlyEight: true, breakAndRun: true }))),
-    ['Rack 1: a rack lost by an early 8 was not run out by its winner'],
+    ['Rack 1: the winner can’t also have run out after an early 8'],
   ],
   [
     'one side breaking twice',
@@ -1150,7 +1150,7 @@ const poolIllegal: readonly IllegalCase[] = [
   [
     'the loser breaking',
     nine(2, 0, with_({ ...broken([1, 1], [2, 1]), breakRule: 'winner' })),
-    ['Rack 2: the winner of a rack breaks the next, so player 1 breaks'],
+    ['Rack 2: the winner breaks next, so player 1 breaks'],
   ],
   ['innings in 8-Ball', eight(3, 1, with_({ innings: 9 })), ['Pool has no innings']],
   ['high runs in 9-Ball', nine(3, 1, with_({ highRuns: [4, 2] })), ['Pool has no high runs']],
@@ -1185,23 +1185,15 @@ const poolIllegal: readonly IllegalCase[] = [
   [
     'straight pool to nothing',
     straight(5, 1, with_({ raceTo: 0 })),
-    ['Straight Pool goes to at least 1 point'],
+    ['Straight Pool needs at least 1 point'],
   ],
-  [
-    'straight pool won below 0',
-    straight(-3, -5),
-    ['The winner of Straight Pool has at least 1 point'],
-  ],
-  [
-    'straight pool won with nothing',
-    straight(0, -5),
-    ['The winner of Straight Pool has at least 1 point'],
-  ],
+  ['straight pool won below 0', straight(-3, -5), ['The winner needs at least 1 point']],
+  ['straight pool won with nothing', straight(0, -5), ['The winner needs at least 1 point']],
   ['straight pool of half points', straight(50, 49.5), [whole]],
   [
     'no innings in straight pool',
     straight(50, 30, with_({ innings: 0 })),
-    ['A match has at least 1 inning'],
+    ['A match has at least 1 innings'],
   ],
   [
     'a high run above the points',
@@ -1216,37 +1208,37 @@ const poolIllegal: readonly IllegalCase[] = [
   [
     'a high run below 0',
     straight(50, 30, with_({ highRuns: [-1, 3] })),
-    ['A high run is a whole number from 0'],
+    ['High run must be a whole number, 0 or more'],
   ],
   [
     'fouls below 0',
     straight(50, 30, with_({ fouls: [-1, 0] })),
-    ['Fouls are whole numbers from 0'],
+    ['Fouls must be whole numbers, 0 or more'],
   ],
   [
     'points lost without fouls',
     straight(50, -4, with_({ fouls: [2, 0] })),
-    ['50–−4 takes more fouls than 2 and 0'],
+    ['50–−4 needs more fouls than 2 and 0'],
   ],
   [
     'more points lost than two fouls cost',
     straight(50, -5, with_({ fouls: [0, 2] })),
-    ['50–−5 takes more fouls than 0 and 2'],
+    ['50–−5 needs more fouls than 0 and 2'],
   ],
   [
     'more points lost than three fouls in a row cost',
     straight(50, -19, with_({ fouls: [0, 3] })),
-    ['50–−19 takes more fouls than 0 and 3'],
+    ['50–−19 needs more fouls than 0 and 3'],
   ],
   [
     'two opening breaks in one match',
     straight(-2, -4, retired(1, { fouls: [1, 2] })),
-    ['−2–−4 takes more fouls than 1 and 2'],
+    ['−2–−4 needs more fouls than 1 and 2'],
   ],
   [
     'more points than runs',
     straight(100, 20, with_({ innings: 2, highRuns: [30, 10] })),
-    ['100 points in 2 innings take a higher run than 30'],
+    ['100 points in 2 innings need a higher run than 30'],
   ],
   [
     'points without a run',
@@ -1277,20 +1269,20 @@ const bogeys: readonly IllegalCase[] = [
 ].map(([why, checkout]): IllegalCase => [
   String(why),
   d501(1, 0, with_(leg({ checkout: Number(checkout) }))),
-  [`Leg 1: ${checkout} cannot be checked out; the highest finish is 170`],
+  [`Leg 1: ${checkout} can’t be checked out. The highest finish is 170.`],
 ])
 
 const dartsIllegal: readonly IllegalCase[] = [
-  ['a leg from 100', d501(1, 0, with_({ start: 100 })), ['A leg starts from 101 to 1001']],
-  ['a leg from 1002', d501(1, 0, with_({ start: 1002 })), ['A leg starts from 101 to 1001']],
+  ['a leg from 100', d501(1, 0, with_({ start: 100 })), ['A leg starts at 101 to 1001']],
+  ['a leg from 1002', d501(1, 0, with_({ start: 1002 })), ['A leg starts at 101 to 1001']],
   [
     'another start in 301',
     d301(1, 0, with_({ start: 701 })),
-    ['A leg from 701 has the format 501, and not 301'],
+    ['A 701 leg has the format 501, not 301'],
   ],
   ['a start in Cricket', cricket(1, 0, with_({ start: 301 })), ['Darts has no start']],
-  ['a way in in Cricket', cricket(1, 0, with_({ opens: 'double' })), ['Darts has no way in']],
-  ['a way out in Cricket', cricket(1, 0, with_({ out: 'master' })), ['Darts has no way out']],
+  ['a way in in Cricket', cricket(1, 0, with_({ opens: 'double' })), ['Darts has no in rule']],
+  ['a way out in Cricket', cricket(1, 0, with_({ out: 'master' })), ['Darts has no out rule']],
   [
     '801 of 701',
     d501(801, 60, with_({ start: 701 })),
@@ -1299,52 +1291,52 @@ const dartsIllegal: readonly IllegalCase[] = [
   [
     '701 in eleven darts',
     d501(1, 0, with_({ ...leg({ darts: 11 }), start: 701 })),
-    ['Leg 1: a leg of 701 takes at least 12 darts'],
+    ['Leg 1: a 701 leg takes at least 12 darts'],
   ],
   [
     '701 in twelve darts where a double opens',
     d501(1, 0, with_({ ...leg({ darts: 12 }), start: 701, opens: 'double' })),
-    ['Leg 1: a leg of 701 takes at least 13 darts'],
+    ['Leg 1: a 701 leg takes at least 13 darts'],
   ],
   [
     'opened with 180 where a double opens',
     d501(1, 0, with_({ ...leg({ darts: 6, checkout: 21 }), start: 201, opens: 'double' })),
-    ['Leg 1: 3 darts cannot leave 21 of 201'],
+    ['Leg 1: 3 darts can’t leave 21 of 201'],
   ],
   [
     '170 from its start where a double opens',
     d501(1, 0, with_({ ...leg({ darts: 6, checkout: 170 }), start: 170, opens: 'double' })),
-    ['Leg 1: a checkout of 170 takes 4 darts, but dart 6 is number 3 of its visit'],
+    ['Leg 1: a 170 checkout needs 4 darts, but dart 6 is number 3 of its visit'],
   ],
   [
     'a master out of 169',
     d501(1, 0, with_({ ...leg({ checkout: 169 }), out: 'master' })),
-    ['Leg 1: 169 cannot be checked out; the highest finish is 180'],
+    ['Leg 1: 169 can’t be checked out. The highest finish is 180.'],
   ],
   [
     'a set that nobody won',
     d501(1, 0, with_({ unit: 'sets', ...sets([2, 2]) })),
-    ['Set 1 is level at 2–2 legs; a set has a winner.'],
+    ['Set 1 is tied at 2–2 legs. A set needs a winner.'],
   ],
   [
     'a set that is too short',
     d501(1, 0, with_({ unit: 'sets', legsPerSet: 5, ...sets([2, 1]) })),
-    ['Set 1 is won with exactly 3 legs, so 2–1 cannot stand.'],
+    ['Set 1 needs exactly 3 legs to win, so 2–1 is not possible.'],
   ],
   [
     'legs that make other sets',
     d501(1, 0, with_({ unit: 'sets', legsPerSet: 3, ...sets([2, 1]), ...legs(1, 1) })),
-    ['The legs given come to 2–0, but the sets to 2–1'],
+    ['The legs add up to 2–0, but the sets to 2–1'],
   ],
   [
     'fewer legs than the sets have',
     d501(1, 0, with_({ unit: 'sets', ...sets([2, 1]), ...legs(1, 1) })),
-    ['The legs given come to 2–0, but the sets to 2–1'],
+    ['The legs add up to 2–0, but the sets to 2–1'],
   ],
   [
     'sets of an even number of legs',
     d501(1, 0, with_({ unit: 'sets', legsPerSet: 4 })),
-    ['The best of legs is an odd number from 1 to 99'],
+    ['Best of legs must be an odd number from 1 to 99'],
   ],
   [
     'the best of 5 sets after two',
@@ -1354,22 +1346,22 @@ const dartsIllegal: readonly IllegalCase[] = [
   [
     'legs of a set of a score in legs',
     d501(2, 1, with_({ legsPerSet: 3 })),
-    ['A score in legs or points has no sets; give the score in sets'],
+    ['A score in legs or points has no sets. Enter the score in sets.'],
   ],
   [
     'nine darts with 142 out',
     d501(1, 0, with_(leg({ darts: 9, checkout: 142 }))),
-    ['Leg 1: 6 darts cannot leave 142 of 501'],
+    ['Leg 1: 6 darts can’t leave 142 of 501'],
   ],
   [
     'nine darts with 143 out',
     d501(1, 0, with_(leg({ darts: 9, checkout: 143 }))),
-    ['Leg 1: 6 darts cannot leave 143 of 501'],
+    ['Leg 1: 6 darts can’t leave 143 of 501'],
   ],
   [
     'six darts of 301 with 122 out',
     d301(1, 0, with_(leg({ darts: 6, checkout: 122 }))),
-    ['Leg 1: 3 darts cannot leave 122 of 301'],
+    ['Leg 1: 3 darts can’t leave 122 of 301'],
   ],
   [
     'a decider at darts',
@@ -1396,17 +1388,17 @@ const dartsIllegal: readonly IllegalCase[] = [
   [
     'the best of an even number',
     d501(2, 1, with_({ bestOf: 4 })),
-    ['The best of legs is an odd number from 1 to 99'],
+    ['Best of legs must be an odd number from 1 to 99'],
   ],
   [
     'the best of none',
     d501(1, 0, with_({ bestOf: 0 })),
-    ['The best of legs is an odd number from 1 to 99'],
+    ['Best of legs must be an odd number from 1 to 99'],
   ],
   [
     'the best of too many',
     d501(51, 3, with_({ unit: 'legs', bestOf: 101 })),
-    ['The best of legs is an odd number from 1 to 99'],
+    ['Best of legs must be an odd number from 1 to 99'],
   ],
   [
     'the best of 5 after two legs',
@@ -1426,52 +1418,52 @@ const dartsIllegal: readonly IllegalCase[] = [
   [
     'points in the best of 3',
     d501(501, 300, with_({ bestOf: 3 })),
-    ['A score in points belongs to one leg; enter the best of 3 in legs'],
+    ['A score in points is for one leg. Enter the best of 3 in legs.'],
   ],
   [
     'points with two legs',
     d501(501, 300, with_(legs(1, 1))),
-    ['A leg of 501–300 points has no other legs and no other winner'],
+    ['A leg of 501–300 points can’t have other legs or another winner'],
   ],
   [
     'points of a leg that the other won',
     d501(501, 300, with_(legs(2))),
-    ['A leg of 501–300 points has no other legs and no other winner'],
+    ['A leg of 501–300 points can’t have other legs or another winner'],
   ],
   [
     'legs that say another score',
     d501(3, 1, with_(legs(1, 2, 1))),
-    ['The legs given come to 2–1, but the score says 3–1'],
+    ['The legs add up to 2–1, but the score is 3–1'],
   ],
   [
     'legs of the other side',
     d501(2, 0, with_(legs(2, 2))),
-    ['The legs given come to 0–2, but the score says 2–0'],
+    ['The legs add up to 0–2, but the score is 2–0'],
   ],
   [
     'a leg after the decision',
     d501(2, 1, with_({ ...legs(1, 1, 2), bestOf: 3 })),
-    ['The match was decided by leg 2, so there is no leg 3'],
+    ['The match ended with leg 2, so there is no leg 3'],
   ],
   [
     '501 in eight darts',
     d501(1, 0, with_(leg({ darts: 8 }))),
-    ['Leg 1: a leg of 501 takes at least 9 darts'],
+    ['Leg 1: a 501 leg takes at least 9 darts'],
   ],
   [
     '301 in five darts',
     d301(1, 0, with_(leg({ darts: 5 }))),
-    ['Leg 1: a leg of 301 takes at least 6 darts'],
+    ['Leg 1: a 301 leg takes at least 6 darts'],
   ],
   [
     'Cricket in seven darts',
     cricket(1, 0, with_(leg({ darts: 7 }))),
-    ['Leg 1: a leg of Cricket takes at least 8 darts'],
+    ['Leg 1: a Cricket leg takes at least 8 darts'],
   ],
   [
     'half a dart',
     d501(1, 0, with_(leg({ darts: 12.5 }))),
-    ['Leg 1: a leg of 501 takes at least 9 darts'],
+    ['Leg 1: a 501 leg takes at least 9 darts'],
   ],
   [
     'a checkout in Cricket',
@@ -1481,17 +1473,17 @@ const dartsIllegal: readonly IllegalCase[] = [
   [
     'nine darts that left too little',
     d501(1, 0, with_(leg({ darts: 9, checkout: 140 }))),
-    ['Leg 1: after 6 darts at least 141 are left to check out'],
+    ['Leg 1: at least 141 remain after 6 darts'],
   ],
   [
     'a three-dart finish with the first dart',
     d501(1, 0, with_(leg({ darts: 13, checkout: 121 }))),
-    ['Leg 1: a checkout of 121 takes 3 darts, but dart 13 is number 1 of its visit'],
+    ['Leg 1: a 121 checkout needs 3 darts, but dart 13 is number 1 of its visit'],
   ],
   [
     'a two-dart finish with the first dart',
     d501(1, 0, with_(leg({ darts: 16, checkout: 41 }))),
-    ['Leg 1: a checkout of 41 takes 2 darts, but dart 16 is number 1 of its visit'],
+    ['Leg 1: a 41 checkout needs 2 darts, but dart 16 is number 1 of its visit'],
   ],
   [
     'two wrong legs, each said',
@@ -1506,22 +1498,22 @@ const dartsIllegal: readonly IllegalCase[] = [
       }),
     ),
     [
-      'Leg 1: 169 cannot be checked out; the highest finish is 170',
-      'Leg 2: a leg of 501 takes at least 9 darts',
+      'Leg 1: 169 can’t be checked out. The highest finish is 170.',
+      'Leg 2: a 501 leg takes at least 9 darts',
     ],
   ],
   [
     'a leg wrong in both numbers',
     d501(1, 0, with_(leg({ darts: 7, checkout: 171 }))),
     [
-      'Leg 1: 171 cannot be checked out; the highest finish is 170',
-      'Leg 1: a leg of 501 takes at least 9 darts',
+      'Leg 1: 171 can’t be checked out. The highest finish is 170.',
+      'Leg 1: a 501 leg takes at least 9 darts',
     ],
   ],
   [
     'sets of a score in legs',
     d501(2, 0, with_(sets([11, 4]))),
-    ['A score in legs or points has no sets; give the score in sets'],
+    ['A score in legs or points has no sets. Enter the score in sets.'],
   ],
   ['a race in darts', d501(2, 0, with_({ raceTo: 2 })), ['Darts has no race']],
   [
@@ -1547,10 +1539,10 @@ const chessIllegal: readonly IllegalCase[] = [
       with_({ legsPerSet: 3, goalsTo: 7, decider: { winBy: 2, most: 8 }, headStart: [1, 0] }),
     ),
     [
-      'Chess has no legs of a set',
+      'Chess has no legs per set',
       'Chess has no head start',
       'Chess has no decider',
-      'Chess has no goals of a set',
+      'Chess has no goals per set',
     ],
   ],
   ['two winners', rapid(1, 1), [notOne]],
@@ -1566,7 +1558,7 @@ const chessIllegal: readonly IllegalCase[] = [
   [
     'a resigned game as broken off',
     rapid(1, 0, { ending: 'retired', winnerSide: 1 }),
-    ['A resigned game of chess is played: enter it as 1–0 or 0–1'],
+    ['Enter a resigned game as 1–0 or 0–1'],
   ],
   [
     'a forfeit without its point',
@@ -1597,19 +1589,23 @@ const foosballIllegal: readonly IllegalCase[] = [
   [
     'a decider won by nothing',
     to5(2, 1, with_({ unit: 'sets', decider: { winBy: 0, most: 9 } })),
-    ['A decider is won by 1 goal or more, and ends with 1 or more'],
+    ['A decider needs a lead and a maximum of at least 1 goal'],
   ],
   [
     'a decider that ends before its time',
     to5(2, 1, with_({ unit: 'sets', decider: { winBy: 2, most: 4 } })),
-    ['A decider to 5 cannot end with 4 goals in any case'],
+    ['A decider to 5 can’t end with 4 goals'],
   ],
   [
     'sets to no goal',
     open(2, 1, with_({ unit: 'sets', goalsTo: 0 })),
     ['A set goes to 1 to 99 goals'],
   ],
-  ['first to 5 to 7', to5(5, 3, with_({ goalsTo: 7 })), ['First to 5 says how many goals win']],
+  [
+    'first to 5 to 7',
+    to5(5, 3, with_({ goalsTo: 7 })),
+    ['First to 5 already sets how many goals win'],
+  ],
   [
     'a game to 7 in a tournament that ended at 8',
     open(8, 6, with_({ goalsTo: 7 })),
@@ -1646,35 +1642,39 @@ const foosballIllegal: readonly IllegalCase[] = [
   [
     'more own goals than the other side has',
     to5(5, 3, with_({ ownGoals: [4, 0] })),
-    ['Own goals of side 1 count for side 2, so there are at most 3'],
+    ['Side 1’s own goals count for side 2, so there are at most 3'],
   ],
   [
     'more own goals of side 2 than side 1 has',
     to5(2, 5, with_({ ownGoals: [0, 3] })),
-    ['Own goals of side 2 count for side 1, so there are at most 2'],
+    ['Side 2’s own goals count for side 1, so there are at most 2'],
   ],
   [
     'own goals below none',
     to5(5, 3, with_({ ownGoals: [0, -1] })),
-    ['Own goals are whole numbers from 0'],
+    ['Own goals must be whole numbers, 0 or more'],
   ],
   [
     'positions in singles',
     to5(5, 3, with_({ attack: [1, 1] })),
-    ['Attack and defence are positions of pairs'],
+    ['Only pairs have attack and defence'],
   ],
   [
     'goals of sets beside a score in goals',
     to5(5, 3, with_({ unit: 'goals', ...sets([5, 3]) })),
-    ['A score in goals has no sets; give the score in sets'],
+    ['A score in goals has no sets. Enter the score in sets.'],
   ],
   [
     'a set short of 5',
     to5(1, 0, with_(sets([4, 2]))),
     ['Set 1 is not finished. A set goes to 5, so 5–2 or 4–5 would finish it.'],
   ],
-  ['a set beyond 5', to5(1, 0, with_(sets([6, 4]))), ['Set 1 goes to 5, so 6–4 cannot stand.']],
-  ['a set level at 5', to5(1, 0, with_(sets([5, 5]))), ['Set 1 goes to 5, so 5–5 cannot stand.']],
+  ['a set beyond 5', to5(1, 0, with_(sets([6, 4]))), ['Set 1 goes to 5, so 6–4 is not possible.']],
+  [
+    'a set level at 5',
+    to5(1, 0, with_(sets([5, 5]))),
+    ['Set 1 goes to 5, so 5–5 is not possible.'],
+  ],
   [
     'a set of first to 10 that stopped at 5',
     to10(1, 0, with_(sets([5, 2]))),
@@ -1683,7 +1683,7 @@ const foosballIllegal: readonly IllegalCase[] = [
   [
     'a level set of a tournament match',
     open(1, 0, with_(sets([5, 3], [4, 4]))),
-    ['Set 2 is level at 4–4; a set has a winner.'],
+    ['Set 2 is tied at 4–4. A set needs a winner.'],
   ],
   [
     'a set of half goals',
@@ -1693,7 +1693,7 @@ const foosballIllegal: readonly IllegalCase[] = [
   [
     'sets that say another score',
     to5(2, 0, with_(sets([5, 2], [3, 5], [5, 1]))),
-    ['The sets given come to 2–1, but the score says 2–0'],
+    ['The sets add up to 2–1, but the score is 2–0'],
   ],
   [
     'a decider won by one',
@@ -1713,30 +1713,30 @@ const foosballIllegal: readonly IllegalCase[] = [
   [
     'a set won by two before the decider',
     to5(2, 0, with_({ ...sets([6, 4], [5, 3]), winByTwo: true, bestOf: 3 })),
-    ['Set 1 goes to 5, so 6–4 cannot stand.'],
+    ['Set 1 goes to 5, so 6–4 is not possible.'],
   ],
   [
     'a fourth set after 2–0',
     to5(3, 1, with_({ ...sets([5, 4], [5, 2], [3, 5], [5, 1]), bestOf: 3 })),
     [
       'Best of 3 sets is won with exactly 2 sets, so the score is 2–0 or 2–1',
-      'The match was decided by set 2, so there is no set 3',
+      'The match ended with set 2, so there is no set 3',
     ],
   ],
   [
     'a third set after 2–0',
     to5(2, 1, with_(sets([5, 4], [5, 2], [3, 5]))),
-    ['The match was decided by set 2, so there is no set 3'],
+    ['The match ended with set 2, so there is no set 3'],
   ],
   [
     'the best of two sets',
     to5(2, 0, with_({ unit: 'sets', bestOf: 2 })),
-    ['The best of sets is an odd number from 1 to 15'],
+    ['Best of sets must be an odd number from 1 to 15'],
   ],
   [
     'the best of sets in goals',
     to5(5, 2, with_({ bestOf: 3 })),
-    ['A score in goals is a single set; give the best of 3 in sets'],
+    ['A score in goals is one set. Enter the best of 3 in sets.'],
   ],
   ['level sets in first to 5', to5(1, 1, with_(sets([5, 2], [3, 5]))), [foosNoDraw]],
   [
@@ -1748,7 +1748,7 @@ const foosballIllegal: readonly IllegalCase[] = [
   [
     'own goals in sets beyond their goals',
     to5(1, 0, with_({ ...sets([5, 2]), ownGoals: [3, 0] })),
-    ['Own goals of side 1 count for side 2, so there are at most 2'],
+    ['Side 1’s own goals count for side 2, so there are at most 2'],
   ],
 ]
 

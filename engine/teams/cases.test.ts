@@ -186,8 +186,8 @@ function boards(one: Case) {
     [3, 90, 2],
   ])
   expect(found[2]!.map(({ message }) => message)).toEqual([
-    'Board 4 is 300 above board 3; 80 is allowed',
-    'No rating counts as 1200',
+    'Board 4 is 300 above board 3. Up to 80 is allowed.',
+    '1200 is not a rating used here',
   ])
   expect(system.rubbers.map(({ opens }) => opens)).toEqual(wanted.white)
 }

@@ -9,7 +9,7 @@ function refreshLists(): void {
   if (mayInstall) spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
 }
 
-/** Installs a package where this is Debian and we may; says nothing of whether it went well. */
+/** Installs a package on Debian with sufficient rights. Does not report success. */
 export function installFromDebian(name: string): void {
   if (!mayInstall) return
   refreshLists()
@@ -17,7 +17,9 @@ export function installFromDebian(name: string): void {
   spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'ignore', env })
 }
 
-/** Unpacks a package of Debian into a folder, without installing it: nothing is configured or started. */
+/**
+ * Unpacks a Debian package into a folder without installing it: nothing is configured or started.
+ */
 export function unpackFromDebian(name: string, folder: string): void {
   if (!isDebian) return
   const archives = join(folder, 'archives')

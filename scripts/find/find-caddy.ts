@@ -1,6 +1,6 @@
 import { findProgram, type Program } from './find-program.ts'
 
-/** TEST_CADDY, an installed Caddy, else Debian's, unpacked. Null without. */
+/** Finds Caddy: TEST_CADDY, an installed one, or Debian's, unpacked. Null if there is none. */
 export const findCaddy = (): Program | null =>
   findProgram({
     name: 'caddy',

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { installFromDebian } from './debian.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-/** Chromium as a package, for machines where nothing may be installed. Pinned with the lockfile's care. */
+/** Chromium as a package, for machines without installation rights. Pinned like the lockfile. */
 const packaged = '@sparticuz/chromium@153.0.0'
-/** Built without a window system: journeys take about half as long as in a whole browser. */
+/** Built without a window system: journeys take about half as long as in a full browser. */
 const headless = ['chromium-headless-shell', 'chrome-headless-shell']
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 

@@ -1,6 +1,6 @@
 import { findProgram, type Program } from './find-program.ts'
 
-/** TEST_HAPROXY, an installed HAProxy, else Debian's, unpacked. Null without. */
+/** Finds HAProxy: TEST_HAPROXY, an installed one, or Debian's, unpacked. Null if there is none. */
 export const findHaproxy = (): Program | null =>
   findProgram({
     name: 'haproxy',

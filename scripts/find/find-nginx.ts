@@ -4,7 +4,10 @@ import { unpackFromDebian } from './debian.ts'
 
 const unpacked = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'nginx')
 
-/** Path of an nginx that starts: TEST_NGINX, an installed one, else Debian's, unpacked. Null without. */
+/**
+ * Finds an nginx that starts: TEST_NGINX, an installed one, or Debian's, unpacked. Null if there is
+ * none.
+ */
 export function findNginx(): string | null {
   const known = [process.env['TEST_NGINX'], 'nginx', '/usr/sbin/nginx']
   const own = join(unpacked, 'usr', 'sbin', 'nginx')

@@ -10,8 +10,8 @@ import { installFromDebian } from './debian.ts'
 export type Postgres = { readonly url: string; readonly stop: () => Promise<void> }
 
 /**
- * A PostgreSQL for the tests: TEST_DATABASE_URL, else one of our own on a free loopback port in a
- * temporary folder, installed where this is Debian and we may. Null where there is none.
+ * Finds a PostgreSQL for the tests: TEST_DATABASE_URL, or a new one on a free loopback port in a
+ * temporary folder, installed on Debian with sufficient rights. Null if there is none.
  */
 export async function findPostgres(): Promise<Postgres | null> {
   const given = process.env['TEST_DATABASE_URL']
@@ -20,12 +20,12 @@ export async function findPostgres(): Promise<Postgres | null> {
   return folder === null ? null : start(folder)
 }
 
-/** A PostgreSQL from which worlds can be copied: whoever imports them does so afterwards. */
+/** A PostgreSQL with a template for test worlds; import the test worlds after this. */
 export async function preparePostgres(): Promise<Postgres | null> {
   const postgres = await findPostgres()
   if (postgres === null) return null
   process.env['TEST_DATABASE_URL'] = postgres.url
-  // What it imports reads the address while it is loaded.
+  // Imported late, since it reads the address when it is loaded.
   const { setup } = await import('#server/testing/global-setup.ts')
   await setup()
   return postgres
@@ -51,7 +51,7 @@ function fromDebian(): string | null {
   return binFolder()
 }
 
-/** PostgreSQL refuses root: its own user runs it there, or nobody. */
+/** PostgreSQL refuses to run as root, so it runs as its own user or as `nobody`. */
 function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
@@ -62,7 +62,7 @@ function unprivileged(): { uid: number; gid: number } | null {
   return null
 }
 
-/** Nothing has to survive a crash, and databases live for seconds. */
+/** Databases live for seconds and need not survive a crash. */
 const settings = [
   'fsync=off',
   'full_page_writes=off',
@@ -88,7 +88,7 @@ async function start(bin: string): Promise<Postgres | null> {
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings],
     options,
   )
-  // By its socket, which costs a fraction of what loopback TCP does.
+  // By its socket, which is several times faster than loopback TCP.
   const url = `postgres://fivebar@localhost:${port}/postgres?host=${folder}`
   if (!(await answers(url, server))) return null
   return {

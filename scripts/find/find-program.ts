@@ -2,22 +2,22 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { unpackFromDebian } from './debian.ts'
 
-/** How a program is started: its libraries are looked at before those of the system. */
+/** How to start a program, with its own libraries before those of the system. */
 export type Program = { readonly path: string; readonly libraries: string }
 
 type Wanted = {
-  /** Of its folder. */
+  /** Relative to its folder. */
   readonly name: string
-  /** Where it may be already. */
+  /** Paths where it may be installed. */
   readonly known: readonly (string | undefined)[]
-  /** Where it lies once its packages are unpacked. */
+  /** Its path in the unpacked packages. */
   readonly unpacked: string
-  /** The program, and what it needs beside the system's own libraries. */
+  /** The program's package and the packages it depends on. */
   readonly packages: readonly string[]
   readonly sayVersion: string
 }
 
-/** An installed one, else Debian's, unpacked. Null without. */
+/** An installed one, or Debian's, unpacked. Null if there is none. */
 export function findProgram({ name, known, unpacked, packages, sayVersion }: Wanted) {
   const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', name)
   const libraries = ['x86_64-linux-gnu', 'aarch64-linux-gnu']

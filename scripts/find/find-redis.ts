@@ -1,6 +1,9 @@
 import { findProgram, type Program } from './find-program.ts'
 
-/** A Redis or Valkey: TEST_REDIS, an installed one, else Debian's, unpacked. Null without. */
+/**
+ * Finds Redis or Valkey: TEST_REDIS, an installed one, or Debian's, unpacked. Null if there is
+ * none.
+ */
 export const findRedis = (): Program | null =>
   findProgram({
     name: 'redis',

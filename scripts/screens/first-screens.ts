@@ -1,14 +1,14 @@
 import { normalizePath, type Plugin } from 'vite'
 
 const screens = {
-  /** A stranger's. */
+  /** The first screen of a stranger. */
   door: ['accounts/sign-in/sign-in-screen.tsx'],
-  /** A member's, with what stands around every screen. */
+  /** The first screen of a member, with the app's frame. */
   home: ['app/shell/shell.tsx', 'sports/page/sports-screen.tsx'],
 }
 const opening = 'app/main.tsx'
 
-/** All others but those of a tournament: what several of them need comes in one piece. */
+/** All other screens except those of a tournament: shared modules are in one chunk. */
 const others = [
   'club/dashboard-screen.tsx',
   'ratings/leaderboard-screen.tsx',
@@ -30,34 +30,37 @@ const others = [
   'club/setup-screen.tsx',
 ]
 
-/** One tournament with its tabs: one piece whole. */
+/** One tournament with its tabs: one chunk. */
 const tournament = ['tournaments/page/tournament-screen.tsx']
-/** What those who follow it see is made of the same parts. */
+/** The screens of people who follow it consist of the same modules. */
 const followed = ['tournaments/public/public-tournament-screen.tsx']
 const printed = ['tournaments/print/print-screen.tsx']
 
-/** Screens on a wall and scores over a video: weak machines, which are given nothing else. */
+/** Wall displays and video overlays: slow machines, which load nothing else. */
 const onWalls = ['displays/screen/display-screen.tsx', 'displays/overlay/overlay-screen.tsx']
 
-/** What the two first screens need, and what both do: modules by their id, icons by their name. */
+/** Modules of the two first screens, and of both: modules by id, icons by name. */
 const needed = { door: new Set<string>(), home: new Set<string>(), both: new Set<string>() }
 
 const named = (id: string) => /\/icons\/(Icon\w+)\.mjs$/.exec(id)?.[1] ?? id
 
-/** Whether a module goes with a first screen; icons come by way of one list, so by their name. */
+/**
+ * Whether a module belongs to a first screen; icons are imported through one list, so they are
+ * matched by name.
+ */
 export function isOfFirst(screen: keyof typeof needed, id: string): boolean {
   return needed[screen].has(named(id))
 }
 
-/** How many screens need a module, and those that one tournament is made of. */
+/** How many screens need a module, and which screens belong to one tournament. */
 const counts = new Map<string, number>()
 const ofTournament = new Set<string>()
 
 const ofWalls = new Set<string>()
 
 /**
- * Whether a module goes with the screens on a wall, and with no first screen. Of rules and of the contract
- * they name types alone, whatever the graph says.
+ * Whether a module belongs to displays and to no first screen. Displays only use types of the
+ * engine and the contract, although the graph lists them as imports.
  */
 export function isOfWalls(id: string): boolean {
   const name = named(id)
@@ -65,7 +68,7 @@ export function isOfWalls(id: string): boolean {
   return ofWalls.has(name) && !needed.door.has(name) && !needed.home.has(name)
 }
 
-/** The piece that a module comes in; null where a screen has it for itself. */
+/** Returns the shared chunk of a module; null if only one screen uses it. */
 export function pieceOf(id: string): 'shared' | 'tournament' | null {
   const name = named(id)
   const count = counts.get(name) ?? 0
@@ -74,8 +77,8 @@ export function pieceOf(id: string): 'shared' | 'tournament' | null {
 }
 
 /**
- * Learns from the finished graph what the first screens need. Many small files compress worse than
- * one and each costs a request, so what a first screen needs comes in one piece, and no more than that.
+ * Reads from the finished graph what the first screens need. Many small files compress worse and
+ * each costs a request, so a first screen loads one chunk with exactly what it needs.
  */
 export function firstScreens(web: string): Plugin {
   return {

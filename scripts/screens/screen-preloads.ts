@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What nearly every word is written in; other alphabets are loaded where a name needs them. */
+/** Characters of nearly all words; fonts for other alphabets load on demand. */
 export const firstLetters = /latin-standard.*\.woff2$/
 
 const shell = 'app/shell/shell.tsx'
 
-/** What the page of an address is made of, so that the browser need not find out step by step. */
+/** Files of each route, so that the browser can preload them in parallel. */
 const screensAt: Readonly<Record<string, readonly string[]>> = {
   '/': ['accounts/sign-in/sign-in-screen.tsx'],
   '/auth/signin': ['accounts/sign-in/sign-in-screen.tsx'],
@@ -38,7 +38,7 @@ type Chunk = {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** Files of screens, what they need before themselves. */
+/** Chunks of screens, with their imports first. */
 function filesOf(manifest: Manifest, sources: readonly string[]) {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -80,7 +80,7 @@ export function screenPreloads(): Plugin {
           ...[...scripts]
             .filter(isNew)
             .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-          // After the scripts: they have work to do while the letters come.
+          // After the scripts, which take time to run while the fonts load.
           `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${letters}">`,
         ].join('\n    ')
       }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Calls } from '#server/testing/examples/stage.ts'
 import { callOver, requester, type Request } from '#server/testing/world.ts'
 
-/** What the attacks of `npm run security` are made of. */
+/** Parts of the attacks of `npm run security`. */
 export type Target = { readonly url: string; readonly email: string; readonly password: string }
 export type Reply = { readonly status: number; readonly body: string; readonly headers: Headers }
 export type Attack = { readonly name: string; readonly run: (target: Target) => Promise<string[]> }

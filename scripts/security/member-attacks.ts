@@ -15,7 +15,7 @@ import type { Calls } from '#server/testing/examples/stage.ts'
 import { accepted } from '#server/testing/world.ts'
 import { type Attack, callerOf, comeIn, own, signIn, type Target } from './attack.ts'
 
-/* What members could find out about one another, create without end, or slow down. */
+/* What members could find out about one another, create without limit, or slow down. */
 
 const bearer = (target: Target, token: string): Calls =>
   callerOf(target, { authorization: `Bearer ${token}` })
@@ -29,7 +29,7 @@ async function join(target: Target): Promise<Member> {
   return { ...bearer(target, token), playerId: playerId!, token }
 }
 
-/** The faults whose condition is true. */
+/** Returns the faults whose condition is true. */
 const faultsOf = (found: Readonly<Record<string, boolean>>): string[] =>
   Object.entries(found).flatMap(([fault, isTrue]) => (isTrue ? [fault] : []))
 
@@ -116,7 +116,7 @@ const suspensions: Attack = {
   },
 }
 
-/** Asks over a socket to follow topics; returns whether each is followed. */
+/** Requests topics over a socket. Returns whether each was accepted. */
 async function follow(target: Target, token: string, topics: readonly string[]) {
   const extraHeaders = { 'user-agent': 'attacker' }
   const socket = io(target.url, {
@@ -208,7 +208,7 @@ const reportLines: Attack = {
   },
 }
 
-/** A text that takes minutes where reading it is quadratic, ms: far above a busy machine. */
+/** A text that takes minutes if parsing is quadratic, ms: far above a busy machine. */
 const mostMs = 3_000
 
 const slowTexts: Attack = {

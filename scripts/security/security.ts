@@ -28,10 +28,10 @@ import {
 import { memberAttacks } from './member-attacks.ts'
 
 /*
- * `npm run security`: attacks a server from outside, as a stranger and as an administrator would, and
- * says what held. Starts one of its own in a temporary folder; with an address it attacks that one
- * (`npm run security -- http://127.0.0.1:3000 admin@example.org password`). It makes accounts and
- * locks addresses: never point it at a club in use.
+ * `npm run security`: attacks a server from outside, as a stranger and as an administrator, and
+ * reports what held. Starts a server in a temporary folder; with an address it attacks that one
+ * (`npm run security -- http://127.0.0.1:3000 admin@example.org password`). It creates accounts and
+ * locks addresses, so never use it on a real club.
  */
 const leaks = /\bat \/|node_modules|select .+ from |insert into|SQLITE|postgres/i
 
@@ -45,7 +45,7 @@ function faultsOf(reply: Reply, what: string): string[] {
   return leaks.test(reply.body) ? [...faults, `${what}: says too much`] : faults
 }
 
-/** Waits for a message that the server keeps in its data folder, as one without a mail server does. */
+/** Waits for a message in the server's data folder, where it is stored without a mail server. */
 async function messageTo(admin: Calls, to: string): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt++) {
     const { items } = (await admin.call(listOutbox, {})).body
@@ -56,7 +56,7 @@ async function messageTo(admin: Calls, to: string): Promise<string> {
   throw new Error(`Nothing was sent to ${to}`)
 }
 
-/** What no club accepts that runs already and is no demo, and what only an e-mail holds the token of. */
+/** Examples that a running club without demo data refuses, or that need a token from an e-mail. */
 const untried = ['setUpClub', 'logInDemo', 'unsubscribeNotices', 'resendInvitation']
 
 type Sender = Parameters<typeof fuzz>[0]['send']
@@ -80,7 +80,7 @@ const hostileValues: Attack = {
       faults.push(...faultsOf(reply, `${method} ${url.slice(0, 100)}`))
       return reply.status
     }
-    const club = { document, scenes, admin, send: attack, mostAnew: Infinity }
+    const club = { document, scenes, admin, send: attack, mostRestaged: Infinity }
     const { sent, unaccepted } = await fuzz(club)
     const refused = unaccepted.filter((name) => !untried.includes(name))
     faults.push(...refused.map((name) => `${name}: its example is refused`))
@@ -159,25 +159,28 @@ const replay: Attack = {
   },
 }
 
-/** So much may the fastest of two alike answers differ: the fastest is what a busy machine disturbs least. */
+/**
+ * Maximum difference between the fastest replies of two similar requests: the fastest is disturbed
+ * least by a busy machine.
+ */
 const noise = 1.5
 
 const timing: Attack = {
   name: 'known and unknown accounts answer alike, in text, status and time',
   run: async (target) => {
     const faults: string[] = []
-    // The form lets one address try five times; a forgotten password may be asked for more often.
+    // The form allows five attempts per address; a forgotten password may be requested more often.
     for (const [path, rounds] of [
       ['/api/auth/login', 4],
       ['/api/auth/password/forgot', 20],
     ] as const) {
       const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
       const bodies = new Set<string>()
-      // The same all the time, since whoever asks often is limited by the address, known or not.
-      const nobody = `nobody-${Date.now()}@example.org`
+      // The same throughout, since frequent requests are limited by address, known or not.
+      const unknown = `nobody-${Date.now()}@example.org`
       for (let round = 0; round < rounds; round++) {
         for (const who of ['known', 'unknown'] as const) {
-          const email = who === 'known' ? target.email : nobody
+          const email = who === 'known' ? target.email : unknown
           const from = performance.now()
           const reply = await post(target, path, { email, password: 'Wrong-Corner7!tide' })
           times[who].push(performance.now() - from)
@@ -266,7 +269,7 @@ const selfMadeOrganiser: Attack = {
   },
 }
 
-/** Decides something for the club while an attack runs, and takes it back. */
+/** Changes a setting while an attack runs, and reverts it. */
 async function whileDecided(
   target: Target,
   settings: Partial<ClubSettings>,
@@ -314,7 +317,7 @@ const unverified: Attack = {
       const { token, playerId } = await comeIn(target, 'player')
       const draft = { sportId: 'chess', player1Id: playerId, player2Id: 'x' }
       const match = { ...draft, player1Score: 1, player2Score: 0 }
-      const profile = { version: 1, name: 'Somebody Else' }
+      const profile = { version: 1, name: 'Someone Else' }
       const recorded = await post(target, '/api/matches', match, { token })
       const renamed = await send(target, '/api/account/profile', {
         method: 'PATCH',
@@ -452,7 +455,7 @@ const attacks = [
   bruteForce,
   replay,
   hostileValues,
-  // They change the settings, which the example of doing so names as they were at first.
+  // They change the settings, whose example names the original ones.
   unadmitted,
   unverified,
   shut,

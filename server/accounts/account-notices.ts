@@ -2,17 +2,17 @@ import { deviceName } from '#engine/accounts/device-name.ts'
 import type { UserId } from '#engine/ids.ts'
 import { notificationDraft, notify, retract } from '../notices/notify.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { knowsBrowser, type UserRow } from './store.ts'
+import { hasUsedBrowser, type UserRow } from './store.ts'
 
 /** Notifies a person of a sign-in from a new browser, except the first. */
-export async function tellSignIn(
+export async function notifySignIn(
   unit: UnitOfWork,
   user: UserRow,
   fingerprint: string,
   userAgent: string,
 ): Promise<void> {
   if (user.lastLoginAt === null || user.isDemo === 1 || user.isTablet === 1) return
-  if (await knowsBrowser(unit.tx, user.id, fingerprint)) return
+  if (await hasUsedBrowser(unit.tx, user.id, fingerprint)) return
   await notify(unit, {
     by: null,
     to: { user: user.id },
@@ -28,7 +28,7 @@ export async function tellSignIn(
 }
 
 /** Notifies a person that their password was changed. */
-export async function tellPasswordChanged(unit: UnitOfWork, user: UserId): Promise<void> {
+export async function notifyPasswordChanged(unit: UnitOfWork, user: UserId): Promise<void> {
   await notify(unit, {
     by: null,
     to: { user },
@@ -46,7 +46,7 @@ export async function tellPasswordChanged(unit: UnitOfWork, user: UserId): Promi
 type Waiting = Pick<UserRow, 'id' | 'name' | 'isAdmissionWaiting'>
 
 /** Notifies administrators that an account waits for approval. */
-export async function tellWaiting(unit: UnitOfWork, user: Waiting): Promise<void> {
+export async function notifyAccountWaiting(unit: UnitOfWork, user: Waiting): Promise<void> {
   await notify(unit, {
     by: user.id,
     to: { roles: ['admin'] },
@@ -62,6 +62,6 @@ export async function tellWaiting(unit: UnitOfWork, user: Waiting): Promise<void
 }
 
 /** Retracts the notice of a waiting account once it is answered. */
-export async function withdrawWaiting(unit: UnitOfWork, userId: UserId): Promise<void> {
+export async function retractAccountWaiting(unit: UnitOfWork, userId: UserId): Promise<void> {
   await retract(unit, [`approval:${userId}`])
 }

@@ -2,7 +2,7 @@ import { t } from '#contract/messages.ts'
 import { SUSPICIOUS, suspicionOf } from '#engine/accounts/suspicion.ts'
 import { AppError } from '../platform/http/errors.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { noteApart } from './note.ts'
+import { auditAccountSeparately } from './audit-account.ts'
 import type { Client } from './sign-in/session.ts'
 
 /** Blocks and audits a request to sign in or up that looks like an attack. */
@@ -14,6 +14,9 @@ export async function refuseSuspicious(
   const suspicion = suspicionOf(fields)
   if (suspicion < SUSPICIOUS) return
   const whose = { userId: null, client }
-  await noteApart(context, 'login.blocked', whose, { outcome: 'blocked', details: { suspicion } })
+  await auditAccountSeparately(context, 'login.blocked', whose, {
+    outcome: 'blocked',
+    details: { suspicion },
+  })
   throw new AppError('FORBIDDEN', t('account.suspicious'))
 }

@@ -26,10 +26,10 @@ import {
 } from './sign-in/cookies.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
 import { generatePassword } from './passwords/generate-password.ts'
-import { closeSockets, handOver, handOverSignIn } from './sign-in/hand-over.ts'
+import { closeSockets, sendSession, sendSignInResult } from './sign-in/send-session.ts'
 import { logIn } from './sign-in/log-in.ts'
 import { logInDemo } from './sign-in/log-in-demo.ts'
-import { note, whoseOf } from './note.ts'
+import { auditAccount, accountOfActor } from './audit-account.ts'
 import {
   addPasskey,
   passkeyOptions,
@@ -81,12 +81,12 @@ const signingIn: readonly Route[] = [
     const input = { ...body, address: request.ip, device: deviceOf(request), client }
     const { device, signIn } = await logIn(context, input)
     if (device !== null) setDeviceCookie(request, reply, device)
-    return handOverSignIn({ request, reply }, signIn, client)
+    return sendSignInResult({ request, reply }, signIn, client)
   }),
 
   acts(logInDemoEndpoint, async ({ request, reply }, context) => {
     const client = clientOf(request)
-    return handOver({ request, reply }, await logInDemo(context, client), client)
+    return sendSession({ request, reply }, await logInDemo(context, client), client)
   }),
 
   acts(secondFactorContract.passSecondFactor, async ({ body, request, reply }, context) => {
@@ -94,7 +94,7 @@ const signingIn: readonly Route[] = [
     const given = { client, device: deviceOf(request) }
     const { opened, device } = await passSecondFactor(context, body, given)
     if (device !== null) setDeviceCookie(request, reply, device)
-    return handOver({ request, reply }, opened, client)
+    return sendSession({ request, reply }, opened, client)
   }),
 
   acts(phoneContract.sendPhoneCode, async ({ body, request }, context) => {
@@ -113,14 +113,14 @@ const signingIn: readonly Route[] = [
     const answer = body.answer as unknown as AuthenticationResponseJSON
     const given = { ticket: body.ticket, answer }
     const signIn = await signInWithPasskey(context, client, siteFor(request, context), given)
-    return handOverSignIn({ request, reply }, signIn, client)
+    return sendSignInResult({ request, reply }, signIn, client)
   }),
 
   acts(refreshEndpoint, async ({ body, request, reply }, context) => {
     const client = clientOf(request)
     const token = client.kind === 'api' ? (body.refreshToken ?? null) : refreshTokenOf(request)
     if (token === null) throw unauthorized('signIn.refreshToken')
-    return handOver({ request, reply }, await refreshSession(context, token, client), client)
+    return sendSession({ request, reply }, await refreshSession(context, token, client), client)
   }),
 
   acts(logOutEndpoint, async ({ actor, request, reply }, context) => {
@@ -128,7 +128,8 @@ const signingIn: readonly Route[] = [
     if (sessionId !== null) {
       await context.runInUnitOfWork(async (unit) => {
         await endSession(unit.tx, sessionId, 'signed out', unit.now)
-        if (actor !== null) await note(unit, 'session.ended', whoseOf(actor, clientOf(request)))
+        if (actor !== null)
+          await auditAccount(unit, 'session.ended', accountOfActor(actor, clientOf(request)))
       })
       request.server.endSession(sessionId)
     }
@@ -195,7 +196,7 @@ async function linkPhone(
       phoneVerified: 1 as const,
     }
     await changeUser(unit.tx, actor.userId, columns, unit.now)
-    await note(unit, 'phone.linked', whoseOf(actor, client))
+    await auditAccount(unit, 'phone.linked', accountOfActor(actor, client))
     return sessionUserOf(unit.tx, await requireUser(unit.tx, actor.userId))
   })
 }

@@ -2,7 +2,7 @@ import type { Security } from '#contract/security/devices.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
-import { note, whoseOf } from './note.ts'
+import { auditAccount, accountOfActor } from './audit-account.ts'
 import { requirePassword, type Asked } from './second-factor/proof.ts'
 import { passkeysOf } from './second-factor/passkey-store.ts'
 import type { Client } from './sign-in/session.ts'
@@ -69,7 +69,7 @@ export async function endDevice(
     const mine = await openSessions(unit.tx, actor.userId, unit.now)
     if (!mine.some((session) => session.id === id)) throw conflict('account.deviceGone')
     await endSession(unit.tx, id, 'signed out from another device', unit.now)
-    await note(unit, 'session.ended', whoseOf(actor, client))
+    await auditAccount(unit, 'session.ended', accountOfActor(actor, client))
   })
 }
 
@@ -82,7 +82,9 @@ export async function endOtherDevices(
   return context.runInUnitOfWork(async (unit) => {
     const reason = 'signed out from another device'
     const ended = await endSessions(unit.tx, actor.userId, reason, unit.now, actor.sessionId)
-    await note(unit, 'sessions.ended', whoseOf(actor, client), { details: { ended: ended.length } })
+    await auditAccount(unit, 'sessions.ended', accountOfActor(actor, client), {
+      details: { ended: ended.length },
+    })
     return ended
   })
 }
@@ -103,6 +105,6 @@ export async function removePhone(
     }
     const none = { phoneNumber: null, countryCode: null, phoneVerified: 0 as const }
     await changeUser(unit.tx, user.id, none, unit.now)
-    await note(unit, 'phone.removed', whoseOf(actor, client))
+    await auditAccount(unit, 'phone.removed', accountOfActor(actor, client))
   })
 }

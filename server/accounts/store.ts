@@ -95,7 +95,7 @@ export async function moveAccountLink(tx: Tx, fromId: string, toId: string): Pro
 }
 
 /** Returns whether an account had a session in a browser like this one. */
-export async function knowsBrowser(
+export async function hasUsedBrowser(
   db: Database,
   userId: UserId,
   fingerprint: string,
@@ -191,7 +191,7 @@ export async function insertUser(tx: Tx, row: NewRow<'users'>): Promise<void> {
   await tx.insertInto('users').values(row).execute()
 }
 
-export async function touchLogin(tx: Tx, userId: UserId, now: number): Promise<void> {
+export async function setLastLogin(tx: Tx, userId: UserId, now: number): Promise<void> {
   await tx.updateTable('users').set({ lastLoginAt: now }).where('id', '=', userId).execute()
 }
 
@@ -330,7 +330,7 @@ export async function endSessions(
   return open.map(({ id }) => id)
 }
 
-export async function touchSession(
+export async function setSessionSeen(
   tx: Tx,
   sessionId: string,
   moments: Pick<NewRow<'sessions'>, 'lastSeenAt' | 'endsAt'>,
@@ -352,7 +352,7 @@ export async function dropAccessTokens(
     .execute()
 }
 
-export async function knowsDevice(db: Database, hash: string, userId: UserId): Promise<boolean> {
+export async function isDeviceKnown(db: Database, hash: string, userId: UserId): Promise<boolean> {
   const row = await db
     .selectFrom('devices')
     .select('hash')
@@ -362,7 +362,7 @@ export async function knowsDevice(db: Database, hash: string, userId: UserId): P
   return row !== undefined
 }
 
-export async function rememberDevice(tx: Tx, hash: string, userId: UserId, now: number) {
+export async function insertDevice(tx: Tx, hash: string, userId: UserId, now: number) {
   await tx
     .insertInto('devices')
     .values({ hash, userId, createdAt: now, lastSeenAt: now })
@@ -439,7 +439,7 @@ export async function putTwoFactor(tx: Tx, row: TwoFactorRow): Promise<void> {
 }
 
 /** Uses a time step permanently. Returns false if it or a later one was used. */
-export async function takeStep(tx: Tx, userId: UserId, step: number): Promise<boolean> {
+export async function useTotpStep(tx: Tx, userId: UserId, step: number): Promise<boolean> {
   const done = await tx
     .updateTable('twoFactors')
     .set({ lastStep: step })

@@ -3,7 +3,7 @@ import { unauthorized } from '../platform/http/errors.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { deliver, queueMessage } from '../platform/mail/message-queue.ts'
-import { note } from './note.ts'
+import { auditAccount } from './audit-account.ts'
 import type { Client } from './sign-in/session.ts'
 import { changeUser, requireUser } from './store.ts'
 import { carriedTicket, dropTickets, findTicket, issueTicket, useTicket } from './tickets.ts'
@@ -49,7 +49,7 @@ export async function verifyEmail(
       throw unauthorized('request.invalidToken')
     }
     await changeUser(unit.tx, user.id, { emailVerifiedAt: unit.now }, unit.now)
-    await note(unit, 'email.verified', { userId: user.id, client })
+    await auditAccount(unit, 'email.verified', { userId: user.id, client })
     unit.publish({ type: 'account.changed', data: { userId: user.id } })
   })
   await context.carriers.spent(carriedTicket(sha256(token)))

@@ -1,4 +1,4 @@
-import { allLanes, audit, hashOf, noHash, type AuditRow } from '../platform/security/audit-log.ts'
+import { allChains, audit, hashOf, noHash, type AuditRow } from '../platform/security/audit-log.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 import { prunedEnd } from './inspect-audit-log.ts'
@@ -20,7 +20,7 @@ function hashWithoutKey(row: Omit<AuditRow, 'hash'>): string {
 export async function adoptAuditLog(context: AppContext): Promise<void> {
   if (await isAnchored(context.config.dataDir)) return
   await context.runInUnitOfWork(async (unit) => {
-    await unit.lock(allLanes, 'exclusive')
+    await unit.lock(allChains, 'exclusive')
     const rows = await wholeAuditLog(unit.tx)
     if (rows.length === 0 || !rows.every(({ hash, ...row }) => hashWithoutKey(row) === hash)) return
     let previousHash = rows[0]!.sequence === 1 ? noHash : rows[0]!.previousHash

@@ -10,7 +10,7 @@ import { writeSynced } from '../platform/database/write-synced.ts'
 import {
   inspectAuditLog,
   prunedEnds,
-  type LaneHead,
+  type ChainHead,
   type AuditLog,
   type AuditLogFault,
 } from './inspect-audit-log.ts'
@@ -31,7 +31,7 @@ const anchorFile = z.object({
 })
 export type Anchor = z.infer<typeof anchorFile>
 
-const headsIn = ({ sequence, hash = '', heads }: Anchor): readonly LaneHead[] =>
+const headsIn = ({ sequence, hash = '', heads }: Anchor): readonly ChainHead[] =>
   heads ?? [{ lane: 0, place: sequence, hash }]
 
 /** Report on the audit log and its anchor. */
@@ -75,9 +75,9 @@ async function writeAnchor(dataDir: string, anchor: Anchor): Promise<void> {
 }
 
 /** Returns anchored events that are missing although no pruning was recorded. */
-async function brokenHeads(db: Database, key: string, anchor: Anchor): Promise<LaneHead[]> {
+async function brokenHeads(db: Database, key: string, anchor: Anchor): Promise<ChainHead[]> {
   const pruned = await prunedEnds(db, key)
-  const broken: LaneHead[] = []
+  const broken: ChainHead[] = []
   for (const { lane, place, hash } of headsIn(anchor)) {
     const found = await hashAt(db, { lane, place })
     const isPruned = pruned.some((end) => end.lane === lane && end.place >= place)
@@ -99,11 +99,11 @@ const wordsOf: { [K in AuditLogFault['kind']]: (fault: AuditLogFault & { kind: K
   missing: ({ lane, from, to }) => `${eventsIn(lane, from, to)} missing.`,
 }
 
-function inWords(fault: AuditLogFault): string {
+function describeError(fault: AuditLogFault): string {
   return wordsOf[fault.kind](fault as never)
 }
 
-function anchorFaults(trail: AuditLog, anchor: Anchor, broken: readonly LaneHead[]): string[] {
+function anchorFaults(trail: AuditLog, anchor: Anchor, broken: readonly ChainHead[]): string[] {
   return broken.map(({ lane, place }) => {
     const newest = trail.heads.find((one) => one.lane === lane)?.place ?? 0
     if (newest < place) {
@@ -122,7 +122,7 @@ export async function reportAuditLog(
   const key = auditKeyOf(secret)
   const trail = await inspectAuditLog(db, key)
   const anchor = await readAnchor(dataDir, key)
-  const faults = trail.faults.map(inWords)
+  const faults = trail.faults.map(describeError)
   if (anchor === 'forged') faults.push('The anchor in the data folder was changed.')
   if (anchor !== null && anchor !== 'forged') {
     faults.push(...anchorFaults(trail, anchor, await brokenHeads(db, key, anchor)))

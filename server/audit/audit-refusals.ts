@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { SUSPICIOUS } from '#engine/accounts/suspicion.ts'
 import { clientOf } from '../accounts/sign-in/cookies.ts'
-import { noteApart, whoseOf } from '../accounts/note.ts'
+import { auditAccountSeparately, accountOfActor } from '../accounts/audit-account.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 
@@ -9,22 +9,27 @@ import type { Actor } from '../platform/http/serve.ts'
  * Audits refused actions and suspicious texts, but never the text itself. Limited per account, so that no one
  * floods the log.
  */
-export function noteRefusals(app: FastifyInstance, context: AppContext): void {
+export function auditRefusals(app: FastifyInstance, context: AppContext): void {
   app.addHook('onResponse', async (request, reply) => {
     const { actor, suspicion, textFault } = request
     if (actor === null) return
     const wasRefused = reply.statusCode === 403 && isOfPerson(actor)
     if (!wasRefused && textFault === null && suspicion < SUSPICIOUS) return
     if ((await context.limits.refusals.charge(actor.userId)) !== null) return
-    const whose = whoseOf(actor, clientOf(request))
+    const whose = accountOfActor(actor, clientOf(request))
     const details = { method: request.method, route: request.routeOptions.url ?? '' }
     if (textFault !== null) {
       const more = { outcome: 'blocked', details: { ...details, fault: textFault } } as const
-      await noteApart(context, 'text.refused', whose, more)
+      await auditAccountSeparately(context, 'text.refused', whose, more)
     } else if (wasRefused) {
-      await noteApart(context, 'access.refused', whose, { outcome: 'blocked', details })
+      await auditAccountSeparately(context, 'access.refused', whose, {
+        outcome: 'blocked',
+        details,
+      })
     } else {
-      await noteApart(context, 'text.noted', whose, { details: { ...details, suspicion } })
+      await auditAccountSeparately(context, 'text.noted', whose, {
+        details: { ...details, suspicion },
+      })
     }
   })
 }

@@ -240,7 +240,7 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     rmSync(folder, { recursive: true })
   })
 
-  test('the overview tells how the club and its system are', async () => {
+  test('the overview shows the state of the club and its system', async () => {
     const { body } = await admin.call(getAdminOverview, {})
     expect(body).toMatchObject({
       people: { users: 1, admins: 1, players: 1 },

@@ -117,7 +117,7 @@ describe.runIf(engineNames.includes('postgres'))('chains of the audit log on pos
     expect((await report()).faults[0]).toMatch(says)
   })
 
-  test('give an event a higher number than all that was done before it, in any chain', async () => {
+  test('give an event a higher number than everything finished before it, in any chain', async () => {
     await happenTogether(3)
     await happen(2)
     const [first, second] = [await ofChain(0), await ofChain(1)]

@@ -23,13 +23,13 @@ export type AuditLogFault =
   | { readonly kind: 'missing'; readonly lane: number; readonly from: number; readonly to: number }
 
 /** The end of a chain. */
-export type LaneHead = Pick<AuditRow, 'lane' | 'place' | 'hash'>
+export type ChainHead = Pick<AuditRow, 'lane' | 'place' | 'hash'>
 
 export type AuditLog = {
   readonly events: number
   /** Number of events redacted because someone was erased. */
   readonly redacted: number
-  readonly heads: readonly LaneHead[]
+  readonly heads: readonly ChainHead[]
   readonly faults: readonly AuditLogFault[]
 }
 
@@ -37,7 +37,7 @@ export type AuditLog = {
 const mostFaults = 50
 const slice = 500
 
-const known = ({ lane, place }: Pick<LaneHead, 'lane' | 'place'>) => `${lane}.${place}`
+const known = ({ lane, place }: Pick<ChainHead, 'lane' | 'place'>) => `${lane}.${place}`
 
 /** Returns unchanged events of a type. */
 async function ownOfType(db: Database, key: string, type: AuditType): Promise<AuditRow[]> {
@@ -59,10 +59,10 @@ export const redactionOf = (key: string, row: AuditRow) => `${known(row)}:${dige
 type Pruned = { readonly upTo: number; readonly hash?: string; readonly ends?: readonly string[] }
 
 /** Returns the last pruned event of a chain, as recorded by the pruning. */
-export const prunedEnd = ({ lane, place, hash }: LaneHead) => `${lane}.${place}:${hash}`
+export const prunedEnd = ({ lane, place, hash }: ChainHead) => `${lane}.${place}:${hash}`
 
 /** Returns the last event that pruning removed from each chain. */
-export async function prunedEnds(db: Database, key: string): Promise<readonly LaneHead[]> {
+export async function prunedEnds(db: Database, key: string): Promise<readonly ChainHead[]> {
   const rows = await ownOfType(db, key, 'audit.pruned')
   return rows.flatMap(({ details }) => {
     const { upTo, hash, ends } = JSON.parse(details) as Pruned

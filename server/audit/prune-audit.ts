@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { audit, type AuditRow } from '../platform/security/audit-log.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { prunedEnd } from './inspect-audit-log.ts'
-import { dropEvents, eventsToPrune, pruneAlerts } from './store.ts'
+import { deleteEvents, eventsToPrune, pruneAlerts } from './store.ts'
 
 /** Limits. Source: specification, point 9, Audit and security. */
 const mostEvents = 10_000
@@ -27,7 +27,7 @@ export async function pruneAudit(context: AppContext): Promise<number> {
     const ends = [...new Map(rows.map((row) => [row.lane, row])).values()]
     const details = { upTo: last.sequence, events: rows.length, ends: ends.map(prunedEnd) }
     await audit(unit, { type: 'audit.pruned', userId: null, details })
-    for (const end of ends) await dropEvents(unit.tx, end)
+    for (const end of ends) await deleteEvents(unit.tx, end)
   })
   return rows.length
 }

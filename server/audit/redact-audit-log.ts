@@ -3,7 +3,7 @@ import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import { audit, type AuditRow } from '../platform/security/audit-log.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { redactionOf } from './inspect-audit-log.ts'
-import { eventsAbout, eventsNaming, putWords, type Named } from './store.ts'
+import { eventsAbout, eventsNaming, replaceDetails, type Named } from './store.ts'
 
 /** The person to remove from the audit log. */
 export type Redaction = Named & {
@@ -52,7 +52,7 @@ async function redactAll(
   for (const row of rows) {
     const after = redact(row)
     if (after.details === row.details && after.subject === row.subject) continue
-    await putWords(unit.tx, after)
+    await replaceDetails(unit.tx, after)
     changed.push(redactionOf(unit.auditKey, after))
   }
   for (let at = 0; at < changed.length; at += listed) {

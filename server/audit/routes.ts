@@ -1,7 +1,7 @@
 import * as admin from '#contract/admin.ts'
 import { listMyEvents } from '#contract/security/events.ts'
 import { clientOf } from '../accounts/sign-in/cookies.ts'
-import { note, noteApart, whoseOf } from '../accounts/note.ts'
+import { auditAccount, auditAccountSeparately, accountOfActor } from '../accounts/audit-account.ts'
 import { asPage } from '../platform/http/pages/as-page.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { writeCsv } from '../platform/csv.ts'
@@ -73,7 +73,11 @@ export const auditRoutes: readonly Route[] = [
       JSON.stringify(event.details),
       event.correlationId,
     ])
-    await noteApart(context, 'audit.exported', whoseOf(actor, clientOf(request)))
+    await auditAccountSeparately(
+      context,
+      'audit.exported',
+      accountOfActor(actor, clientOf(request)),
+    )
     return new TextReply(writeCsv(csvHeader, lines), 'text/csv', 'audit.csv')
   }),
 
@@ -88,7 +92,9 @@ export const auditRoutes: readonly Route[] = [
     const row = await acknowledge(unit.tx, params.id, actor.userId, unit.now)
     if (row === null) throw notFound('alert.notFound')
     const details = { alertId: row.id }
-    await note(unit, 'alert.acknowledged', whoseOf(actor, clientOf(request)), { details })
+    await auditAccount(unit, 'alert.acknowledged', accountOfActor(actor, clientOf(request)), {
+      details,
+    })
     return alertView(row)
   }),
 ]

@@ -147,7 +147,7 @@ export async function eventsToPrune(db: Database, before: number, most: number) 
     .offset(most)
     .limit(1)
     .executeTakeFirst()
-  // After a clock was wrong for a while, a recent event may be before old ones: it is kept, and so are they.
+  // If a clock was wrong for a while, a recent event may be before old ones: it and they are kept.
   const young = await db
     .selectFrom('auditEvents')
     .select('sequence')
@@ -170,7 +170,7 @@ export async function eventsToPrune(db: Database, before: number, most: number) 
 }
 
 /** Deletes events of a chain, from its beginning up to a position. */
-export async function dropEvents(
+export async function deleteEvents(
   tx: Tx,
   { lane, place }: Pick<AuditRow, 'lane' | 'place'>,
 ): Promise<void> {
@@ -302,7 +302,7 @@ export async function mergedInto(
 }
 
 /** Changes the details of an event; its position in the chain stays. */
-export async function putWords(
+export async function replaceDetails(
   tx: Tx,
   { lane, place, details, subject }: Pick<AuditRow, 'lane' | 'place' | 'details' | 'subject'>,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import {
 import { cleanText } from '#engine/accounts/text.ts'
 import type { Details } from '#engine/audit/redact.ts'
 import { sportIds } from '#engine/sports/types.ts'
-import { note, type Whose } from '../accounts/note.ts'
+import { auditAccount, type AccountOfEvent } from '../accounts/audit-account.ts'
 import { settingsOf } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notFound, staleVersion } from '../platform/http/errors.ts'
@@ -30,7 +30,7 @@ export async function getClubSettings(db: Database): Promise<Answer> {
 /** Changes the given settings and publishes the change. Throws for a stale version. */
 export async function changeClubSettings(
   unit: UnitOfWork,
-  whose: Whose,
+  whose: AccountOfEvent,
   { version, settings: wanted }: BodyOf<typeof endpoint>,
 ): Promise<Answer> {
   await unit.lock('club:settings', 'exclusive')
@@ -51,7 +51,7 @@ export async function changeClubSettings(
     settings: JSON.stringify(clubSettings.parse(stored)),
     version: version + 1,
   })
-  await note(unit, 'settings.changed', whose, { details: { changes } })
+  await auditAccount(unit, 'settings.changed', whose, { details: { changes } })
   unit.publish({ type: 'club.changed', data: {} })
   return { settings: after, version: version + 1 }
 }

@@ -38,7 +38,7 @@ describe('the demo club', () => {
     return { status: answer.status, body: (await answer.json().catch(() => ({}))) as Body }
   }
 
-  test('keeps its visitors from one another, and goes back to its first state when told', async () => {
+  test('keeps its visitors apart, and returns to its first state on request', async () => {
     const env = { DATA_DIR: folder, DEMO: 'true', HOST: '127.0.0.1' }
     const first = await startServer(env)
     const visit = async (url: string) => (await ask(url, 'POST', logInDemo.path)).body.accessToken

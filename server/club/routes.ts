@@ -11,8 +11,8 @@ import {
 } from '#contract/club/club-settings.ts'
 import { listPlayerGroups as ofPlayerEndpoint } from '#contract/groups/group.ts'
 import { clientOf } from '../accounts/sign-in/cookies.ts'
-import { handOver } from '../accounts/sign-in/hand-over.ts'
-import { whoseOf } from '../accounts/note.ts'
+import { sendSession } from '../accounts/sign-in/send-session.ts'
+import { accountOfActor } from '../accounts/audit-account.ts'
 import { isReady } from '../platform/database/database.ts'
 import { databaseError, serverStopping } from '../platform/http/errors.ts'
 import { idempotencyKey } from '../platform/http/idempotency.ts'
@@ -32,7 +32,7 @@ export const clubRoutes: readonly Route[] = [
   acts(setUpEndpoint, async ({ body, request, reply }, context) => {
     const client = clientOf(request)
     const key = idempotencyKey(request, 'public')
-    return handOver({ request, reply }, await setUpClub(context, body, client, key), client)
+    return sendSession({ request, reply }, await setUpClub(context, body, client, key), client)
   }),
 
   reads(settingsEndpoint, async ({ actor }, { db }) => {
@@ -42,7 +42,7 @@ export const clubRoutes: readonly Route[] = [
 
   writes(changeEndpoint, async ({ actor, body, request }, unit) => {
     requirePermission(actor, 'club.settings')
-    return changeClubSettings(unit, whoseOf(actor, clientOf(request)), body)
+    return changeClubSettings(unit, accountOfActor(actor, clientOf(request)), body)
   }),
 
   reads(ofPlayerEndpoint, async ({ actor, params }, context) =>

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { changeDisplay as changeEndpoint } from '#contract/club/displays.ts'
 import { cleanText } from '#engine/accounts/text.ts'
-import { noteDeed } from '../accounts/note.ts'
+import { auditAction } from '../accounts/audit-account.ts'
 import { staleVersion } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -26,7 +26,7 @@ export async function changeDisplay(
   const name = cleanText(settings.name)
   const changed = { ...row, name, settings: settingsText(settings), version: version + 1 }
   await replaceDisplay(unit.tx, changed)
-  noteDeed(unit, actor, 'display.changed', { details: { displayName: name } })
+  auditAction(unit, actor, 'display.changed', { details: { displayName: name } })
   unit.publish({ type: 'displays.changed', data: {} })
   return changed
 }
@@ -40,6 +40,6 @@ export async function endDisplay(
 ): Promise<void> {
   const { name } = await takeDisplay(unit, id, version)
   await removeDisplay(unit.tx, id)
-  noteDeed(unit, actor, 'display.ended', { details: { displayName: name } })
+  auditAction(unit, actor, 'display.ended', { details: { displayName: name } })
   unit.publish({ type: 'displays.changed', data: {} })
 }

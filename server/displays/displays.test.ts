@@ -150,7 +150,7 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
     expect(await world.announced()).toContain('displays.changed')
   })
 
-  test('of one table need its name', async () => {
+  test('of one table require its name', async () => {
     const { code } = await open()
     const body = { name: 'Table', shows: 'table' as const, code }
     const refused = await organiser.call(pairDisplay, { body })
@@ -350,7 +350,7 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     })
 
-    test('one address has so many connections, and one that left makes room', async () => {
+    test('limits the connections of one address, and a closed one frees a place', async () => {
       await setPublic(true)
       const first = [connect(), connect(), connect()]
       await Promise.all(first.map(async ({ ready }) => ready))

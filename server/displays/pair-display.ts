@@ -9,7 +9,7 @@ import {
 } from '#contract/club/displays.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { newCode, plainCode } from '../accounts/readable-code.ts'
-import { noteDeed } from '../accounts/note.ts'
+import { auditAction } from '../accounts/audit-account.ts'
 import { conflict, invalid, problem } from '../platform/http/errors.ts'
 import { newToken, sha256 } from '../platform/security/hashing.ts'
 import { iso } from '../platform/iso.ts'
@@ -76,7 +76,7 @@ export async function pairDisplay(
     version: found.version + 1,
   }
   await replaceDisplay(unit.tx, row)
-  noteDeed(unit, actor, 'display.paired', { details: { displayName: row.name } })
+  auditAction(unit, actor, 'display.paired', { details: { displayName: row.name } })
   unit.publish({ type: 'displays.changed', data: {} })
   return row
 }

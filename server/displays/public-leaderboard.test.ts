@@ -24,7 +24,7 @@ describe.each(engineNames)('the public leaderboard on %s', async (engine) => {
   const ask = async (sportId?: 'tabletennis' | 'darts', headers = {}) =>
     world.stranger.call(getPublicLeaderboard, { query: { sportId } }, headers)
   const names = async () => accepted(await ask('tabletennis')).items.map(({ name }) => name)
-  /** Gives two players a rank; the first one wins. */
+  /** Ranks two players; the first one wins. */
   const playFive = async (player1Id: string, player2Id: string) => {
     for (let match = 0; match < 5; match += 1) {
       world.pass(60_000)

@@ -1,4 +1,4 @@
-import { noteDeed } from '../accounts/note.ts'
+import { auditAction } from '../accounts/audit-account.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import { isLookupRecorded, type GroupRow } from './store.ts'
@@ -27,7 +27,7 @@ export async function auditPrivateLookup(
   const look = { userId: actor.userId, groupId: id, since: context.clock() - againMs }
   if (await isLookupRecorded(context.db, look)) return
   await context.runInUnitOfWork(async (unit) => {
-    noteDeed(unit, actor, 'group.read_private', {
+    auditAction(unit, actor, 'group.read_private', {
       details: { groupId: id, groupName: name },
       subject: id,
     })

@@ -11,7 +11,7 @@ import { t } from '#engine/access/messages.ts'
 import { AppError, conflict, invalid, problem } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { askingOf, groups, putPeople } from './group.ts'
+import { senderOfGroup, groups, putPeople } from './group.ts'
 import type { LoadedGroup } from './group-state.ts'
 
 /** Maximum number of letters in a group's icon. */
@@ -45,7 +45,7 @@ export async function createGroup(
   { template, name, ...given }: BodyOf<typeof endpoint>,
 ): Promise<LoadedGroup> {
   if (actor.playerId === null) throw new AppError('FORBIDDEN', t('access.noPlayerForGroups'))
-  if ((await askingOf(unit, actor)).isRetired) throw conflict('group.retired')
+  if ((await senderOfGroup(unit, actor)).isRetired) throw conflict('group.retired')
   const facts = { ...factsOf(given), name: nameOf(name), template }
   const row = { id: unit.newId(), createdAt: unit.now, revision: 1, version: 1 }
   const group = await groups.create(unit, actor, { row }, begin(facts, actor.playerId, unit.now))

@@ -1,7 +1,7 @@
 import type { GroupId } from '#engine/ids.ts'
 import { foldGroup } from '#engine/groups/fold.ts'
 import type { GroupEvent } from '#engine/groups/events.ts'
-import { noteDeed } from '../accounts/note.ts'
+import { auditAction } from '../accounts/audit-account.ts'
 import { storeDeletion, type StoredDeletion } from '../platform/database/deletions.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import type { Actor } from '../platform/http/serve.ts'
@@ -16,7 +16,7 @@ import { notifyMembers } from './group-changed.ts'
 import { meetupsOfGroup, type MeetupLogRow, type MeetupRow, meetupLog } from './meetups/store.ts'
 import { insertRules, rulesOf, type RuleRow } from './meetups/rule-store.ts'
 import {
-  ableOf,
+  availableAdmins,
   deleteGroupRow,
   memberRows,
   putMembers,
@@ -75,7 +75,7 @@ export async function deleteGroup(
       groupRules: rules,
     },
   })
-  noteDeed(unit, actor, 'group.deleted', {
+  auditAction(unit, actor, 'group.deleted', {
     details: { groupId: id, groupName: row.name },
     subject: id,
   })
@@ -120,7 +120,7 @@ export async function restoreGroup(
   await meetupState.insert(unit.tx, kept.groupSessions)
   await meetupLog.insert(unit.tx, kept.groupSessionLog)
   await insertRules(unit.tx, kept.groupRules ?? [])
-  const able = await ableOf(unit.tx, [...members.keys()])
+  const able = await availableAdmins(unit.tx, [...members.keys()])
   const left = gone.reduce<GroupEvent[]>((events, player) => {
     const change = { type: 'player_gone', player } as const
     return [...events, ...followPlayer([...log, ...events], change, unit.now, able)]
@@ -128,7 +128,7 @@ export async function restoreGroup(
   const opened = await groupState.lock(unit, group.id)
   if (left.length === 0) await putPeople(unit, opened)
   await groups.apply(unit, actor, opened, left)
-  noteDeed(unit, actor, 'group.restored', {
+  auditAction(unit, actor, 'group.restored', {
     details: { groupId: group.id, groupName: group.name },
     subject: group.id,
   })

@@ -170,7 +170,7 @@ export async function notifyExpired(
 }
 
 /** Notifies the sender that the recipient asks for a new invitation. */
-export async function notifyAskedAgain(
+export async function notifyInvitedAgain(
   unit: UnitOfWork,
   actor: Actor,
   opened: LoadedGroup,

@@ -1,4 +1,4 @@
-import type { Asking, GroupCommand } from '#engine/groups/command-types.ts'
+import type { Sender, GroupCommand } from '#engine/groups/command-types.ts'
 import { decideGroup } from '#engine/groups/commands.ts'
 import type { GroupEvent } from '#engine/groups/events.ts'
 import { REQUEST_MS } from '#engine/groups/limits.ts'
@@ -33,7 +33,7 @@ const edits: ReadonlySet<GroupEvent['type']> = new Set([
 /** Groups with their members, requests and invitations. */
 export const groups = aggregate<LoadedGroup, object, GroupCommand, GroupOptions>(groupState, {
   decide: async (unit, actor, { log }, command) =>
-    decideGroup(log, await askingOf(unit, actor), command),
+    decideGroup(log, await senderOfGroup(unit, actor), command),
   isEdit: ({ type }) => edits.has(type),
   beforeStoring: lockJoining,
   reactions: [
@@ -50,7 +50,7 @@ export const groups = aggregate<LoadedGroup, object, GroupCommand, GroupOptions>
 })
 
 /** Returns the actor as the engine needs it. */
-export async function askingOf({ tx, now }: UnitOfWork, actor: Actor): Promise<Asking> {
+export async function senderOfGroup({ tx, now }: UnitOfWork, actor: Actor): Promise<Sender> {
   if (actor.playerId === null) return { actor, isRetired: false, now }
   const found = await findPlayers(tx, [actor.playerId])
   return { actor, isRetired: found.get(actor.playerId)?.retiredAt !== null, now }

@@ -96,7 +96,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect((await refused({ maxSize: 101 }))[0]![0]).toBe('maxSize')
     expect((await refused({ color: 'red' }))[0]).toEqual([
       'color',
-      'A colour is # and six digits or letters from a to f',
+      'Colour must be # and six digits or letters a to f',
     ])
     expect(await world.announced()).not.toContain('group.created')
   })
@@ -125,7 +125,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     const last = await ann.call(leaveGroup, { params: { id } })
     expect([last.status, last.error.message]).toEqual([
       409,
-      'A group needs an admin: make someone else an admin first',
+      'A group needs an admin. Make someone else an admin first.',
     ])
     await requireStep(id)
   })
@@ -145,7 +145,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     accepted(await answer(ann, true))
     accepted(await answer(organiser, true))
     expect(accepted(await read(ben, id)).memberCount).toBe(2)
-    expect(await said(ben)).toEqual(['You are in: Thursday Practice'])
+    expect(await said(ben)).toEqual(['You joined Thursday Practice'])
     expect(await said(ann)).toEqual([])
     accepted(await join(cleo, id))
     await cleo.do(withdrawRequest, { params: { id } })
@@ -177,7 +177,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       approve(admin, cleo),
     ])
     const full = answers.filter(({ status }) => status === 409)
-    expect(full.every(({ error }) => /full: it has 2 places/.test(error.message))).toBe(true)
+    expect(full.every(({ error }) => /Group is full \(2 of 2\)/.test(error.message))).toBe(true)
     expect(full.length).toBeGreaterThan(0)
     const open = await create({ maxSize: 2 })
     const people: Caller[] = []
@@ -198,7 +198,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       ann.call(updateGroup, { params: { id }, body: { version, ...body } })
     const small = await edit({ maxSize: 1 })
     expect(small.error.details).toMatchObject([
-      { field: 'maxSize', message: 'There are 2 members already' },
+      { field: 'maxSize', message: 'The group already has 2 members' },
     ])
     expect(accepted(await edit({ name: 'Friday', isPrivate: true })).name).toBe('Friday')
     expect((await edit({ name: 'Saturday' })).status).toBe(409)
@@ -240,7 +240,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       addedBy: organiser.playerId,
     })
     const refused = await add(organiser, ben.playerId)
-    expect(refused.error.message).toBe('This player has an account: send an invitation instead')
+    expect(refused.error.message).toBe('This player has an account. Send an invitation instead.')
   })
 
   test('notify a removed member without a link to a private group', async () => {
@@ -258,7 +258,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     accepted(await join(ben, id))
     const archived = await ann.do(archiveGroup, { params: { id }, body: { version: 1 } })
     expect(archived).toMatchObject({ isActive: false, requests: [] })
-    expect((await join(cleo, id)).error.message).toBe('This group is archived; restore it first')
+    expect((await join(cleo, id)).error.message).toBe('This group is archived. Restore it first.')
     const list = async ({ call }: Caller, scope: 'all' | 'archived') =>
       accepted(await call(listGroups, { query: { scope } })).items.map((one) => one.id)
     expect(await list(ben, 'all')).toEqual([])

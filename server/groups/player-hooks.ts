@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { Erasing, PlayerHooks } from '../players/player-hooks.ts'
 import { keyedBy } from './invitations/contact.ts'
 import { changeInvitation, invitationsTo, replaceContact } from './invitations/store.ts'
-import { ableOf, groupsNaming, groupLog } from './store.ts'
+import { availableAdmins, groupsNaming, groupLog } from './store.ts'
 import { groups } from './group.ts'
 import { groupState } from './group-state.ts'
 import { meetupLog } from './meetups/store.ts'
@@ -24,7 +24,7 @@ async function follow(
 ): Promise<void> {
   for (const id of ids) {
     const opened = await groupState.lock(unit, id)
-    const able = await ableOf(unit.tx, [...opened.state.members.keys()])
+    const able = await availableAdmins(unit.tx, [...opened.state.members.keys()])
     await groups.apply(unit, actor, opened, followPlayer(opened.log, change, unit.now, able))
   }
 }

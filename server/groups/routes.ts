@@ -29,7 +29,7 @@ import { changeMember } from './change-member.ts'
 import { createGroup, updateGroup } from './create-group.ts'
 import { deleteGroup } from './delete-group.ts'
 import { auditLookup } from './audit-lookup.ts'
-import { ableOf, withAccount } from './store.ts'
+import { availableAdmins, withAccount } from './store.ts'
 import { listGroupsFor, viewGroup } from './view-group.ts'
 import { groups } from './group.ts'
 import { type LoadedGroup, groupState } from './group-state.ts'
@@ -69,7 +69,7 @@ export const groupRoutes: readonly Route[] = [
 
   writes(restoreEndpoint, async ({ actor, params, body }, unit) => {
     const opened = await groupState.lock(unit, params.id)
-    const able = await ableOf(unit.tx, [...opened.state.members.keys()])
+    const able = await availableAdmins(unit.tx, [...opened.state.members.keys()])
     return shown(
       unit,
       actor,

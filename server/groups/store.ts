@@ -181,7 +181,7 @@ export async function withAccount(
 }
 
 /** Returns which of these players could act for a group: not retired, and with an enabled account. */
-export async function ableOf(
+export async function availableAdmins(
   db: Database,
   playerIds: readonly PlayerId[],
 ): Promise<ReadonlySet<PlayerId>> {

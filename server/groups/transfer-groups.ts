@@ -1,6 +1,6 @@
 import { replaceIdleAdmins } from '#engine/groups/commands.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { ableOf, groupsWithIdleAdmins } from './store.ts'
+import { availableAdmins, groupsWithIdleAdmins } from './store.ts'
 import { groups } from './group.ts'
 import { groupState } from './group-state.ts'
 
@@ -9,7 +9,7 @@ export async function transferGroups(context: AppContext): Promise<void> {
   for (const id of await groupsWithIdleAdmins(context.db)) {
     await context.runInUnitOfWork(async (unit) => {
       const opened = await groupState.lock(unit, id)
-      const able = await ableOf(unit.tx, [...opened.state.members.keys()])
+      const able = await availableAdmins(unit.tx, [...opened.state.members.keys()])
       await groups.apply(unit, null, opened, replaceIdleAdmins(opened.log, unit.now, able))
     })
   }

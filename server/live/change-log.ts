@@ -7,7 +7,7 @@ import { type CachedLog, type LiveLogs, playedOf, saveLog, scoreOf } from './liv
 import { notifyConflict, retractConflict } from './live-notices.ts'
 import { eventDataOf, broadcastLive } from './lock-live.ts'
 import { changeLive, type LiveRow } from './store.ts'
-import { makerNames, viewEvents } from './view-live.ts'
+import { authorNames, viewEvents } from './view-live.ts'
 
 /** Maximum number of entries of one match, whatever their state; the longest have a few hundred. */
 const mostEntries = 5_000
@@ -42,8 +42,8 @@ export async function changeLog(
   const changed = { ...row, ...change }
   logs.keep(change.stamp, log)
   const from = before.official.events.length
-  const events = viewEvents(log, from, await makerNames(tx, log))
-  const hasForked = official.forks !== before.official.forks
+  const events = viewEvents(log, from, await authorNames(tx, log))
+  const hasForked = official.conflicts !== before.official.conflicts
   broadcastLive(unit, changed, { events, from, hasForked })
   const more = openConflicts(official).length - openConflicts(before.official).length
   if (more < 0) await retractConflict(unit, row)

@@ -10,7 +10,7 @@ import { conflict } from '../platform/http/errors.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { beginRubber, breakRubberOff, endRubber, liveRubber } from '../teams/matches/live-rubber.ts'
+import { beginRubber, reopenRubber, endRubber, liveRubber } from '../teams/matches/live-rubber.ts'
 import { reportResult } from '../tournaments/results/report-result.ts'
 import { requireMayScore } from './access/may-score.ts'
 import { type LiveLogs, playedOf } from './live-log.ts'
@@ -50,13 +50,13 @@ export async function confirmLive(
   const result = played.game.resultOf(state)
   const givenUp = retired === undefined ? null : played.game.soFarOf(state)
   if (result === null && givenUp === null) throw conflict('live.notOver')
-  const matchId = await putOnRecord(unit, actor, row, result ?? givenUp!, {
+  const matchId = await recordResult(unit, actor, row, result ?? givenUp!, {
     winnerSide: result === null ? otherSide(retired!) : undefined,
   })
   return endLive(unit, row, { status: 'finished', matchId })
 }
 
-async function putOnRecord(
+async function recordResult(
   unit: UnitOfWork,
   actor: Actor,
   row: LiveRow,
@@ -116,7 +116,7 @@ export async function stopLive(
   if (row.status === 'stopped') return row
   requireRunning(row)
   const rubber = await liveRubber(unit, row.id)
-  if (rubber !== null) await breakRubberOff(unit, actor, rubber)
+  if (rubber !== null) await reopenRubber(unit, actor, rubber)
   return endLive(unit, row, { status: 'stopped', stoppedReason: reason })
 }
 

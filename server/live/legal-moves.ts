@@ -86,11 +86,11 @@ const atTheEdge: { readonly [Id in LiveGameId]?: OfGame } = {
  * Checks that need a library, run once for each entry as it arrives: the engine stores what is written and
  * does not know which moves are legal.
  */
-export const refusedAtEdge = (row: LiveRow): Refuses => atTheEdge[row.game]?.(row) ?? (() => null)
+export const checkOnArrival = (row: LiveRow): Refuses => atTheEdge[row.game]?.(row) ?? (() => null)
 
 /** Maximum number of positions computed for one request, more than the longest record has. */
 const mostAtOnce = 1_000
-/** Positions computed before other requests get a turn; a legal move takes the library 0.25 ms. */
+/** Yields to other requests between positions; a legal move takes the library 0.25 ms. */
 const mostInATurn = 8
 
 /** Computes positions in slices, so that a long move record does not block others. */
@@ -126,7 +126,7 @@ const isReadable = (row: LiveRow, event: Sent['event']) => {
  * Checks move records sent by devices in advance, since receiving is synchronous. Throws for more moves than
  * a real record has.
  */
-export async function lookAhead(
+export async function checkMovesAhead(
   row: LiveRow,
   { official, made: sentBefore }: CachedLog,
   events: readonly Sent[],

@@ -14,11 +14,11 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import {
   eventRows,
   type EventRow,
-  forkRows,
-  type ForkRow,
+  conflictRows,
+  type ConflictRow,
   type LiveRow,
   putEvents,
-  putForks,
+  putConflicts,
   type Sent,
 } from './store.ts'
 
@@ -27,11 +27,11 @@ export type CachedLog = {
   readonly official: Official<AnyAction>
   /** By event id. */
   readonly made: ReadonlyMap<string, Made>
-  readonly forkRows: readonly ForkRow[]
+  readonly conflictRows: readonly ConflictRow[]
 }
 type Made = Pick<EventRow, 'byId' | 'at' | 'device'>
 
-export const emptyLog: CachedLog = { official: emptyOfficial, made: new Map(), forkRows: [] }
+export const emptyLog: CachedLog = { official: emptyOfficial, made: new Map(), conflictRows: [] }
 
 /** Returns how a match is played, with settings parsed by its game. */
 export function playedOf({ game, settings, isTogether }: LiveRow): PlayedMatch {
@@ -73,7 +73,7 @@ export function createLiveLogs(): LiveLogs {
       if (row.rev === 0 && row.lastEventAt === null) return emptyLog
       const found = kept.get(row.stamp)
       if (found !== undefined) return found
-      const log = asLog(await eventRows(db, row.id), await forkRows(db, row.id))
+      const log = asLog(await eventRows(db, row.id), await conflictRows(db, row.id))
       // A reader may have loaded the log of a later version.
       if (log.official.events.length === row.rev) setInLru(kept, row.stamp, log, mostKept)
       return log
@@ -90,7 +90,7 @@ const sentOf = ({ device, seq, parent, seenAt, event }: EventRow): Sent => ({
   seenAt,
 })
 
-function asLog(rows: readonly EventRow[], forks: readonly ForkRow[]): CachedLog {
+function asLog(rows: readonly EventRow[], conflicts: readonly ConflictRow[]): CachedLog {
   const official = rows
     .filter(({ rev }) => rev !== null)
     .toSorted((one, two) => one.rev! - two.rev!)
@@ -100,18 +100,18 @@ function asLog(rows: readonly EventRow[], forks: readonly ForkRow[]): CachedLog 
     official: {
       events: official.map(sentOf),
       sameAs: new Map(same.map((row) => [row.id, { sent: sentOf(row), twin: row.sameAs! }])),
-      forks: forks.map((fork) => forkOf(fork, rows)),
+      conflicts: conflicts.map((conflict) => conflictOf(conflict, rows)),
       refused: new Map(
         refused.map((row) => [row.id, { sent: sentOf(row), why: JSON.parse(row.why!) }]),
       ),
     },
     made: new Map(rows.map(({ id, byId, at, device }) => [id, { byId, at, device }])),
-    forkRows: forks,
+    conflictRows: conflicts,
   }
 }
 
-const forkOf = (
-  { id, device, afterId, choice }: ForkRow,
+const conflictOf = (
+  { id, device, afterId, choice }: ConflictRow,
   rows: readonly EventRow[],
 ): Conflict<AnyAction> => ({
   id,
@@ -162,55 +162,55 @@ export async function saveLog(
       ...more,
     })
   }
-  const knownForks = new Map(was.forks.map((fork) => [fork.id, fork]))
-  const forkOfEvent = new Map<string, string>()
-  for (const fork of after.forks) {
-    const known = knownForks.get(fork.id)?.events.length ?? 0
-    for (const one of fork.events) forkOfEvent.set(one.event.id, fork.id)
-    for (const one of fork.events.slice(known)) put(one, 'forked', { forkId: fork.id })
+  const knownConflicts = new Map(was.conflicts.map((conflict) => [conflict.id, conflict]))
+  const conflictOfEvent = new Map<string, string>()
+  for (const conflict of after.conflicts) {
+    const known = knownConflicts.get(conflict.id)?.events.length ?? 0
+    for (const one of conflict.events) conflictOfEvent.set(one.event.id, conflict.id)
+    for (const one of conflict.events.slice(known)) put(one, 'forked', { forkId: conflict.id })
   }
-  const inFork = (id: string) => ({ forkId: forkOfEvent.get(id) ?? null })
+  const inConflict = (id: string) => ({ forkId: conflictOfEvent.get(id) ?? null })
   for (const [index, one] of after.events.entries()) {
     if (index < was.events.length) continue
-    put(one, 'official', { rev: index + 1, ...inFork(one.event.id) })
+    put(one, 'official', { rev: index + 1, ...inConflict(one.event.id) })
   }
   for (const [id, { sent: one, why }] of after.refused) {
-    if (!was.refused.has(id)) put(one, 'refused', { why: JSON.stringify(why), ...inFork(id) })
+    if (!was.refused.has(id)) put(one, 'refused', { why: JSON.stringify(why), ...inConflict(id) })
   }
   for (const [id, { sent: one, twin }] of after.sameAs) {
     if (!was.sameAs.has(id)) put(one, 'same', { sameAs: twin })
   }
   await putEvents(tx, [...rows.values()])
-  const forks = changedForks(before, after, { liveMatchId, byId, at })
-  await putForks(tx, forks)
+  const conflicts = changedConflicts(before, after, { liveMatchId, byId, at })
+  await putConflicts(tx, conflicts)
   const made = new Map(before.made)
   for (const [id, { device }] of rows) if (!made.has(id)) made.set(id, { byId, at, device })
-  const changed = new Set(forks.map(({ id }) => id))
-  const untouched = before.forkRows.filter(({ id }) => !changed.has(id))
-  return { official: after, made, forkRows: [...untouched, ...forks] }
+  const changed = new Set(conflicts.map(({ id }) => id))
+  const untouched = before.conflictRows.filter(({ id }) => !changed.has(id))
+  return { official: after, made, conflictRows: [...untouched, ...conflicts] }
 }
 
-function changedForks(
-  { official, forkRows: rows }: CachedLog,
+function changedConflicts(
+  { official, conflictRows: rows }: CachedLog,
   after: Official<AnyAction>,
   { liveMatchId, byId, at }: Saving,
-): ForkRow[] {
-  const before = new Map(official.forks.map((fork) => [fork.id, fork]))
+): ConflictRow[] {
+  const before = new Map(official.conflicts.map((conflict) => [conflict.id, conflict]))
   const known = new Map(rows.map((row) => [row.id, row]))
-  return after.forks.flatMap((fork): ForkRow[] => {
-    const was = before.get(fork.id)
-    if (was !== undefined && was.choice === fork.choice) return []
-    const isDecided = fork.choice !== null
+  return after.conflicts.flatMap((conflict): ConflictRow[] => {
+    const was = before.get(conflict.id)
+    if (was !== undefined && was.choice === conflict.choice) return []
+    const isDecided = conflict.choice !== null
     return [
       {
         liveMatchId,
-        id: fork.id,
-        device: fork.device,
-        afterId: fork.after,
-        choice: fork.choice,
+        id: conflict.id,
+        device: conflict.device,
+        afterId: conflict.after,
+        choice: conflict.choice,
         decidedBy: isDecided ? byId : null,
         decidedAt: isDecided ? at : null,
-        at: known.get(fork.id)?.at ?? at,
+        at: known.get(conflict.id)?.at ?? at,
       },
     ]
   })

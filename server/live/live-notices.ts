@@ -5,7 +5,13 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { sideNames } from '../players/side-names.ts'
 import { playerNames } from '../players/store.ts'
-import { abandonedLive, livePlayerIds, openForkCounts, scorerRows, type LiveRow } from './store.ts'
+import {
+  abandonedLive,
+  livePlayerIds,
+  openConflictCounts,
+  scorerRows,
+  type LiveRow,
+} from './store.ts'
 
 const slotOf = (kind: 'live' | 'fork' | 'abandoned', { id }: Pick<LiveRow, 'id'>) => `${kind}:${id}`
 
@@ -64,7 +70,7 @@ export async function notifyConflict(unit: UnitOfWork, actor: Actor, row: LiveRo
 
 /** Retracts the notice of a conflict once it is resolved. */
 export async function retractConflict(unit: UnitOfWork, row: LiveRow): Promise<void> {
-  const open = (await openForkCounts(unit.tx, [row.id])).get(row.id) ?? 0
+  const open = (await openConflictCounts(unit.tx, [row.id])).get(row.id) ?? 0
   if (open === 0) await retract(unit, [slotOf('fork', row)])
 }
 

@@ -21,7 +21,7 @@ import { correctMatch, getMatch } from '#contract/matches.ts'
 import { deletePlayer, getPlayer, mergePlayer } from '#contract/players/players.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { allCases, type CaseStep } from '#engine/live/cases.test-data.ts'
-import { leftOf, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
+import { pointsLeft, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
 import { letterOf, sideOf } from '#engine/live/laws.test-data.ts'
 import { openSocket } from '../testing/open-socket.ts'
@@ -103,13 +103,13 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
       const { match, forks } = await organiser.do(readLive, { params: { id } })
       const state: X01State = await stateOf(id)
       const view = {
-        official: { left: leftOf(state), legs: state.legs, thrower: letterOf(state.thrower) },
+        official: { left: pointsLeft(state), legs: state.legs, thrower: letterOf(state.thrower) },
         log: match.rev,
         unsent: Object.fromEntries([...phones].map(([name, { unsent }]) => [name, unsent.length])),
         conflicts: forks.filter(({ choice }) => choice === null).length,
       }
       expect(view, JSON.stringify(one)).toMatchObject(one.expect)
-      expect(match.score).toMatchObject({ now: leftOf(state), won: state.legs })
+      expect(match.score).toMatchObject({ now: pointsLeft(state), won: state.legs })
     }
   })
 
@@ -141,7 +141,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     ])
     expect(await refusal({ partner1Id: bob as never, player2Id: ann as never })).toContainEqual([
       'partner2Id',
-      'A pair has two players on both sides',
+      'Pairs need two players per side',
     ])
     expect(await refusal({ setup: darts(2) })).toEqual([
       ['setup.settings.legs', 'This must be an odd number'],
@@ -158,7 +158,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const early = await confirm('something')
     expect([early.status, early.error.message]).toEqual([
       409,
-      'Something was entered since: look at it first',
+      'There are newer entries. Check them first.',
     ])
     const [one, two] = await Promise.all([confirm(), confirm()])
     expect([one.body.status, one.body.matchId]).toEqual(['finished', two.body.matchId])
@@ -269,9 +269,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     await one.enter(visit(1, 41))
     const params = { id }
     const confirm = async () => organiser.call(confirmLive, { params, body: { head: one.head } })
-    expect((await confirm()).error.message).toBe(
-      'Two versions of this match differ: decide between them first',
-    )
+    expect((await confirm()).error.message).toBe('Resolve the scoring conflict first')
     const { forks } = await organiser.do(readLive, { params })
     const decide = async (choice: 'official' | 'other') =>
       organiser.call(resolveConflict, {
@@ -280,7 +278,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
       })
     const decided = accepted(await decide('other'))
     expect(decided.match.score.now).toEqual([41, 56])
-    expect((await decide('official')).error.message).toBe('This was decided already')
+    expect((await decide('official')).error.message).toBe('This conflict is already resolved')
     await one.hear()
     await one.enter(visit(1, 41))
     expect(accepted(await confirm()).status).toBe('finished')
@@ -387,7 +385,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const again = await organiser.call(startLive, {
       body: { id: 'again', setup, player1Id: '', player2Id: '', ...pairing } as never,
     })
-    expect(again.error.message).toBe('This match has a result already')
+    expect(again.error.message).toBe('This match already has a result')
   })
 
   test('lets players score others’ matches if the club allows it, and only the starter stop them', async () => {
@@ -468,7 +466,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const { answers } = await device.send([first, bad, next])
     expect(answers.map(({ answer, why }) => [answer, why?.message])).toEqual([
       ['appended', undefined],
-      ['refused', '3. Bb6 is no legal move here'],
+      ['refused', '3. Bb6 is not a legal move here'],
       ['appended', undefined],
     ])
   })
@@ -494,7 +492,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const { answers } = await device.send([edit(written(0, 'a4', 'e5'))])
     expect([answers[0]!.answer, answers[0]!.why?.message]).toEqual([
       'refused',
-      '2. Bc4 is no legal move here',
+      '2. Bc4 is not a legal move here',
     ])
     const other = await device.send([edit(written(0, 'e3', 'd5'))])
     expect(other.answers[0]!.answer).toBe('appended')
@@ -599,7 +597,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const enter = async (typed: string) =>
       world.stranger.call(scoreByCode, { body: { code: typed, name: 'Sam' } }, api)
     expect((await enter('AAAA-AAAA')).error.message).toBe(
-      'This code is not known, or its time is over',
+      'This scoring code is wrong or has expired',
     )
     const { accessToken, user } = accepted(await enter(code.toLowerCase()))
     expect(user).toMatchObject({ name: 'Sam', role: 'player', scope: `live:${id}` })
@@ -607,13 +605,13 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const board = phone('board', id, sam)
     await play(board, 60, 26, 41)
     const refused = await sam.call(readLive, { params: { id: other.id } })
-    expect(refused.error.message).toBe('No such live match')
+    expect(refused.error.message).toBe('Live match not found')
     const listed = (await sam.do(listLive, {})).items.map((match) => match.id)
     expect(listed).toEqual([id])
     const leaderboard = await sam.call(getLeaderboard, {})
     expect([leaderboard.status, leaderboard.error.message]).toEqual([
       403,
-      'This code is for scoring one match only',
+      'This code is only for scoring one match',
     ])
     const body = { head: board.head }
     await sam.do(confirmLive, { params: { id }, body })
@@ -635,7 +633,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const refused = await player.call(startLive, asked(20))
     expect([refused.status, refused.error.message]).toEqual([
       409,
-      'You have 20 matches running: end one of them first',
+      'You have 20 matches running. Finish one first.',
     ])
     // Starting a running match again returns that one.
     await player.do(startLive, asked(3))

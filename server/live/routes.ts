@@ -18,7 +18,7 @@ import {
   makeTableCode as tableCodeEndpoint,
   scoreByCode as scorerEndpoint,
 } from '#contract/live/codes.ts'
-import { handOver } from '../accounts/sign-in/hand-over.ts'
+import { sendSession } from '../accounts/sign-in/send-session.ts'
 import { clientOf } from '../accounts/sign-in/cookies.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
@@ -32,7 +32,7 @@ import {
 } from '../platform/http/serve.ts'
 import { requireMayScore } from './access/may-score.ts'
 import { correctLive } from './correct-live.ts'
-import { resolveConflict } from './decide-fork.ts'
+import { resolveConflict } from './resolve-conflict.ts'
 import { confirmLive, resumeLive, stopLive } from './end-live.ts'
 import { createLiveLogs } from './live-log.ts'
 import { makeMatchCode, makeTableCode, scoreByCode } from './access/codes.ts'
@@ -41,7 +41,7 @@ import { readHabits } from './read-habits.ts'
 import { takeRole } from './access/scorers.ts'
 import { sendLive } from './send-live.ts'
 import { startLive } from './start-live.ts'
-import { lookAhead } from './legal-moves.ts'
+import { checkMovesAhead } from './legal-moves.ts'
 import { listLiveRows, requireLive, type Sent } from './store.ts'
 import { viewLive, viewOne, viewWithLog } from './view-live.ts'
 import { createPublicLives, publicCaching } from './view-public.ts'
@@ -62,7 +62,7 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
     const row = await requireLive(db, params.id)
     requireInScope(actor, row)
     await requireMayScore(db, actor, row)
-    await lookAhead(row, await logs.read(db, row), body.events as Sent[])
+    await checkMovesAhead(row, await logs.read(db, row), body.events as Sent[])
   }
   return [
     writes(startEndpoint, async ({ actor, body }, unit) =>
@@ -136,7 +136,7 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
 
     acts(scorerEndpoint, async ({ body, request, reply }, context) => {
       const client = clientOf(request)
-      return handOver({ request, reply }, await scoreByCode(context, client, body), client)
+      return sendSession({ request, reply }, await scoreByCode(context, client, body), client)
     }),
 
     writes(roleEndpoint, async ({ actor, params, body }, unit) =>

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { sendLive as endpoint } from '#contract/live/events.ts'
 import type { AnyAction } from '#engine/live/games.ts'
-import { type Answer, type Official, receive, sentBy, shelve } from '#engine/live/merge.ts'
+import { type Answer, type Official, receive, sentBy, receiveLate } from '#engine/live/merge.ts'
 import { t } from '#engine/live/messages.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
 import { spendAllowance } from '../platform/http/limits/allowance.ts'
@@ -9,7 +9,7 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { requireMayScore } from './access/may-score.ts'
 import { type CachedLog, type LiveLogs, playedOf, readAction } from './live-log.ts'
-import { refusedAtEdge } from './legal-moves.ts'
+import { checkOnArrival } from './legal-moves.ts'
 import { changeLog } from './change-log.ts'
 import { lockLive } from './lock-live.ts'
 import { type LiveRow, type Sent } from './store.ts'
@@ -62,7 +62,7 @@ export function take(row: LiveRow, before: CachedLog, events: readonly Sent[]): 
   const unreadable = new Set<string>()
   const played = {
     ...playedOf(row),
-    refuses: refusedAtEdge(row),
+    refuses: checkOnArrival(row),
     unreadable: ({ id }: Sent['event']) => (unreadable.has(id) ? t('live.unreadable') : null),
   }
   let { official } = before
@@ -78,7 +78,7 @@ export function take(row: LiveRow, before: CachedLog, events: readonly Sent[]): 
       if (whole === null) unreadable.add(sent.event.id)
       return whole ?? sent
     })
-    const settle = row.status === 'live' ? receive : shelve
+    const settle = row.status === 'live' ? receive : receiveLate
     const received = settle(played, official, readable)
     official = received.official
     for (const [id, answer] of received.answers) {

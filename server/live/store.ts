@@ -9,7 +9,7 @@ import type { NewRow, TableRow } from '../platform/database/tables.ts'
 
 export type LiveRow = TableRow<'liveMatches'>
 export type EventRow = TableRow<'liveEvents'>
-export type ForkRow = TableRow<'liveForks'>
+export type ConflictRow = TableRow<'liveForks'>
 export type ScorerRow = TableRow<'liveScorers'>
 
 export async function findLive(db: Database, id: string): Promise<LiveRow | null> {
@@ -208,7 +208,7 @@ export async function eventRows(db: Database, id: string): Promise<EventRow[]> {
     .execute()
 }
 
-export async function forkRows(db: Database, id: string): Promise<ForkRow[]> {
+export async function conflictRows(db: Database, id: string): Promise<ConflictRow[]> {
   return db
     .selectFrom('liveForks')
     .selectAll()
@@ -219,7 +219,7 @@ export async function forkRows(db: Database, id: string): Promise<ForkRow[]> {
 }
 
 /** Returns the number of open conflicts per match. */
-export async function openForkCounts(
+export async function openConflictCounts(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -285,7 +285,7 @@ async function putSome(tx: Tx, rows: EventRow[]): Promise<void> {
     .execute()
 }
 
-export async function putForks(tx: Tx, rows: readonly ForkRow[]): Promise<void> {
+export async function putConflicts(tx: Tx, rows: readonly ConflictRow[]): Promise<void> {
   for (const row of rows) {
     await tx
       .insertInto('liveForks')

@@ -18,7 +18,7 @@ import {
   abandonedMs,
   livePlayerIds,
   type LiveRow,
-  openForkCounts,
+  openConflictCounts,
   scoreOfRow,
   type ScorerRow,
   scorerRows,
@@ -79,7 +79,7 @@ export async function viewLive(
   const ids = rows.map(({ id }) => id)
   const shown = await viewShown(db, rows, now)
   const scorers = await scorerRows(db, ids)
-  const forks = await openForkCounts(db, ids)
+  const forks = await openConflictCounts(db, ids)
   const names = await userNames(db, [
     ...rows.map(({ startedBy }) => startedBy),
     ...scorers.map(({ userId }) => userId),
@@ -146,7 +146,7 @@ export async function viewWithLog(
 }
 
 /** Returns the names of the authors of a log's entries, by account. */
-export const makerNames = async (db: Database, { made }: CachedLog) =>
+export const authorNames = async (db: Database, { made }: CachedLog) =>
   userNames(db, [...new Set([...made.values()].map(({ byId }) => byId))])
 
 /** Returns the counting entries after this position of a log. */
@@ -173,13 +173,13 @@ function goesOn(events: CachedLog['official']['events'], { since, known, sum }: 
 }
 
 async function viewLog(db: Database, row: LiveRow, log: CachedLog, from: Known) {
-  const { official, made, forkRows } = log
+  const { official, made, conflictRows } = log
   const isKnown = goesOn(official.events, from)
   const since = isKnown ? from.since : 0
-  const names = await makerNames(db, log)
+  const names = await authorNames(db, log)
   const events = viewEvents(log, since, names)
-  const at = new Map(forkRows.map((row) => [row.id, row.at]))
-  const forks = official.forks.map(
+  const at = new Map(conflictRows.map((row) => [row.id, row.at]))
+  const forks = official.conflicts.map(
     ({ id, device, after, choice, events: own }): LiveConflictWire => ({
       id,
       device,

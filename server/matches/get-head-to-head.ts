@@ -15,11 +15,11 @@ import { asMatches, detailsOf, listMatchRows, type MatchRow } from './store.ts'
 
 const shown = 10
 
-type Asked = { readonly db: Database; readonly now: number; readonly foresight: RatingPreview }
+type Asked = { readonly db: Database; readonly now: number; readonly ratingPreview: RatingPreview }
 
 /** Compares two players in every sport they share. Throws for an unknown player. */
 export async function getHeadToHead(
-  { db, now, reader, foresight }: Asked & { readonly reader: Reader },
+  { db, now, reader, ratingPreview }: Asked & { readonly reader: Reader },
   playerId: string,
   opponentId: string,
 ): Promise<ReplyInput<typeof endpoint>> {
@@ -38,7 +38,10 @@ export async function getHeadToHead(
   const sports = []
   for (const sportId of sportIds) {
     const played = rows.filter((row) => row.sportId === sportId).toReversed()
-    const winProbability = await probability({ db, now, foresight }, sportId, [player, opponent])
+    const winProbability = await probability({ db, now, ratingPreview }, sportId, [
+      player,
+      opponent,
+    ])
     if (played.length === 0 && winProbability === null) continue
     const record = headToHead(playerId, opponentId, played.map(asMeeting))
     sports.push({
@@ -63,7 +66,7 @@ export async function getHeadToHead(
 
 // Without anything known about either player a forecast would be meaningless.
 async function probability(
-  { db, now, foresight }: Asked,
+  { db, now, ratingPreview }: Asked,
   sportId: SportId,
   people: readonly PlayerRow[],
 ) {
@@ -77,7 +80,7 @@ async function probability(
     return standing === undefined ? [] : [{ standing, start: startingRating(startingLevel) }]
   })
   if (mine?.length !== 1 || theirs?.length !== 1) return null
-  const calibration = await foresight.calibrationOf(sportId)
+  const calibration = await ratingPreview.calibrationOf(sportId)
   return forecastOf([mine, theirs], { now, slope: 1, calibration })
 }
 

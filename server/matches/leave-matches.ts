@@ -17,13 +17,16 @@ export async function leaveMatches(unit: UnitOfWork, { player }: Leaving): Promi
 /** Returns the rating changes of others if a player were deleted. */
 export async function previewLeaving(
   { db }: AppContext,
-  foresight: RatingPreview,
+  ratingPreview: RatingPreview,
   id: string,
 ): Promise<Omit<Consequences, 'tournaments' | 'linkedAccount'>> {
   const matches = await matchesOfPlayer(db, id)
   const opponents = new Set(matches.flatMap(playerIdsOf))
   opponents.delete(id)
   const changes = matches.map((before) => ({ before, after: null }))
-  const { ratings, ratingsChanged } = await nameMoves(db, await foresight.foresee(changes, id))
+  const { ratings, ratingsChanged } = await nameMoves(
+    db,
+    await ratingPreview.previewChanges(changes, id),
+  )
   return { matches: matches.length, opponents: opponents.size, ratings, ratingsChanged }
 }

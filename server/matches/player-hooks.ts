@@ -2,17 +2,17 @@ import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import type { RatingPreview } from '../ratings/preview/rating-preview.ts'
 import { previewLeaving, leaveMatches } from './leave-matches.ts'
-import { bringBack, noMatches } from './stored-matches.ts'
+import { restoreMatches, noMatches } from './stored-matches.ts'
 import { mergeMatches, mergeReason } from './duplicates/merge-matches.ts'
 import { hasPlayed, replaceMergeReasons } from './store.ts'
 
 /** Updates matches when a player changes. */
-export const matchHooks = (foresight: RatingPreview): PlayerHooks => ({
+export const matchHooks = (ratingPreview: RatingPreview): PlayerHooks => ({
   isOnRecord: hasPlayed,
   leaving: leaveMatches,
   erasing: async ({ tx }, { player }) =>
     replaceMergeReasons(tx, player.id, mergeReason(FORMER_MEMBER)),
-  foreseeLeaving: async (context, { id }) => previewLeaving(context, foresight, id),
-  returning: async (unit, { kept }) => bringBack(unit, { ...noMatches, ...kept }),
+  previewLeavingPlayer: async (context, { id }) => previewLeaving(context, ratingPreview, id),
+  returning: async (unit, { kept }) => restoreMatches(unit, { ...noMatches, ...kept }),
   merging: mergeMatches,
 })

@@ -22,7 +22,7 @@ type Preview = ReplyInput<typeof endpoint>
 type Body = BodyOf<typeof endpoint>
 
 /** Dependencies of match previews. */
-export type Previewing = { readonly context: AppContext; readonly foresight: RatingPreview }
+export type Previewing = { readonly context: AppContext; readonly ratingPreview: RatingPreview }
 
 /** Returns what recording, correcting or voiding would do, without doing it. */
 export async function previewMatch(
@@ -39,13 +39,13 @@ export async function previewMatch(
     errors: body.void ? [] : [...checked.errors],
     warnings: body.void ? [] : [...checked.warnings],
     rated: wouldBeRated(previewed),
-    outcomes: await outcomesOf(db, previewing.foresight, previewed),
+    outcomes: await outcomesOf(db, previewing.ratingPreview, previewed),
     ripple: await rippleOf(previewing, actor, previewed),
   }
 }
 
 async function rippleOf(
-  { context: { db }, foresight }: Previewing,
+  { context: { db }, ratingPreview }: Previewing,
   actor: Actor,
   previewed: Previewed,
 ): Promise<Ripple | null> {
@@ -56,7 +56,7 @@ async function rippleOf(
     onRecord === null
       ? await lateEntry(db, actor, previewed)
       : { before: onRecord, after: changed(actor, previewed, onRecord) }
-  return change === null ? null : nameMoves(db, await foresight.foresee([change]))
+  return change === null ? null : nameMoves(db, await ratingPreview.previewChanges([change]))
 }
 
 /** Returns a recorded match as it would be after a change the actor may make. */

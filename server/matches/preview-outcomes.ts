@@ -36,7 +36,7 @@ export function wouldBeRated({ body, checked }: Previewed): boolean {
 /** Returns the effect of each outcome on the ratings the players had at that time; empty if unrated. */
 export async function outcomesOf(
   db: Database,
-  foresight: RatingPreview,
+  ratingPreview: RatingPreview,
   previewed: Previewed,
 ): Promise<Outcomes> {
   const { body, checked } = previewed
@@ -63,7 +63,7 @@ export async function outcomesOf(
     margin,
     slope: checked.check.ok ? checked.check.result.slope : slopeBefore(body.sportId, body),
   }
-  const calibration = await foresight.calibrationOf(board)
+  const calibration = await ratingPreview.calibrationOf(board)
   return asOutcomes(
     previewChanges(draft, (id) => entrants.get(id)!, calibration),
     people,

@@ -72,7 +72,7 @@ describe.each(engineNames)('the limit of matches that one person records on %s',
     expect([refused.status, refused.error.key, refused.error.message]).toEqual([
       429,
       'match.tooManyRecorded',
-      `You may record at most 400 matches in 15 minutes. Please try again after ${time}`,
+      `You can record up to 400 matches in 15 minutes. Please try again after ${time}`,
     ])
     expect(refused.headers['retry-after']).toBe('840')
     // An acknowledged match stays acknowledged, however often it is sent.

@@ -100,7 +100,7 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
     const player = await world.join('player')
     const foreign = await player.call(recordMatch, { body: body() })
     expect(foreign.status).toBe(403)
-    expect(foreign.error.message).toBe('You can record only matches that you play in.')
+    expect(foreign.error.message).toBe('You can only record your own matches.')
     const own = await player.call(recordMatch, { body: { ...body(), player1Id: player.playerId } })
     expect(own.status).toBe(201)
   })
@@ -110,7 +110,7 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
     const ago = (days: number, more = 0) => iso(world.now() - days * dayMs - more)
     const own = (playedAt: string) => ({ ...body(), player1Id: player.playerId, playedAt })
     const tooOld = own(ago(30, 1))
-    const sentence = 'A match can be entered up to 30 days back; ask an organiser.'
+    const sentence = 'You can enter matches up to 30 days back. Ask an organiser.'
     const refused = await player.call(recordMatch, { body: tooOld })
     expect(refused.status).toBe(400)
     const problem = { field: 'playedAt', key: 'match.tooLongAgo', message: sentence }

@@ -45,7 +45,7 @@ const moment = (text: string | undefined) => (text === undefined ? undefined : D
 /** Routes of matches; `ownerOf` returns the larger event a match belongs to. */
 export const matchRoutes = (
   boards: BoardCache,
-  foresight: RatingPreview,
+  ratingPreview: RatingPreview,
   ownerOf: OwnerOf,
 ): readonly Route[] => [
   writes(recordEndpoint, async ({ actor, body, request }, unit) =>
@@ -61,7 +61,7 @@ export const matchRoutes = (
   writes(voidManyEndpoint, async ({ actor, body }, unit) => voidMatches(unit, actor, body)),
 
   reads(previewEndpoint, async ({ actor, body }, context) =>
-    previewMatch({ context, foresight }, actor, body),
+    previewMatch({ context, ratingPreview }, actor, body),
   ),
 
   writes(correctEndpoint, async ({ actor, params, body }, unit) =>
@@ -107,7 +107,7 @@ export const matchRoutes = (
   }),
 
   reads(headToHeadEndpoint, async ({ actor, params }, { db, clock }) =>
-    getHeadToHead({ db, reader: actor, now: clock(), foresight }, params.id, params.otherId),
+    getHeadToHead({ db, reader: actor, now: clock(), ratingPreview }, params.id, params.otherId),
   ),
 
   readsEarly(overviewEndpoint, boards.revisions, async ({ actor }, revisions, { db, clock }) =>

@@ -668,7 +668,7 @@ export async function enteredSince(db: Database, since: number): Promise<MatchRo
 }
 
 /** Returns which of these matches an organiser has marked as not duplicates. */
-export async function keptAmong(
+export async function dismissedAmong(
   db: Database,
   ids: readonly MatchId[],
 ): Promise<ReadonlySet<string>> {

@@ -37,7 +37,7 @@ export async function removeMatches(
   const matchLog = await logsOf(unit.tx, matches)
   const counting = matches.filter(isCounting).toSorted(byPlace)
   await deleteMatchRows(unit.tx, matches)
-  await refoldFrom(unit, counting)
+  await recalculateFrom(unit, counting)
   return { matches, matchLog }
 }
 
@@ -45,7 +45,7 @@ export async function removeMatches(
  * Restores matches and recalculates ratings. A match of a deleted player waits for that player. Returns how
  * many were restored and how many wait.
  */
-export async function bringBack(unit: UnitOfWork, kept: KeptMatches) {
+export async function restoreMatches(unit: UnitOfWork, kept: KeptMatches) {
   const players = [...new Set(kept.matches.flatMap(playerIdsOf))]
   await lockPlayers(unit, players)
   const alive = await playerNames(unit.tx, players)
@@ -57,7 +57,7 @@ export async function bringBack(unit: UnitOfWork, kept: KeptMatches) {
     unit.tx,
     kept.matchLog.filter(({ matchId }) => backIds.has(matchId)),
   )
-  await refoldFrom(unit, back.filter(isCounting).toSorted(byPlace))
+  await recalculateFrom(unit, back.filter(isCounting).toSorted(byPlace))
   const rest = kept.matches.filter((row) => !isWhole(row))
   for (const row of rest) {
     const missing = playerIdsOf(row).filter((id) => !alive.has(id))
@@ -87,7 +87,10 @@ async function handOn({ tx }: UnitOfWork, missing: readonly string[], kept: Kept
  * Before a player is merged into another: changes stored deletions to refer to the other player, or they
  * could never be restored. A match between the two is dropped; a tournament with both is unchanged.
  */
-export async function renameKept({ tx }: UnitOfWork, { from, into }: Merging): Promise<void> {
+export async function replacePlayerInDeletions(
+  { tx }: UnitOfWork,
+  { from, into }: Merging,
+): Promise<void> {
   for (const deletion of await deletionsNaming(tx, from.id)) {
     const { id, kind } = deletion
     if (kind === 'tournament' && deletion.data.includes(into.id)) continue
@@ -110,7 +113,7 @@ export function dataOf({ data }: StoredDeletion): KeptMatches & Record<string, u
 
 const isCounting = ({ status, rated }: MatchRow) => status === 'completed' && rated === 1
 
-async function refoldFrom(unit: UnitOfWork, counting: readonly MatchRow[]): Promise<void> {
+async function recalculateFrom(unit: UnitOfWork, counting: readonly MatchRow[]): Promise<void> {
   const [from] = counting
   if (from === undefined) return
   const boards = boardIds.filter((board) =>

@@ -10,10 +10,10 @@ import type { AuditType } from '#engine/audit/events.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { checkEmail } from '#engine/accounts/email.ts'
 import { checkName } from '#engine/accounts/name.ts'
-import { withdrawWaiting } from '../accounts/account-notices.ts'
+import { retractAccountWaiting } from '../accounts/account-notices.ts'
 import { foldEmail } from '../accounts/create-user.ts'
 import { generatePassword } from '../accounts/passwords/generate-password.ts'
-import { note, whoseOf } from '../accounts/note.ts'
+import { auditAccount, accountOfActor } from '../accounts/audit-account.ts'
 import type { Client } from '../accounts/sign-in/session.ts'
 import { newRecoveryCode } from '../accounts/second-factor/spare-codes.ts'
 import {
@@ -33,7 +33,7 @@ import type { Database } from '../platform/database/database.ts'
 import { conflict, invalid, notFound, staleVersion } from '../platform/http/errors.ts'
 import { playerNames } from '../players/store.ts'
 import { hashPassword, sha256 } from '../platform/security/hashing.ts'
-import { blockedForms, liftLimitsOf } from '../platform/security/limits.ts'
+import { blockedForms, clearLimitsOf } from '../platform/security/limits.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -50,7 +50,7 @@ export async function listUsers(db: Database, { q, ...query }: Query, now: numbe
 }
 
 /** Loads data shown with accounts. */
-async function besideAccounts(db: Database, users: readonly UserRow[], now: number) {
+async function factsOfAccounts(db: Database, users: readonly UserRow[], now: number) {
   return {
     ...(await locksAndSessions(db, users, now)),
     blocked: await blockedForms(db, now),
@@ -77,15 +77,15 @@ async function adminViews(
   now: number,
 ): Promise<AdminUser[]> {
   if (users.length === 0) return []
-  const beside = await besideAccounts(db, users, now)
-  return users.map((user) => viewOf(user, beside, now))
+  const facts = await factsOfAccounts(db, users, now)
+  return users.map((user) => viewOf(user, facts, now))
 }
 
-type Beside = Awaited<ReturnType<typeof besideAccounts>>
+type AccountFacts = Awaited<ReturnType<typeof factsOfAccounts>>
 
 function viewOf(
   user: UserRow,
-  { locks, sessions, blocked, names, secured }: Beside,
+  { locks, sessions, blocked, names, secured }: AccountFacts,
   now: number,
 ): AdminUser {
   const lock = locks.get(user.emailFolded)
@@ -152,7 +152,10 @@ export async function createUserByAdmin(
       passwordChangeRequired: true,
     })
     const details = { userId: user.id, role }
-    await note(unit, 'account.created', whoseOf(actor, client), { subject: user.id, details })
+    await auditAccount(unit, 'account.created', accountOfActor(actor, client), {
+      subject: user.id,
+      details,
+    })
     return { user: await adminView(unit.tx, user, unit.now), password }
   })
 }
@@ -187,19 +190,19 @@ export async function changeUserByAdmin(
   if (user.version !== version) throw staleVersion()
   const isDemoted = role !== undefined && role !== 'admin'
   if (isDemoted || isActive === false) await requireAnotherAdmin(unit, user)
-  const whose = whoseOf(actor, client)
+  const whose = accountOfActor(actor, client)
   const columns: Partial<UserRow> = {}
   // A role assigned by an administrator needs no approval.
   if (role !== undefined) columns.isRoleWaiting = 0
   if (role !== undefined && role !== user.role) {
     columns.role = role
     const details = { userId: id, before: user.role, after: role }
-    await note(unit, 'role.changed', whose, { subject: id, details })
+    await auditAccount(unit, 'role.changed', whose, { subject: id, details })
   }
   if (isActive !== undefined && isActive !== (user.isActive === 1)) {
     columns.isActive = isActive ? 1 : 0
     const type: AuditType = isActive ? 'account.activated' : 'account.deactivated'
-    await note(unit, type, whose, { subject: id, details: { userId: id } })
+    await auditAccount(unit, type, whose, { subject: id, details: { userId: id } })
   }
   await changeUser(unit.tx, id, columns, unit.now)
   unit.publish({ type: 'account.changed', data: { userId: id } })
@@ -223,7 +226,7 @@ const noted: Record<AdminAction, AuditType> = {
 async function approve(unit: UnitOfWork, user: UserRow): Promise<void> {
   if (awaitedApproval(user) === null) throw conflict('account.nothingWaits')
   const isNew = user.isAdmissionWaiting === 1 && user.playerId === null
-  await withdrawWaiting(unit, user.id)
+  await retractAccountWaiting(unit, user.id)
   await changeUser(
     unit.tx,
     user.id,
@@ -241,7 +244,7 @@ async function decline(unit: UnitOfWork, user: UserRow): Promise<Done> {
   const { tx, now } = unit
   const waits = awaitedApproval(user)
   if (waits === null) throw conflict('account.nothingWaits')
-  await withdrawWaiting(unit, user.id)
+  await retractAccountWaiting(unit, user.id)
   if (waits === 'role') {
     await changeUser(tx, user.id, { role: 'player', isRoleWaiting: 0 }, now)
     return { ended: [], recoveryCode: null }
@@ -274,7 +277,7 @@ async function carryOut(
     case 'unlock':
       await changeUser(tx, user.id, { lockedAt: null }, now)
       await dropLock(tx, user.emailFolded)
-      await liftLimitsOf(tx, { emailHash: sha256(user.emailFolded), userId: user.id })
+      await clearLimitsOf(tx, { emailHash: sha256(user.emailFolded), userId: user.id })
       return nothing
     case 'reset_two_factor':
       if (!(await deleteTwoFactor(tx, user.id))) throw conflict('secondFactor.isOff')
@@ -307,7 +310,7 @@ export async function actOnUser(
   const { ended, recoveryCode } = await carryOut(unit, context.secret, user, action)
   unit.publish({ type: 'account.changed', data: { userId: id } })
   const details = { userId: id, reason }
-  await note(unit, noted[action], whoseOf(actor, client), { subject: id, details })
+  await auditAccount(unit, noted[action], accountOfActor(actor, client), { subject: id, details })
   const after = await adminView(unit.tx, await requireUser(unit.tx, id), unit.now)
   return { user: after, ended, recoveryCode }
 }

@@ -18,7 +18,7 @@ import { engineNames } from '../testing/databases.ts'
 import { accepted, callOver, createWorld, type Caller, type World } from '../testing/world.ts'
 
 const password = 'Rally-Corner7!tide'
-const waiting = 'An administrator has yet to let you in.'
+const waiting = 'An administrator has to approve your account first.'
 
 describe.each(engineNames)('approval by the club on %s', (engine) => {
   let world: World

@@ -1,4 +1,4 @@
-import { tellWaiting } from '../accounts/account-notices.ts'
+import { notifyAccountWaiting } from '../accounts/account-notices.ts'
 import { createUser, type NewUser } from '../accounts/create-user.ts'
 import type { UserRow } from '../accounts/store.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -17,7 +17,7 @@ export async function joinClub(
   const user = await createUser(unit, { ...input, playerId })
   if (isWaiting || input.isRoleWaiting === true) {
     unit.publish({ type: 'account.changed', data: { userId: user.id } })
-    await tellWaiting(unit, user)
+    await notifyAccountWaiting(unit, user)
   }
   return user
 }

@@ -65,7 +65,7 @@ describe.each(engineNames)('accounts and their players on %s', async (engine) =>
     expect(linked.body.playerId).toBe(ann)
     const other = await world.join('player', 'Carla Cole')
     const again = await other.call(claimPlayer, { body: { code: body.code } })
-    expect(again.error.message).toBe('This code is wrong, used or has run out')
+    expect(again.error.message).toBe('This code is wrong or has expired')
   })
 
   test('are not linked by an invitation that is two weeks old', async () => {

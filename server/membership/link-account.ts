@@ -1,5 +1,5 @@
 import type { PlayerClaim } from '#contract/security/membership.ts'
-import { note, whoseOf, type Whose } from '../accounts/note.ts'
+import { auditAccount, accountOfActor, type AccountOfEvent } from '../accounts/audit-account.ts'
 import { prove, type Asked } from '../accounts/second-factor/proof.ts'
 import { newCode, plainCode } from '../accounts/readable-code.ts'
 import type { Client } from '../accounts/sign-in/session.ts'
@@ -106,7 +106,7 @@ export async function acceptInvitation(
       const playerId = await spendInvitation(unit.tx, hashOf(context.secret, code), unit.now)
       if (playerId === null) return false
       await link(unit, hooks, userId, playerId)
-      await note(unit, 'player.linked', whoseOf(asked.actor, asked.client), {
+      await auditAccount(unit, 'player.linked', accountOfActor(asked.actor, asked.client), {
         details: { playerId, by: 'invitation' },
       })
       return true
@@ -139,14 +139,14 @@ export async function listClaims(db: Database): Promise<PlayerClaim[]> {
 export async function answerClaim(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
-  whose: Whose,
+  whose: AccountOfEvent,
   { id, accept }: { readonly id: string; readonly accept: boolean },
 ): Promise<void> {
   const claim = await takeClaim(unit.tx, id)
   if (claim === null) throw notFound('player.claimGone')
   if (!accept) return
   await link(unit, hooks, claim.userId, claim.playerId)
-  await note(unit, 'player.linked', whose, {
+  await auditAccount(unit, 'player.linked', whose, {
     subject: claim.userId,
     details: { userId: claim.userId, playerId: claim.playerId, by: 'organiser' },
   })
@@ -162,7 +162,7 @@ export async function unlinkPlayer(
   const userId = await findUserOfPlayer(unit.tx, playerId)
   if (userId === null) throw conflict('player.isNotLinked')
   await changeUser(unit.tx, userId, { playerId: null }, unit.now)
-  await note(unit, 'player.unlinked', whoseOf(actor, client), {
+  await auditAccount(unit, 'player.unlinked', accountOfActor(actor, client), {
     subject: userId,
     details: { userId, playerId },
   })

@@ -10,7 +10,7 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import { claimOf } from './store.ts'
-import { note, whoseOf } from '../accounts/note.ts'
+import { auditAccount, accountOfActor } from '../accounts/audit-account.ts'
 import { sessionUserOf, type Client } from '../accounts/sign-in/session.ts'
 import { changeUser, hasSecondFactor, requireUser, type UserRow } from '../accounts/store.ts'
 
@@ -74,7 +74,7 @@ export async function updateProfile(
   if (user.version !== change.version) throw staleVersion()
   const columns = columnsOf(user, change)
   await changeUser(unit.tx, user.id, columns, unit.now)
-  await note(unit, 'profile.changed', whoseOf(actor, client))
+  await auditAccount(unit, 'profile.changed', accountOfActor(actor, client))
   return columns.name === user.name ? null : (columns.name ?? null)
 }
 

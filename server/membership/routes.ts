@@ -4,9 +4,9 @@ import * as membershipContract from '#contract/security/membership.ts'
 import * as phoneContract from '#contract/security/phone.ts'
 import * as tablets from '#contract/club/tablets.ts'
 import { clientOf } from '../accounts/sign-in/cookies.ts'
-import { whoseOf } from '../accounts/note.ts'
+import { accountOfActor } from '../accounts/audit-account.ts'
 import { requirePhoneNumber } from '../accounts/second-factor/phone-number.ts'
-import { closeSockets, handOver, handOverSignIn } from '../accounts/sign-in/hand-over.ts'
+import { closeSockets, sendSession, sendSignInResult } from '../accounts/sign-in/send-session.ts'
 import { invalid, problem } from '../platform/http/errors.ts'
 import { idempotencyKey } from '../platform/http/idempotency.ts'
 import { requirePermission } from '../platform/http/permission.ts'
@@ -33,14 +33,14 @@ const joining: readonly Route[] = [
   acts(signUpEndpoint, async ({ body, request, reply }, context) => {
     const client = clientOf(request)
     const key = idempotencyKey(request, 'public')
-    return handOver({ request, reply }, await signUp(context, body, client, key), client)
+    return sendSession({ request, reply }, await signUp(context, body, client, key), client)
   }),
 
   acts(phoneContract.verifyPhoneCode, async ({ body, request, reply }, context) => {
     const client = clientOf(request)
     const phone = await requirePhoneNumber(body.phoneNumber, body.countryCode)
     const signIn = await signInByPhone(context, phone, body, client)
-    return handOverSignIn({ request, reply }, signIn, client)
+    return sendSignInResult({ request, reply }, signIn, client)
   }),
 ]
 
@@ -89,7 +89,10 @@ const linking = (hooks: readonly PlayerHooks[]): readonly Route[] => [
 
   writes(membershipContract.answerClaim, async ({ actor, params, body, request }, unit) => {
     requirePermission(actor, 'account.link')
-    await answerClaim(unit, hooks, whoseOf(actor, clientOf(request)), { id: params.id, ...body })
+    await answerClaim(unit, hooks, accountOfActor(actor, clientOf(request)), {
+      id: params.id,
+      ...body,
+    })
     return { items: await listClaims(unit.tx) }
   }),
 ]
@@ -134,7 +137,7 @@ const shared: readonly Route[] = [
     const client = clientOf(request)
     const opened = await enrolTablet(context, actor, client, body.name)
     closeSockets(request, [actor.sessionId])
-    return handOver({ request, reply }, opened, client)
+    return sendSession({ request, reply }, opened, client)
   }),
 
   reads(tablets.listTablets, async ({ actor }, { db }) => {

@@ -1,5 +1,5 @@
-import { passGate } from '../accounts/sign-in/gate.ts'
-import { note } from '../accounts/note.ts'
+import { completeSignIn } from '../accounts/sign-in/gate.ts'
+import { auditAccount } from '../accounts/audit-account.ts'
 import { requirePhoneCode } from '../accounts/second-factor/phone-code.ts'
 import type { PhoneNumber } from '../accounts/second-factor/phone-number.ts'
 import type { Client, SignIn } from '../accounts/sign-in/session.ts'
@@ -22,7 +22,7 @@ export async function signInByPhone(
     await unit.lock(`phone-account:${phone.digits}`, 'exclusive')
     const user =
       (await findUserByPhone(unit.tx, phone.digits)) ?? (await createByPhone(unit, phone, client))
-    return passGate(unit, context.secret, user, 'phone', client)
+    return completeSignIn(unit, context.secret, user, 'phone', client)
   })
 }
 
@@ -43,6 +43,11 @@ async function createByPhone(
     countryCode,
     isAdmissionWaiting: signUp === 'approval',
   })
-  await note(unit, 'account.created', { userId: user.id, client }, { details: { by: 'phone' } })
+  await auditAccount(
+    unit,
+    'account.created',
+    { userId: user.id, client },
+    { details: { by: 'phone' } },
+  )
   return user
 }

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { signUp as endpoint } from '#contract/players/accounts.ts'
 import { requireRegistration } from '../accounts/check-registration.ts'
 import { foldEmail } from '../accounts/create-user.ts'
-import { note } from '../accounts/note.ts'
+import { auditAccount } from '../accounts/audit-account.ts'
 import { refuseSuspicious } from '../accounts/refuse-suspicious.ts'
 import type { Client, Opened } from '../accounts/sign-in/session.ts'
 import { findUserByEmail } from '../accounts/store.ts'
@@ -44,7 +44,7 @@ export async function signUp(
       isAdmissionWaiting: settings.signUp === 'approval',
       isRoleWaiting: role !== 'player' && settings.organizerRights === 'approval',
     })
-    await note(unit, 'account.created', { userId: user.id, client }, { details: { role } })
+    await auditAccount(unit, 'account.created', { userId: user.id, client }, { details: { role } })
     return user
   })
   if (opened.user.awaits === 'email') await sendEmailVerification(context, opened.user.id)

@@ -1,6 +1,6 @@
 import type { Tablet } from '#contract/club/tablets.ts'
 import { createUser } from '../accounts/create-user.ts'
-import { noteDeed } from '../accounts/note.ts'
+import { auditAction } from '../accounts/audit-account.ts'
 import { openSession, type Client, type Opened } from '../accounts/sign-in/session.ts'
 import { changeUser, endSession, endSessions, findUser } from '../accounts/store.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -30,7 +30,7 @@ export async function enrolTablet(
       playerId: null,
       enrolledBy: actor.userId,
     })
-    noteDeed(unit, actor, 'tablet.enrolled', { subject: user.id })
+    auditAction(unit, actor, 'tablet.enrolled', { subject: user.id })
     unit.publish({ type: 'account.changed', data: { userId: user.id } })
     await endSession(unit.tx, actor.sessionId, 'became a shared tablet', unit.now)
     return openSession(unit, context.secret, user, client)
@@ -53,7 +53,7 @@ export async function endTablet(unit: UnitOfWork, actor: Actor, id: string): Pro
   const user = await findUser(unit.tx, id)
   if (user === null || user.isTablet === 0 || user.isActive === 0) throw notFound('tablet.notFound')
   await changeUser(unit.tx, id, { isActive: 0 }, unit.now)
-  noteDeed(unit, actor, 'tablet.ended', { subject: id })
+  auditAction(unit, actor, 'tablet.ended', { subject: id })
   unit.publish({ type: 'account.changed', data: { userId: id } })
   return endSessions(unit.tx, id, 'ended by an administrator', unit.now, null)
 }

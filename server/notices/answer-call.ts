@@ -7,7 +7,7 @@ import { findNotice, markNotified, putAnswer, type NoticeRow, type Reached } fro
 import { asNotice } from './notify.ts'
 
 /** Broadcasts the progress of a call to organisers. */
-export function announceReached({ publish }: UnitOfWork, reached: readonly Reached[]): void {
+export function broadcastReached({ publish }: UnitOfWork, reached: readonly Reached[]): void {
   const ids = reached.flatMap(({ topic, tournamentId }) =>
     topic === 'call' && tournamentId !== null ? [tournamentId] : [],
   )
@@ -23,7 +23,7 @@ export async function markNoticesTold(
   ids: readonly string[],
 ): Promise<{ told: number }> {
   const told = await markNotified(unit.tx, userId, ids, unit.now)
-  announceReached(unit, told)
+  broadcastReached(unit, told)
   return { told: told.length }
 }
 
@@ -51,7 +51,7 @@ export async function answerCall(
   }
   await putAnswer(tx, id, answered)
   unit.broadcast({ topic: `person:${userId}`, message: {} })
-  announceReached(unit, [row])
+  broadcastReached(unit, [row])
   return asNotice({ ...row, ...answered })
 }
 

@@ -4,7 +4,7 @@ import { clubNameOf } from '../platform/club/club-settings.ts'
 import { failureOf } from '../platform/http/failure.ts'
 import { composeMail } from './compose-mail.ts'
 import { idsOf, lastExpiry, noteSent, type SendRow } from './send-store.ts'
-import { giveUp, putOff } from './settle-sends.ts'
+import { abandonSends, postponeSends } from './settle-sends.ts'
 import { noticesById, readNoticeSettings, readerOf, type NoticeRow } from './store.ts'
 import { asNotice } from './notify.ts'
 
@@ -23,7 +23,7 @@ export async function mailDue(context: AppContext, rows: readonly SendRow[]): Pr
   )
   const { choices } = await readNoticeSettings(db, first.userId)
   const notices = found.filter((row) => isDue(row, now) && choices[row.topic].email)
-  if (reader === null || notices.length === 0) return giveUp(context, rows)
+  if (reader === null || notices.length === 0) return abandonSends(context, rows)
   const club = { name: await clubNameOf(db), publicUrl: config.publicUrl, secret }
   const mail = composeMail(club, reader, notices.map(asNotice))
   try {
@@ -38,7 +38,9 @@ export async function mailDue(context: AppContext, rows: readonly SendRow[]): Pr
     const { attempts } = first
     context.log.warn({ failure: failureOf(error), attempts }, 'mailing notices failed')
     const next = nextAttempt(attempts, now, lastExpiry(rows), null)
-    return next === null ? giveUp(context, rows) : putOff(context, rows, { sendAt: next })
+    return next === null
+      ? abandonSends(context, rows)
+      : postponeSends(context, rows, { sendAt: next })
   }
   await context.runInUnitOfWork(async ({ tx }) => noteSent(tx, idsOf(rows), clock()))
 }

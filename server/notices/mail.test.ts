@@ -82,12 +82,12 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     // Two results, and one rating of that day.
     expect(digest).toMatchObject({
       to: 'person2@example.org',
-      subject: 'Test Club: 3 things you were told of',
+      subject: 'Test Club: 3 notifications',
     })
     expect(digest!.text).toContain('Ben Cole entered your match')
     expect(digest!.text).toMatch(/Open: https:\/\/club\.example\/matches\?match=/)
     expect(digest!.text).toContain(
-      'Unsubscribe from e-mails about results of yours: https://club.example/',
+      'Unsubscribe from e-mails about your results: https://club.example/',
     )
     expect(digest!.html).toContain('Ann &lt;b&gt;Ode&lt;/b&gt; – Ben Cole, 2–1')
     expect(digest!.html).not.toContain('<b>Ode')
@@ -163,7 +163,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
       /^https:\/\/club\.example\/api\/notices\/unsubscribe\?token=/,
     )
     const answer = await post(letter!.unsubscribe!, 'List-Unsubscribe=One-Click')
-    expect([answer.statusCode, answer.json()]).toEqual([200, { about: 'results of yours' }])
+    expect([answer.statusCode, answer.json()]).toEqual([200, { about: 'your results' }])
     const after = (await ann.do(getNoticeSettings, {})).settings.choices
     expect(after.result).toEqual({ app: true, push: true, email: false })
     expect(after.tournament.email).toBe(true)
@@ -183,7 +183,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     await toMorning()
     const [digest] = await sent()
     expect((await post(digest!.unsubscribe!)).json()).toEqual({
-      about: 'anything but the security of your account',
+      about: 'everything except account security',
     })
     const { choices } = (await ann.do(getNoticeSettings, {})).settings
     const mailed = Object.entries(choices).filter(([, { email }]) => email)

@@ -21,7 +21,7 @@ import { addParticipants } from '#contract/tournaments/participants.ts'
 import { callMatch, listTables, undoCall } from '#contract/tournaments/tables.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { choicesOf } from '#engine/notices/topics.ts'
-import { tellWhatIsDue, tidy } from '../operation/maintenance.ts'
+import { notifyDue, purgeExpired } from '../operation/maintenance.ts'
 import { dropNaming, dropSlots } from './store.ts'
 import { engineNames } from '../testing/databases.ts'
 import { planOf } from '../testing/query-plan.ts'
@@ -97,12 +97,12 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     })
     expect(call!.subject).not.toHaveProperty('playerIds')
     await organiser.do(undoCall, { params })
-    expect(await titles(ann, 'call')).toEqual(['Not now: your match against Ben Cole'])
+    expect(await titles(ann, 'call')).toEqual(['Call withdrawn: your match against Ben Cole'])
     await organiser.do(callMatch, { params, body: { table: 'Table 1' } })
-    expect(await titles(ann, 'call')).toEqual(['Table 1 now, against Ben Cole'])
+    expect(await titles(ann, 'call')).toEqual(['Now at Table 1, against Ben Cole'])
     world.pass(11 * minute)
     expect(await titles(ann, 'call')).toEqual([])
-    await tidy(world.server.context)
+    await purgeExpired(world.server.context)
     const topics = async () =>
       (await world.server.context.db.selectFrom('notices').select('topic').execute()).map(
         ({ topic }) => topic,
@@ -110,7 +110,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     // The arrival is shown while the match waits, but at most for an evening.
     expect(await topics()).toContain('call')
     world.pass(13 * hour)
-    await tidy(world.server.context)
+    await purgeExpired(world.server.context)
     expect(await topics()).not.toContain('call')
   })
 
@@ -145,7 +145,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     const seenAt = new Date(world.now()).toISOString()
     expect((await arrivals(id))![0]).toMatchObject({ state: 'seen', at: seenAt })
     world.pass(40 * minute)
-    await tidy(world.server.context)
+    await purgeExpired(world.server.context)
     expect((await arrivals(id))!.map(({ state }) => state)).toEqual(['seen', 'unseen'])
   })
 
@@ -224,7 +224,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(ben, 'result')).toEqual(['Olga Prins corrected your match'])
     const query = { version: 2, reason: 'Never played' }
     await organiser.do(voidMatch, { params: { id }, query })
-    expect(await titles(ben, 'result')).toEqual(['Olga Prins took your match off the record'])
+    expect(await titles(ben, 'result')).toEqual(['Olga Prins voided your match'])
   })
 
   test('are not sent for a refused match', async () => {
@@ -263,14 +263,14 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     const params = { id }
     await organiser.do(openTournament, { params, body: { phase: 'registration' } })
     const carla = await world.join('player', 'Carla Diaz')
-    expect(await titles(ann)).toEqual(['Friday Cup takes entries'])
+    expect(await titles(ann)).toEqual(['Friday Cup is open for entries'])
     expect(await titles(carla)).toEqual([])
     await organiser.do(openTournament, { params, body: { phase: 'check_in' } })
     expect(await titles(ann)).toEqual(['Friday Cup: check-in is open'])
     await organiser.do(startTournament, { params })
     expect(await titles(ann, 'tournament')).toEqual(['Friday Cup: the draw is out'])
     const draw = (await list(ann)).items.find(({ topic }) => topic === 'tournament')
-    expect(draw).toMatchObject({ text: 'You meet Ben Cole' })
+    expect(draw).toMatchObject({ text: 'You play Ben Cole' })
     await organiser.do(cancelTournament, { params, body: { reason: 'Flood' } })
     expect(await titles(ann)).toEqual([])
   })
@@ -284,10 +284,13 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     await organiser.do(addParticipants, { params: { id }, body })
     await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
     world.pass(minute)
-    await tellWhatIsDue(world.server.context)
-    await tellWhatIsDue(world.server.context)
-    expect(await titles(ann)).toEqual(['Open Cup: entries close soon', 'Open Cup takes entries'])
-    expect(await titles(ben)).toEqual(['Open Cup takes entries'])
+    await notifyDue(world.server.context)
+    await notifyDue(world.server.context)
+    expect(await titles(ann)).toEqual([
+      'Open Cup: entries close soon',
+      'Open Cup is open for entries',
+    ])
+    expect(await titles(ben)).toEqual(['Open Cup is open for entries'])
   })
 
   test('tell players about live scoring until it ends, and organisers if it stalls', async () => {
@@ -302,8 +305,8 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(ann)).toEqual(['Your match is scored live'])
     expect(await titles(ben)).toEqual([])
     world.pass(13 * hour)
-    await tellWhatIsDue(world.server.context)
-    await tellWhatIsDue(world.server.context)
+    await notifyDue(world.server.context)
+    await notifyDue(world.server.context)
     expect(await titles(organiser)).toEqual(['A live match has stalled'])
     await organiser.do(stopLive, { params: { id: started.id }, body: {} })
     expect(await titles(organiser)).toEqual([])
@@ -312,7 +315,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
   test('ask organisers about a possible duplicate until one of them answers', async () => {
     await record(ann)
     const { id } = await record(ben)
-    expect(await titles(organiser, 'double')).toEqual(['One match entered twice?'])
+    expect(await titles(organiser, 'double')).toEqual(['Possible duplicate'])
     await organiser.do(dismissDuplicate, { params: { id } })
     expect(await titles(organiser, 'double')).toEqual([])
   })
@@ -361,7 +364,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     const person = { email: 'nia@example.org', name: 'Nia Llewellyn', role: 'player' as const }
     const body = { ...person, password, confirmPassword: password }
     const { user } = await world.stranger.do(signUp, { body })
-    expect(await titles(admin)).toEqual(['Nia Llewellyn asks to be let in'])
+    expect(await titles(admin)).toEqual(['Nia Llewellyn wants to join'])
     expect(await titles(organiser)).toEqual([])
     const params = { id: user.id }
     await admin.do(actOnUser, { params, body: { action: 'approve' } })
@@ -491,7 +494,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
       createdAt: world.now() - 230 + at,
     }))
     await context.runInUnitOfWork(async ({ tx }) => tx.insertInto('notices').values(rows).execute())
-    await tidy(context)
+    await purgeExpired(context)
     const { items, total, unread: count } = await list(ann)
     expect([total, count, items[0]!.id]).toEqual([200, 100, 'n229'])
   })

@@ -157,7 +157,6 @@ export async function retractTournament(
   tellGone(unit, await dropTournament(unit.tx, id, topics))
 }
 
-/** Retracts notices that name a deleted or merged player. */
 export async function retractPlayer(unit: UnitOfWork, id: PlayerId): Promise<void> {
   tellGone(unit, await dropNaming(unit.tx, id))
 }

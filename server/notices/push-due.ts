@@ -8,7 +8,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import type { PushAnswer } from '../platform/mail/push/push-carrier.ts'
 import type { PushKeys } from '../platform/mail/push/encrypt.ts'
 import { unseal } from '../platform/security/seal.ts'
-import { announceReached } from './answer-call.ts'
+import { broadcastReached } from './answer-call.ts'
 import { payloadOf, plainPayload, topicOf } from './push-payload.ts'
 import {
   dropSubscription,
@@ -18,7 +18,7 @@ import {
 } from './push-store.ts'
 import { isWanted } from './queue-sends.ts'
 import { idsOf, lastExpiry, noteSent, sentBefore, type SendRow } from './send-store.ts'
-import { giveUp, putOff } from './settle-sends.ts'
+import { abandonSends, postponeSends } from './settle-sends.ts'
 import { markNotified, readNoticeSettings, standingOf, type NoticeRow } from './store.ts'
 import { asNotice } from './notify.ts'
 
@@ -50,16 +50,16 @@ export async function pushDue(context: AppContext, rows: readonly SendRow[]): Pr
   const standing = new Set(idsOf(notices))
   const isStanding = ({ topic, noticeId }: SendRow) => topic === 'test' || standing.has(noticeId!)
   const living = subscription === null ? [] : rows.filter(isStanding)
-  await giveUp(
+  await abandonSends(
     context,
     rows.filter((row) => !living.includes(row)),
   )
   if (subscription === null || living.length === 0) return
   const sending = await sendingNow(context, living, settings, timeZone)
-  if (sending.kind === 'drop') return giveUp(context, living)
+  if (sending.kind === 'drop') return abandonSends(context, living)
   if (sending.kind === 'wait') {
     const isGathered = sending.isGathered ? 1 : 0
-    return putOff(context, living, { sendAt: sending.until, isGathered, attempts: 0 })
+    return postponeSends(context, living, { sendAt: sending.until, isGathered, attempts: 0 })
   }
   return hand(context, { rows: living, notices, subscription, settings })
 }
@@ -130,15 +130,15 @@ async function follow(context: AppContext, ready: Ready, { status, retryAfter }:
   if (status >= 200 && status < 300) return noteTaken(context, ready)
   if (status === 404 || status === 410) {
     await context.runInUnitOfWork(async ({ tx }) => dropSubscription(tx, subscription.id))
-    return giveUp(context, rows)
+    return abandonSends(context, rows)
   }
   if (status === 429 || status >= 500) {
     const next = nextAttempt(first.attempts, now, lastExpiry(rows), retryAfter)
-    if (next === null) return giveUp(context, rows)
-    return putOff(context, rows, { sendAt: next })
+    if (next === null) return abandonSends(context, rows)
+    return postponeSends(context, rows, { sendAt: next })
   }
   log.warn({ status, topic: first.topic }, 'push refused')
-  return giveUp(context, rows)
+  return abandonSends(context, rows)
 }
 
 async function noteTaken(
@@ -150,6 +150,6 @@ async function noteTaken(
     await noteSent(unit.tx, idsOf(rows), unit.now)
     await noteSuccess(unit.tx, subscription.id, unit.now)
     if (notices.length === 0) return
-    announceReached(unit, await markNotified(unit.tx, first.userId, idsOf(notices), unit.now))
+    broadcastReached(unit, await markNotified(unit.tx, first.userId, idsOf(notices), unit.now))
   })
 }

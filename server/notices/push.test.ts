@@ -9,7 +9,7 @@ import { endPush, getPush, subscribePush, testPush } from '#contract/push.ts'
 import { createTournament, startTournament } from '#contract/tournaments/life.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { callMatch, listTables, undoCall } from '#contract/tournaments/tables.ts'
-import { startMaintenance, tidy } from '../operation/maintenance.ts'
+import { startMaintenance, purgeExpired } from '../operation/maintenance.ts'
 import { curve } from '../platform/mail/push/encrypt.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
@@ -181,7 +181,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(await pushed()).toEqual([])
     const params = { id, matchId: 'W1-1' }
     await organiser.do(undoCall, { params })
-    expect(await pushed()).toContain('Not now: your match against Ben Cole')
+    expect(await pushed()).toContain('Call withdrawn: your match against Ben Cole')
     // After a new call within a minute, the phone must not keep showing "Not now".
     await callTo(id)
     expect(await pushed()).toContain('Table 2, against Ben Cole')
@@ -284,7 +284,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await send()
     const [together, ...more] = world.pushbox.pushes.splice(0)
     expect(more).toEqual([])
-    expect(together!.payload['title']).toBe('3 things you were told of')
+    expect(together!.payload['title']).toBe('3 notifications')
     expect(together!.topic).toBe(together!.payload['tag'])
     expect(await queued()).toEqual([])
     // Summarised notices don't count, and neither does a second device.
@@ -346,7 +346,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await callTo(id)
     await send()
     const [{ payload }] = world.pushbox.pushes as [(typeof world.pushbox.pushes)[number]]
-    expect(payload).toMatchObject({ title: 'Something for you', text: 'Open to see what it is' })
+    expect(payload).toMatchObject({ title: 'New notification', text: 'Open the app to read it' })
     expect(JSON.stringify(payload)).not.toMatch(/Ben|Friday|Table/)
   })
 
@@ -419,7 +419,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     world.pass(10_000)
     await send()
     world.pass(59 * day)
-    await tidy(world.server.context)
+    await purgeExpired(world.server.context)
     const rows = async () =>
       world.server.context.db.selectFrom('pushSubscriptions').selectAll().execute()
     expect(await rows()).toHaveLength(1)
@@ -427,7 +427,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
       [],
     )
     world.pass(2 * day)
-    await tidy(world.server.context)
+    await purgeExpired(world.server.context)
     expect(await rows()).toEqual([])
   })
 

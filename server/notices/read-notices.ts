@@ -21,7 +21,7 @@ import {
   putNoticeSettings,
   readNoticeSettings,
 } from './store.ts'
-import { announceReached } from './answer-call.ts'
+import { broadcastReached } from './answer-call.ts'
 import { asNotice } from './notify.ts'
 
 const bounded = (unread: number) => Math.min(unread, mostUnread)
@@ -45,7 +45,7 @@ export async function markNoticesSeen(
 ): Promise<{ unread: number }> {
   const marked = await markSeen(unit.tx, userId, ids, unit.now)
   if (marked.length > 0) unit.broadcast({ topic: `person:${userId}`, message: {} })
-  announceReached(unit, marked)
+  broadcastReached(unit, marked)
   return { unread: bounded(await countUnread(unit.tx, userId, unit.now)) }
 }
 

@@ -3,11 +3,11 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import { mailDue } from './mail-due.ts'
 import { pushDue } from './push-due.ts'
 import { claimSends, dueSends, gatheredWith, type SendRow } from './send-store.ts'
-import { giveUp } from './settle-sends.ts'
+import { abandonSends } from './settle-sends.ts'
 
 /** Batch size, and number of recipients that are sent to in parallel. */
 const mostAtOnce = 200
-const beside = 8
+const concurrency = 8
 
 /**
  * Sends due messages of one channel, each once across nodes. The queue is read again after each batch of
@@ -21,7 +21,7 @@ export async function sendDue(
   const tried = new Set<string>()
   while (goesOn()) {
     const due = await dueSends(context.db, channel, context.clock(), mostAtOnce)
-    const next = firstOfEach(due.filter(({ id }) => !tried.has(id))).slice(0, beside)
+    const next = firstOfEach(due.filter(({ id }) => !tried.has(id))).slice(0, concurrency)
     if (next.length === 0) return
     for (const { id } of next) tried.add(id)
     await Promise.all(next.map(async (row) => sendOne(context, row)))
@@ -37,7 +37,7 @@ async function sendOne(context: AppContext, row: SendRow): Promise<void> {
   const now = context.clock()
   const claimed = await claim(context, row)
   const living = claimed.filter(({ expiresAt }) => expiresAt > now)
-  await giveUp(
+  await abandonSends(
     context,
     claimed.filter((one) => !living.includes(one)),
   )

@@ -2,12 +2,12 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import { dropSends, idsOf, postpone, type SendRow } from './send-store.ts'
 
 /** Drops expired messages. */
-export async function giveUp(context: AppContext, rows: readonly SendRow[]): Promise<void> {
+export async function abandonSends(context: AppContext, rows: readonly SendRow[]): Promise<void> {
   if (rows.length > 0) await context.runInUnitOfWork(async ({ tx }) => dropSends(tx, idsOf(rows)))
 }
 
 /** Postpones messages that are sent as a batch. */
-export async function putOff(
+export async function postponeSends(
   context: AppContext,
   rows: readonly SendRow[],
   at: Parameters<typeof postpone>[2],

@@ -1,6 +1,6 @@
 import { readConfig } from '../platform/config/config.ts'
 import { backupDatabase } from './backups/backup-database.ts'
-import { carryOff } from './backups/carry-off.ts'
+import { copyOffSite } from './backups/copy-off-site.ts'
 import { command } from './command.ts'
 
 /* `npm run backup`: makes a verified copy of the database in the data folder while it is in use. */
@@ -9,7 +9,7 @@ await command(async () => {
   const backup = await backupDatabase(config, Date.now())
   const rows = Object.values(backup.rows).reduce((sum, count) => sum + count, 0)
   process.stdout.write(`${backup.file}\n${rows} rows, ${backup.bytes} bytes, verified.\n`)
-  if (config.backup.command !== null) await carryOff(config.backup.command, backup, Date.now)
+  if (config.backup.command !== null) await copyOffSite(config.backup.command, backup, Date.now)
   return [
     config.secret === null
       ? 'The club’s secret is next to it: keep both, and keep them private.'

@@ -10,12 +10,12 @@ import { postgresEngine } from '../platform/database/dialect.ts'
 import { databaseUrl } from '../testing/template-world.ts'
 import { freePort } from '../testing/programs/own-postgres.ts'
 import { backupDatabase } from './backups/backup-database.ts'
-import { inWords } from './command.ts'
+import { describeError } from './command.ts'
 
 const caught = async (work: () => Promise<unknown>) =>
   work().then(
     () => 'nothing',
-    (error: unknown) => inWords(error),
+    (error: unknown) => describeError(error),
   )
 
 describe('a failed command', () => {
@@ -27,7 +27,7 @@ describe('a failed command', () => {
     }
     expect(await caught(full)).toMatch(/full\nThere is no room on the disk\. Nothing was lost/)
     const enospc = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' })
-    expect(inWords(enospc)).toContain('make room, and run it again')
+    expect(describeError(enospc)).toContain('make room, and run it again')
   })
 
   test.each([

@@ -3,7 +3,7 @@ export async function command(work: () => Promise<readonly string[]>): Promise<v
   try {
     process.stdout.write(`${(await work()).join('\n')}\n`)
   } catch (error) {
-    process.stderr.write(`${inWords(error)}\n`)
+    process.stderr.write(`${describeError(error)}\n`)
     process.exitCode = 1
   }
 }
@@ -47,7 +47,7 @@ const todo: Partial<Record<string, string>> = {
 }
 
 /** Returns what went wrong, with the file it concerns, and advice if there is any. */
-export function inWords(error: unknown): string {
+export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, errcode, path } = error as Failed
   const known = todo[byNumber[(errcode ?? 0) & 0xff] ?? code ?? '']

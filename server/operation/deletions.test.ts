@@ -13,7 +13,7 @@ import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { createCup } from '../testing/tournament.ts'
 import { accepted } from '../testing/world.ts'
-import { tidy } from './maintenance.ts'
+import { purgeExpired } from './maintenance.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -220,7 +220,7 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
     world.pass(30 * day)
     expect((await restore(deletion!.id)).error.key).toBe('deletion.notFound')
     expect(await kept()).toEqual([])
-    await tidy(world.server.context)
+    await purgeExpired(world.server.context)
     const rows = await world.server.context.db.selectFrom('keptDeletions').selectAll().execute()
     expect(rows).toEqual([])
   })

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { followMeetups } from '../groups/meetups/follow-rule.ts'
 import { transferGroups } from '../groups/transfer-groups.ts'
 import { sweepInvitations } from '../groups/invitations/sweep-invitations.ts'
-import { makeMeetups } from '../groups/meetups/meetup-rules.ts'
-import { tellDueOffers } from '../groups/meetups/run-meetup.ts'
+import { createMeetups } from '../groups/meetups/meetup-rules.ts'
+import { notifyDueOffers } from '../groups/meetups/run-meetup.ts'
 import { notifyInvitationsExpired } from '../groups/invitations/notify-expired.ts'
 import { pruneDevices } from '../accounts/sign-in/device.ts'
 import { answerResetsDue } from '../accounts/passwords/forgot-password.ts'
@@ -12,7 +12,7 @@ import { anchorAuditLog } from '../audit/anchor-audit-log.ts'
 import { pruneAudit } from '../audit/prune-audit.ts'
 import { keepErased } from './erasing/erased-ids.ts'
 import { notifyAbandoned } from '../live/live-notices.ts'
-import { backUpInTime } from './backups/make-backup.ts'
+import { backUpIfDue } from './backups/make-backup.ts'
 import { pruneSubscriptions } from '../notices/push-store.ts'
 import { sendDue } from '../notices/send-due.ts'
 import { pruneSends } from '../notices/send-store.ts'
@@ -79,27 +79,27 @@ export async function maintainOnce(context: AppContext): Promise<void> {
 /** All jobs and their intervals. Those that notify run before those that send. */
 const works = (): readonly (readonly [everyMs: number, work: Work])[] => [
   [startsEveryMs, startDueTournaments],
-  [noticesEveryMs, tellWhatIsDue],
+  [noticesEveryMs, notifyDue],
   [messagesEveryMs, sendMessages],
   [messagesEveryMs, sendingAlone('push')],
   [messagesEveryMs, sendingAlone('email')],
-  [everyMs, tidy],
+  [everyMs, purgeExpired],
   [auditEveryMs, async (context) => void (await pruneAudit(context))],
   [anchorEveryMs, anchorAuditLog],
   [noticesEveryMs, keepErased],
-  [everyMs, backUpInTime],
+  [everyMs, backUpIfDue],
 ]
 
-/** Notifies people of what time alone brings about. */
-export async function tellWhatIsDue(context: AppContext): Promise<void> {
+/** Sends notices that are due at a certain time. */
+export async function notifyDue(context: AppContext): Promise<void> {
   await notifyAbandoned(context)
   await notifyDueTournaments(context)
   await fillLineUps(context)
   await remindTeams(context)
   await transferGroups(context)
-  await makeMeetups(context)
+  await createMeetups(context)
   await followMeetups(context)
-  await tellDueOffers(context)
+  await notifyDueOffers(context)
   await notifyInvitationsExpired(context)
   await sweepInvitations(context)
 }
@@ -133,7 +133,7 @@ async function workQuietly(context: AppContext, work: Work, goesOn: () => boolea
 }
 
 /** Deletes expired data. */
-export async function tidy({ db, clock, config }: AppContext): Promise<void> {
+export async function purgeExpired({ db, clock, config }: AppContext): Promise<void> {
   const now = clock()
   await pruneLimits(db, now)
   await pruneIdempotencyKeys(db, now)

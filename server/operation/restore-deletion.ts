@@ -40,11 +40,11 @@ export async function restoreDeletion(
   await unit.lock(`deletion:${found.id}`, 'exclusive')
   const deletion = await removeDeletion(unit, found.id)
   if (deletion === null) throw notFound('deletion.notFound')
-  const back = await bringBack(unit, hooks, actor, deletion)
+  const back = await restoreMatches(unit, hooks, actor, deletion)
   return { kind: deletion.kind, subjectId: deletion.subjectId, ...back }
 }
 
-async function bringBack(
+async function restoreMatches(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   actor: Actor,

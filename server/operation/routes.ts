@@ -6,7 +6,7 @@ import {
 } from '#contract/deletions.ts'
 import { exportMyData } from '#contract/security/own-data.ts'
 import { clientOf } from '../accounts/sign-in/cookies.ts'
-import { noteApart, whoseOf } from '../accounts/note.ts'
+import { auditAccountSeparately, accountOfActor } from '../accounts/audit-account.ts'
 import { readMessages } from '../platform/mail/stored-messages.ts'
 import { readSnapshot } from '../platform/database/database.ts'
 import { requirePermission } from '../platform/http/permission.ts'
@@ -51,7 +51,9 @@ export const operationRoutes = (
     requirePermission(actor, 'system.operate')
     const { file, bytes, offSite } = await makeBackup(context)
     const details = { file: basename(file), bytes, offSite }
-    await noteApart(context, 'backup.made', whoseOf(actor, clientOf(request)), { details })
+    await auditAccountSeparately(context, 'backup.made', accountOfActor(actor, clientOf(request)), {
+      details,
+    })
     return details
   }),
 

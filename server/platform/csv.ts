@@ -1,7 +1,7 @@
 import { oneLine } from '#engine/accounts/text.ts'
 
 const special = /[",;]/
-/** A cell that a spreadsheet would take for a formula. */
+/** A cell that a spreadsheet would interpret as a formula. */
 const formula = /^ *[=+\-@]/
 
 function cell(value: string | number | null): string {

@@ -8,7 +8,7 @@ export function iso(at: number): string {
   return text
 }
 
-/** Moments come again and again: a board of fifty has three hundred, most of them as before. */
+/** Caches formatted timestamps: a board of fifty has three hundred, mostly the same as before. */
 const written = new Map<number, string>()
 const keptAtMost = 5_000
 

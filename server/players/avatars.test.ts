@@ -110,7 +110,7 @@ describe.each(engineNames)('avatars on %s', async (engine) => {
     const refused = await send(await square(), other)
     expect([refused.status, refused.error.message]).toEqual([
       403,
-      'You can change the picture of only your own player.',
+      'You can only change the picture of your own player.',
     ])
     const body = { version: 99, picture: (await square()).toString('base64') }
     expect((await player.call(setAvatar, { params: { id }, body })).status).toBe(409)

@@ -1,5 +1,5 @@
 import type { Consequences } from '#contract/players/players.ts'
-import { noteDeed } from '../accounts/note.ts'
+import { auditAction } from '../accounts/audit-account.ts'
 import { retractPlayer } from '../notices/notify.ts'
 import { findUserOfPlayer, nameOfLinked } from '../accounts/store.ts'
 import { staleVersion } from '../platform/http/errors.ts'
@@ -41,7 +41,7 @@ export async function deletePlayer(
   })
   unit.publish({ type: 'player.deleted', data: { playerId: id } })
   const details = { playerId: id, playerName: player.name, matches: left.deletedMatches }
-  noteDeed(unit, actor, 'player.deleted', { details })
+  auditAction(unit, actor, 'player.deleted', { details })
   return { deletedMatches: left.deletedMatches }
 }
 
@@ -60,7 +60,7 @@ export async function previewDeletePlayer(
     ratings: [],
     ratingsChanged: 0,
   }
-  return gather(hooks, nothing, async ({ foreseeLeaving }) => ({
-    ...(await foreseeLeaving?.(context, player)),
+  return gather(hooks, nothing, async ({ previewLeavingPlayer }) => ({
+    ...(await previewLeavingPlayer?.(context, player)),
   }))
 }

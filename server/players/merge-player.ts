@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { mergePlayer as endpoint } from '#contract/players/players.ts'
-import { noteDeed } from '../accounts/note.ts'
+import { auditAction } from '../accounts/audit-account.ts'
 import { retractPlayer } from '../notices/notify.ts'
 import { moveAccountLink, nameOfLinked } from '../accounts/store.ts'
 import { conflict, invalid, staleVersion, problem } from '../platform/http/errors.ts'
@@ -66,7 +66,7 @@ export async function mergePlayer(
     intoPlayerId: into.id,
     intoPlayerName: into.name,
   }
-  noteDeed(unit, actor, 'player.merged', { details })
+  auditAction(unit, actor, 'player.merged', { details })
   return { player: await readPlayer(unit.tx, into.id), ...merged }
 }
 

@@ -65,7 +65,7 @@ export type PlayerHooks = {
   /** After a deleted player was restored. Run rightmost first. */
   readonly returning?: (unit: UnitOfWork, returning: Returning) => Promise<Partial<Returned>>
   /** Returns what `leaving` would do, without doing it. */
-  readonly foreseeLeaving?: (
+  readonly previewLeavingPlayer?: (
     context: AppContext,
     player: PlayerRow,
   ) => Promise<Partial<Consequences>>

@@ -398,7 +398,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     })
     expect([merge.status, merge.error.message]).toEqual([
       409,
-      'Both players are linked to accounts, so they cannot be merged',
+      'Both players are linked to accounts, so they can’t be merged',
     ])
   })
 

@@ -1,5 +1,5 @@
 import { changeUser, findUser } from '../accounts/store.ts'
-import { noteDeed } from '../accounts/note.ts'
+import { auditAction } from '../accounts/audit-account.ts'
 import type { StoredDeletion } from '../platform/database/deletions.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UserId } from '#engine/ids.ts'
@@ -43,7 +43,9 @@ export async function restorePlayer(
   const back = await gather(hooks.toReversed(), none, async ({ returning }) => ({
     ...(await returning?.(unit, { actor, player, kept })),
   }))
-  noteDeed(unit, actor, 'player.restored', { details: { playerId: id, playerName: player.name } })
+  auditAction(unit, actor, 'player.restored', {
+    details: { playerId: id, playerName: player.name },
+  })
   unit.publish({ type: 'player.added', data: { playerId: id } })
   unit.publish({ type: 'player.deleted', data: { playerId: id } })
   return back

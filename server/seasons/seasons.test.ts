@@ -64,9 +64,11 @@ describe.each(engineNames)('seasons on %s', async (engine) => {
       ['name', 'Another season has this name'],
     ])
     expect(await refused({ ...spring, to: '2026-02-09' })).toEqual([
-      ['to', 'The last day cannot be before the first'],
+      ['to', 'The last day can’t be before the first'],
     ])
-    expect(await refused({ ...spring, to: '2026-02-30' })).toEqual([['to', 'This is no date']])
+    expect(await refused({ ...spring, to: '2026-02-30' })).toEqual([
+      ['to', 'This is not a valid date'],
+    ])
     expect(await refused({ ...spring, name: ' ' })).toEqual([['name', 'This field is required']])
   })
 
@@ -107,7 +109,7 @@ describe.each(engineNames)('seasons on %s', async (engine) => {
     const games = Object.fromEntries(there.map((entry) => [entry.name, entry.games]))
     expect(games).toEqual({ Ann: 6, Bob: 5, Cleo: 1 })
     const unknown = await reader.call(getLeaderboard, { query: { seasonId: 'nowhere' } })
-    expect([unknown.status, unknown.error.message]).toEqual([404, 'There is no such season'])
+    expect([unknown.status, unknown.error.message]).toEqual([404, 'Season not found'])
   })
 
   test('filter tournaments by start date, and reset nothing', async () => {

@@ -11,7 +11,7 @@ import { cleanText, isBlank } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { checkSystem } from '#engine/teams/systems/check-system.ts'
 import { systemsOf } from '#engine/teams/systems/systems.ts'
-import { noteDeed } from '../accounts/note.ts'
+import { auditAction } from '../accounts/audit-account.ts'
 import type { Database } from '../platform/database/database.ts'
 import { conflict, invalid, problem, staleVersion } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
@@ -166,7 +166,7 @@ async function changed(
   changes: string,
 ): Promise<Listed> {
   const details = { systemId: id, systemName: name, changes }
-  noteDeed(unit, actor, 'team_system.changed', { details })
+  auditAction(unit, actor, 'team_system.changed', { details })
   unit.publish({ type: 'systems.changed', data: {} })
   return listSystems(unit.tx)
 }

@@ -3,9 +3,9 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 type Made = { readonly challenge: string; readonly rpId: string; readonly origin: string }
 
 export type Authenticator = {
-  /** The answer to a challenge to make a passkey. */
+  /** Returns the response to a registration challenge. */
   readonly register: (made: Made) => Record<string, unknown>
-  /** The answer to a challenge to sign in. */
+  /** Returns the response to a sign-in challenge. */
   readonly assert: (made: Made) => Record<string, unknown>
 }
 
@@ -20,7 +20,7 @@ const cborBytes = (data: Buffer) => Buffer.concat([Buffer.from([0x58, data.lengt
 const cborText = (text: string) =>
   Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 
-/** An authenticator in software, with one ES256 key. Source: WebAuthn Level 3, sections 6.1 and 6.5. */
+/** A software authenticator with one ES256 key. Source: WebAuthn Level 3, sections 6.1 and 6.5. */
 export function createAuthenticator(): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })

@@ -2,8 +2,8 @@ import type * as nodeCrypto from 'node:crypto'
 import { vi } from 'vitest'
 
 /*
- * Hashes of passwords at the least cost there is: what they say of themselves, and what they take, stays
- * in `hashing.test.ts`, in the servers started as processes and in the journeys.
+ * Hashes passwords with minimal cost. The real parameters are tested in `hashing.test.ts`, in
+ * servers started as processes and in journeys.
  */
 vi.mock('node:crypto', async (importOriginal) => {
   const crypto = await importOriginal<typeof nodeCrypto>()

@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-/** An organiser and three players, who have not played yet; players by their ids. */
+/** An organiser and three players by their ids, without matches. */
 export async function clubOfThree(world: World) {
   return {
     organiser: await world.join('organizer'),

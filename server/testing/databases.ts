@@ -11,23 +11,23 @@ import {
 } from '../platform/database/dialect.ts'
 import { newWorld, openWorld, type KeptWorld } from './reused-worlds.ts'
 
-/** The engines that the server suite runs on: SQLite, and PostgreSQL where the run has one. */
+/** Engines that server tests run on: SQLite, and PostgreSQL if available. */
 export const engineNames: readonly Engine['name'][] =
   process.env['TEST_DATABASE_URL'] === undefined ? ['sqlite'] : ['sqlite', 'postgres']
 
 export type TestDatabase = {
   readonly engine: Engine
-  /** Address of the database where it has one. */
+  /** Address of the database; null for SQLite. */
   readonly url: string | null
   readonly drop: () => Promise<void>
-  /** Keeps what it holds. The returned function brings that back, on a new engine. */
+  /** Takes a snapshot. The returned function restores it, on a new engine. */
   readonly snapshot: () => Promise<() => Promise<Engine>>
 }
 
 /** Maximum number of connections of a world. */
 const poolSize = 8
 
-/** A migrated database of its own, SQLite in memory. */
+/** Creates a migrated SQLite database in memory. */
 export async function createTestDatabase(name: Engine['name']): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL']
   if (name === 'sqlite' || url === undefined) return inMemory()
@@ -44,7 +44,7 @@ export async function createAlteredDatabase(name: Engine['name']): Promise<TestD
 }
 
 function onPostgres(world: KeptWorld, end: () => Promise<void>): TestDatabase {
-  // Another test may use it by the time it is dropped.
+  // Another test may use it before it is dropped.
   let ended: Promise<void> | null = null
   const engine = () => postgresEngineOn(world.pool, world.url, poolSize)
   return {
@@ -61,7 +61,7 @@ function onPostgres(world: KeptWorld, end: () => Promise<void>): TestDatabase {
   }
 }
 
-/** As `createTestDatabase`, with SQLite in a file: what threads open too. */
+/** Like `createTestDatabase`, with SQLite in a file, which threads can open too. */
 export async function createDatabaseOnDisk(name: Engine['name']): Promise<TestDatabase> {
   if (name !== 'sqlite') return createTestDatabase(name)
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-test-'))
@@ -96,7 +96,7 @@ function inMemoryOf(contents: Uint8Array): DatabaseSync {
   return db
 }
 
-/** What a migrated file holds, made once. */
+/** Content of a migrated file, created once. */
 let template: Promise<Uint8Array> | null = null
 const migrated = async () => (template ??= makeTemplate())
 

@@ -1,7 +1,7 @@
 import type { Calls, Scene } from './examples/stage.ts'
 import { filled, type Values } from './examples/sample-values.ts'
 
-/* A client that knows the OpenAPI document, and means no good. */
+/* A malicious client that knows the OpenAPI document. */
 type Schema = { $ref?: string; properties?: Record<string, unknown> }
 type Parameter = {
   name: string
@@ -44,7 +44,7 @@ const hostile: readonly unknown[] = [
   { __proto__: null, constructor: 'x' },
 ]
 
-/** A request that a client who means no good might send. */
+/** A request of a malicious client. */
 export type HostileRequest = {
   readonly method: string
   readonly url: string
@@ -65,12 +65,12 @@ type Change = {
   readonly value: unknown
 }
 
-/** One operation of the document, with its example as what a client sends who means well. */
+/** One operation of the document, with its example as the valid request. */
 type Target = {
   readonly name: string
   readonly method: string
   readonly baseline: (values: Values) => HostileRequest
-  /** Every hostile value in every place of that example, one at a time. */
+  /** Yields the example with every hostile value in every place, one at a time. */
   readonly hostile: readonly ((values: Values) => HostileRequest)[]
 }
 
@@ -121,13 +121,13 @@ function targetOf({ path, method, operation }: Listed, schemas: Record<string, S
   }
 }
 
-/** A body with one field changed, or another body altogether where no field is named. */
+/** Returns a body with one field changed; without a field, another body. */
 const changed = (body: unknown, { name, value }: Change) =>
   name === '' ? value : { ...(body as object), [name]: value }
 
 type Fuzzed = {
   readonly sent: number
-  /** Operations that refuse even their example: what is wrong with the rest of it hides the fuzz. */
+  /** Operations that refuse their own example, which would hide the hostile value. */
   readonly unaccepted: readonly string[]
 }
 
@@ -137,9 +137,9 @@ type Club = {
   readonly admin: Calls
   /** Checks a reply and returns its status. */
   readonly send: (request: HostileRequest, headers: Calls['headers']) => Promise<number>
-  /** How often an operation is staged again after it accepted a hostile value. */
-  readonly mostAnew: number
-  /** Only this half of the values, 0 or 1; all of them without. */
+  /** Maximum number of times an operation is staged again after it accepted a hostile value. */
+  readonly mostRestaged: number
+  /** Limits the values to one half, 0 or 1. */
   readonly half?: 0 | 1 | null
 }
 
@@ -152,7 +152,7 @@ export async function fuzz({
   scenes,
   admin,
   send,
-  mostAnew,
+  mostRestaged,
   half = null,
 }: Club): Promise<Fuzzed> {
   const unaccepted: string[] = []
@@ -166,19 +166,19 @@ export async function fuzz({
     if (!(await put(target.baseline, await begin()))) unaccepted.push(target.name)
     if (target.hostile.length === 0) continue
     let scene = await begin()
-    let anew = 0
+    let restaged = 0
     for (const [at, make] of target.hostile.entries()) {
       if (half !== null && halfOf(at) !== half) continue
-      if (!(await put(make, scene)) || target.method === 'get' || anew >= mostAnew) continue
-      // It may have used up what the next one needs.
+      if (!(await put(make, scene)) || target.method === 'get' || restaged >= mostRestaged) continue
+      // It may have used up what the next request needs.
       scene = await begin()
-      anew += 1
+      restaged += 1
     }
   }
   return { sent, unaccepted }
 }
 
-/** Even and odd would separate values of the same kind. */
+/** Even and odd indexes would separate values of the same kind. */
 const halfOf = (at: number) => (Math.imul(at + 1, 2_654_435_761) >>> 16) & 1
 
 function targetsOf({ paths, components }: Document): Target[] {

@@ -8,7 +8,7 @@ export type Mailbox = {
   /** Returns the last message to a person. Throws if there is none. */
   readonly last: (to: string) => Message
   readonly fail: (failure: boolean | Error) => void
-  /** Keeps the first messages only, and no longer fails. */
+  /** Deletes all but the first messages, and no longer fails. */
   readonly rewind: (count: number) => void
 }
 

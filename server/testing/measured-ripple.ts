@@ -7,12 +7,12 @@ import { boardRatings, startingLevelsOf } from '../ratings/store.ts'
 import { playerNames } from '../players/store.ts'
 
 const shown = 20
-/** A smaller move does not change the rating that people read. */
+/** Smaller changes don't affect the displayed rating. */
 const noticeable = 0.5
 
 type Move = { playerId: string; board: BoardId; before: number; after: number }
 
-/** What a change of the log does to ratings, measured around the change itself. */
+/** Effect of a changed log on ratings, measured around the change. */
 export async function ripple(tx: Tx, work: () => Promise<RebuiltBoard>): Promise<Ripple> {
   const before = await allRatings(tx)
   const { matches } = await work()

@@ -1,10 +1,12 @@
 import { io, type Socket } from 'socket.io-client'
 import { socketPath } from '#contract/events.ts'
 
-/** What `inject` calls itself: a session belongs to one browser. */
+/** User agent of `inject`: a session belongs to one browser. */
 const browser = 'lightMyRequest'
 
-/** A socket like a browser's; `ready` resolves to the cursor, or rejects like the connection. */
+/**
+ * A socket like a browser's; `ready` resolves to the cursor, or rejects with the connection error.
+ */
 export function openSocket(
   url: string,
   auth: object,

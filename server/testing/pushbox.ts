@@ -1,16 +1,16 @@
 import type { Push, PushAnswer, Pusher } from '../platform/mail/push/push-carrier.ts'
 import { knownPushHosts } from '../platform/mail/push/push-address.ts'
 
-/** What was pushed, as a browser would read it. */
+/** Decrypted pushes, as a browser reads them. */
 export type Pushed = Omit<Push, 'payload'> & { readonly payload: Record<string, unknown> }
 
-/** Test pusher: stores pushes and answers as told. */
+/** Test pusher: stores pushes and answers as configured. */
 export type Pushbox = {
   readonly pusher: Pusher
   readonly pushes: Pushed[]
   /** The reply of push services from now on; null if unreachable. */
   readonly answer: (answer: PushAnswer | null) => void
-  /** Keeps the first pushes only, and answers as at the start. */
+  /** Deletes all but the first pushes, and answers as at the start. */
   readonly rewind: (count: number) => void
 }
 
@@ -24,7 +24,7 @@ export function createPushbox(): Pushbox {
       publicKey: 'the key of the test club',
       hosts: knownPushHosts,
       send: async (push) => {
-        if (next === null) throw new Error('Nobody is there')
+        if (next === null) throw new Error('Unreachable')
         pushes.push({ ...push, payload: JSON.parse(push.payload) as Pushed['payload'] })
         return next
       },

@@ -15,7 +15,7 @@ import { connected, databaseUrl } from './template-world.ts'
 const folder = join(import.meta.dirname, '..', '..', 'fixtures', 'releases')
 const ending = '.jsonl.gz'
 
-/** The versions of which a club is kept. */
+/** Versions with a stored club. */
 export const releases = readdirSync(folder)
   .filter((name) => name.endsWith(ending))
   .map((name) => name.slice(0, -ending.length))
@@ -40,7 +40,7 @@ export function readRelease(version: string): Release {
   return { ...(head as Release), tables: tables as Kept[] }
 }
 
-/** An empty database of its own, on which no migration has run. */
+/** An empty database without migrations. */
 export async function createEmptyDatabase(name: Engine['name']) {
   if (name === 'sqlite') {
     const open = openDatabase(sqliteEngine(':memory:'))
@@ -60,7 +60,7 @@ export async function createEmptyDatabase(name: Engine['name']) {
   return { open, url, drop }
 }
 
-/** Makes an empty database the club of a release, as that release left it. */
+/** Fills an empty database with the club of a release, as that release stored it. */
 export async function loadRelease(
   open: OpenDatabase,
   { migrations, tables }: Release,

@@ -17,14 +17,14 @@ import {
 export type KeptWorld = {
   readonly url: string
   readonly pool: PostgresPool
-  /** Empties it for the next world; where that cannot be, it is dropped. */
+  /** Empties it for the next world, or drops it if that fails. */
   readonly giveBack: () => Promise<void>
   readonly drop: () => Promise<void>
-  /** Keeps what it holds. The returned function brings that back. */
+  /** Takes a snapshot. The returned function restores it. */
   readonly snapshot: () => Promise<() => Promise<void>>
 }
 
-/** Those that wait for the next world, their connections open and warm. */
+/** Databases waiting for the next world, with open connections. */
 const waiting: KeptWorld[] = []
 let template: Promise<Contents> | null = null
 
@@ -32,14 +32,14 @@ export async function openWorld(url: string, poolSize: number): Promise<KeptWorl
   return waiting.pop() ?? newWorld(url, poolSize)
 }
 
-/** A database for one world only, so that its tables may be changed. */
+/** Creates a database for one world only, whose tables may be changed. */
 export async function newWorld(url: string, poolSize: number): Promise<KeptWorld> {
   const name = await copyTemplate(url)
   const own = databaseUrl(url, name)
   const pool = openPool(namedKept(own), poolSize, () => {})
   const world: KeptWorld = {
     url: own,
-    // Who closes a world leaves its connections to the next.
+    // A closed world leaves its connections to the next.
     pool: { connect: async () => pool.connect(), end: async () => {}, options: pool.options },
     giveBack: async () => {
       template ??= readTemplate(url)
@@ -80,7 +80,7 @@ async function isRefilled(pool: pg.Pool, contents: Contents): Promise<boolean> {
   }
 }
 
-/** Waits for the connections of a server that was just closed. Returns false if one is not given back. */
+/** Waits for the connections of a closed server. Returns false if one is not released. */
 async function becomesIdle(pool: pg.Pool): Promise<boolean> {
   for (let tries = 0; tries < 500 && pool.idleCount < pool.totalCount; tries++) await sleep(10)
   return pool.idleCount === pool.totalCount

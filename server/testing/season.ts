@@ -6,15 +6,15 @@ import type { PlayerRow } from '../players/store.ts'
 const dayMs = 86_400_000
 
 type TableTennisSeason = {
-  /** Names of those who play. */
+  /** Names of the players. */
   readonly names: readonly string[]
   readonly days: number
-  /** Epoch ms of the last moment. */
+  /** Timestamp of the last match, epoch ms. */
   readonly to: number
   readonly count: number
 }
 
-/** Rows of a season of nothing but table tennis, oldest match first; the same every time. */
+/** Returns the rows of a season of table tennis, oldest match first; the same every time. */
 export function tableTennisSeason({ names, days, to, count }: TableTennisSeason): {
   readonly players: PlayerRow[]
   readonly matches: MatchRow[]

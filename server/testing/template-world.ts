@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** From it every test world is copied. */
+/** Every test world is a copy of it. */
 export const templateDatabase = 'fivebar_template'
 const worldPrefix = 'fivebar_world_'
 
@@ -24,7 +24,7 @@ export async function connected<T>(url: string, work: (client: pg.Client) => Pro
   }
 }
 
-/** The columns, indexes and triggers of a database in one number. */
+/** Checksum of a database's columns, indexes and triggers. */
 const shape = `(select md5(string_agg(line, ',' order by line)) from (
   select attrelid::regclass::text || '.' || attname || attnum || atttypid || attnotnull as line
     from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -33,10 +33,10 @@ const shape = `(select md5(string_agg(line, ',' order by line)) from (
   union all select conrelid::regclass::text || conname from pg_constraint
     where connamespace = 'public'::regnamespace) lines)`
 
-/** Its tables but those of the migrations. */
+/** Tables other than those of migrations. */
 const tables = `select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`
 
-/** Empties every table: one of many pages is cut off, of the others the rows go. */
+/** Empties every table: large ones are truncated, rows of others are deleted. */
 const empty = `
   set local lock_timeout = '2s';
   set local session_replication_role = replica;
@@ -53,7 +53,7 @@ const empty = `
 const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend' and application_name <> $1`
 
-/** What a database holds: its shape, the rows of the tables that have any, and where its sequences are. */
+/** Content of a database: its shape, non-empty tables, and positions of its sequences. */
 export type Contents = {
   readonly shape: string
   readonly rows: readonly (readonly [table: string, json: string])[]
@@ -100,7 +100,7 @@ export async function copyTemplate(url: string): Promise<string> {
   return name
 }
 
-/** Replaces what a database holds. Returns false if its shape differs by now. */
+/** Replaces a database's content. Returns false if its shape has changed. */
 export async function refill(client: pg.ClientBase, contents: Contents): Promise<boolean> {
   if ((await shapeOf(client)) !== contents.shape) return false
   await client.query(endOthers, [keptApart])

@@ -20,9 +20,9 @@ export type Cup = {
   readonly read: () => Promise<TournamentDetail>
   readonly matches: () => Promise<TournamentMatchWire[]>
   readonly match: (id: string) => Promise<TournamentMatchWire>
-  /** Reports a win of a side (0 for a draw) by the score that the sport's default format has. */
+  /** Reports a win of a side (0 for a draw) with a score of the sport's default format. */
   readonly win: (matchId: string, side: 0 | 1 | 2, by?: Requester) => Promise<Answer<unknown>>
-  /** Plays everything that is ready, the first side winning, until nothing is. */
+  /** Plays all ready matches, with the first side winning, until none is left. */
   readonly playOut: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ const scores: Record<string, readonly [number, number]> = {
   foosball: [5, 3],
 }
 
-/** The score of a win in a sport's default format, from the side's view. */
+/** Returns a winning score in a sport's default format, from the side's view. */
 export function winningResult(sportId: string, side: 0 | 1 | 2): TournamentResultInput {
   const [won, lost] = side === 0 ? [0.5, 0.5] : scores[sportId]!
   return side === 2
@@ -43,7 +43,7 @@ export function winningResult(sportId: string, side: 0 | 1 | 2): TournamentResul
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
-/** Names that differ and obey the rule of names. */
+/** Returns distinct valid names. */
 export function nameOf(at: number): string {
   return `Entrant ${letters[Math.floor(at / 26)]}${letters[at % 26]}`
 }
@@ -81,7 +81,7 @@ export async function createCup(
     const params = { id, matchId }
     return by.call(reportResult, { params, body: winningResult(sportId, side) })
   }
-  /** Settles the first tie that the knockout waits for; false where there is none. */
+  /** Settles the first tie that blocks the knockout. Returns false if there is none. */
   const drawLots = async () => {
     const { tables } = accepted(await call(getStandings, { params: { id } }))
     const asked = tables.flatMap(({ group, ties }) => ties.map((tie) => ({ group, ...tie })))

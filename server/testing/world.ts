@@ -16,6 +16,7 @@ import { buildServer, type Server } from '../app.ts'
 import { insertClub } from '../club/store.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { postgresEngine, type Engine } from '../platform/database/dialect.ts'
+import type { OpenRelay } from '../platform/realtime/relay.ts'
 import { createLog } from '../platform/config/log.ts'
 import { joinClub } from '../membership/join-club.ts'
 import { createTestDatabase } from './databases.ts'
@@ -25,9 +26,9 @@ import { createPushbox, type Pushbox } from './pushbox.ts'
 
 export type Answer<T> = {
   readonly status: number
-  /** The reply where it succeeded. */
+  /** The body of an accepted request. */
   readonly body: T
-  /** The refusal where it did not. */
+  /** The error of a refused request. */
   readonly error: ApiErrorBody
   readonly headers: Record<string, string | string[] | number | undefined>
   readonly text: string
@@ -63,20 +64,20 @@ export type Caller = Requester & {
 
 export type World = {
   readonly server: Server
-  /** E-mail and SMS that went out. */
+  /** Sent e-mail and SMS. */
   readonly mailbox: Mailbox
-  /** What was pushed to browsers. */
+  /** Sent pushes. */
   readonly pushbox: Pushbox
   /** Another node on the same database; PostgreSQL only. */
   readonly secondNode: () => Promise<Server>
-  /** Moves the clock that everything reads. */
+  /** Advances the clock of the server. */
   readonly pass: (ms: number) => void
   readonly now: () => number
   readonly join: (role: Role, name?: string) => Promise<Caller>
-  /** The same person with another session, as on a second device. */
+  /** Signs the same person in on a second device. */
   readonly again: (caller: Caller) => Promise<Caller>
   readonly stranger: Requester
-  /** A person by their access token. */
+  /** A person identified by an access token. */
   readonly bearer: (token: string) => Requester
   /** Adds a player of this name. Returns the id. */
   readonly addPlayer: (name: string) => Promise<string>
@@ -84,21 +85,22 @@ export type World = {
   readonly record: (
     draft: Partial<MatchDraftInput> & Pick<MatchDraftInput, 'player1Id' | 'player2Id'>,
   ) => ReturnType<typeof recordAs>
-  /** Types of the events announced so far. */
+  /** Types of the events published so far. */
   readonly announced: () => Promise<EventType[]>
   /** Returns the statements some work sends to the database. */
   readonly statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
-  /** Reports every statement to a listener, which may fail it; null ends that. */
+  /**
+   * Reports every statement to a listener, which may throw to fail it; null removes the listener.
+   */
   readonly hear: (listener: Listener | null) => void
   readonly close: () => Promise<void>
   /**
-   * Keeps the club as it is. The returned function brings that back, with a new server that remembers
-   * nothing of what happened since.
+   * Takes a snapshot of the club. The returned function restores it on a new server without caches.
    */
   readonly snapshot: () => Promise<() => Promise<void>>
 }
 
-/** A node reads on in the events by its own clock: that belongs to no work. */
+/** Ignores a node's polling for events, which belongs to no request. */
 function ofWork({ before, after }: Listener): Listener {
   const isOfWork = (text: string) => !/from "events"/.test(text)
   return {
@@ -107,7 +109,7 @@ function ofWork({ before, after }: Listener): Listener {
   }
 }
 
-/** The list that the current request's statements belong to: work of earlier requests may still run. */
+/** Statements of the current request: work of earlier requests may still run. */
 const counted = new AsyncLocalStorage<string[]>()
 
 /** Returns a data folder of one world, not created yet. Test files on several threads share a process id. */
@@ -115,11 +117,12 @@ const newDataDir = () => join(tmpdir(), `fivebar-world-${randomUUID()}`)
 
 export const worldStart = Date.UTC(2026, 2, 14, 18, 0, 0)
 
-/** A club on its own empty database, with a stopped clock. */
+/** Creates a club on an empty database, with a stopped clock. */
 export async function createWorld(
   engineName: Engine['name'] = 'sqlite',
   env: Record<string, string> = {},
   createDatabase = createTestDatabase,
+  openRelay: OpenRelay | null = null,
 ): Promise<World> {
   const database = await createDatabase(engineName)
   let now = worldStart
@@ -141,6 +144,7 @@ export async function createWorld(
       carriers: mailbox.carriers,
       pusher: pushbox.pusher,
       webRoot: '/nowhere',
+      ...(openRelay === null ? {} : { openRelay }),
     })
   let listener: Listener | null = null
   const heard: Listener = {
@@ -156,7 +160,7 @@ export async function createWorld(
     requester(callWith(() => server, { authorization: `Bearer ${token}` }))
 
   let joined = 0
-  /** How often a snapshot was brought back: sessions opened since then are gone. */
+  /** Number of times a snapshot was restored: newer sessions are gone. */
   let returns = 0
   const join = async (role: Role, name?: string): Promise<Caller> => {
     joined += 1
@@ -187,7 +191,7 @@ export async function createWorld(
   const enter = async (user: UserRow): Promise<Caller> => {
     const first = await signIn(user)
     let session = first
-    // The client of a real person renews its session in time, too.
+    // Renews the session in time, like a real client.
     const call: Requester['call'] = async (...request) => {
       if (session.returns !== returns) session = { ...first, returns }
       if (Math.abs(now - session.at) > accessMs / 2)
@@ -307,7 +311,7 @@ export type Request = {
 }
 type Reply = Pick<Answer<unknown>, 'status' | 'headers' | 'text'>
 
-/** Calls endpoints over whatever carries requests to a server. */
+/** Calls endpoints over any transport. */
 export function callOver(
   send: (request: Request) => Promise<Reply>,
   own: Record<string, string>,

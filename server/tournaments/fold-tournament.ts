@@ -24,7 +24,7 @@ export function fold(tournament: Tournament): Folded {
 }
 
 /** Folds further events onto a tournament. */
-export function foldOn(folded: Folded, events: readonly TournamentEvent[]): Folded {
+export function foldFurther(folded: Folded, events: readonly TournamentEvent[]): Folded {
   if (events.length === 0) return folded
   const { tournament } = folded
   return fold({ ...tournament, log: [...tournament.log, ...events] })

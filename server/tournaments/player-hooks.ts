@@ -14,7 +14,9 @@ export const tournamentHooks: PlayerHooks = {
   taking: lockTournamentsOf,
   leaving: leaveTournaments,
   erasing: eraseFromTournaments,
-  foreseeLeaving: async ({ db }, { id }) => ({ tournaments: await tournamentNamesOf(db, id) }),
+  previewLeavingPlayer: async ({ db }, { id }) => ({
+    tournaments: await tournamentNamesOf(db, id),
+  }),
   returning: restoreInTournaments,
   merging: moveTournaments,
 }

@@ -241,7 +241,11 @@ const participants = (folds: Folds): readonly Route[] => [
 ]
 
 /** Routes for matches and results. */
-const play = (folds: Folds, foresight: RatingPreview, previews: DrawPreviews): readonly Route[] => [
+const play = (
+  folds: Folds,
+  ratingPreview: RatingPreview,
+  previews: DrawPreviews,
+): readonly Route[] => [
   reads(resultsContract.listTournamentMatches, async ({ actor, params }, { db }) => {
     const opened = await folds.openFor(actor, db, params.id)
     const items = matchViews(await matchContext(db, opened, actor))
@@ -267,7 +271,7 @@ const play = (folds: Folds, foresight: RatingPreview, previews: DrawPreviews): r
   }),
 
   reads(resultsContract.previewResult, async ({ actor, params, body }, app) =>
-    previewResult({ app, folds, foresight }, actor, { ...params, body }),
+    previewResult({ app, folds, ratingPreview }, actor, { ...params, body }),
   ),
 
   reads(roundsContract.getBracket, async ({ actor, params }, { db }) => {
@@ -434,12 +438,12 @@ const exchange = (folds: Folds, club: ClubFacts, shown: Shown): readonly Route[]
 
 export const tournamentRoutes = (
   { folds, cards }: { readonly folds: Folds; readonly cards: Cards },
-  foresight: RatingPreview,
+  ratingPreview: RatingPreview,
   club: ClubFacts,
 ): readonly Route[] => [
   ...tournaments(folds, club),
   ...participants(folds),
-  ...play(folds, foresight, createDrawPreviews()),
+  ...play(folds, ratingPreview, createDrawPreviews()),
   ...ties,
   ...calls(folds),
   ...exchange(folds, club, {

@@ -32,7 +32,7 @@ const subjectOf = ({ id, sportId }: Told): NotificationDraft['subject'] => ({
 
 const isIn = ({ status }: { readonly status: string }) =>
   status === 'registered' || status === 'checked_in'
-const everybody = (participants: readonly Participant[]): PlayerId[] =>
+const allPlayers = (participants: readonly Participant[]): PlayerId[] =>
   participants.flatMap(({ player, partner }) => withPartner(player, partner))
 
 /** Notifies people of a tournament's progress, and retracts obsolete notices. */
@@ -112,7 +112,7 @@ async function tellPublished(
 /** Notifies members who have not entered, or whose team has not, that entries close soon. */
 export async function notifyClosing(unit: UnitOfWork, opened: LoadedTournament): Promise<void> {
   const { row, facts, state } = opened
-  const entered: ReadonlySet<PlayerId | null> = new Set(everybody(state.participants))
+  const entered: ReadonlySet<PlayerId | null> = new Set(allPlayers(state.participants))
   const isTeams = isForTeams(facts.settings)
   const leaders = isTeams ? await leadersOfOthers(unit.tx, row.sportId, entered) : null
   await notify(unit, {

@@ -213,7 +213,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     const fallen = await organiser.do(getMatch, { params: { id: final.id } })
     expect(fallen.status).toBe('void')
     expect(fallen.voidReason).toBe('The result no longer counts in Test Cup')
-    // Put back, everything stands again.
+    // After the correction is reverted, the original result is restored.
     accepted(await correct(cup, 'W1-1', 1))
     expect((await cup.read()).status).toBe('completed')
     const again = await organiser.do(getMatch, { params: { id: final.id } })
@@ -315,7 +315,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     const answers = await Promise.all([cup.win('W1-1', 1), cup.win('W1-1', 2, other)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     const refused = answers.find(({ status }) => status === 409)!
-    expect(refused.error.message).toBe('The match has a result already')
+    expect(refused.error.message).toBe('The match already has a result')
     const late = await correct(cup, 'W1-1', 2, 0)
     expect(late.status).toBe(409)
   })
@@ -337,13 +337,13 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     expect((await cup.match('W1-1')).version).toBe(1)
   })
 
-  test('refuses a report for players who have changed in the meantime', async () => {
+  test('refuses a report for players who have changed', async () => {
     const cup = await createCup(world, organiser, 4)
     const body = { ...winningResult('tabletennis', 1), player1Id: 'somebody else' }
     const params = { id: cup.id, matchId: 'W1-1' }
     const answer = await organiser.call(reportResult, { params, body })
     expect(answer.status).toBe(409)
-    expect(answer.error.message).toContain('have changed in the meantime')
+    expect(answer.error.message).toContain('have changed')
   })
 
   test('lets players report only their own match, and only organisers correct it', async () => {
@@ -358,7 +358,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     const theirs = matches.find((each) => each.status === 'ready' && !isMine(each))!
     const refused = await cup.win(theirs.id, 1, player)
     expect(refused.status).toBe(403)
-    expect(refused.error.message).toBe('You can report only matches that you play in.')
+    expect(refused.error.message).toBe('You can only report your own matches.')
     expect((await cup.win(mine.id, 1, player)).status).toBe(201)
     const correction = await player.call(correctResult, {
       params: { id: cup.id, matchId: mine.id },
@@ -367,7 +367,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     expect(correction.status).toBe(403)
   })
 
-  test('gives the open matches of a player who withdraws to the opponents, and still reaches the end', async () => {
+  test('awards the open matches of a withdrawn player to the opponents, and still completes', async () => {
     const cup = await createCup(world, organiser, 8)
     await cup.win('W1-1', 1)
     const { playerId } = (await cup.match('W2-1')).sides[0]
@@ -469,7 +469,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
       ['W2', false],
     ])
     const early = await cup.win('W2-1', 1)
-    expect(early.error.message).toBe('This round waits for the organiser to begin it')
+    expect(early.error.message).toBe('An organiser has to start this round')
     await organiser.do(releaseRound, { params: { ...params, roundId: 'W2' } })
     await cup.playOut()
     expect((await cup.read()).status).toBe('completed')
@@ -579,7 +579,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     }
     expect((await cup.read()).status).toBe('completed')
     const unknown = await organiser.call(releaseRound, { params: { ...params, roundId: 'R9' } })
-    expect(unknown.error.message).toBe('The tournament has no such round')
+    expect(unknown.error.message).toBe('Round not found')
   })
 
   test('calls two matches to two tables when two organisers call at once', async () => {

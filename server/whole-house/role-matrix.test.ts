@@ -295,7 +295,7 @@ type Ids = {
   readonly teamMatch: string
 }
 
-const reason = 'Because'
+const reason = 'Reason'
 const sentEvent = {
   event: { type: 'remove', id: 'x', target: 'y' },
   device: 'x',
@@ -432,7 +432,7 @@ function sampleOf(name: EndpointName, ids: Ids): Sample {
     enterTeam: { body: { teamId: ids.team } },
     openPairing: { body: {} },
     pairUp: { body: { partnerId: ids.other } },
-    addParticipants: { body: { entries: [{ name: 'Somebody' }], dryRun: true } },
+    addParticipants: { body: { entries: [{ name: 'Someone' }], dryRun: true } },
     changeParticipant: { body: { action: 'check_in' } },
     requestBye: { body: { round: 1, bye: null } },
     reportResult: { body: score },

@@ -14,10 +14,10 @@ const english = {
   phoneVerificationFailed: 'Phone verification failed',
   resendFailed: 'Resend failed',
 
-  'passkey.NotAllowedError': 'The browser’s question was closed or ran out of time. Try again.',
-  'passkey.InvalidStateError': 'This device holds a passkey of this account already.',
-  'passkey.SecurityError': 'Passkeys do not work at this address.',
-  passkeyFailed: 'The passkey could not be used here.',
+  'passkey.NotAllowedError': 'The browser prompt was closed or timed out. Try again.',
+  'passkey.InvalidStateError': 'This device already has a passkey for your account.',
+  'passkey.SecurityError': 'Passkeys don’t work at this address.',
+  passkeyFailed: 'The passkey could not be used.',
 } as const
 
 export const t: Translate<typeof english> = createMessages(english)

@@ -11,5 +11,5 @@ test('reports an unknown URL and opens the sports', async () => {
   expect(router.state.location.pathname).toBe('/sports')
   render(<Toasts />)
   screen.getByText('This page does not exist')
-  screen.getByText(/^\/no\/such\/page leads nowhere/)
+  screen.getByText(/^\/no\/such\/page does not exist/)
 })

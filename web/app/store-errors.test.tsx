@@ -81,7 +81,7 @@ const failures: Readonly<Record<StoreCode, () => Promise<void>>> = {
   UPDATE_GROUP_ERROR: async () => {
     refuse(updateGroup, 'UNKNOWN')
     const { user } = await open(<SettingsTab group={group} />)
-    await user.type(await screen.findByRole('textbox', { name: 'What for' }), 'Lunch break')
+    await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Lunch break')
     await press(user, 'Save')
   },
   DELETE_GROUP_ERROR: async () => {
@@ -163,7 +163,7 @@ const failures: Readonly<Record<StoreCode, () => Promise<void>>> = {
       <TournamentFormDialog tournament={null} sportId="darts" onClose={onClose} />,
     )
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Spring Open')
-    await press(user, 'Make tournament')
+    await press(user, 'Create tournament')
   },
   FETCH_TEAMS_ERROR: async () => {
     refuse(listTeams, 'UNKNOWN')
@@ -191,7 +191,7 @@ const failures: Readonly<Record<StoreCode, () => Promise<void>>> = {
         onClose={onClose}
       />,
     )
-    await press(user, 'Take off the team')
+    await press(user, 'Remove from team')
   },
 }
 

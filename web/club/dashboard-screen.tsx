@@ -27,7 +27,7 @@ import { WeekBySport } from './week-by-sport.tsx'
 import { t } from './messages.ts'
 
 /** As many as fit next to the week without scrolling. */
-const recent = 12
+const recent = 6
 const recentQuery = queryOf(listMatches, { query: { page: 1, pageSize: recent } })
 
 /** My next matches and ratings, the club's latest results, and a button to record a match. */
@@ -42,7 +42,9 @@ export function DashboardScreen() {
   const waiting = useQuery({ ...queryOf(listMyInvitations), enabled: !isTablet })
   const sessions = useQuery({ ...queryOf(listMyMeetups), enabled: !isTablet })
   const own = isTablet ? [] : [waiting, sessions]
-  // Waits for what is above, so that nothing moves once it is shown.
+  // A match to play has the one orange button.
+  const isPlaying = pairings.data?.items.some(({ status }) => status !== 'waiting') === true
+  // Parts further up push the rest down, so all appear together.
   const isWhole =
     [overview, pairings, results, coming, ...own].every(({ isPending }) => !isPending) &&
     !teamMatches.isLoading
@@ -50,7 +52,7 @@ export function DashboardScreen() {
     <>
       <PageHead title={t('dashboard')}>
         <span className={text.spacer} />
-        <Button kind="primary" icon={IconPlus} onClick={() => record()}>
+        <Button kind={isPlaying ? 'outline' : 'primary'} icon={IconPlus} onClick={() => record()}>
           {t('recordMatch')}
         </Button>
       </PageHead>

@@ -20,13 +20,13 @@ const english = {
   thisWeek: 'This week',
 
   setUpClub: 'Set up your club',
-  setupCode: 'Code of this server',
-  setupCodeHint: 'It stands where the server was started.',
-  firstOneHere: 'You are the first one here. Name the club and make yourself its administrator.',
-  clubName: 'Name of the club',
+  setupCode: 'Setup code',
+  setupCodeHint: 'Shown where the server was started.',
+  firstOneHere: 'Welcome! Name your club and create the administrator’s account.',
+  clubName: 'Club name',
   clubNameTooShort: 'Must be at least 2 characters long',
-  publicResults: 'Show the latest results on the sign-in page, to everyone',
-  openClub: 'Open the club',
+  publicResults: 'Show the latest results on the sign-in page',
+  openClub: 'Create club',
 } as const
 
 export const t: Translate<typeof english> = createMessages(english)

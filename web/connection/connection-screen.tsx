@@ -1,13 +1,14 @@
 import columns from '../ui/layout/columns.module.css'
+import { Fold } from '../ui/layout/fold.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
 import { ActivityPanel } from './activity-panel.tsx'
 import { FollowsPanel } from './follows-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
-import { SettingsPanel } from './settings-panel.tsx'
-import { StatePanel } from './state-panel.tsx'
+import { FigureSettings, SettingsPanel } from './settings-panel.tsx'
+import { ConnectionFigures, StatePanel } from './state-panel.tsx'
 import { t } from './messages.ts'
 
-/** This device's live connection: its state, subscriptions and messages. */
+/** Whether this device gets live updates; details of the connection are folded. */
 export function ConnectionScreen() {
   return (
     <>
@@ -16,13 +17,23 @@ export function ConnectionScreen() {
         <div className={columns.column}>
           <StatePanel />
           <ActivityPanel />
-          <MessagesPanel />
         </div>
         <div className={columns.column}>
-          <FollowsPanel />
           <SettingsPanel />
         </div>
       </div>
+      <Fold title={t('advanced')}>
+        <div className={columns.grid}>
+          <div className={columns.column}>
+            <ConnectionFigures />
+            <MessagesPanel />
+          </div>
+          <div className={columns.column}>
+            <FigureSettings />
+            <FollowsPanel />
+          </div>
+        </div>
+      </Fold>
     </>
   )
 }

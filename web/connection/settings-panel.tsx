@@ -14,20 +14,12 @@ const onOff = [
   { value: 'off', label: t('off') },
 ] as const
 
-/** This device's settings for the connection. */
+/** The sound of table calls on this device. */
 export function SettingsPanel() {
-  const { maxMessageHistory, isPaceShown } = useRealtime((state) => state.settings)
   const [isHeard, setHeard] = useState(isSoundOn)
   return (
     <SectionPanel title={t('settings')} icon={IconAdjustments}>
       <div className={classes.settings}>
-        <span>{t('history')}</span>
-        <Segmented
-          label={t('history')}
-          options={histories.map((value) => ({ value, label: value }))}
-          value={histories.find((one) => Number(one) === maxMessageHistory) ?? null}
-          onChange={(value) => changeSettings({ maxMessageHistory: Number(value) })}
-        />
         <span>{t('sound')}</span>
         <Segmented
           label={t('sound')}
@@ -37,6 +29,24 @@ export function SettingsPanel() {
             setSound(value === 'on')
             setHeard(value === 'on')
           }}
+        />
+      </div>
+    </SectionPanel>
+  )
+}
+
+/** How much of the connection this device shows. */
+export function FigureSettings() {
+  const { maxMessageHistory, isPaceShown } = useRealtime((state) => state.settings)
+  return (
+    <SectionPanel title={t('shownHere')}>
+      <div className={classes.settings}>
+        <span>{t('history')}</span>
+        <Segmented
+          label={t('history')}
+          options={histories.map((value) => ({ value, label: value }))}
+          value={histories.find((one) => Number(one) === maxMessageHistory) ?? null}
+          onChange={(value) => changeSettings({ maxMessageHistory: Number(value) })}
         />
         <span>{t('paceShown')}</span>
         <Segmented

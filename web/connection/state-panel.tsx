@@ -22,23 +22,38 @@ function formatDuration(seconds: number): string {
     : t('hours', { h: hours, n: minutes - hours * 60 })
 }
 
-/** The connection to the server, in figures. */
+/** Whether the device is connected, and since when. */
 export function StatePanel() {
   const connection = useRealtime((state) => state.connection)
+  const { uptimeSeconds } = useRealtime((state) => state.stats)
+  const { connected, lastConnected } = connection
+  return (
+    <SectionPanel title={t('state')} icon={IconAntennaBars5} aside={markOf(connection)}>
+      <p>
+        {connected
+          ? t('updatesArrive', { span: formatDuration(uptimeSeconds) })
+          : lastConnected === null
+            ? t('updatesWait')
+            : t('updatesStopped', { time: formatDate(lastConnected, 'time') })}
+      </p>
+    </SectionPanel>
+  )
+}
+
+/** The figures of the connection, for troubleshooting. */
+export function ConnectionFigures() {
+  const { connectionType, latency, reconnectAttempts } = useRealtime((state) => state.connection)
   const stats = useRealtime((state) => state.stats)
-  const { connected, connectionType, latency, lastConnected, reconnectAttempts } = connection
   const figures = [
     [t('latency'), latency === null ? '–' : t('ms', { ms: latency })],
-    connected
-      ? [t('since'), formatDuration(stats.uptimeSeconds)]
-      : [t('lastConnected'), lastConnected === null ? '–' : formatDate(lastConnected, 'time')],
     [t('messages'), formatNumber(stats.totalMessages)],
     [t('pace'), formatNumber(stats.messagesPerMinute)],
     [t('type'), t(`type.${connectionType}`)],
     [t('attempts'), formatNumber(reconnectAttempts)],
+    [t('build'), __BUILD__],
   ] as const
   return (
-    <SectionPanel title={t('state')} icon={IconAntennaBars5} flush aside={markOf(connection)}>
+    <SectionPanel title={t('figures')} flush>
       <dl className={classes.figures}>
         {figures.map(([name, value]) => (
           <div key={name}>

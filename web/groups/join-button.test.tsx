@@ -10,7 +10,7 @@ test('asking to join includes a message', async () => {
   answer(joinGroup, someWholeGroup({ my: null, hasAsked: true }))
   const { user } = await show(<JoinButton group={someGroup({ requireApproval: true })} />)
   await user.click(screen.getByRole('button', { name: 'Ask to join' }))
-  await user.type(await screen.findByRole('textbox', { name: /A line for them/ }), 'From Leeds ')
+  await user.type(await screen.findByRole('textbox', { name: /Message/ }), 'From Leeds ')
   await user.click(screen.getByRole('button', { name: 'Ask' }))
   await waitFor(() => expect(requestsTo(joinGroup)).toHaveLength(1))
   expect(requestsTo(joinGroup)[0]!.body).toEqual({ message: 'From Leeds' })

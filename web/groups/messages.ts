@@ -7,8 +7,8 @@ const english = {
   placesTaken: '{taken} of {size} places taken',
   places: '{taken} of {size}',
   private: 'Private',
-  teamsMade: 'Made from it:',
-  makeTeam: 'Make the team',
+  teamsMade: 'Teams:',
+  makeTeam: 'Create team',
   public: 'Public',
   archived: 'Archived',
 
@@ -35,13 +35,13 @@ const english = {
   askToJoin: 'Ask to join',
   askToJoinNamed: 'Ask to join {name}',
   ask: 'Ask',
-  lineForThem: 'A line for them (may be empty)',
-  lineHint: 'Whoever lets people in reads it: who you are, when you can come.',
+  lineForThem: 'Message (optional)',
+  lineHint: 'Tell them who you are and when you can come.',
   full: 'Full',
   asked: 'You asked to join',
   withdrawRequest: 'Withdraw',
-  joined: 'You are in',
-  askedNow: 'Your request waits to be answered',
+  joined: 'You’ve joined',
+  askedNow: 'Request sent',
 } as const
 
 export const t: Translate<typeof english> = createMessages(english)

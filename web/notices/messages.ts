@@ -3,17 +3,17 @@ import { createMessages, type Translate } from '../ui/i18n/create-messages.ts'
 
 const english = {
   ...commonWords,
-  loadFailed: 'What you were told could not be loaded',
-  nothingNew: 'Nothing new. Calls to a table, results and tournaments are told here.',
+  loadFailed: 'Notifications could not be loaded',
+  nothingNew: 'Nothing new. Table calls, results and tournaments appear here.',
   allRead: 'All read',
-  settings: 'Settings of notifications',
+  settings: 'Notification settings',
   fewer: 'Fewer like this: {title}',
   now: 'Now',
   today: 'Today',
   yesterday: 'Yesterday',
   earlier: 'Earlier',
-  called: 'You are called',
-  notCalled: 'The call was taken back',
+  called: 'Table call',
+  notCalled: 'Call withdrawn',
   dueBy: {
     one: 'Be there by {time}, {count} min left',
     other: 'Be there by {time}, {count} min left',
@@ -22,10 +22,10 @@ const english = {
   'answer.coming': 'On my way',
   'answer.later': '10 minutes',
   answer: 'Answer the call',
-  leaveTeam: 'Leave the team',
+  leaveTeam: 'Leave team',
   leftTeam: 'You left {team}',
   open: 'Open',
-  understood: 'I have seen it',
+  understood: 'Got it',
 } as const
 
 export const t: Translate<typeof english> = createMessages(english)

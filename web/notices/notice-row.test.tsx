@@ -13,7 +13,7 @@ const added: Notice = {
   topic: 'team',
   key: 'team.added',
   values: { team: 'Street A' },
-  title: 'You are on Street A',
+  title: 'You’re on Street A',
   text: '',
   subject: { teamId: 'team-1' },
   isUrgent: false,
@@ -29,9 +29,9 @@ test('leaves a team in one tap on its notice', async () => {
   answer(listNotices, { items: [], total: 0, page: 1, pageSize: 20, totalPages: 0, unread: 0 })
   answer(changeRoster, someWholeTeam())
   const { user } = await show(<NoticeRow notice={added} onFollow={vi.fn()} />, reader)
-  const link = screen.getByRole('link', { name: /^New: You are on/ })
+  const link = screen.getByRole('link', { name: /^New: You’re on/ })
   expect(link.getAttribute('href')).toBe('/teams/team-1')
-  await user.click(screen.getByRole('button', { name: 'Leave the team' }))
+  await user.click(screen.getByRole('button', { name: 'Leave team' }))
   await waitFor(() => expect(requestsTo(changeRoster)).toHaveLength(1))
   expect(requestsTo(changeRoster)[0]).toMatchObject({
     params: { id: 'team-1' },
@@ -42,7 +42,7 @@ test('leaves a team in one tap on its notice', async () => {
 test('the notice of a team match links to it, and offers nothing to leave', async () => {
   const notice = { ...added, key: 'teamMatch.fixed', subject: { teamMatchId: 'm1' } }
   await show(<NoticeRow notice={notice} onFollow={vi.fn()} />, reader)
-  expect(screen.getByRole('link', { name: /^New: You are on/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /^New: You’re on/ }).getAttribute('href')).toBe(
     '/teams/matches/m1',
   )
   expect(screen.queryByRole('button')).toBeNull()

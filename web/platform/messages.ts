@@ -19,8 +19,8 @@ const english = {
 
   connectionFailed: 'Connection failed',
 
-  reasonOptional: 'Reason, if you like',
-  reasonNeeded: 'Say why; the players read it.',
+  reasonOptional: 'Reason (optional)',
+  reasonNeeded: 'Give a reason. Players will see it.',
   addIt: 'Add',
   edit: 'Edit',
   editNamed: 'Edit {name}',
@@ -28,9 +28,9 @@ const english = {
   deleteNamed: 'Delete {name}',
 
   messages: 'Messages',
-  takenBack: 'Taken back',
-  restoreLater: 'Until {day} an admin can also restore it under Admin.',
-  notTakenBack: 'That could not be taken back',
+  takenBack: 'Undone',
+  restoreLater: 'An admin can also restore it until {day}.',
+  notTakenBack: 'It could not be undone',
 
   somethingWrong: 'Something went wrong.',
   unexpected: 'An unexpected error occurred.',

@@ -139,12 +139,12 @@ test('says that a player may not add others', async () => {
   const user = await open({ onAdd }, someUser({ role: 'player' }))
   await user.keyboard('Zola Dube')
   const words = await screen.findByRole('status')
-  expect(words.textContent).toContain('Nobody by that name.')
+  expect(words.textContent).toContain('No players found.')
   expect(screen.queryByRole('button', { name: /Zola/ })).toBeNull()
 })
 
 test('says that a list cannot be loaded', async () => {
   refuse(listPlayers, 'NOT_FOUND')
   await show(<PlayerPicker label="Opponent" onPick={onPick} />)
-  await screen.findByText('The players could not be loaded.')
+  await screen.findByText('Players could not be loaded.')
 })

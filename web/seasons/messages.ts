@@ -8,14 +8,14 @@ const english = {
   anySeason: 'Any season',
   editSeasons: 'Edit seasons…',
   means:
-    'A season is a stretch of days with a name. Boards and lists of tournaments can show one; nothing is reset by it, and seasons may overlap.',
-  noneYet: 'No season is named yet.',
+    'A named period for leaderboards and tournaments. Ratings don’t reset, and seasons may overlap.',
+  noneYet: 'No seasons yet.',
   fromTo: '{from} to {to}',
   overlaps: 'Overlaps {names}',
   first: 'First day',
   last: 'Last day',
-  add: 'Add a season',
-  isDeleted: '{name} is deleted',
+  add: 'Add season',
+  isDeleted: '{name} deleted',
   needed: 'This field is required',
 } as const
 

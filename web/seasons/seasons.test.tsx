@@ -42,7 +42,7 @@ test('seasons show their overlaps, are added, and deleted with Undo', async () =
   answer(deleteSeason, { items: [] })
   const { user } = await show(<SeasonList />)
   await screen.findByText('Overlaps Winter')
-  await user.click(screen.getByRole('button', { name: 'Add a season' }))
+  await user.click(screen.getByRole('button', { name: 'Add season' }))
   await user.click(screen.getByRole('button', { name: 'Add' }))
   expect(screen.getAllByText('This field is required')).toHaveLength(3)
   await user.type(screen.getByLabelText('Name'), 'Summer')

@@ -11,11 +11,11 @@ const english = {
   pairs: 'Pairs',
 
   'form.firstSet': 'Enter the first set.',
-  'form.bothScores': 'Enter the score of both sides.',
+  'form.bothScores': 'Enter both scores.',
   'form.result': 'Choose the result.',
-  'form.whoGaveUp': 'Say who gave up.',
-  'form.whoDidNotCome': 'Say who did not come.',
-  'form.noDraw': 'Somebody has to go on from here, so there is no draw.',
+  'form.whoGaveUp': 'Choose who retired.',
+  'form.whoDidNotCome': 'Choose who didn’t come.',
+  'form.noDraw': 'One side has to go through, so a draw isn’t possible.',
 } as const
 
 export const t: Translate<typeof english> = createMessages(english)

@@ -1,3 +1,4 @@
+import type { Meetup } from '#contract/groups/meetups.ts'
 import type { Group, GroupMember, GroupSummary } from '#contract/groups/group.ts'
 import { groupDefaults } from '#engine/groups/templates.ts'
 
@@ -70,3 +71,47 @@ export function someWholeGroup(part: Partial<Group> = {}): Group {
     ...part,
   }
 }
+
+type Attendee = Meetup['comers'][number]
+
+export const someComer = (part: Partial<Attendee>): Attendee => ({
+  playerId: 'p1',
+  name: 'Lerato Mokoena',
+  avatarUrl: null,
+  standing: 'coming',
+  message: '',
+  since: '2026-03-01T18:00:00.000Z',
+  until: null,
+  hostName: null,
+  isGuest: false,
+  attendance: null,
+  ...part,
+})
+
+const hour = 3_600_000
+const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+/** A club night that starts in a quarter of an hour, with two people coming. */
+export const someMeetup = (part: Partial<Meetup> = {}): Meetup => ({
+  id: 's1',
+  groupId: 'g1',
+  groupName: 'Thursday Practice',
+  startsAt: at(hour / 4),
+  endsAt: at(2 * hour),
+  opensAt: at(-100 * hour),
+  places: null,
+  venue: '',
+  message: '',
+  offerMinutes: 120,
+  status: 'open',
+  reason: '',
+  comers: [someComer({}), someComer({ playerId: 'p2', name: 'Ben Bold' })],
+  counts: { coming: 2, waiting: 0 },
+  my: { standing: 'coming', until: null },
+  runs: true,
+  isMember: true,
+  tournamentIds: [],
+  calls: [],
+  version: 1,
+  ...part,
+})

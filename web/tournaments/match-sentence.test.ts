@@ -32,21 +32,21 @@ test.each([
   [{ ...ready, status: 'not_needed' as const }, 'not needed'],
   [decided({}), 'Ben beat Ada 2–1'],
   [decided({ winnerId: null, score: [0.5, 0.5] }), 'Ada and Ben drew ½–½'],
-  [decided({ kind: 'retired' }), 'Ben won against Ada, who gave up at 2–1'],
+  [decided({ kind: 'retired' }), 'Ben beat Ada 2–1 (retired)'],
   [
     decided({ kind: 'walkover', score: null, reason: 'withdrawn: knee' }),
-    'Ben goes on against Ada: withdrawn: knee',
+    'Ben advances against Ada: withdrawn: knee',
   ],
   [
     decided({ kind: 'double_walkover', winnerId: null, score: null, reason: null }),
-    'Ada v Ben: nobody goes on, neither came',
+    'Ada v Ben: no one advances, neither came',
   ],
   [
     {
       ...decided({ kind: 'bye', winnerId: 'Ada', score: null, reason: 'bye' }),
       sides: [player('Ada'), { ...bye, reason: 'bye' }] satisfies Match['sides'],
     },
-    'Ada goes through: bye',
+    'Ada advances: bye',
   ],
 ])('describes a match in words: %#', (match, words) => {
   expect(matchSentence(match)).toBe(words)

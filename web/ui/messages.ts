@@ -4,11 +4,11 @@ import { createMessages, showOf, type Translate, type Show } from './i18n/create
 const english = {
   ...commonWords,
   loading: 'Loading content...',
-  offlineSince: 'No connection. Last updated: {when}.',
-  staleSince: 'Could not be refreshed. Last updated: {when}.',
+  offlineSince: 'Offline. Last updated: {when}.',
+  staleSince: 'Could not refresh. Last updated: {when}.',
   copy: 'Copy',
   copied: 'Copied',
-  chooseFile: 'Choose a file',
+  chooseFile: 'Choose file',
   hidePassword: 'Hide password',
   showPassword: 'Show password',
   anyNumber: 'any',
@@ -34,7 +34,7 @@ const english = {
     other:
       'Rating from {first} to {last} over {count} matches, {won} won, between {low} and {high}',
   },
-  matchesByDay: 'Matches by day of this week: {days}',
+  matchesByDay: 'Matches per day this week: {days}',
 } as const
 
 export const t: Translate<typeof english> = createMessages(english)

@@ -5,7 +5,7 @@ import type { Attendance, MeetupEvent, MeetupEventType, MeetupFacts } from './me
 /** Status of a person; `passed` let an offer expire. */
 export type Standing = 'coming' | 'waiting' | 'offered' | 'maybe' | 'no' | 'passed'
 
-export type Comer = {
+export type Attendee = {
   readonly player: PlayerId
   readonly standing: Standing
   readonly message: string
@@ -33,7 +33,7 @@ export type MeetupState = {
   readonly status: MeetupStatus
   readonly reason: string
   /** In status order: the first who waits is next. */
-  readonly comers: ReadonlyMap<PlayerId, Comer>
+  readonly comers: ReadonlyMap<PlayerId, Attendee>
   readonly attendance: ReadonlyMap<PlayerId, Attendance>
   readonly tournamentIds: readonly string[]
   /** Who is playing at which table now. */
@@ -51,7 +51,7 @@ type Draft = {
   host: PlayerId | null
   isCancelled: boolean
   reason: string
-  comers: Map<PlayerId, Comer>
+  comers: Map<PlayerId, Attendee>
   /** The waiting list, next first. */
   queue: PlayerId[]
   attendance: Map<PlayerId, Attendance>
@@ -69,7 +69,7 @@ const taken = ({ comers }: Draft) =>
 const hasPlace = (draft: Draft) => draft.facts.places === null || taken(draft) < draft.facts.places
 
 /** Moves a person to the end of their status. */
-function put(draft: Draft, comer: Comer): void {
+function put(draft: Draft, comer: Attendee): void {
   draft.comers.delete(comer.player)
   draft.comers.set(comer.player, comer)
   draft.queue = draft.queue.filter((id) => id !== comer.player)
@@ -106,7 +106,7 @@ type Of<T extends MeetupEventType> = Extract<MeetupEvent, { type: T }>
 type Applying = { [T in MeetupEventType]: (draft: Draft, event: Of<T>) => void }
 
 /** A yes gets a place if one is free and no one waits for it, or if it was offered to them. */
-function sayYes(draft: Draft, comer: Omit<Comer, 'standing' | 'until'>): void {
+function sayYes(draft: Draft, comer: Omit<Attendee, 'standing' | 'until'>): void {
   const known = draft.comers.get(comer.player)?.standing
   if (known === 'coming' || known === 'waiting') {
     draft.comers.set(comer.player, {

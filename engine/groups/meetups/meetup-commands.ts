@@ -1,7 +1,7 @@
 import { accept, conflict, forbidden, invalid, refuse, type Decision } from '../../decision.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { Message } from '../../messages/create-messages.ts'
-import { MEETUP_MOST_MS, GUESTS_MOST, TICKS_BEFORE_MS } from '../limits.ts'
+import { MAX_MEETUP_MS, MAX_GUESTS, ATTENDANCE_BEFORE_MS } from '../limits.ts'
 import { t } from '../messages.ts'
 import { presentAt, type MeetupState } from './fold-meetup.ts'
 import { nextCalls } from './table-calls.ts'
@@ -34,7 +34,7 @@ type Guest = {
 }
 
 /** Who sends a command, and their role in the group and the meetup. */
-export type MeetupAsking = {
+export type MeetupSender = {
   readonly me: PlayerId | null
   readonly isMember: boolean
   /** Whether they run it: the host, or a member who may edit the group. */
@@ -53,7 +53,7 @@ export function faultOf({
   endsAt,
 }: Pick<MeetupFacts, 'startsAt' | 'endsAt'>): Message | null {
   if (endsAt <= startsAt) return t('session.endsFirst')
-  return endsAt - startsAt > MEETUP_MOST_MS ? t('session.tooLong') : null
+  return endsAt - startsAt > MAX_MEETUP_MS ? t('session.tooLong') : null
 }
 
 /** Returns why the start cannot be moved there; null if it can. */
@@ -63,10 +63,10 @@ function movedWrong(state: MeetupState, { startsAt }: Partial<MeetupFacts>, now:
 }
 
 /** Returns whether attendance can be taken. */
-const isNear = ({ facts }: MeetupState, now: number) => now >= facts.startsAt - TICKS_BEFORE_MS
+const isNear = ({ facts }: MeetupState, now: number) => now >= facts.startsAt - ATTENDANCE_BEFORE_MS
 
 function running(
-  { runs, me, now }: MeetupAsking,
+  { runs, me, now }: MeetupSender,
   state: MeetupState,
   command: Exclude<MeetupCommand, { type: 'answer' | 'add_guest' }>,
 ): MeetupDecision {
@@ -143,7 +143,7 @@ function called(
  */
 export function decideMeetup(
   state: MeetupState,
-  asking: MeetupAsking,
+  asking: MeetupSender,
   command: MeetupCommand,
 ): MeetupDecision {
   if (state.status === 'cancelled') return refuse(conflict(t('session.cancelled')))
@@ -154,7 +154,7 @@ export function decideMeetup(
 }
 
 function coming(
-  { me, isMember, runs, now }: MeetupAsking,
+  { me, isMember, runs, now }: MeetupSender,
   state: MeetupState,
   command: Extract<MeetupCommand, { type: 'answer' | 'add_guest' }>,
 ): MeetupDecision {
@@ -185,5 +185,5 @@ function guestRefused(
   if (isShutOut) return t('session.guestShutOut')
   if (comers.has(player)) return t('session.guestTwice')
   const brought = [...comers.values()].filter((comer) => comer.host === host)
-  return brought.length >= GUESTS_MOST ? t('session.guestsMost', { most: GUESTS_MOST }) : null
+  return brought.length >= MAX_GUESTS ? t('session.guestsMost', { most: MAX_GUESTS }) : null
 }

@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../ids.ts'
 import { presentAt, type MeetupState } from './fold-meetup.ts'
 
-export const TABLES_MOST = 32
+export const MAX_MEETUP_TABLES = 32
 
 type Meeting = readonly [PlayerId, PlayerId]
 

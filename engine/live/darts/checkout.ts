@@ -38,8 +38,8 @@ function missesOf(number: number, { ring }: Dart): readonly number[] {
   if (ring === 'double') return [number, 0]
   const at = numbersRound.findIndex((n) => n === number)
   const count = numbersRound.length
-  const beside = [numbersRound[(at + 1) % count]!, numbersRound[(at + count - 1) % count]!]
-  return ring === 'treble' ? [number, ...beside] : beside
+  const neighbours = [numbersRound[(at + 1) % count]!, numbersRound[(at + count - 1) % count]!]
+  return ring === 'treble' ? [number, ...neighbours] : neighbours
 }
 
 const names = [...numbersRound.flatMap((n) => [`S${n}`, `D${n}`, `T${n}`]), 'S25', 'BULL']

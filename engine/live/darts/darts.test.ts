@@ -22,7 +22,7 @@ import {
   averageOf,
   firstNineOf,
   isFinishable,
-  leftOf,
+  pointsLeft,
   type X01Action,
   type X01Figures,
   x01Live,
@@ -49,7 +49,7 @@ const x01: Adapter<X01Settings, X01Action, X01State> = {
     return [{ kind: 'visit', by, points, darts, atDouble: tries }]
   },
   view: (state) => ({
-    left: leftOf(state),
+    left: pointsLeft(state),
     legs: state.legs,
     sets: state.sets,
     thrower: letterOf(state.thrower),
@@ -159,7 +159,7 @@ describe('a game from a number down', () => {
   test('counts nothing before a double if the leg opens on one', () => {
     const settings: X01Settings = { ...leg, opens: 'double' }
     const opening = { kind: 'thrown', by: 1, hit: ['T20', 'D10', 'S5'] } as const
-    expect(leftOf(play(x01Live, settings, [opening]).state)).toEqual([76, 101])
+    expect(pointsLeft(play(x01Live, settings, [opening]).state)).toEqual([76, 101])
     expect(play(x01Live, settings, [{ kind: 'visit', by: 1, points: 180 }]).events).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { enter, type LiveEvent } from '../log.ts'
-import { habitsOf, likedDouble } from './habits.ts'
+import { habitsOf, favouriteDouble } from './habits.ts'
 import { type X01Action, x01Live, type X01Settings } from './x01.ts'
 
 const settings: X01Settings = { start: 101, legs: 3, throws: 1 }
@@ -44,7 +44,7 @@ test('counts nothing for a bust or for darts before the first double', () => {
 })
 
 test('names a favourite double from three legs on', () => {
-  expect(likedDouble([20, 16, 16])).toBeNull()
-  expect(likedDouble([20, 16, 16, 16, 20])).toBe(16)
-  expect(likedDouble([])).toBeNull()
+  expect(favouriteDouble([20, 16, 16])).toBeNull()
+  expect(favouriteDouble([20, 16, 16, 16, 20])).toBe(16)
+  expect(favouriteDouble([])).toBeNull()
 })

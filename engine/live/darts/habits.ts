@@ -57,8 +57,8 @@ function doubleOf(written: string | undefined): number | null {
 /** Minimum number of finishes on a double to call it a favourite. */
 const leastOften = 3
 
-/** Returns the player's favourite finishing double; null if none stands out. */
-export function likedDouble(doubles: readonly number[]): number | null {
+/** Returns the player's favourite finishing double; null if there is no clear favourite. */
+export function favouriteDouble(doubles: readonly number[]): number | null {
   const times = Map.groupBy(doubles, (double) => double)
   const [best] = [...times].toSorted(([, one], [, two]) => two.length - one.length)
   return best !== undefined && best[1].length >= leastOften ? best[0] : null

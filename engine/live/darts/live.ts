@@ -12,7 +12,7 @@ import type { LegScore, Length } from './legs.ts'
 import { cricketSoFar, x01SoFar } from './result.ts'
 import {
   isFinishable,
-  leftOf,
+  pointsLeft,
   type X01Action,
   x01Live,
   type X01Settings,
@@ -48,7 +48,7 @@ export const x01Game: LiveGame<X01Settings, X01Action, X01State> = {
   resultOf: (state) => wonBy(x01SoFar(state), state.winner),
   soFarOf: x01SoFar,
   scoreOf: (state) => ({
-    ...score(state, leftOf(state)),
+    ...score(state, pointsLeft(state)),
     matchPoint: isFinishable(state) && isLastNeeded(state) ? state.thrower : null,
   }),
 }

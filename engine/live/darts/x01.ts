@@ -87,7 +87,7 @@ const noFigures: X01Figures = {
   tons: [0, 0, 0],
 }
 
-const outOf = ({ settings: { out = 'double' } }: X01State) => out
+const removedIds = ({ settings: { out = 'double' } }: X01State) => out
 const opensOf = ({ opens = 'straight' }: X01Settings) => opens
 
 function newLeg(settings: X01Settings): Pair<InLeg> {
@@ -109,7 +109,7 @@ function begin(settings: X01Settings): X01State {
 }
 
 /** Returns what both sides have left; the starting points once a leg is over. */
-export const leftOf = ({ inLeg }: X01State): Pair => [inLeg[0].left, inLeg[1].left]
+export const pointsLeft = ({ inLeg }: X01State): Pair => [inLeg[0].left, inLeg[1].left]
 
 /**
  * Returns the three-dart average over all darts of the match, to two decimals; null before the first dart.
@@ -126,7 +126,7 @@ export function firstNineOf({ firstNine: { points, legs } }: X01Figures): number
 const rounded = (n: number) => Math.round(n * 100) / 100
 
 function standingIn(state: X01State, { left, isOpen }: InLeg): Standing {
-  return { left, out: outOf(state), opens: isOpen ? 'straight' : opensOf(state.settings) }
+  return { left, out: removedIds(state), opens: isOpen ? 'straight' : opensOf(state.settings) }
 }
 
 /** Returns a side's score in the leg. */
@@ -165,7 +165,7 @@ type ByTotal = Extract<X01Action, { kind: 'visit' }>
 
 function judgeTotal(state: X01State, { by, points, ...thrown }: ByTotal): Judged {
   const { left, isOpen } = state.inLeg[by - 1]!
-  const out = outOf(state)
+  const out = removedIds(state)
   const opens = isOpen ? 'straight' : opensOf(state.settings)
   if (!isVisit(points, opens)) {
     return opens === 'straight'
@@ -198,7 +198,7 @@ function judgeFinish(
   before: InLeg,
   thrown: Pick<ByTotal, 'darts' | 'atDouble'>,
 ): Judged {
-  const out = outOf(state)
+  const out = removedIds(state)
   const { left } = before
   const { darts = wholeVisit } = thrown
   const fewest = fewestToEnd(standingIn(state, before))
@@ -230,7 +230,7 @@ function thrown(
   { left: before, isOpen: wasOpen }: InLeg,
   darts: readonly Dart[],
 ): Judged {
-  const out = outOf(state)
+  const out = removedIds(state)
   let left = before
   let isOpen = wasOpen
   let tries = 0

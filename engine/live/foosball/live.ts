@@ -1,4 +1,4 @@
-import { aloneBeforeWinning, type LiveGame } from '../game.ts'
+import { sideAtMatchPoint, type LiveGame } from '../game.ts'
 import { ofPoint } from '../merge.ts'
 import { wonBy } from '../result.ts'
 import { foosballSoFar } from './result.ts'
@@ -11,7 +11,7 @@ import {
 
 /** Returns the side that the next goal would make the winner. */
 const matchPoint = (state: FoosballState) =>
-  aloneBeforeWinning((side) => {
+  sideAtMatchPoint((side) => {
     const next = foosballLive.apply(state, { kind: 'goal', side })
     return next.ok && next.state.winner === side
   })

@@ -1,4 +1,4 @@
-import { aloneBeforeWinning, type LiveGame } from '../game.ts'
+import { sideAtMatchPoint, type LiveGame } from '../game.ts'
 import { ofRack, ofValue } from '../merge.ts'
 import { wonBy } from '../result.ts'
 import { type RackAction, racksLive, type RackSettings, type RackState } from './racks.ts'
@@ -12,7 +12,7 @@ import {
 
 /** Returns the side that the next rack would make the winner. */
 const matchPoint = (state: RackState) =>
-  aloneBeforeWinning((winner) => {
+  sideAtMatchPoint((winner) => {
     const next = racksLive.apply(state, { kind: 'rack', winner })
     return next.ok && next.state.winner === winner
   })

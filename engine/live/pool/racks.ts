@@ -294,14 +294,14 @@ function apply(state: RackState, action: RackAction): Applied<RackState> {
       return allowed(shot(state, action.by, action.made))
     case 'breaker': {
       const { side } = action
-      const anew = {
+      const rerack = {
         fouls: [0, 0],
         ...noExtensions,
         isAtBreak: true,
         mayPushOut: false,
         answers: null,
       } as const
-      return allowed({ ...state, ...anew, breaker: side, shooter: side })
+      return allowed({ ...state, ...rerack, breaker: side, shooter: side })
     }
     case 'eight on the break':
       return eightOnBreak(state, action)

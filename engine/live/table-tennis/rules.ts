@@ -5,7 +5,7 @@ import { withSide } from '../sides.ts'
 import { t } from '../messages.ts'
 import {
   correctedOpening,
-  mateOf,
+  partnerOf,
   nextOpening,
   nextServing,
   type Player,
@@ -197,7 +197,7 @@ function turnedAtFive(state: TableTennisState): TableTennisState {
       ? state.known
       : {
           server: now.server,
-          receiver: mateOf(now.receiver),
+          receiver: partnerOf(now.receiver),
           from: points[0] + points[1],
           isSingle: state.isExpedite,
         }
@@ -266,7 +266,7 @@ function afterRally(state: TableTennisState, total: number): Service {
   const { known, settings } = state
   const before = serviceAt(known!, pairOf(total - 1), houseOf(state))
   return settings.isDoubles
-    ? { server: before.receiver, receiver: mateOf(before.server) }
+    ? { server: before.receiver, receiver: partnerOf(before.server) }
     : { server: before.receiver, receiver: before.server }
 }
 

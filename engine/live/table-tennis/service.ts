@@ -7,7 +7,10 @@ export type Player = { readonly side: Side; readonly member: 1 | 2 }
 export const samePlayer = (one: Player, two: Player): boolean =>
   one.side === two.side && one.member === two.member
 
-export const mateOf = ({ side, member }: Player): Player => ({ side, member: member === 1 ? 2 : 1 })
+export const partnerOf = ({ side, member }: Player): Player => ({
+  side,
+  member: member === 1 ? 2 : 1,
+})
 
 /** Server and receiver. */
 export type Service = { readonly server: Player; readonly receiver: Player }
@@ -51,7 +54,7 @@ export function turned(
   isDoubles: boolean,
 ): Service {
   const order = isDoubles
-    ? [server, receiver, mateOf(server), mateOf(receiver)]
+    ? [server, receiver, partnerOf(server), partnerOf(receiver)]
     : [server, receiver]
   const at = changes % order.length
   return { server: order[at]!, receiver: order[(at + 1) % order.length]! }
@@ -75,7 +78,7 @@ export function correctedOpening(
 
 /** Returns who served to a player in a game; that player receives first from them in the next one. */
 export function servedTo(player: Player, { server, receiver }: Service): Player {
-  return samePlayer(player, receiver) ? server : mateOf(server)
+  return samePlayer(player, receiver) ? server : partnerOf(server)
 }
 
 /** Returns the service at the start of the game after `before`, with the server that the pair chose. */

@@ -7,7 +7,7 @@ import { begin, decide, undoRubber } from './play-rubbers.ts'
 import {
   confirm,
   dispute,
-  giveAway,
+  concede,
   hold,
   report,
   resume,
@@ -49,7 +49,7 @@ export function decideTeamMatch(
     case 'takeReportBack':
       return undoReport(state, now)
     case 'walkover':
-      return giveAway(state, command, now)
+      return concede(state, command, now)
     case 'takeWalkoverBack':
       return undoWalkover(state, context)
     case 'send':

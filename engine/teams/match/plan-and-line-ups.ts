@@ -15,7 +15,7 @@ export const DEADLINE_NOTICE_HOURS = 6
 type Decided = TeamDecision<TeamMatchEvent>
 type Of<Type extends TeamMatchCommand['type']> = Extract<TeamMatchCommand, { type: Type }>
 
-export const notBegun: readonly TeamMatchStatus[] = ['planned', 'scheduled', 'postponed']
+export const notStarted: readonly TeamMatchStatus[] = ['planned', 'scheduled', 'postponed']
 
 /**
  * Sets date and deadline. A deadline in the past is refused, since it would reveal the other side's line-up.
@@ -25,7 +25,7 @@ export function plan(
   { startsAt, lineUpsDue, notice = 0 }: Of<'plan'>,
   { now }: Context,
 ): Decided {
-  if (!notBegun.includes(state.status) && state.status !== 'line_ups_known') {
+  if (!notStarted.includes(state.status) && state.status !== 'line_ups_known') {
     return refuse(conflict(t('teamMatch.hasBegun'), 'status'))
   }
   if (startsAt !== null && lineUpsDue !== null && lineUpsDue > startsAt) {
@@ -52,7 +52,7 @@ export function lineUp(
   { system, now }: Context,
 ): Decided {
   if (state.areKnown) return refuse(conflict(t('lineUp.frozen'), 'lineUp'))
-  if (!notBegun.includes(state.status)) return refuse(conflict(t('teamMatch.over'), 'status'))
+  if (!notStarted.includes(state.status)) return refuse(conflict(t('teamMatch.over'), 'status'))
   const refusals = checkPlaces({ system, side }, given)
   if (refusals.length > 0) return refuse(...refusals)
   return accept({ type: 'linedUp', at: now, side, lineUp: given, isFilled })

@@ -5,7 +5,7 @@ import { mostTogether, otherTeam, totalOf, type TeamSide } from '../systems/type
 import { t } from '../messages.ts'
 import type { Context, PlayedEarly, TeamMatchCommand } from './command.ts'
 import type { TeamMatchEvent } from './events.ts'
-import { notBegun } from './plan-and-line-ups.ts'
+import { notStarted } from './plan-and-line-ups.ts'
 import { liveFaults } from './play-rubbers.ts'
 import { tooFew, type TeamMatchState, type TeamMatchStatus } from './state.ts'
 
@@ -158,7 +158,7 @@ export function hold(
 ): Decided {
   const { status } = state
   if (type === 'postpone') {
-    return notBegun.includes(status) || status === 'line_ups_known'
+    return notStarted.includes(status) || status === 'line_ups_known'
       ? accept({ type: 'postponed', at: now, reason })
       : refuse(conflict(t('teamMatch.hasBegun'), 'status'))
   }
@@ -170,7 +170,7 @@ export function hold(
   return accept({ type: 'abandoned', at: now, reason })
 }
 
-export function giveAway(
+export function concede(
   state: TeamMatchState,
   { by, reason }: Of<'walkover'>,
   now: number,

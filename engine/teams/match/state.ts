@@ -53,11 +53,11 @@ export type TeamMatchState = {
   readonly walkover: TeamSide | 'both' | null
 }
 
-const nobody: Playing = { home: [], away: [] }
+const unknown: Playing = { home: [], away: [] }
 
 function playing(system: System, { lineUps }: Facts, rubber: Rubber): Playing {
   const { home, away } = lineUps
-  if (home === null || away === null) return nobody
+  if (home === null || away === null) return unknown
   return {
     home: namesAt(system, 'home', home.lineUp, rubber.home),
     away: namesAt(system, 'away', away.lineUp, rubber.away),

@@ -217,18 +217,18 @@ describe('the join window', () => {
   const both = { joinsFrom: '2026-01-01', joinsTo: '2026-01-31' }
 
   test.each([
-    [99, 'Players join this team from 2026-01-01 to 2026-01-31: ask an organiser'],
+    [99, 'Joining is open from 2026-01-01 to 2026-01-31. Ask an organiser.'],
     [100, 'ok'],
     [199, 'ok'],
-    [200, 'Players join this team from 2026-01-01 to 2026-01-31: ask an organiser'],
+    [200, 'Joining is open from 2026-01-01 to 2026-01-31. Ask an organiser.'],
   ])('applies from the first to the last day: at %s %s', (now, said) => {
     expect(asked(now, both)).toBe(said)
     expect(asked(now, both, 'join')).toBe(said)
   })
 
   test('can have one end only, and can be overridden by an organiser', () => {
-    expect(asked(99, { joinsFrom: '2026-01-01' })).toContain('from 2026-01-01 on')
-    expect(asked(200, { joinsTo: '2026-01-31' })).toContain('until 2026-01-31')
+    expect(asked(99, { joinsFrom: '2026-01-01' })).toContain('on 2026-01-01')
+    expect(asked(200, { joinsTo: '2026-01-31' })).toContain('on 2026-01-31')
     const command = { type: 'add', player: 'a', role: 'player', jerseyNumber: null } as const
     const settings = { ...open, ...both }
     expect(decideRoster(emptyRoster, command, { now: 1, settings, window: null }).ok).toBe(true)

@@ -191,7 +191,7 @@ function unpairRound(facts: Facts, round: number) {
   }
 }
 
-function takeStartBack(facts: Facts) {
+function undoStart(facts: Facts) {
   facts.order = null
   facts.startedAt = null
   facts.rules = 1
@@ -245,7 +245,7 @@ function apply(facts: Facts, event: TournamentEvent) {
       facts.rules = event.rules ?? 1
       return
     case 'start_taken_back':
-      return takeStartBack(facts)
+      return undoStart(facts)
     case 'placed_late':
       facts.late.push({ player: event.player, place: event.place })
       if (event.place.kind === 'order') facts.order = event.place.order

@@ -10,7 +10,7 @@ import {
 import { seal, unseal } from '../../platform/security/seal.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { foldEmail } from '../create-user.ts'
-import { note } from '../note.ts'
+import { auditAccount } from '../audit-account.ts'
 import type { Client } from '../sign-in/session.ts'
 import { findUserByEmail } from '../store.ts'
 import { carriedTicket, dropTickets, issueTicket } from '../tickets.ts'
@@ -22,7 +22,7 @@ type ResetRequest = { readonly email: string; readonly client: Client }
 
 /**
  * Accepts a request to reset a password, doing the same work for known and unknown addresses, so that they
- * can't be told apart. The message is sent separately, even after a restart.
+ * can't be told apart. The message is queued, and also sent after a restart.
  */
 export async function forgotPassword(context: AppContext, asked: ResetRequest): Promise<void> {
   const email = foldEmail(asked.email).slice(0, 254)
@@ -56,7 +56,7 @@ async function queueLink(
     data: {},
     lifeMs: resetMs,
   })
-  await note(unit, 'password.reset_asked', { userId: user.id, client })
+  await auditAccount(unit, 'password.reset_asked', { userId: user.id, client })
   const link = `${context.config.publicUrl}/auth/reset?token=${token}`
   const text = [
     `Hello ${user.name},`,

@@ -50,7 +50,7 @@ test.each([
   expect(await passwordStrength(password, [])).toBe(strength)
 })
 
-test('a person’s own data makes a password weaker', async () => {
+test('a password is weaker if it contains the person’s own data', async () => {
   const password = 'Llewellyn-Zq7x'
   const own = await passwordStrength(password, ['Nia', 'Llewellyn-Zq7x'])
   expect(own).toBeLessThan(await passwordStrength(password, []))

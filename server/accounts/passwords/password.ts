@@ -13,9 +13,9 @@ import { hashPassword, verifyPassword } from '../../platform/security/hashing.ts
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { note, noteApart, whoseOf } from '../note.ts'
+import { auditAccount, auditAccountSeparately, accountOfActor } from '../audit-account.ts'
 import { passwordStrength } from './password-strength.ts'
-import { tellPasswordChanged } from '../account-notices.ts'
+import { notifyPasswordChanged } from '../account-notices.ts'
 import { formKeyOf } from '../sign-in/log-in.ts'
 import { provePassword } from '../second-factor/proof.ts'
 import { forgetHashes, passwordHistory, rememberHashes } from './password-store.ts'
@@ -95,7 +95,7 @@ export async function changePassword(
 ): Promise<string[]> {
   const user = await requireUser(context.db, actor.userId)
   if (!(await provePassword(context, { actor, client }, user, currentPassword))) {
-    await noteApart(context, 'password.change_failed', whoseOf(actor, client))
+    await auditAccountSeparately(context, 'password.change_failed', accountOfActor(actor, client))
     throw invalid([problem('currentPassword', 'password.currentWrong')])
   }
   await requireNewPassword(context, user, 'newPassword', {
@@ -107,8 +107,8 @@ export async function changePassword(
   return context.runInUnitOfWork(async (unit) => {
     await requireSamePassword(unit, user)
     await storePassword(unit, user, passwordHash)
-    await note(unit, 'password.changed', whoseOf(actor, client))
-    await tellPasswordChanged(unit, user.id)
+    await auditAccount(unit, 'password.changed', accountOfActor(actor, client))
+    await notifyPasswordChanged(unit, user.id)
     return endSessions(unit.tx, user.id, 'password changed', unit.now, actor.sessionId)
   })
 }
@@ -140,8 +140,8 @@ export async function resetPassword(
     await storePassword(unit, user, passwordHash)
     // Access to the account's mailbox proves ownership, so locks from others' guesses end.
     await dropLock(unit.tx, user.emailFolded)
-    await note(unit, 'password.reset', { userId: user.id, client })
-    await tellPasswordChanged(unit, user.id)
+    await auditAccount(unit, 'password.reset', { userId: user.id, client })
+    await notifyPasswordChanged(unit, user.id)
     return endSessions(unit.tx, user.id, 'password reset', unit.now, null)
   })
   await context.carriers.spent(carriedTicket(ticket.hash))

@@ -135,7 +135,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     expect((await enter(wanted)).status).toBe(200)
   })
 
-  test('at most five links an hour are sent to an address, without telling the caller', async () => {
+  test('at most five links an hour are sent to an address, without revealing the limit', async () => {
     for (let i = 0; i < 8; i++) expect((await askReset()).body).toEqual({ done: true })
     expect(world.mailbox.messages.filter(({ to }) => to === email)).toHaveLength(5)
     expect((await askReset('nobody@example.org')).body).toEqual({ done: true })

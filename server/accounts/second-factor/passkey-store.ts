@@ -32,6 +32,6 @@ export async function deletePasskey(tx: Tx, userId: string, id: string): Promise
   return done.numDeletedRows === 1n
 }
 
-export async function touchPasskey(tx: Tx, id: string, counter: number, now: number) {
+export async function setPasskeyUsed(tx: Tx, id: string, counter: number, now: number) {
   await tx.updateTable('passkeys').set({ counter, lastUsedAt: now }).where('id', '=', id).execute()
 }

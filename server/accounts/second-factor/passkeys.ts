@@ -1,14 +1,14 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { conflict, invalid, unauthorized, problem } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
-import { passGate } from '../sign-in/gate.ts'
-import { note, noteApart, whoseOf } from '../note.ts'
+import { completeSignIn } from '../sign-in/gate.ts'
+import { auditAccount, auditAccountSeparately, accountOfActor } from '../audit-account.ts'
 import {
   deletePasskey,
   findPasskey,
   insertPasskey,
   passkeysOf,
-  touchPasskey,
+  setPasskeyUsed,
   type PasskeyRow,
 } from './passkey-store.ts'
 import type { Client, SignIn } from '../sign-in/session.ts'
@@ -107,7 +107,7 @@ export async function addPasskey(
       lastUsedAt: null,
     }
     await insertPasskey(unit.tx, row)
-    await note(unit, 'passkey.added', whoseOf(actor, client), { details: { name } })
+    await auditAccount(unit, 'passkey.added', accountOfActor(actor, client), { details: { name } })
     return row
   })
 }
@@ -121,7 +121,7 @@ export async function removePasskey(
   await requirePassword(context, asked, password)
   await context.runInUnitOfWork(async (unit) => {
     if (!(await deletePasskey(unit.tx, actor.userId, id))) throw conflict('passkey.gone')
-    await note(unit, 'passkey.removed', whoseOf(actor, client))
+    await auditAccount(unit, 'passkey.removed', accountOfActor(actor, client))
   })
 }
 
@@ -155,16 +155,16 @@ export async function signInWithPasskey(
   const verified = row === null ? null : await verify(site, ticket.data.challenge, row, answer)
   if (row === null || verified === null) {
     const whose = { userId: row?.userId ?? null, client }
-    await noteApart(context, 'login.failed', whose, { details: { factor: 'passkey' } })
+    await auditAccountSeparately(context, 'login.failed', whose, { details: { factor: 'passkey' } })
     throw refused()
   }
   return context.runInUnitOfWork(async (unit) => {
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('signIn.token')
     const user = await findUser(unit.tx, row.userId)
     if (user === null) throw refused()
-    await touchPasskey(unit.tx, row.id, verified.newCounter, unit.now)
+    await setPasskeyUsed(unit.tx, row.id, verified.newCounter, unit.now)
     const factor = verified.userVerified ? 'verified passkey' : 'passkey'
-    return passGate(unit, context.secret, user, factor, client)
+    return completeSignIn(unit, context.secret, user, factor, client)
   })
 }
 

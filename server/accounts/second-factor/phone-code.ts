@@ -7,7 +7,7 @@ import { hmac, newToken } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { deliver, queueMessage } from '../../platform/mail/message-queue.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { note, noteApart } from '../note.ts'
+import { auditAccount, auditAccountSeparately } from '../audit-account.ts'
 import {
   countPhoneAttempt,
   deletePhoneCode,
@@ -117,7 +117,7 @@ async function makeCode(unit: UnitOfWork, context: AppContext, asked: Asking) {
   }
   const messageId = await queueMessage(unit, context.secret, message, codeLifeMs)
   const whose = { userId: asking.userId, client: asking.client }
-  await note(unit, 'phone.code_sent', whose, { subject: asking.phone.digits })
+  await auditAccount(unit, 'phone.code_sent', whose, { subject: asking.phone.digits })
   const sent = {
     request: asking.request,
     phoneNumber: asking.phone.digits,
@@ -149,7 +149,7 @@ export async function requirePhoneCode(
   )
   if (outcome === 'right') return context.carriers.spent(carriedBy(key))
   const whose = { userId: asking.userId, client: asking.client }
-  await noteApart(context, 'phone.code_failed', whose, {
+  await auditAccountSeparately(context, 'phone.code_failed', whose, {
     subject: asking.phone.digits,
     details: { because: outcome },
   })

@@ -5,7 +5,7 @@ import { t } from '#contract/messages.ts'
 import { verifyPassword } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Actor } from '../../platform/http/serve.ts'
-import { noteApart, whoseOf } from '../note.ts'
+import { auditAccountSeparately, accountOfActor } from '../audit-account.ts'
 import type { Client } from '../sign-in/session.ts'
 import { requireUser, startOfSession, type UserRow } from '../store.ts'
 
@@ -25,7 +25,7 @@ export async function prove(
   factor: 'password' | 'code' | 'passkey',
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  const whose = whoseOf(actor, client)
+  const whose = accountOfActor(actor, client)
   const details = { factor, because: 'asked for again' }
   // Counted per kind, or a right answer of one kind would clear the count of another.
   const key = `${factor}:${actor.userId}`
@@ -33,13 +33,13 @@ export async function prove(
   if (wait !== null) {
     // Audited only a few times, so that no one floods the log.
     if ((await context.limits.refusals.charge(actor.userId)) === null) {
-      await noteApart(context, 'login.blocked', whose, { outcome: 'blocked', details })
+      await auditAccountSeparately(context, 'login.blocked', whose, { outcome: 'blocked', details })
     }
     throw tooManyAttempts(context, wait)
   }
   const charged = [async () => context.limits.proof.giveBack(key)]
   if (!(await refundOnFailure(context, charged, isRight))) {
-    await noteApart(context, 'login.failed', whose, { details })
+    await auditAccountSeparately(context, 'login.failed', whose, { details })
     return false
   }
   await refundOnFailure(context, charged, async () => context.limits.proof.reset(key))

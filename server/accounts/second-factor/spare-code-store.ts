@@ -17,7 +17,7 @@ export async function replaceSpareCodes(
 }
 
 /** Marks a code as used. Returns false for one that is wrong, used or expired. */
-export async function spendSpareCode(
+export async function markSpareCodeUsed(
   tx: Tx,
   kind: SpareCodeRow['kind'],
   hash: string,

@@ -1,7 +1,7 @@
 import { hmac } from '../../platform/security/hashing.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { newCode, plainCode } from '../readable-code.ts'
-import { replaceSpareCodes, spendSpareCode } from './spare-code-store.ts'
+import { replaceSpareCodes, markSpareCodeUsed } from './spare-code-store.ts'
 
 const codeLength = 8
 const backupCount = 10
@@ -52,5 +52,5 @@ export async function useSpareCode(
   secret: string,
   { userId, kind, code }: { userId: string; kind: Kind; code: string },
 ): Promise<boolean> {
-  return spendSpareCode(tx, kind, hashOf(secret, userId, code), now)
+  return markSpareCodeUsed(tx, kind, hashOf(secret, userId, code), now)
 }

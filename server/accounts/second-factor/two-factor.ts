@@ -6,11 +6,11 @@ import { seal, unseal } from '../../platform/security/seal.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { renewDevice } from '../sign-in/device.ts'
 import { requireOpenAccount } from '../sign-in/gate.ts'
-import { note, noteApart, whoseOf } from '../note.ts'
+import { auditAccount, auditAccountSeparately, accountOfActor } from '../audit-account.ts'
 import { requirePassword, type Asked } from './proof.ts'
 import { openSession, type Client, type Opened } from '../sign-in/session.ts'
 import { newRecoveryCode, renewBackupCodes, useSpareCode } from './spare-codes.ts'
-import { deleteTwoFactor, findTwoFactor, findUser, putTwoFactor, takeStep } from '../store.ts'
+import { deleteTwoFactor, findTwoFactor, findUser, putTwoFactor, useTotpStep } from '../store.ts'
 import { findTicket, useTicket } from '../tickets.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 import { iso } from '../../platform/iso.ts'
@@ -22,7 +22,12 @@ async function chargeCode(context: AppContext, userId: string, client: Client) {
   const wait = await context.limits.secondFactor.charge(userId)
   if (wait === null) return [async () => context.limits.secondFactor.giveBack(userId)]
   if ((await context.limits.refusals.charge(userId)) === null) {
-    await noteApart(context, 'second_factor.limited', { userId, client }, { outcome: 'blocked' })
+    await auditAccountSeparately(
+      context,
+      'second_factor.limited',
+      { userId, client },
+      { outcome: 'blocked' },
+    )
   }
   throw new AppError('RATE_LIMITED', t('secondFactor.tooMany'), {
     retryAfterSeconds: Math.ceil(wait / 1000),
@@ -68,14 +73,14 @@ export async function enableTwoFactor(context: AppContext, { actor, client }: As
     const step = stepOfCode(unseal(context.secret, known.secret), digits, unit.now)
     if (step === null) return null
     await putTwoFactor(unit.tx, { ...known, enabled: 1, lastStep: step, enabledAt: unit.now })
-    await note(unit, 'second_factor.enabled', whoseOf(actor, client))
+    await auditAccount(unit, 'second_factor.enabled', accountOfActor(actor, client))
     return { backupCodes: await renewBackupCodes(unit, context.secret, actor.userId) }
   }
   const enabled = await refundOnFailure(context, charged, async () =>
     context.runInUnitOfWork(enable),
   )
   if (enabled === null) {
-    await noteApart(context, 'second_factor.failed', whoseOf(actor, client))
+    await auditAccountSeparately(context, 'second_factor.failed', accountOfActor(actor, client))
     throw wrongCode()
   }
   await context.limits.secondFactor.reset(actor.userId)
@@ -94,7 +99,7 @@ export async function disableTwoFactor(
     if (!(await deleteTwoFactor(unit.tx, actor.userId))) {
       throw conflict('secondFactor.isOff')
     }
-    await note(unit, 'second_factor.disabled', whoseOf(actor, client))
+    await auditAccount(unit, 'second_factor.disabled', accountOfActor(actor, client))
   })
 }
 
@@ -109,7 +114,7 @@ export async function freshBackupCodes(context: AppContext, asked: Asked, passwo
   await requirePassword(context, asked, password)
   return context.runInUnitOfWork(async (unit) => {
     await requireEnabled(unit, actor.userId)
-    await note(unit, 'backup_codes.renewed', whoseOf(actor, client))
+    await auditAccount(unit, 'backup_codes.renewed', accountOfActor(actor, client))
     return { backupCodes: await renewBackupCodes(unit, context.secret, actor.userId) }
   })
 }
@@ -119,7 +124,7 @@ export async function makeRecoveryCode(context: AppContext, asked: Asked, passwo
   await requirePassword(context, asked, password)
   return context.runInUnitOfWork(async (unit) => {
     await requireEnabled(unit, actor.userId)
-    await note(unit, 'recovery_code.made', whoseOf(actor, client))
+    await auditAccount(unit, 'recovery_code.made', accountOfActor(actor, client))
     const made = await newRecoveryCode(unit, context.secret, actor.userId)
     return { ...made, expiresAt: iso(made.expiresAt) }
   })
@@ -147,7 +152,7 @@ async function takeCode(
   const secret = unseal(context.secret, known.secret)
   const step = sixDigits.test(digits) ? stepOfCode(secret, digits, unit.now) : null
   // A step works once: the same code is refused when used again.
-  return step !== null && (await takeStep(unit.tx, userId, step))
+  return step !== null && (await useTotpStep(unit.tx, userId, step))
 }
 
 /** Audits the use of a code and its effect: a recovery turns the second factor off. */
@@ -157,10 +162,10 @@ async function noteUse(
   client: Client,
   method: Second['method'],
 ): Promise<void> {
-  if (method === 'backup') await note(unit, 'backup_code.used', { userId, client })
+  if (method === 'backup') await auditAccount(unit, 'backup_code.used', { userId, client })
   if (method !== 'recovery') return
   await deleteTwoFactor(unit.tx, userId)
-  await note(unit, 'recovery_code.used', { userId, client })
+  await auditAccount(unit, 'recovery_code.used', { userId, client })
 }
 
 /** Completes a sign-in with the second factor. Charged before the code is checked; a code works once. */
@@ -187,7 +192,7 @@ export async function passSecondFactor(
     await noteUse(unit, userId, client, second.method)
     const session = await openSession(unit, context.secret, user, client)
     const details = { factor: ticket.data.factor, second: second.method }
-    await note(unit, 'login.succeeded', { userId, client }, { details })
+    await auditAccount(unit, 'login.succeeded', { userId, client }, { details })
     const isKnown = client.kind === 'browser' && ticket.data.factor === 'password'
     return {
       opened: session,
@@ -196,7 +201,7 @@ export async function passSecondFactor(
   }
   const opened = await refundOnFailure(context, charged, async () => context.runInUnitOfWork(enter))
   if (opened === null) {
-    await noteApart(context, 'second_factor.failed', { userId, client })
+    await auditAccountSeparately(context, 'second_factor.failed', { userId, client })
     throw unauthorized('secondFactor.wrongCode')
   }
   await context.limits.secondFactor.reset(userId)

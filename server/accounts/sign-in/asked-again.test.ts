@@ -14,7 +14,7 @@ import {
   renewBackupCodes,
   setUpTwoFactor,
 } from '#contract/security/second-factor.ts'
-import { tidy } from '../../operation/maintenance.ts'
+import { purgeExpired } from '../../operation/maintenance.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
@@ -216,10 +216,10 @@ describe.each(engineNames)('asking for proof again on %s', (engine) => {
     const { context } = world.server
     const known = async () => (await context.db.selectFrom('devices').selectAll().execute()).length
     world.pass(Number(seconds) * 1000)
-    await tidy(context)
+    await purgeExpired(context)
     expect(await known()).toBe(1)
     world.pass(1)
-    await tidy(context)
+    await purgeExpired(context)
     expect(await known()).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import type { UserId } from '#engine/ids.ts'
 import { newToken, sha256 } from '../../platform/security/hashing.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { dropDevices, forgetDevice, rememberDevice } from '../store.ts'
+import { dropDevices, forgetDevice, insertDevice } from '../store.ts'
 
 /** Lifetime of the token that identifies a browser. */
 export const deviceMs = 360 * 24 * 60 * 60 * 1000
@@ -23,6 +23,6 @@ export async function renewDevice(
 ): Promise<string> {
   const device = newToken()
   if (before !== null) await forgetDevice(unit.tx, sha256(before), userId)
-  await rememberDevice(unit.tx, sha256(device), userId, unit.now)
+  await insertDevice(unit.tx, sha256(device), userId, unit.now)
   return device
 }

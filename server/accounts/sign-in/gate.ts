@@ -1,7 +1,7 @@
 import { t } from '#contract/messages.ts'
 import { AppError, unauthorized } from '../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { note } from '../note.ts'
+import { auditAccount } from '../audit-account.ts'
 import { openSession, type Client, type SignIn } from './session.ts'
 import { hasSecondFactor, type UserRow } from '../store.ts'
 import { issueTicket } from '../tickets.ts'
@@ -21,7 +21,7 @@ export function requireOpenAccount(user: UserRow): void {
  * Opens a session after a first factor, or asks for the second factor if the account has one; every sign-in
  * passes here. A passkey with user verification counts as both factors.
  */
-export async function passGate(
+export async function completeSignIn(
   unit: UnitOfWork,
   secret: string,
   user: UserRow,
@@ -33,7 +33,7 @@ export async function passGate(
   const isEnough = factor === 'verified passkey' || !(await hasSecondFactor(unit.tx, user.id))
   if (isEnough) {
     const opened = await openSession(unit, secret, user, client)
-    await note(unit, 'login.succeeded', whose, { details: { factor } })
+    await auditAccount(unit, 'login.succeeded', whose, { details: { factor } })
     return { kind: 'session', opened }
   }
   const data = { factor }
@@ -43,6 +43,6 @@ export async function passGate(
     data,
     lifeMs: secondStepMs,
   })
-  await note(unit, 'login.second_factor_asked', whose, { details: data })
+  await auditAccount(unit, 'login.second_factor_asked', whose, { details: data })
   return { kind: 'second_factor', ticket }
 }

@@ -4,12 +4,12 @@ import { renewDevice } from './device.ts'
 import { hashPassword, newToken, sha256, verifyPassword } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { foldEmail } from '../create-user.ts'
-import { passGate } from './gate.ts'
-import { chargeAttempt, clearFailures, giveBackAttempt, noteFailure } from './login-lock.ts'
-import { note } from '../note.ts'
+import { completeSignIn } from './gate.ts'
+import { chargeAttempt, clearFailures, refundAttempt, noteFailure } from './login-lock.ts'
+import { auditAccount } from '../audit-account.ts'
 import { refuseSuspicious } from '../refuse-suspicious.ts'
 import type { Client, SignIn } from './session.ts'
-import { findUserByEmail, knowsDevice, type UserRow } from '../store.ts'
+import { findUserByEmail, isDeviceKnown, type UserRow } from '../store.ts'
 import { iso } from '../../platform/iso.ts'
 import { checkEmail } from '#engine/accounts/email.ts'
 
@@ -51,13 +51,11 @@ export async function logIn(context: AppContext, input: LogIn): Promise<LoggedIn
     const isKnown =
       found !== null &&
       input.device !== null &&
-      (await knowsDevice(context.db, sha256(input.device), found.id))
+      (await isDeviceKnown(context.db, sha256(input.device), found.id))
     // A device that signed in before is exempt, or anyone could lock other people out.
     if (!isKnown) {
       await requireUnlocked(context, email)
-      charged.push(async () =>
-        context.runInUnitOfWork(async (unit) => giveBackAttempt(unit, email)),
-      )
+      charged.push(async () => context.runInUnitOfWork(async (unit) => refundAttempt(unit, email)))
     }
     const hash = found?.passwordHash ?? (await decoy)
     const right = await verifyPassword(input.password, hash)
@@ -83,8 +81,12 @@ async function refuse(
   const locked = await context.runInUnitOfWork(async (unit) => {
     const isLocked = !isKnownDevice && (await noteFailure(unit, email))
     const whose = { userId: user?.id ?? null, client }
-    await note(unit, 'login.failed', whose, { subject: email, details: { factor: 'password' } })
-    if (isLocked) await note(unit, 'login.locked', whose, { subject: email, outcome: 'blocked' })
+    await auditAccount(unit, 'login.failed', whose, {
+      subject: email,
+      details: { factor: 'password' },
+    })
+    if (isLocked)
+      await auditAccount(unit, 'login.locked', whose, { subject: email, outcome: 'blocked' })
     return isLocked
   })
   return locked ? forbidden('account.lockedNow') : wrong()
@@ -112,7 +114,7 @@ async function welcome(
     const now = await findUserByEmail(unit.tx, email)
     if (now?.passwordHash !== user.passwordHash) throw wrong()
     await clearFailures(unit, email)
-    const signIn = await passGate(unit, context.secret, user, 'password', input.client)
+    const signIn = await completeSignIn(unit, context.secret, user, 'password', input.client)
     // A device becomes known after a complete sign-in, not after the first factor.
     const isBrowser = input.client.kind === 'browser' && signIn.kind === 'session'
     const device = isBrowser ? await renewDevice(unit, user.id, input.device) : null

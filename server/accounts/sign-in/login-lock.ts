@@ -43,7 +43,7 @@ export async function chargeAttempt(unit: UnitOfWork, email: string): Promise<nu
 }
 
 /** Refunds an attempt that could not be checked. */
-export async function giveBackAttempt(unit: UnitOfWork, email: string): Promise<void> {
+export async function refundAttempt(unit: UnitOfWork, email: string): Promise<void> {
   await unit.lock(`login:${email}`, 'exclusive')
   const row = await findLock(unit.tx, email)
   if (row === null || row.lockedUntil !== null || row.failures === 0) return

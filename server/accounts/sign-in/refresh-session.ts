@@ -2,7 +2,7 @@ import { unauthorized } from '../../platform/http/errors.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { note } from '../note.ts'
+import { auditAccount } from '../audit-account.ts'
 import {
   fingerprintOf,
   issueTokens,
@@ -16,7 +16,7 @@ import {
   endSession,
   findSession,
   findUser,
-  touchSession,
+  setSessionSeen,
   useRefreshToken,
   type FoundSession,
 } from '../store.ts'
@@ -51,7 +51,7 @@ async function exchange(
   if (session === null || isOver(session, unit.now)) return { refusal: 'signIn.refreshToken' }
   if (session.fingerprint !== fingerprintOf(secret, client.userAgent)) {
     await endSession(unit.tx, session.sessionId, 'fingerprint', unit.now)
-    await note(unit, 'token.moved', { ...session, client }, { outcome: 'blocked' })
+    await auditAccount(unit, 'token.moved', { ...session, client }, { outcome: 'blocked' })
     return { refusal: 'signIn.refreshToken' }
   }
   const user = await findUser(unit.tx, session.userId)
@@ -59,14 +59,14 @@ async function exchange(
     return { refusal: 'account.notFoundOrLocked' }
   if (!(await useRefreshToken(unit.tx, hash, unit.now)) && !isInGrace(session, unit.now)) {
     await endSession(unit.tx, session.sessionId, 'refresh token used twice', unit.now)
-    await note(unit, 'token.reused', { ...session, client }, { outcome: 'blocked' })
+    await auditAccount(unit, 'token.reused', { ...session, client }, { outcome: 'blocked' })
     return { refusal: 'signIn.refreshToken' }
   }
   const longest = unit.now + sessionMs
   // A session opened by a clock that was ahead continues, with the usual lifetime from now. A club tablet
   // stays signed in until it is signed out or no longer used.
   const endsAt = session.isTablet === 1 ? longest : Math.min(session.endsAt, longest)
-  await touchSession(unit.tx, session.sessionId, { lastSeenAt: unit.now, endsAt })
+  await setSessionSeen(unit.tx, session.sessionId, { lastSeenAt: unit.now, endsAt })
   const tokens = await issueTokens(unit, session.sessionId, endsAt)
   return { opened: { ...tokens, user: await sessionUserOf(unit.tx, user) } }
 }

@@ -5,7 +5,7 @@ import { latestIssue } from '../../platform/http/clock-ahead.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { setInLru } from '../../platform/threads/lru.ts'
-import { tellSignIn } from '../account-notices.ts'
+import { notifySignIn } from '../account-notices.ts'
 import { allowedTo, awaitedBy } from './standing.ts'
 import { hmac, newToken, sha256 } from '../../platform/security/hashing.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
@@ -13,7 +13,7 @@ import {
   dropAccessTokens,
   insertSession,
   insertTokens,
-  touchLogin,
+  setLastLogin,
   type UserRow,
 } from '../store.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
@@ -67,7 +67,7 @@ export async function openSession(
   client: Client,
 ): Promise<Opened> {
   const id = unit.newId()
-  await tellSignIn(unit, user, fingerprintOf(secret, client.userAgent), client.userAgent)
+  await notifySignIn(unit, user, fingerprintOf(secret, client.userAgent), client.userAgent)
   await insertSession(unit.tx, {
     id,
     userId: user.id,
@@ -80,7 +80,7 @@ export async function openSession(
     endedReason: null,
     description: deviceName(client.userAgent),
   })
-  await touchLogin(unit.tx, user.id, unit.now)
+  await setLastLogin(unit.tx, user.id, unit.now)
   const tokens = await issueTokens(unit, id, unit.now + sessionMs)
   return { ...tokens, user: await sessionUserOf(unit.tx, { ...user, lastLoginAt: unit.now }) }
 }

@@ -1,6 +1,6 @@
 import type { Invitee } from '#engine/groups/events.ts'
 import { inviteeKey } from '#engine/groups/fold.ts'
-import { INVITING } from '#engine/groups/limits.ts'
+import { INVITATION_LIMITS } from '#engine/groups/limits.ts'
 import type { GroupId } from '#engine/ids.ts'
 import { t } from '#contract/messages.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -9,7 +9,7 @@ import { spend, spent, type Limit } from '../../platform/security/limits.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { findPlayers, lockPlayers } from '../../players/store.ts'
-import { gotLately, sentLately } from './store.ts'
+import { recentlyReceived, recentlySent } from './store.ts'
 import { withAccount } from '../store.ts'
 
 /**
@@ -18,8 +18,8 @@ import { withAccount } from '../store.ts'
  */
 const aDay: Limit = {
   prefix: 'invitations',
-  points: INVITING.byPerson,
-  windowMs: INVITING.dayMs,
+  points: INVITATION_LIMITS.byPerson,
+  windowMs: INVITATION_LIMITS.dayMs,
 }
 
 /** Returns the key that a sender's messages are counted by; an administrator may have no player. */
@@ -56,7 +56,7 @@ export async function unavailableAmong(
 ): Promise<(to: Invitee) => boolean> {
   if (to.length === 0) return () => true
   const players = to.flatMap((one) => (one.kind === 'player' ? [one.player] : []))
-  const got = await gotLately(db, to, now, except)
+  const got = await recentlyReceived(db, to, now, except)
   const counted = await spent(db, now, aDay, to.map(inviteeKey))
   const known = await findPlayers(db, players)
   const accounts = await withAccount(db, players)
@@ -64,7 +64,7 @@ export async function unavailableAmong(
     const key = inviteeKey(one)
     const { aDay: rows, open } = got.get(key) ?? { aDay: 0, open: 0 }
     const today = Math.max(rows, counted(key))
-    if (today >= INVITING.toPerson || open >= INVITING.openToPerson) return true
+    if (today >= INVITATION_LIMITS.toPerson || open >= INVITATION_LIMITS.openToPerson) return true
     // Visitors who share the demo account can't send messages.
     if (one.kind === 'contact') return isDemo
     const player = known.get(one.player)
@@ -82,13 +82,13 @@ export async function requireAllowance(
   if (wanted === 0) return
   const { playerId } = actor
   const sender = senderOf(actor)
-  const rows = playerId === null ? 0 : await sentLately(tx, { invitedBy: playerId }, now)
+  const rows = playerId === null ? 0 : await recentlySent(tx, { invitedBy: playerId }, now)
   const counted = await spent(tx, now, aDay, [sender])
-  const byPerson = INVITING.byPerson - Math.max(rows, counted(sender))
+  const byPerson = INVITATION_LIMITS.byPerson - Math.max(rows, counted(sender))
   if (byPerson < wanted) {
     throw new AppError('RATE_LIMITED', t('invitation.tooMany', { left: Math.max(0, byPerson) }))
   }
-  const ofGroup = INVITING.forGroup - (await sentLately(tx, { groupId }, now))
+  const ofGroup = INVITATION_LIMITS.forGroup - (await recentlySent(tx, { groupId }, now))
   if (ofGroup < wanted) {
     const left = Math.max(0, ofGroup)
     throw new AppError('RATE_LIMITED', t('invitation.groupTooMany', { left }))

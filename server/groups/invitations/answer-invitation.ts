@@ -13,15 +13,15 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
 import { hashOfEmail, hashOfPhone, maskedContact } from './contact.ts'
-import { notifyAskedAgain } from '../group-notices.ts'
+import { notifyInvitedAgain } from '../group-notices.ts'
 import {
   findInvitation,
   namedContacts,
-  provedContacts,
-  waitingFor,
+  verifiedContacts,
+  pendingInvitationsOf,
   type InvitationRow,
 } from './store.ts'
-import { askingOf, groups } from '../group.ts'
+import { senderOfGroup, groups } from '../group.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
 
 /** Where invitations are read from, and the secret for the digests of addresses. */
@@ -29,7 +29,7 @@ type Reading = { readonly db: Database; readonly secret: string }
 
 /** Returns the digests of the addresses that an account has verified. */
 async function contactsOf({ db, secret }: Reading, { userId }: Pick<PolicyActor, 'userId'>) {
-  const { email, phone } = await provedContacts(db, userId)
+  const { email, phone } = await verifiedContacts(db, userId)
   return [
     ...(email === null ? [] : [hashOfEmail(secret, email)]),
     ...(phone === null ? [] : [hashOfPhone(secret, phone)]),
@@ -65,7 +65,7 @@ export async function listMyInvitations(
   if (actor.playerId === null) return []
   const { db } = reading
   const contacts = await contactsOf(reading, actor)
-  const rows = await waitingFor(db, actor.playerId, contacts, now)
+  const rows = await pendingInvitationsOf(db, actor.playerId, contacts, now)
   const shown: MyInvitation[] = []
   for (const row of rows) {
     const opened = await groupState.load(db, row.groupId, now)
@@ -100,7 +100,7 @@ export async function readInvitation(
 }
 
 /**
- * Returns whether an invitation shows its group. An answered or revoked one shows no more than the group
+ * Returns whether an invitation shows its group. An answered or revoked one only shows what the group
  * itself does.
  */
 function isShown(
@@ -204,8 +204,8 @@ async function askAgain(
   const one = lookUp(opened.state.invitations, row.id)
   if (!isTheirs(one, actor, contacts)) throw notFound('invitation.notFound')
   if (one.status !== 'expired') throw conflict('invitation.notExpired')
-  const { isRetired } = await askingOf(unit, actor)
+  const { isRetired } = await senderOfGroup(unit, actor)
   if (isRetired) throw conflict('group.retired')
-  await notifyAskedAgain(unit, actor, opened, one)
+  await notifyInvitedAgain(unit, actor, opened, one)
   return viewOf({ db: unit.tx, secret }, actor, { opened, row, isForYou: true })
 }

@@ -18,7 +18,7 @@ import { answerRequest, changeMember, joinGroup, leaveGroup } from '#contract/gr
 import { listNotices } from '#contract/notices.ts'
 import { getPlayer, mergePlayer, updatePlayer } from '#contract/players/players.ts'
 import { foldGroup } from '#engine/groups/fold.ts'
-import { tellWhatIsDue } from '../../operation/maintenance.ts'
+import { notifyDue } from '../../operation/maintenance.ts'
 import { deliverDue } from '../../platform/mail/message-queue.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
@@ -89,7 +89,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect(await members()).toEqual(['Ann Ashe', 'Ben Bold'])
     expect([await said(ben), await said(ann), await waiting(ben)]).toEqual([
       [],
-      ['Ben Bold is in Thursday Practice'],
+      ['Ben Bold joined Thursday Practice'],
       [],
     ])
     await requireStep()
@@ -102,7 +102,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     const other = accepted(await invite({ playerId: cleo.playerId, ...hours }))
     accepted(await answer(cleo, other.id, 'decline'))
     const due = async () => {
-      await tellWhatIsDue(world.server.context)
+      await notifyDue(world.server.context)
       return (await said(ann)).toSorted()
     }
     expect(await due()).toEqual([])
@@ -129,7 +129,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     await ann.do(changeMember, { params: member, body })
     await ann.do(leaveGroup, { params: { id: group.id } })
     world.pass(2 * hour)
-    await tellWhatIsDue(world.server.context)
+    await notifyDue(world.server.context)
     expect(await said(ann)).not.toContain('Ben Bold did not answer')
   })
 
@@ -172,11 +172,11 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     const late = await answer(ben, id, 'accept')
     expect([late.status, late.error.message]).toEqual([
       409,
-      'This invitation has expired; ask for a new one',
+      'This invitation has expired. Ask for a new one.',
     ])
     expect(await waiting(ben)).toEqual([])
     accepted(await answer(ben, id, 'ask_again'))
-    expect(await said(ann)).toEqual(['Ben Bold asks for a new invitation'])
+    expect(await said(ann)).toEqual(['Ben Bold asked for a new invitation'])
     const params = { id: group.id, invitationId: id }
     expect(await ann.do(resendInvitation, { params })).toMatchObject({
       id,
@@ -316,7 +316,10 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     const other = await invited(cleo, small)
     accepted(await answer(ben, id, 'accept'))
     const late = await answer(cleo, other, 'accept')
-    expect([late.status, late.error.message]).toEqual([409, 'This group is full: it has 2 places'])
+    expect([late.status, late.error.message]).toEqual([
+      409,
+      'Group is full (2 of 2). Ask an admin to raise the limit.',
+    ])
     const dee = await world.join('player', 'Dee Dill')
     expect((await invite({ playerId: dee.playerId }, small)).error.key).toBe('group.full')
     await ben.do(leaveGroup, { params: { id: small.id } })
@@ -404,7 +407,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     const no = await invite(body, group, ben)
     expect([no.status, no.error.message]).toEqual([
       403,
-      'Only admins of this group, and members they allow to, can invite people.',
+      'Only group admins, or members they allow, can invite people.',
     ])
     const params = { id: group.id, playerId: ben.playerId }
     const permissions = { canInviteOthers: true }

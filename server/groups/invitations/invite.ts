@@ -6,7 +6,11 @@ import { can } from '#engine/access/policy.ts'
 import { decideGroup, groupSubject } from '#engine/groups/commands.ts'
 import type { GroupEvent, Invitee } from '#engine/groups/events.ts'
 import { inviteeKey } from '#engine/groups/fold.ts'
-import { coolsUntil, fateOf, type InvitationFate } from '#engine/groups/invitation-commands.ts'
+import {
+  cooldownUntil,
+  invitationOutcome,
+  type InvitationOutcome,
+} from '#engine/groups/invitation-commands.ts'
 import type { GroupState } from '#engine/groups/state.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
@@ -22,7 +26,7 @@ import { countSent, lockInvitees, requireAllowance, unavailableAmong } from './a
 import { requireAccepted } from '../../platform/http/refused.ts'
 import { readContact, type Contact } from './contact.ts'
 import { queueInvitation } from './mail-invitation.ts'
-import { askingOf, groups } from '../group.ts'
+import { senderOfGroup, groups } from '../group.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
 
 /** A row of a list; `to` is null if there is no such player or address. */
@@ -60,7 +64,7 @@ async function readRows(db: Database, secret: string, texts: readonly string[]):
 
 const inviteesOf = (rows: readonly Row[]) => rows.flatMap(({ to }) => (to === null ? [] : [to]))
 
-type Judged = Row & { readonly fate: InvitationFate; readonly until: number | null }
+type Judged = Row & { readonly fate: InvitationOutcome; readonly until: number | null }
 
 /** Returns what would happen to each row, in order; earlier rows count for later ones. */
 async function judge(
@@ -82,19 +86,19 @@ async function judge(
     const isTwice = seen.has(key)
     seen.add(key)
     const asked = { now, isUnavailable: isUnavailable(row.to) }
-    const fate = isTwice ? 'duplicate_in_list' : fateOf(state, row.to, asked)
+    const fate = isTwice ? 'duplicate_in_list' : invitationOutcome(state, row.to, asked)
     judged.push({ ...row, fate, until: untilOf(state, row.to, fate) })
   }
   return judged
 }
 
-function untilOf(state: GroupState, to: Invitee, fate: InvitationFate): number | null {
+function untilOf(state: GroupState, to: Invitee, fate: InvitationOutcome): number | null {
   const key = inviteeKey(to)
   const theirs = [...state.invitations.values()].filter((one) => inviteeKey(one.to) === key)
   if (fate === 'already_pending') {
     return theirs.find(({ status }) => status === 'pending')?.expiresAt ?? null
   }
-  return fate === 'cooling_off' ? Math.max(...theirs.map(coolsUntil)) : null
+  return fate === 'cooling_off' ? Math.max(...theirs.map(cooldownUntil)) : null
 }
 
 /** Throws 403 for members who may not invite, and 404 for people who can't see the group. */
@@ -211,7 +215,7 @@ async function send(
   actor: Actor,
   { opened, rows, message, expiresInHours }: Batch,
 ): Promise<{ readonly after: LoadedGroup; readonly ids: readonly string[] }> {
-  const asking = await askingOf(unit, actor)
+  const asking = await senderOfGroup(unit, actor)
   const invitees = inviteesOf(rows)
   const isUnavailable = await unavailableAmong(unit.tx, actor, invitees, unit.now)
   const events: GroupEvent[] = []

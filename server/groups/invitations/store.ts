@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Invitee } from '#engine/groups/events.ts'
 import { inviteeKey } from '#engine/groups/fold.ts'
-import { INVITING } from '#engine/groups/limits.ts'
+import { INVITATION_LIMITS } from '#engine/groups/limits.ts'
 import type { GroupId, PlayerId, UserId } from '#engine/ids.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { TableRow } from '../../platform/database/tables.ts'
@@ -44,7 +44,7 @@ export async function expiredInvitations(
 }
 
 /** Returns invitations that expired before a timestamp and still have an address. */
-export async function addressesKeptSince(db: Database, before: number): Promise<InvitationRow[]> {
+export async function addressesSince(db: Database, before: number): Promise<InvitationRow[]> {
   return db
     .selectFrom('groupInvitations')
     .selectAll()
@@ -123,7 +123,7 @@ export async function findInvitation(
 }
 
 /** Returns invitations pending for a person, by player or address. */
-export async function waitingFor(
+export async function pendingInvitationsOf(
   db: Database,
   playerId: PlayerId,
   contacts: readonly string[],
@@ -147,7 +147,7 @@ export async function waitingFor(
 const count = sql<number>`cast(count(*) as integer)`.as('count')
 
 /** Returns how many invitations a person or group sent within the last day. */
-export async function sentLately(
+export async function recentlySent(
   db: Database,
   by: { readonly invitedBy: PlayerId } | { readonly groupId: GroupId },
   now: number,
@@ -155,7 +155,7 @@ export async function sentLately(
   const row = await db
     .selectFrom('groupInvitations')
     .select(count)
-    .where('createdAt', '>', now - INVITING.dayMs)
+    .where('createdAt', '>', now - INVITATION_LIMITS.dayMs)
     .$call((query) =>
       'invitedBy' in by
         ? query.where('invitedBy', '=', by.invitedBy)
@@ -169,7 +169,7 @@ export async function sentLately(
  * Returns for each recipient how many invitations they received within the last day, and how many are
  * pending.
  */
-export async function gotLately(
+export async function recentlyReceived(
   db: Database,
   to: readonly Invitee[],
   now: number,
@@ -182,7 +182,7 @@ export async function gotLately(
     .selectFrom('groupInvitations')
     .select(['playerId', 'contactHash'])
     .select([
-      sql<number>`cast(sum(case when created_at > ${now - INVITING.dayMs} then 1 else 0 end) as integer)`.as(
+      sql<number>`cast(sum(case when created_at > ${now - INVITATION_LIMITS.dayMs} then 1 else 0 end) as integer)`.as(
         'aDay',
       ),
       sql<number>`cast(sum(case when status = 'pending' and expires_at > ${now} then 1 else 0 end) as integer)`.as(
@@ -222,7 +222,7 @@ export async function namedContacts(db: Database, userId: UserId): Promise<Conta
 }
 
 /** Returns the addresses an account has verified. */
-export async function provedContacts(db: Database, userId: UserId): Promise<Contacts> {
+export async function verifiedContacts(db: Database, userId: UserId): Promise<Contacts> {
   const row = await db
     .selectFrom('users')
     .select(['emailFolded', 'emailVerifiedAt', 'phoneNumber', 'phoneVerified'])

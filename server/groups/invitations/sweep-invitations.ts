@@ -1,5 +1,5 @@
 import type { AppContext } from '../../platform/config/app-context.ts'
-import { addressesKeptSince } from './store.ts'
+import { addressesSince } from './store.ts'
 import { groups } from '../group.ts'
 import { groupState } from '../group-state.ts'
 
@@ -8,7 +8,7 @@ const keptMs = 30 * 24 * 60 * 60 * 1000
 
 /** Revokes invitations that expired long ago and removes their addresses. */
 export async function sweepInvitations(context: AppContext): Promise<void> {
-  for (const { id, groupId } of await addressesKeptSince(context.db, context.clock() - keptMs)) {
+  for (const { id, groupId } of await addressesSince(context.db, context.clock() - keptMs)) {
     await context.runInUnitOfWork(async (unit) => {
       const opened = await groupState.lock(unit, groupId)
       if (opened.state.invitations.get(id)?.status !== 'expired') return

@@ -1,6 +1,6 @@
 import type { Invitation as Wire, Invitations } from '#contract/groups/invitations.ts'
-import { coolsUntil } from '#engine/groups/invitation-commands.ts'
-import { RESEND } from '#engine/groups/limits.ts'
+import { cooldownUntil } from '#engine/groups/invitation-commands.ts'
+import { RESEND_LIMITS } from '#engine/groups/limits.ts'
 import type { GroupState, Invitation } from '#engine/groups/state.ts'
 import { unseal } from '../../platform/security/seal.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -61,7 +61,7 @@ async function viewRows(
       respondedAt: isoOrNull(one.respondedAt),
       resends: one.resends,
       resendFrom: resendFrom(one),
-      peaceUntil: one.status === 'declined' ? iso(coolsUntil(one)) : null,
+      peaceUntil: one.status === 'declined' ? iso(cooldownUntil(one)) : null,
     }
   })
 }
@@ -74,7 +74,7 @@ const whom = ({ to, answeredBy, status }: Invitation) =>
 
 function resendFrom({ status, resends, sentAt }: Invitation): string | null {
   const isOpen = status === 'pending' || status === 'expired'
-  return isOpen && resends < RESEND.most ? iso(sentAt + RESEND.everyMs) : null
+  return isOpen && resends < RESEND_LIMITS.most ? iso(sentAt + RESEND_LIMITS.everyMs) : null
 }
 
 async function viewLink(

@@ -2,7 +2,7 @@ import type { GroupId, PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { meetupsOfGroup } from './store.ts'
-import { ableOf } from '../store.ts'
+import { availableAdmins } from '../store.ts'
 import { groups } from '../group.ts'
 import type { LoadedGroup } from '../group-state.ts'
 import { type LoadedMeetup, loadMeetups } from './meetup-state.ts'
@@ -14,7 +14,7 @@ export async function fillMeetup(unit: UnitOfWork, opened: LoadedMeetup): Promis
   const always = [...members.values()].filter(({ isAlwaysIn }) => isAlwaysIn)
   const ids = always.map(({ player }) => player)
   // Retired players and those without an account could not cancel.
-  const able = await ableOf(unit.tx, ids)
+  const able = await availableAdmins(unit.tx, ids)
   return putDown(
     unit,
     opened,

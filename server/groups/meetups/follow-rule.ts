@@ -1,14 +1,14 @@
-import { OPEN_BEFORE_MS, REMIND_BEFORE_MS } from '#engine/groups/limits.ts'
+import { ANSWERS_BEFORE_MS, REMIND_BEFORE_MS } from '#engine/groups/limits.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { fillMeetup } from './always-in.ts'
-import { remindSilent } from './meetup-notifications.ts'
-import { noteMeetupReminded, meetupsDue } from './store.ts'
+import { remindUnanswered } from './meetup-notifications.ts'
+import { recordMeetupReminder, meetupsDue } from './store.ts'
 import { meetupState } from './meetup-state.ts'
 
 /** Signs up regulars and reminds members who have not answered, once each, whichever node runs it. */
 export async function followMeetups(context: AppContext): Promise<void> {
-  const within = { opensMs: OPEN_BEFORE_MS, remindsMs: REMIND_BEFORE_MS }
+  const within = { opensMs: ANSWERS_BEFORE_MS, remindsMs: REMIND_BEFORE_MS }
   for (const { id } of await meetupsDue(context.db, context.clock(), within)) {
     await context.runInUnitOfWork(async (unit) => followOne(unit, id))
   }
@@ -21,6 +21,6 @@ async function followOne(unit: UnitOfWork, id: string): Promise<void> {
   const now = opened.state.isFilled ? opened : await fillMeetup(unit, opened)
   const dueAt = row.startsAt - REMIND_BEFORE_MS
   if (unit.now < dueAt || row.remindedAt >= dueAt || unit.now >= row.startsAt) return
-  await noteMeetupReminded(unit.tx, id, unit.now)
-  await remindSilent(unit, now)
+  await recordMeetupReminder(unit.tx, id, unit.now)
+  await remindUnanswered(unit, now)
 }

@@ -1,4 +1,4 @@
-import type { Comer } from '#engine/groups/meetups/fold-meetup.ts'
+import type { Attendee } from '#engine/groups/meetups/fold-meetup.ts'
 import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { notificationDraft, notify, retract, type NotificationDraft } from '../../notices/notify.ts'
@@ -17,7 +17,7 @@ type Changed = {
 
 const slotOf = (what: string, { row }: LoadedMeetup) => `session-${what}:${row.id}`
 
-const isAbout = ({ standing }: Comer) => standing !== 'no' && standing !== 'passed'
+const isAbout = ({ standing }: Attendee) => standing !== 'no' && standing !== 'passed'
 
 /** Notifies the people concerned of changes to a meetup, and those who were offered a place. */
 export async function notifyOfMeetup(
@@ -88,7 +88,7 @@ async function withdrawCalls(
 }
 
 /** Notifies members of a new meetup. */
-export async function tellPlanned(
+export async function notifyPlanned(
   unit: UnitOfWork,
   by: Actor | null,
   opened: LoadedMeetup,
@@ -98,7 +98,7 @@ export async function tellPlanned(
 }
 
 /** Reminds the members who have not answered yet. */
-export async function remindSilent(unit: UnitOfWork, opened: LoadedMeetup): Promise<void> {
+export async function remindUnanswered(unit: UnitOfWork, opened: LoadedMeetup): Promise<void> {
   const { group, state } = opened
   const silent = [...group.state.members.keys()].filter((player) => !state.comers.has(player))
   const to = unmuted(group, silent)
@@ -139,7 +139,7 @@ async function tellOffered(
   if (over.length > 0) await retract(unit, over)
 }
 
-const isSame = ({ state }: LoadedMeetup, { player, since }: Comer) => {
+const isSame = ({ state }: LoadedMeetup, { player, since }: Attendee) => {
   const known = state.comers.get(player)
   return known?.standing === 'offered' && known.since === since
 }

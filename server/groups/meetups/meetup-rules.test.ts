@@ -8,12 +8,12 @@ import {
   listMeetups,
   planMeetup,
 } from '#contract/groups/meetups.ts'
-import { tellWhatIsDue } from '../../operation/maintenance.ts'
+import { notifyDue } from '../../operation/maintenance.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted } from '../../testing/world.ts'
 import { gather, makeGroup } from '../people.test-data.ts'
-import { makeMeetups } from './meetup-rules.ts'
+import { createMeetups } from './meetup-rules.ts'
 import { verifyGroups } from '../verify-groups.ts'
 
 const hour = 60 * 60_000
@@ -45,7 +45,7 @@ describe.each(engineNames)('weekly meetups on %s', async (engine) => {
   const list = async (by = ann) => await by.do(listMeetups, { params: { id: group.id } })
   const later = async (ms: number) => {
     world.pass(ms)
-    await tellWhatIsDue(world.server.context)
+    await notifyDue(world.server.context)
   }
   const startsIn = async () =>
     (await list()).coming.map(({ startsAt }) =>
@@ -62,7 +62,7 @@ describe.each(engineNames)('weekly meetups on %s', async (engine) => {
     expect(await startsIn()).toEqual([])
     world.pass(day)
     const { context } = world.server
-    await Promise.all([makeMeetups(context), makeMeetups(context)])
+    await Promise.all([createMeetups(context), createMeetups(context)])
     expect(await startsIn()).toEqual([3])
     const { coming } = await list()
     expect(coming).toMatchObject([{ venue: 'Main hall', status: 'open' }])

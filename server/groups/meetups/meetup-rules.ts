@@ -2,7 +2,7 @@ import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { changeMeetupRule as changeEndpoint, listMeetups } from '#contract/groups/meetups.ts'
 import { dayIn, sameTimeOn } from '#contract/club/club-time.ts'
 import { cleanText } from '#engine/accounts/text.ts'
-import { COMING_MOST, OPEN_BEFORE_MS } from '#engine/groups/limits.ts'
+import { MAX_UPCOMING_MEETUPS, ANSWERS_BEFORE_MS } from '#engine/groups/limits.ts'
 import { faultOf } from '#engine/groups/meetups/meetup-commands.ts'
 import type { GroupId } from '#engine/ids.ts'
 import { addDays } from '#engine/tournaments/log/days.ts'
@@ -13,7 +13,7 @@ import { iso } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { publishGroupChanged } from '../group-changed.ts'
-import { putMeetups, takeForPlanning } from './put-meetups.ts'
+import { putMeetups, lockForPlanning } from './put-meetups.ts'
 import { deleteRule, dueAt, putRule, rulesDue, rulesOf, type RuleRow } from './rule-store.ts'
 import { countComing } from './store.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
@@ -32,13 +32,13 @@ export const viewRule = (row: RuleRow): ReplyInput<typeof listMeetups>['rules'][
 })
 
 /** Creates the meetups that are due by all rules, once each, whichever node runs it. */
-export async function makeMeetups(context: AppContext): Promise<void> {
+export async function createMeetups(context: AppContext): Promise<void> {
   for (const { id, groupId } of await rulesDue(context.db, context.clock())) {
     await context.runInUnitOfWork(async (unit) => {
       await groupState.lockAll(unit, [groupId])
       const row = (await rulesOf(unit.tx, groupId)).find((one) => one.id === id)
       if (row !== undefined)
-        await makeDue(unit, await groupState.load(unit.tx, groupId, unit.now), row)
+        await createDueMeetups(unit, await groupState.load(unit.tx, groupId, unit.now), row)
     })
   }
 }
@@ -46,16 +46,20 @@ export async function makeMeetups(context: AppContext): Promise<void> {
 /**
  * Creates the meetups due by a rule of a locked group, leaving out those missed while the server was down.
  */
-export async function makeDue(unit: UnitOfWork, group: LoadedGroup, row: RuleRow): Promise<void> {
+export async function createDueMeetups(
+  unit: UnitOfWork,
+  group: LoadedGroup,
+  row: RuleRow,
+): Promise<void> {
   const { timeZone } = await readSettings(unit.tx)
   const isHost = row.hostId !== null && group.state.members.has(row.hostId)
   let rule = row
   while (dueAt(rule) <= unit.now) {
     const { nextAt, lastsMs, places, venue, message, offerMinutes } = rule
-    const opensAt = nextAt - OPEN_BEFORE_MS
+    const opensAt = nextAt - ANSWERS_BEFORE_MS
     const given = { places, venue, message, offerMinutes }
     const facts = { startsAt: nextAt, endsAt: nextAt + lastsMs, opensAt, ...given }
-    const isFree = (await countComing(unit.tx, group.row.id, unit.now)) < COMING_MOST
+    const isFree = (await countComing(unit.tx, group.row.id, unit.now)) < MAX_UPCOMING_MEETUPS
     if (nextAt > unit.now && isFree) {
       await putMeetups(unit, group, [facts], { actor: null, host: isHost ? rule.hostId : null })
     }
@@ -68,7 +72,7 @@ export async function makeDue(unit: UnitOfWork, group: LoadedGroup, row: RuleRow
 type Named = { readonly id: GroupId; readonly ruleId: string; readonly version: number }
 
 async function takeRule(unit: UnitOfWork, actor: Actor, { id, ruleId, version }: Named) {
-  const group = await takeForPlanning(unit, actor, id)
+  const group = await lockForPlanning(unit, actor, id)
   const row = (await rulesOf(unit.tx, id)).find((one) => one.id === ruleId)
   if (row === undefined) throw notFound('session.noRule')
   if (row.version !== version) throw staleVersion()
@@ -100,7 +104,7 @@ export async function changeMeetupRule(
     version: row.version + 1,
   }
   await putRule(unit.tx, changed)
-  await makeDue(unit, group, changed)
+  await createDueMeetups(unit, group, changed)
   await publishGroupChanged(unit, group)
   return group
 }

@@ -19,7 +19,7 @@ import { listNotices } from '#contract/notices.ts'
 import { getPlayer, deletePlayer } from '#contract/players/players.ts'
 import { listParticipants } from '#contract/tournaments/participants.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
-import { tellWhatIsDue } from '../../operation/maintenance.ts'
+import { notifyDue } from '../../operation/maintenance.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted, type Caller } from '../../testing/world.ts'
@@ -108,7 +108,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect(await names(await world.join('player', 'Zed Zorn'))).toEqual([])
     const { items } = await ben.do(listNotices, { query: {} })
     expect(items.find(({ key }) => key === 'session.called')).toMatchObject({
-      title: 'Thursday Practice: to table 1',
+      title: 'Thursday Practice: go to table 1',
       text: 'You play Ann Ashe',
     })
     expect((await run(ann, id, call)).error.key).toBe('session.noTable')
@@ -179,8 +179,8 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     accepted(await answer(ben, weeks[0]!.id, 'no'))
     expect(await put(cleo, false)).toBe(false)
     world.pass(8 * day)
-    await tellWhatIsDue(world.server.context)
-    await tellWhatIsDue(world.server.context)
+    await notifyDue(world.server.context)
+    await notifyDue(world.server.context)
     const third = accepted(await list(ann)).coming.find(({ id }) => id === weeks[2]!.id)!
     expect(third.comers.map(({ name, standing }) => [name, standing])).toEqual([
       ['Ben Bold', 'coming'],
@@ -192,7 +192,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     accepted(await answer(ben, id, 'maybe'))
     accepted(await answer(dee, id, 'yes'))
     const reminded = async () => {
-      await tellWhatIsDue(world.server.context)
+      await notifyDue(world.server.context)
       const all = await Promise.all([ann, ben, cleo, dee].map(said))
       return all.map((keys) => keys.filter((key) => key === 'session.reminder').length)
     }
@@ -222,7 +222,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
   test('planned within a day remind no one, since members were just notified', async () => {
     await planned({ startsAt: at(20 * hour), endsAt: at(22 * hour) })
     world.pass(hour)
-    await tellWhatIsDue(world.server.context)
+    await notifyDue(world.server.context)
     expect(await said(ben)).toEqual(['session.planned'])
   })
 
@@ -274,8 +274,8 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect(accepted(await list(cleo)).coming[0]!.my).toMatchObject({ standing: 'offered' })
     world.pass(hour)
     expect(await said(dee)).not.toContain('session.offered')
-    await tellWhatIsDue(world.server.context)
-    await tellWhatIsDue(world.server.context)
+    await notifyDue(world.server.context)
+    await notifyDue(world.server.context)
     expect((await said(dee)).filter((key) => key === 'session.offered')).toHaveLength(1)
     expect(await said(cleo)).not.toContain('session.offered')
     accepted(await answer(dee, id, 'yes'))
@@ -358,8 +358,8 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     const { coming } = accepted(await plan(soon, ann, hidden))
     const { id } = coming[0]!
     expect((await list(ben, hidden)).status).toBe(404)
-    expect((await answer(ben, id, 'yes')).error.message).toBe('There is no such evening')
-    expect((await answer(ben, 'nowhere', 'yes')).error.message).toBe('There is no such evening')
+    expect((await answer(ben, id, 'yes')).error.message).toBe('Club night not found')
+    expect((await answer(ben, 'nowhere', 'yes')).error.message).toBe('Club night not found')
     expect((await run(organiser, id, { type: 'cancel' })).status).toBe(404)
     expect((await ben.call(exportAttendance, { params: { id: hidden.id } })).status).toBe(404)
     expect((await ben.do(listMyMeetups, {})).items).toEqual([])

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { planMeetup as endpoint } from '#contract/groups/meetups.ts'
 import { dayIn, sameTimeOn } from '#contract/club/club-time.ts'
 import { cleanText } from '#engine/accounts/text.ts'
-import { COMING_MOST, OPEN_BEFORE_MS } from '#engine/groups/limits.ts'
+import { MAX_UPCOMING_MEETUPS, ANSWERS_BEFORE_MS } from '#engine/groups/limits.ts'
 import { faultOf } from '#engine/groups/meetups/meetup-commands.ts'
 import type { MeetupFacts } from '#engine/groups/meetups/meetup-events.ts'
 import type { GroupId } from '#engine/ids.ts'
@@ -11,9 +11,9 @@ import { readSettings } from '../../platform/club/club-settings.ts'
 import { conflict, invalid, problem } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { putMeetups, takeForPlanning } from './put-meetups.ts'
+import { putMeetups, lockForPlanning } from './put-meetups.ts'
 import { insertRules, type RuleRow } from './rule-store.ts'
-import { makeDue } from './meetup-rules.ts'
+import { createDueMeetups } from './meetup-rules.ts'
 import { countComing } from './store.ts'
 import type { LoadedGroup } from '../group-state.ts'
 
@@ -35,7 +35,7 @@ function factsOf(plan: Plan, startsAt: number): MeetupFacts {
   return {
     startsAt,
     endsAt: startsAt + lasts,
-    opensAt: startsAt - OPEN_BEFORE_MS,
+    opensAt: startsAt - ANSWERS_BEFORE_MS,
     places,
     venue: cleanText(venue),
     message: cleanText(message),
@@ -50,7 +50,7 @@ export async function planMeetup(
   id: GroupId,
   plan: Plan,
 ): Promise<LoadedGroup> {
-  const group = await takeForPlanning(unit, actor, id)
+  const group = await lockForPlanning(unit, actor, id)
   const { everyWeek } = plan
   const starts = await startsOf(unit, everyWeek === null ? plan : { ...plan, weeks: 1 })
   const facts = starts.map((at) => factsOf(plan, at))
@@ -58,8 +58,8 @@ export async function planMeetup(
   const fault = faultOf(first!)
   if (fault !== null) throw invalid([{ field: 'endsAt', ...fault }])
   if (first!.endsAt <= unit.now) throw invalid([problem('startsAt', 'session.inPast')])
-  if ((await countComing(unit.tx, id, unit.now)) + facts.length > COMING_MOST) {
-    throw conflict('session.tooMany', { most: COMING_MOST })
+  if ((await countComing(unit.tx, id, unit.now)) + facts.length > MAX_UPCOMING_MEETUPS) {
+    throw conflict('session.tooMany', { most: MAX_UPCOMING_MEETUPS })
   }
   await putMeetups(unit, group, facts, { actor, host: actor.playerId })
   if (everyWeek === null) return group
@@ -77,6 +77,6 @@ export async function planMeetup(
     version: 1,
   }
   await insertRules(unit.tx, [rule])
-  await makeDue(unit, group, rule)
+  await createDueMeetups(unit, group, rule)
   return group
 }

@@ -7,13 +7,13 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { fillMeetup } from './always-in.ts'
 import { publishGroupChanged } from '../group-changed.ts'
-import { tellPlanned } from './meetup-notifications.ts'
+import { notifyPlanned } from './meetup-notifications.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
 import { meetups } from './meetup.ts'
 import type { LoadedMeetup } from './meetup-state.ts'
 
 /** Locks a group for someone who may plan its meetups. */
-export async function takeForPlanning(
+export async function lockForPlanning(
   unit: UnitOfWork,
   actor: Actor,
   id: GroupId,
@@ -44,7 +44,7 @@ export async function putMeetups(
     const event: MeetupEvent = { type: 'planned', facts: one, at: unit.now, by: host }
     opened.push(await meetups.create(unit, actor, { row, group }, [event]))
   }
-  await tellPlanned(unit, actor, opened[0]!)
+  await notifyPlanned(unit, actor, opened[0]!)
   for (const one of opened) if (one.state.status === 'open') await fillMeetup(unit, one)
   await publishGroupChanged(unit, group)
 }

@@ -4,7 +4,7 @@ import type {
   runMeetup as runEndpoint,
 } from '#contract/groups/meetups.ts'
 import { cleanText } from '#engine/accounts/text.ts'
-import { OPEN_BEFORE_MS } from '#engine/groups/limits.ts'
+import { ANSWERS_BEFORE_MS } from '#engine/groups/limits.ts'
 import type { MeetupCommand } from '#engine/groups/meetups/meetup-commands.ts'
 import type { MeetupFacts } from '#engine/groups/meetups/meetup-events.ts'
 import type { PlayerId } from '#engine/ids.ts'
@@ -28,7 +28,7 @@ export async function changeMeetup(
   const start = startsAt === undefined ? undefined : Date.parse(startsAt)
   const given = {
     ...rest,
-    ...(start === undefined ? {} : { startsAt: start, opensAt: start - OPEN_BEFORE_MS }),
+    ...(start === undefined ? {} : { startsAt: start, opensAt: start - ANSWERS_BEFORE_MS }),
     ...(endsAt === undefined ? {} : { endsAt: Date.parse(endsAt) }),
     ...(venue === undefined ? {} : { venue: cleanText(venue) }),
     ...(message === undefined ? {} : { message: cleanText(message) }),
@@ -83,7 +83,7 @@ async function present(unit: UnitOfWork, id: PlayerId): Promise<PlayerId> {
 }
 
 /** Notifies people who were offered a place because an earlier offer expired. */
-export async function tellDueOffers(context: AppContext): Promise<void> {
+export async function notifyDueOffers(context: AppContext): Promise<void> {
   for (const { id } of await waitingMeetups(context.db, context.clock())) {
     await context.runInUnitOfWork(async (unit) => {
       const before = await meetupState.lock(unit, id)

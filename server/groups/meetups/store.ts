@@ -111,7 +111,7 @@ export async function meetupsDue(
 }
 
 /** Records that people were reminded of a meetup, without changing its version. */
-export async function noteMeetupReminded(tx: Tx, id: string, at: number): Promise<void> {
+export async function recordMeetupReminder(tx: Tx, id: string, at: number): Promise<void> {
   await tx.updateTable('groupSessions').set({ remindedAt: at }).where('id', '=', id).execute()
 }
 

@@ -2,7 +2,7 @@ import type { ReplyInput } from '#contract/endpoint.ts'
 import type { listMeetups, Meetup } from '#contract/groups/meetups.ts'
 import { can } from '#engine/access/policy.ts'
 import { groupSubject } from '#engine/groups/commands.ts'
-import { OPEN_BEFORE_MS } from '#engine/groups/limits.ts'
+import { ANSWERS_BEFORE_MS } from '#engine/groups/limits.ts'
 import type { MeetupState } from '#engine/groups/meetups/fold-meetup.ts'
 import type { GroupId } from '#engine/ids.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -11,7 +11,7 @@ import { iso, isoOrNull } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { facesOf } from '../../players/store.ts'
 import { calendarPath } from './calendar.ts'
-import { askingIn } from './meetup.ts'
+import { senderOfMeetup } from './meetup.ts'
 import { rulesOf } from './rule-store.ts'
 import { viewRule } from './meetup-rules.ts'
 import { meetupsFor, shownMeetups } from './store.ts'
@@ -38,7 +38,7 @@ type Faces = Awaited<ReturnType<typeof facesOf>>
 function viewOne(opened: LoadedMeetup, actor: Actor, faces: Faces, now: number): Meetup {
   const { row, state, group } = opened
   const { comers, facts } = state
-  const asking = askingIn(actor, opened, now)
+  const asking = senderOfMeetup(actor, opened, now)
   const mine = asking.me === null ? undefined : comers.get(asking.me)
   const isAmong = can(actor, 'group.attendance', groupSubject(group.state, actor)).ok
   const count = (standing: string) =>
@@ -146,7 +146,7 @@ export async function listMeetupsFor(context: AppContext, actor: Actor, id: Grou
 export async function listMyMeetups({ db, clock }: AppContext, actor: Actor): Promise<Meetup[]> {
   if (actor.playerId === null) return []
   const now = clock()
-  const rows = await meetupsFor(db, actor.playerId, { now, until: now + OPEN_BEFORE_MS })
+  const rows = await meetupsFor(db, actor.playerId, { now, until: now + ANSWERS_BEFORE_MS })
   const all: LoadedMeetup[] = []
   for (const groupId of new Set(rows.map((row) => row.groupId))) {
     const group = await groupState.load(db, groupId, now)

@@ -3,7 +3,7 @@ import type { LiveCode, scoreByCode as endpoint } from '#contract/live/codes.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { createUser } from '../../accounts/create-user.ts'
 import { newCode, plainCode } from '../../accounts/readable-code.ts'
-import { note, noteDeed } from '../../accounts/note.ts'
+import { auditAccount, auditAction } from '../../accounts/audit-account.ts'
 import { refuseSuspicious } from '../../accounts/refuse-suspicious.ts'
 import { openSession, type Client, type Opened } from '../../accounts/sign-in/session.ts'
 import { endSessionsAt } from '../../accounts/store.ts'
@@ -58,7 +58,7 @@ async function makeCode(
     expiresAt,
     endedAt: null,
   })
-  noteDeed(unit, actor, 'live.code_made', { details: { scope } })
+  auditAction(unit, actor, 'live.code_made', { details: { scope } })
   return { code, scope, expiresAt: iso(expiresAt) }
 }
 
@@ -88,7 +88,7 @@ export async function scoreByCode(
       scope: found.scope,
     })
     const whose = { userId: user.id, client }
-    await note(unit, 'live.code_used', whose, { details: { scope: found.scope } })
+    await auditAccount(unit, 'live.code_used', whose, { details: { scope: found.scope } })
     const opened = await openSession(unit, context.secret, user, client)
     await endSessionsAt(unit.tx, user.id, found.expiresAt)
     return opened

@@ -17,9 +17,9 @@ const mostTried = 256
 export type Repaired = { readonly isRepaired: boolean; readonly says: readonly string[] }
 
 /**
- * Repairs settings and entries in which an earlier release replaced a value of the product by "former
- * member". A value is restored if the game's schema accepts it and folding the log then gives the stored
- * score. Returns null for a match without damage.
+ * Repairs settings and entries in which an earlier release replaced a value of the product by
+ * "former member". A value is restored if the game's schema accepts it and folding the log then
+ * results in the stored score. Returns null for a match without damage.
  */
 export async function repairLive(unit: UnitOfWork, id: string): Promise<Repaired | null> {
   await unit.lock(`live:${id}`, 'exclusive')
@@ -55,7 +55,7 @@ const valuesOf = (game: LiveGameId) =>
 
 const former = new RegExp(`"${FORMER_MEMBER}"`, 'i')
 
-/** Returns every way to replace "former member" by a value that gives a text the game understands. */
+/** Returns every way to replace "former member" by a value that the game's schema accepts. */
 function readingsOf({ json, check }: LiveDamage, values: readonly string[]): string[] {
   const drafts = [json]
   const whole: string[] = []

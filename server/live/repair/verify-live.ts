@@ -56,12 +56,12 @@ function wrongRows({ rev }: LiveRow, rows: readonly EventRow[]): string[] {
   ]
 }
 
-function wrongLog(row: LiveRow, { official, forkRows }: CachedLog): string[] {
+function wrongLog(row: LiveRow, { official, conflictRows }: CachedLog): string[] {
   const score = scoreOf(playedOf(row), official)
-  const empty = official.forks.filter(({ events }) => events.length === 0)
-  const open = forkRows.filter(({ choice }) => choice === null).length
+  const empty = official.conflicts.filter(({ events }) => events.length === 0)
+  const open = conflictRows.filter(({ choice }) => choice === null).length
   const known = new Set(official.events.map(({ event }) => event.id))
-  const loose = official.forks.filter(({ after }) => after !== null && !known.has(after))
+  const loose = official.conflicts.filter(({ after }) => after !== null && !known.has(after))
   return [
     ...(isDeepStrictEqual(JSON.parse(JSON.stringify(score)), scoreOfRow(row))
       ? []

@@ -159,7 +159,7 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
       params: { id: match.id },
       body: { ...turned(match), version: 2 },
     })
-    expect([again.status, again.error.message]).toEqual([409, 'A void match cannot be corrected'])
+    expect([again.status, again.error.message]).toEqual([409, 'A void match can’t be corrected'])
     const twice = await organiser.call(voidMatch, {
       params: { id: match.id },
       query: { version: 2, reason: 'Again' },

@@ -1,6 +1,6 @@
 import { checkResult } from '#engine/sports/check.ts'
 import type { CheckedResult } from '#engine/sports/types.ts'
-import { noteDeed } from '../../accounts/note.ts'
+import { auditAction } from '../../accounts/audit-account.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
@@ -90,7 +90,7 @@ export async function applyCorrection(
 ): Promise<RebuiltBoard> {
   await lockMatches(unit, [{ before, after }])
   const kind = await storeCorrection(unit, actor, { before, after, reason })
-  const refolded = await recalculateRatings(unit, before, after)
+  const recalculated = await recalculateRatings(unit, before, after)
   unit.publish({
     type: `match.${kind}`,
     data: {
@@ -101,7 +101,7 @@ export async function applyCorrection(
   })
   const isBack = before.status === 'void' && kind === 'corrected'
   await notifyOfMatch(unit, actor, isBack ? 'restored' : kind, after)
-  return refolded
+  return recalculated
 }
 
 /** Stores a corrected match, which must be locked, with its history and audit entry. */
@@ -117,7 +117,7 @@ export async function storeCorrection(
     logRow(after, { sequence, kind, at: unit.now, byId: actor.userId, reason }),
   ])
   const isBack = before.status === 'void' && kind === 'corrected'
-  noteDeed(unit, actor, isBack ? 'match.restored' : `match.${kind}`, {
+  auditAction(unit, actor, isBack ? 'match.restored' : `match.${kind}`, {
     details: { matchId: after.id, ...(await titleOf(unit, before)), reason },
   })
   return kind

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Merged, Merging } from '../../players/player-hooks.ts'
 import { start } from '../../ratings/position.ts'
 import { recalculateBoards } from '../../ratings/rate-log.ts'
-import { renameKept } from '../stored-matches.ts'
+import { replacePlayerInDeletions } from '../stored-matches.ts'
 import { logRow } from '../correction/match-log.ts'
 import {
   deleteMatchRows,
@@ -26,7 +26,7 @@ export async function mergeMatches(unit: UnitOfWork, merging: Merging): Promise<
   const moved = matches.filter((row) => !between.includes(row))
   await move(unit, merging, moved)
   await deleteMatchRows(unit.tx, between)
-  await renameKept(unit, merging)
+  await replacePlayerInDeletions(unit, merging)
   // Includes all their opponents, whose rows name them; a deleted match leaves no other trace.
   const touched = new Set([from.id, into.id, ...matches.flatMap(playerIdsOf)])
   await recalculateBoards(unit, boardIds, matches[0] ?? start, touched)

@@ -109,7 +109,7 @@ describe.each(engineNames)('a match entered twice on %s', async (engine) => {
 
     const third = accepted(await record(organiser))
     expect((await doubles())[0]!.second.id).toBe(third.id)
-    const query = { version: 1, reason: 'Entered twice' }
+    const query = { version: 1, reason: 'Duplicate' }
     await organiser.do(voidMatch, { params: { id: third.id }, query })
     expect(await doubles()).toEqual([])
   })

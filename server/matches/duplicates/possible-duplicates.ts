@@ -13,7 +13,7 @@ import {
   asMatches,
   enteredSince,
   insertKept,
-  keptAmong,
+  dismissedAmong,
   matchesAround,
   type MatchRow,
 } from '../store.ts'
@@ -94,7 +94,7 @@ export async function listPossibleDuplicates(
     if (first !== undefined) pairs.unshift([first, row])
     seen.set(duplicateKey(row), [...alike, row])
   }
-  const kept = await keptAmong(
+  const kept = await dismissedAmong(
     db,
     pairs.map(([, { id }]) => id),
   )

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
-import type { enterResults as endpoint, RowFate } from '#contract/sheets.ts'
+import type { enterResults as endpoint, RowOutcome } from '#contract/sheets.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
 import { problem } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
@@ -27,7 +27,7 @@ import {
 import { spendRecordings } from '../record-allowance.ts'
 import { lockMatches } from '../lock-matches.ts'
 import { planRows, type PlannedRow, type SheetRow } from './plan-rows.ts'
-import { sentBefore, takeKeys, type SentRow } from './row-keys.ts'
+import { sentBefore, reserveKeys, type SentRow } from './row-keys.ts'
 
 type Body = Pick<BodyOf<typeof endpoint>, 'rows'>
 type Reply = ReplyInput<typeof endpoint>
@@ -69,7 +69,7 @@ export async function enterResults(unit: UnitOfWork, actor: Actor, { rows }: Bod
   await requireAll(unit, going)
   const original = new Map(rows.map((row) => [row.key, row]))
   const keys = ready.map(({ key, match }) => ({ row: original.get(key)!, matchId: match.id }))
-  if (!(await takeKeys(unit, actor.userId, keys))) throw new RetryUnitOfWork()
+  if (!(await reserveKeys(unit, actor.userId, keys))) throw new RetryUnitOfWork()
   // Comes after the keys, so that a sheet sent twice at once gets the same outcome.
   await spendRecordings(unit, actor, going.length)
   await store(unit, actor, going)
@@ -133,7 +133,7 @@ async function replyOf(
   return { rows: shown, recorded: shown.filter(({ outcome }) => outcome === 'recorded').length }
 }
 
-function fateOfSent(key: string, { isSame }: SentRow, match: MatchRow | undefined): RowFate {
+function fateOfSent(key: string, { isSame }: SentRow, match: MatchRow | undefined): RowOutcome {
   return {
     key,
     outcome: isSame ? 'recorded' : 'refused',

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/errors.ts'
-import type { enterResults, RowFate } from '#contract/sheets.ts'
+import type { enterResults, RowOutcome } from '#contract/sheets.ts'
 import { can } from '#engine/access/policy.ts'
 import { checkResult } from '#engine/sports/check.ts'
 import { foldName } from '#engine/players/fold-name.ts'
@@ -13,14 +13,14 @@ import { asCandidate, presentPlayers, playersCalled, type Namesake } from '../..
 import { asResultDraft, seatsOf, unknownPlayers, wrongDate } from '../match-row.ts'
 import { newMatchRow } from '../record-match.ts'
 import type { MatchRow } from '../store.ts'
-import { findOnRecord } from './on-record.ts'
+import { findRecorded } from './find-recorded.ts'
 
 export type SheetRow = BodyOf<typeof enterResults>['rows'][number]
 
 /** A row with its outcome; `match` is set if nothing prevents it. */
 export type PlannedRow = {
   readonly row: SheetRow
-  readonly fate: RowFate
+  readonly fate: RowOutcome
   readonly match: MatchRow | null
 }
 
@@ -46,7 +46,7 @@ export async function planRows(
     judge(one, { actor, known, making, agoMs: rows.length - at }),
   )
   const matches = judged.flatMap(({ match }) => (match === null ? [] : [match]))
-  const doubled = await findOnRecord(db, matches, pause)
+  const doubled = await findRecorded(db, matches, pause)
   return judged.map((planned) => withDouble(planned, doubled))
 }
 
@@ -107,7 +107,7 @@ function judge(meant: Meant, { actor, known, making, agoMs }: Ground): PlannedRo
   const warnings = [...check.warnings]
   const isFine = errors.length === 0 && check.ok
   const entry = { id: making.newId(), now, agoMs, createdBy: actor.userId }
-  const fate: RowFate = {
+  const fate: RowOutcome = {
     key: row.key,
     outcome: outcomeOf(row, isFine, warnings),
     match: null,

@@ -36,7 +36,7 @@ export async function sentBefore(
 }
 
 /** Reserves the keys of rows. Returns false if one was reserved just before. */
-export async function takeKeys(
+export async function reserveKeys(
   unit: UnitOfWork,
   userId: string,
   rows: readonly { readonly row: SheetRow; readonly matchId: MatchId }[],

@@ -116,7 +116,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
       expect.arrayContaining([null, 'Bobby']),
     )
     expect(reply.rows[2]!.errors).toMatchObject([
-      { field: 'player2Id', message: 'There is no player called “Zed”' },
+      { field: 'player2Id', message: 'No player is called “Zed”' },
     ])
   })
 
@@ -167,7 +167,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     const history = await organiser.call(getMatchHistory, { params: { id: matches[0]!.id } })
     expect(accepted(history).items.map(({ kind }) => kind)).toEqual(['recorded', 'voided'])
     const again = await organiser.do(voidMatches, { body })
-    expect(again.left[0]).toEqual({ id: matches[0]!.id, problem: 'This match is void already' })
+    expect(again.left[0]).toEqual({ id: matches[0]!.id, problem: 'This match is already void' })
     expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
@@ -177,7 +177,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     const { id, version } = rows[0]!.match!
     const body = { matches: [{ id, version }], reason: 'No' }
     const { voided, left } = await dee.do(voidMatches, { body })
-    expect([voided, left[0]!.problem]).toEqual([[], 'You can void only matches that you play in.'])
+    expect([voided, left[0]!.problem]).toEqual([[], 'You can only void your own matches.'])
   })
 
   test('of two hundred rows rebuilds each board once', async () => {

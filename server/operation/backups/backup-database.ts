@@ -18,10 +18,10 @@ import { iso } from '../../platform/iso.ts'
 import { pushKeyFile } from '../../platform/mail/push/push-key.ts'
 import { backupFolder, newBackupName, pruneBackups, type BackupReason } from './backup-folder.ts'
 import type { Inspected } from './inspect-copy.ts'
-import { besideBackup, checksumOf, writeManifest, type Manifest } from './manifest.ts'
+import { companionOfBackup, checksumOf, writeManifest, type Manifest } from './manifest.ts'
 
 /** Files a backup needs: the club's secret, its push keys and the anchor of its audit log. */
-export const keptBeside = ['secret', pushKeyFile, 'audit-anchor.json'] as const
+export const backupCompanions = ['secret', pushKeyFile, 'audit-anchor.json'] as const
 
 export type Backup = Manifest & { readonly file: string }
 
@@ -99,10 +99,10 @@ async function provenManifest(draft: string, now: number): Promise<Manifest> {
 }
 
 async function keepBeside({ dataDir, secret }: Config, file: string): Promise<void> {
-  for (const name of keptBeside) {
+  for (const name of backupCompanions) {
     // If SECRET is set, the folder's own secret is not in use.
     if (secret !== null && name !== 'audit-anchor.json') continue
-    const copy = besideBackup(file, name)
+    const copy = companionOfBackup(file, name)
     try {
       await copyFile(join(dataDir, name), copy)
       await chmod(copy, 0o600)

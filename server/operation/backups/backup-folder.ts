@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../platform/config/config.ts'
 import { outdated } from './keep-by-age.ts'
-import { besideBackup, readManifest, type Manifest } from './manifest.ts'
+import { companionOfBackup, readManifest, type Manifest } from './manifest.ts'
 
 export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backups')
 
@@ -52,7 +52,7 @@ export async function pruneBackups(config: Config, now: number): Promise<void> {
   ]
   const names = await readdir(folder)
   for (const { name } of gone) {
-    const stem = besideBackup(name, '')
+    const stem = companionOfBackup(name, '')
     for (const each of names) if (each.startsWith(stem)) await rm(join(folder, each))
   }
   for (const each of names.filter((name) => name.endsWith('.partial'))) {

@@ -25,7 +25,7 @@ import { dataFolderSecret } from '../../platform/security/secret.ts'
 import { worldStart } from '../../testing/world.ts'
 import { backupDatabase } from './backup-database.ts'
 import { backupFolder } from './backup-folder.ts'
-import { backUpInTime, lastBackup } from './make-backup.ts'
+import { backUpIfDue, lastBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const hour = 60 * 60 * 1000
@@ -114,14 +114,14 @@ describe('backups of a club in its own data folder', () => {
       BACKUP_HOURS: '6',
       BACKUP_COMMAND: `cp "$BACKUP_FILE" "${folder}/elsewhere"`,
     })
-    await backUpInTime(context)
+    await backUpIfDue(context)
     now += 5 * hour
-    await backUpInTime(context)
+    await backUpIfDue(context)
     const made = () =>
       readdirSync(backupFolder(context.config)).filter((n) => n.endsWith('.sqlite'))
     expect(made()).toHaveLength(1)
     now += hour
-    await backUpInTime(context)
+    await backUpIfDue(context)
     expect(made()).toHaveLength(2)
     expect(existsSync(join(folder, 'elsewhere'))).toBe(true)
     expect(await lastBackup(context)).toMatchObject({ isLeftHere: false })
@@ -131,7 +131,7 @@ describe('backups of a club in its own data folder', () => {
     await begin()
     await stop()
     const context = await start({ BACKUP_HOURS: '6', BACKUP_COMMAND: 'echo no room >&2; exit 3' })
-    await backUpInTime(context)
+    await backUpIfDue(context)
     expect(await lastBackup(context)).toMatchObject({ isLeftHere: true })
   })
 

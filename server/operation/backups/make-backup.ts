@@ -1,7 +1,7 @@
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { backupDatabase, type Backup } from './backup-database.ts'
 import { newestBackup } from './backup-folder.ts'
-import { carryOff } from './carry-off.ts'
+import { copyOffSite } from './copy-off-site.ts'
 
 /** Whether a backup was copied elsewhere: not requested, done, or failed. */
 export type OffSite = 'none' | 'done' | 'failed'
@@ -16,7 +16,7 @@ export async function makeBackup({
   const { command } = config.backup
   if (command === null) return { ...backup, offSite: 'none' }
   try {
-    await carryOff(command, backup, clock)
+    await copyOffSite(command, backup, clock)
     return { ...backup, offSite: 'done' }
   } catch (error) {
     log.error({ error }, 'copying the backup elsewhere failed')
@@ -25,7 +25,7 @@ export async function makeBackup({
 }
 
 /** Makes a backup if one is due according to the settings. */
-export async function backUpInTime(context: AppContext): Promise<void> {
+export async function backUpIfDue(context: AppContext): Promise<void> {
   const { everyMs } = context.config.backup
   if (everyMs === null) return
   const last = await newestBackup(context.config)

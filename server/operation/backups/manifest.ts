@@ -18,7 +18,7 @@ const manifest = z.object({
 })
 export type Manifest = z.infer<typeof manifest>
 
-export const besideBackup = (file: string, name: string) => file.replace(/sqlite$/, name)
+export const companionOfBackup = (file: string, name: string) => file.replace(/sqlite$/, name)
 
 export async function checksumOf(file: string): Promise<string> {
   const hash = createHash('sha256')
@@ -29,7 +29,7 @@ export async function checksumOf(file: string): Promise<string> {
 /** Reads the manifest of a backup; null for those of earlier versions. */
 export async function readManifest(file: string): Promise<Manifest | null> {
   return readJsonFile(
-    besideBackup(file, 'json'),
+    companionOfBackup(file, 'json'),
     manifest,
     'It tells whether the backup is whole. Take another backup: npm run restore <file>. If there is none, ' +
       'move this file away: the backup is then checked without it.',
@@ -38,7 +38,7 @@ export async function readManifest(file: string): Promise<Manifest | null> {
 
 /** Writes a manifest atomically. */
 export async function writeManifest(file: string, written: Manifest): Promise<void> {
-  const place = besideBackup(file, 'json')
+  const place = companionOfBackup(file, 'json')
   await writeSynced(`${place}.partial`, `${JSON.stringify(written, null, 2)}\n`, 'w')
   await rename(`${place}.partial`, place)
 }

@@ -14,10 +14,10 @@ import { copyTables } from '../move/copy-tables.ts'
 import { requireSameSecret } from '../move/same-secret.ts'
 import { openPostgres, requireAlone } from '../move/postgres-alone.ts'
 import { verifyClub } from '../verification/verify-club.ts'
-import { keptBeside } from './backup-database.ts'
+import { backupCompanions } from './backup-database.ts'
 import { backupFolder } from './backup-folder.ts'
 import { inspectCopy } from './inspect-copy.ts'
-import { besideBackup, checksumOf, readManifest } from './manifest.ts'
+import { companionOfBackup, checksumOf, readManifest } from './manifest.ts'
 import { requireStandAlone } from './stand-alone.ts'
 
 export type Restored = {
@@ -29,7 +29,7 @@ export type Restored = {
   readonly differences: readonly string[]
 }
 
-export type Wishes = {
+export type RestoreOptions = {
   readonly now: number
   /** Restore even though the content differs from its logs. */
   readonly isAnyway: boolean
@@ -43,7 +43,7 @@ export type Wishes = {
 export async function restoreBackup(
   config: Config,
   given: string,
-  { now, isAnyway }: Wishes,
+  { now, isAnyway }: RestoreOptions,
 ): Promise<Restored> {
   const file = findBackup(config, given)
   await requireWhole(file)
@@ -53,7 +53,7 @@ export async function restoreBackup(
   try {
     const rows = await stageCopy(config, stage, file)
     const differences = await makeReady(stage, { file: basename(file), now })
-    if (differences.length > 0 && !isAnyway) throw new Unsound(file, differences)
+    if (differences.length > 0 && !isAnyway) throw new DamagedBackup(file, differences)
     const keptIn =
       config.databaseUrl === null
         ? await putInPlace(config, stage, now)
@@ -65,7 +65,7 @@ export async function restoreBackup(
 }
 
 /** Thrown if a backup is complete but differs from its own logs. */
-export class Unsound extends Error {
+export class DamagedBackup extends Error {
   constructor(file: string, differences: readonly string[]) {
     super(
       [
@@ -99,14 +99,15 @@ async function requireWhole(file: string): Promise<void> {
 async function stageCopy(config: Config, stage: Config, file: string): Promise<number> {
   await mkdir(stage.dataDir, { recursive: true, mode: 0o700 })
   await copyFile(file, databaseFile(stage))
-  for (const name of keptBeside) {
-    const beside = besideBackup(file, name)
+  for (const name of backupCompanions) {
+    const companion = companionOfBackup(file, name)
     // The current anchor refers to events that an older audit log does not have.
     const source =
-      existsSync(beside) || name === 'audit-anchor.json' ? beside : join(config.dataDir, name)
+      existsSync(companion) || name === 'audit-anchor.json' ? companion : join(config.dataDir, name)
     if (existsSync(source)) await copyFile(source, join(stage.dataDir, name))
   }
-  if (config.secret !== null) await requireSameSecret(besideBackup(file, 'secret'), config.secret)
+  if (config.secret !== null)
+    await requireSameSecret(companionOfBackup(file, 'secret'), config.secret)
   const { faults, rows } = inspectCopy(databaseFile(stage))
   if (faults.length > 0) {
     throw new Error(
@@ -180,7 +181,7 @@ async function putInPlace(config: Config, stage: Config, now: number): Promise<s
   await giveToOwner(config, stage)
   // There is always a database in place: a server started without one would create an empty club.
   await rename(databaseFile(stage), place)
-  for (const name of keptBeside) {
+  for (const name of backupCompanions) {
     const staged = join(stage.dataDir, name)
     if (existsSync(staged)) await rename(staged, join(config.dataDir, name))
     else await rm(join(config.dataDir, name), { force: true })
@@ -196,7 +197,7 @@ async function keepPresent(config: Config, kept: Config): Promise<void> {
     const log = `${databaseFile(config)}${end}`
     if (existsSync(log)) await rename(log, `${databaseFile(kept)}${end}`)
   }
-  for (const name of keptBeside) {
+  for (const name of backupCompanions) {
     const present = join(config.dataDir, name)
     if (existsSync(present)) await copyFile(present, join(kept.dataDir, name))
   }
@@ -205,7 +206,7 @@ async function keepPresent(config: Config, kept: Config): Promise<void> {
 /** Makes restored files belong to the server's user, who must be able to write them. */
 async function giveToOwner(config: Config, stage: Config): Promise<void> {
   const { uid, gid } = statSync(config.dataDir)
-  for (const name of [basename(databaseFile(stage)), ...keptBeside]) {
+  for (const name of [basename(databaseFile(stage)), ...backupCompanions]) {
     const staged = join(stage.dataDir, name)
     if (!existsSync(staged)) continue
     await chmod(staged, 0o600)

@@ -4,7 +4,7 @@ import { isOutOfDate } from '../../platform/database/database.ts'
 import type { EngineAddress } from '../../platform/database/dialect.ts'
 import { databaseHealth } from '../database-health.ts'
 import { lastBackup } from '../backups/make-backup.ts'
-import { inWords } from '../command.ts'
+import { describeError } from '../command.ts'
 import { readErased } from '../erasing/erased-ids.ts'
 import { differencesIn } from '../verification/folds.ts'
 import { attention, bad, good, type Found, type Patient } from './patient.ts'
@@ -35,7 +35,7 @@ const folder = createWorkerClient<EngineAddress, string[]>(
 )
 const mostTold = 3
 
-/** In a worker: a large club takes seconds. */
+/** In a worker, since a large club takes seconds. */
 export async function examineFolds({ open, db }: Patient): Promise<Found> {
   if (await isOutOfDate(open))
     return good('Compared after the tables are migrated to this version.')
@@ -51,7 +51,7 @@ export async function examineFolds({ open, db }: Patient): Promise<Found> {
   )
 }
 
-export async function examineTrail({ config, db, secret }: Patient): Promise<Found> {
+export async function examineAuditLog({ config, db, secret }: Patient): Promise<Found> {
   const { events, faults } = await reportAuditLog(db, { dataDir: config.dataDir, secret })
   if (faults.length === 0) return good(`The chain of ${events} events is intact.`)
   return bad(
@@ -69,7 +69,7 @@ async function erasedFault({ config }: Patient): Promise<Found | null> {
     await readErased(config.dataDir)
     return null
   } catch (error) {
-    const [says = '', ...todo] = inWords(error).split('\n')
+    const [says = '', ...todo] = describeError(error).split('\n')
     return bad(says, todo.join(' '))
   }
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '#contract/admin.ts'
-import { inWords } from '../command.ts'
-import { examineBackup, examineDatabase, examineFolds, examineTrail } from './club.ts'
+import { describeError } from '../command.ts'
+import { examineBackup, examineDatabase, examineFolds, examineAuditLog } from './club.ts'
 import {
   examineClock,
   examineDisk,
@@ -21,7 +21,7 @@ const examinations: Record<Finding['name'], (patient: Patient) => Promise<Found>
   push: examinePush,
   database: examineDatabase,
   folds: examineFolds,
-  audit: examineTrail,
+  audit: examineAuditLog,
   backup: examineBackup,
 }
 
@@ -30,7 +30,7 @@ export async function examine(patient: Patient): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [name, look] of Object.entries(examinations)) {
     const found = await look(patient).catch((error: unknown) =>
-      bad(`It could not be examined: ${inWords(error)}`, 'Look at what the database says.'),
+      bad(`It could not be examined: ${describeError(error)}`, 'Look at what the database says.'),
     )
     findings.push({ name: name as Finding['name'], ...found })
   }

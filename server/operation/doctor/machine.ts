@@ -8,7 +8,7 @@ import { databaseHealth, roomOnDisk } from '../database-health.ts'
 import { attention, bad, good, type Found, type Patient } from './patient.ts'
 
 const megabyte = 1e6
-const inWords = (bytes: number) =>
+const describeError = (bytes: number) =>
   bytes < 1e9 ? `${Math.round(bytes / megabyte)} MB` : `${Math.round(bytes / 1e9)} GB`
 
 export async function examineSettings({ config }: Patient): Promise<Found> {
@@ -55,7 +55,7 @@ export async function examineDisk(patient: Patient): Promise<Found> {
   const room = await roomOnDisk(patient)
   if (room === null)
     return attention('This machine does not report its free space.', 'Check it by hand.')
-  const says = `${inWords(room.freeBytes)} of ${inWords(room.totalBytes)} are free.`
+  const says = `${describeError(room.freeBytes)} of ${describeError(room.totalBytes)} are free.`
   if (room.freeBytes < leastBytes || room.freeBytes / room.totalBytes < leastShare) {
     return bad(
       says,
@@ -65,7 +65,7 @@ export async function examineDisk(patient: Patient): Promise<Found> {
   const { bytes } = await databaseHealth(patient)
   if (bytes !== null && room.freeBytes < 3 * bytes) {
     return attention(
-      `${says} The database has ${inWords(bytes)}.`,
+      `${says} The database has ${describeError(bytes)}.`,
       'A backup or a restore needs three times that: free some space.',
     )
   }

@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { PlayerHooks } from '../../players/player-hooks.ts'
 import { presentPlayers } from '../../players/store.ts'
-import { erasePerson, takePerson } from './erase-person.ts'
+import { erasePerson, lockPerson } from './erase-person.ts'
 import { keepErased, readErased } from './erased-ids.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function eraseAgain(
   let again = 0
   for (const id of players) {
     again += await context.runInUnitOfWork(async (unit) => {
-      const person = await takePerson(unit, hooks, async () => ({
+      const person = await lockPerson(unit, hooks, async () => ({
         player: (await presentPlayers(unit.tx, [id])).get(id) ?? null,
         user: await accountOf(unit, id),
       }))

@@ -10,7 +10,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { PlayerHooks } from '../../players/player-hooks.ts'
 import { requirePlayer, requirePresent } from '../../players/store.ts'
 import { accountOf } from './erase-again.ts'
-import { erasePerson, isToOrAbout, takePerson, type Person } from './erase-person.ts'
+import { erasePerson, isToOrAbout, lockPerson, type Person } from './erase-person.ts'
 import { keepErasedWith } from './erased-ids.ts'
 import type { Listed } from './mentions/list-mentions.ts'
 
@@ -55,7 +55,7 @@ async function erase(
   await requirePassword(context, asked, password)
   const { ended, known, merged, listed } = await context.runInUnitOfWork(async (unit) => {
     await unit.lock('users:administer', 'exclusive')
-    const person = await takePerson(unit, hooks, async () => find(unit))
+    const person = await lockPerson(unit, hooks, async () => find(unit))
     requireConfirmed(person, confirmation)
     const ended = await endable(unit, person)
     const erasing = { hooks, secret: context.secret, actor: asked.actor }

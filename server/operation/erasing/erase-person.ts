@@ -1,6 +1,6 @@
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { withdrawWaiting } from '../../accounts/account-notices.ts'
+import { retractAccountWaiting } from '../../accounts/account-notices.ts'
 import { changeUser, type UserRow } from '../../accounts/store.ts'
 import { redactInAuditLog, type Redaction } from '../../audit/redact-audit-log.ts'
 import { mergedInto } from '../../audit/store.ts'
@@ -27,9 +27,9 @@ import {
   dropMessage,
   dropPlayerInvitations,
   dropReply,
-  forgetInCopies,
+  erasePersonInDeletions,
   matchesEverOf,
-  pointAlertsTo,
+  reassignAlerts,
   sealedRows,
 } from './erase-store.ts'
 import { listMentions, type Listed } from './mentions/list-mentions.ts'
@@ -49,7 +49,7 @@ export type Erasing = {
 }
 
 /** Loads a person after locking, so that their player can't be changed, linked or merged meanwhile. */
-export async function takePerson(
+export async function lockPerson(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   find: () => Promise<Person>,
@@ -69,7 +69,7 @@ export type Erased = {
 }
 
 /**
- * Erases a person, locked by `takePerson`, in one unit of work: the account, the picture and everything that
+ * Erases a person, locked by `lockPerson`, in one unit of work: the account, the picture and everything that
  * an id leads to. Matches keep a player without a name. Text that people wrote is never changed; places where
  * it names the person are listed for an administrator. Can't be undone.
  */
@@ -87,7 +87,7 @@ export async function erasePerson(
   const without = withoutPerson({ ids: new Set(ids), contacts })
   if (player !== null) await erasePlayer(unit, player.id, contacts, erasing)
   if (user !== null) await eraseAccount(unit, user, addresses)
-  await forgetInCopies(unit.tx, ids, without)
+  await erasePersonInDeletions(unit.tx, ids, without)
   await dropSealedOf(unit, erasing.secret, { ids, addresses })
   const subject = player?.id ?? user?.id ?? ''
   const listed = await listMentions(unit, { subject, names, addresses, secret: erasing.secret })
@@ -159,12 +159,12 @@ async function eraseAccount(
   addresses: readonly string[],
 ): Promise<void> {
   const { tx, now } = unit
-  await withdrawWaiting(unit, user.id)
+  await retractAccountWaiting(unit, user.id)
   await retractNaming(unit, user.id)
   for (const id of await deletedPlayersOf(tx, user.id)) await dropKeptOf(tx, id)
   await dropBesideAccount(tx, user.id)
   await dropByKeys(tx, [user.id, ...addresses, ...addresses.map(sha256)])
-  await pointAlertsTo(tx, user.id, addresses)
+  await reassignAlerts(tx, user.id, addresses)
   const email = `${user.id}@erased.invalid`
   const handle = `former-${user.id.slice(-12)}`
   await changeUser(

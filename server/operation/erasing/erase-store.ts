@@ -78,7 +78,7 @@ export async function deletedPlayersOf(db: Database, userId: UserId): Promise<st
   return rows.map(({ subjectId }) => subjectId)
 }
 
-export async function pointAlertsTo(
+export async function reassignAlerts(
   tx: Tx,
   userId: UserId,
   subjects: readonly string[],
@@ -126,7 +126,7 @@ const copies = ['idempotencyKeys', 'keptDeletions'] as const
 const copied = { idempotencyKeys: ['key', 'reply'], keptDeletions: ['id', 'data'] } as const
 
 /** Removes a person from every stored copy that contains one of their ids. */
-export async function forgetInCopies(
+export async function erasePersonInDeletions(
   tx: Tx,
   ids: readonly string[],
   without: (json: string) => string,

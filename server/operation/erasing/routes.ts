@@ -1,6 +1,6 @@
 import * as erasing from '#contract/players/erasing.ts'
 import { clearSessionCookies, clientOf } from '../../accounts/sign-in/cookies.ts'
-import { closeSockets } from '../../accounts/sign-in/hand-over.ts'
+import { closeSockets } from '../../accounts/sign-in/send-session.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import { acts, reads, writes, type Route } from '../../platform/http/serve.ts'
 import type { PlayerHooks } from '../../players/player-hooks.ts'

@@ -13,7 +13,7 @@ import {
 import { sqliteEngine } from '../../platform/database/dialect.ts'
 import { readJsonFile } from '../../platform/config/read-json-file.ts'
 import { existingSecret } from '../../platform/security/secret.ts'
-import { restoreBackup, type Restored, type Wishes } from '../backups/restore-backup.ts'
+import { restoreBackup, type Restored, type RestoreOptions } from '../backups/restore-backup.ts'
 import { requireStandAlone } from '../backups/stand-alone.ts'
 import { loadTables, type LoadedTable } from '../move/load-tables.ts'
 import { clubFile, secretCheckOf, type ClubFile } from './export-club.ts'
@@ -23,21 +23,25 @@ import { readTable } from './table-file.ts'
  * Imports an exported folder into an empty installation: rows are loaded and compared in a separate
  * database, which then takes its place like a restored backup.
  */
-export async function importClub(config: Config, given: string, wishes: Wishes): Promise<Restored> {
+export async function importClub(
+  config: Config,
+  given: string,
+  wishes: RestoreOptions,
+): Promise<Restored> {
   const folder = resolve(given)
   const club = await readClub(folder)
   await requireNoClub(config)
   await requireItsSecret(config, club)
-  const beside = join(config.dataDir, 'importing')
-  await rm(beside, { recursive: true, force: true })
-  await mkdir(beside, { recursive: true, mode: 0o700 })
-  const file = join(beside, 'imported.sqlite')
+  const staging = join(config.dataDir, 'importing')
+  await rm(staging, { recursive: true, force: true })
+  await mkdir(staging, { recursive: true, mode: 0o700 })
+  const file = join(staging, 'imported.sqlite')
   try {
     await withDatabase(openDatabase(sqliteEngine(file)), async (open) => load(open, folder, club))
     requireStandAlone(file)
     return await restoreBackup(config, file, wishes)
   } finally {
-    await rm(beside, { recursive: true, force: true })
+    await rm(staging, { recursive: true, force: true })
   }
 }
 

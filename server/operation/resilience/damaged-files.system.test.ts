@@ -20,7 +20,7 @@ import { sqliteEngine, sqliteEngineOn } from '../../platform/database/dialect.ts
 import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { writeSynced } from '../../platform/database/write-synced.ts'
 import { freePort } from '../../testing/programs/own-postgres.ts'
-import { inWords } from '../command.ts'
+import { describeError } from '../command.ts'
 
 let root: string
 let whole: string
@@ -162,7 +162,7 @@ describe('a full disk', () => {
   const caught = async (work: () => Promise<unknown>) =>
     work().then(
       () => 'nothing',
-      (error: unknown) => inWords(error),
+      (error: unknown) => describeError(error),
     )
 
   test('is named with the database and how to check it', async () => {
@@ -182,7 +182,7 @@ describe('a full disk', () => {
       errcode: 4874,
       path: '/club.sqlite',
     })
-    expect(inWords(error)).toMatch(/^\/club\.sqlite: disk I\/O error\n.*df -h/)
+    expect(describeError(error)).toMatch(/^\/club\.sqlite: disk I\/O error\n.*df -h/)
   })
 
   test.skipIf(process.platform !== 'linux')('is named with the file being written', async () => {

@@ -1,5 +1,5 @@
 import { folds } from './folds.ts'
-import { sayDifferences } from './say-differences.ts'
+import { formatDifferences } from './format-differences.ts'
 
 /* `npm run verify:groups`: folds every group and meetup from its log and compares it with the stored rows. */
-await sayDifferences(folds.groups)
+await formatDifferences(folds.groups)

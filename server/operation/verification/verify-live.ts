@@ -1,5 +1,5 @@
 import { folds } from './folds.ts'
-import { sayDifferences } from './say-differences.ts'
+import { formatDifferences } from './format-differences.ts'
 
 /* `npm run verify:live`: folds the log of every live match and compares it with the stored rows. */
-await sayDifferences(folds.live)
+await formatDifferences(folds.live)

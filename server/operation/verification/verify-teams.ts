@@ -1,8 +1,8 @@
 import { folds } from './folds.ts'
-import { sayDifferences } from './say-differences.ts'
+import { formatDifferences } from './format-differences.ts'
 
 /*
  * `npm run verify:teams`: folds every roster and team match from its log and compares it with the stored
  * rows.
  */
-await sayDifferences(folds.teams)
+await formatDifferences(folds.teams)

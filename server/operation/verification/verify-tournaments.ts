@@ -1,5 +1,5 @@
 import { folds } from './folds.ts'
-import { sayDifferences } from './say-differences.ts'
+import { formatDifferences } from './format-differences.ts'
 
 /* `npm run verify:tournaments`: folds every tournament from its log and compares it with the stored rows. */
-await sayDifferences(folds.tournaments)
+await formatDifferences(folds.tournaments)

@@ -1,5 +1,5 @@
 import { folds } from './folds.ts'
-import { sayDifferences } from './say-differences.ts'
+import { formatDifferences } from './format-differences.ts'
 
 /* `npm run verify:ratings`: folds every match from scratch and compares it with the stored ratings. */
-await sayDifferences(folds.ratings)
+await formatDifferences(folds.ratings)

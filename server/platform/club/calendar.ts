@@ -5,7 +5,9 @@ import { readSettings } from './club-settings.ts'
 
 type Heading = { readonly name: string; readonly prodId: string }
 
-/** Starts a calendar. Times are in UTC; it says by which clocks to show them. Source: RFC 5545. */
+/**
+ * Starts a calendar. Times are in UTC; `zone` is the time zone to show them in. Source: RFC 5545.
+ */
 export async function startCalendar(db: Database, { name, prodId }: Heading) {
   const calendar = ical({ name: oneLine(name), prodId })
   calendar.x('X-WR-TIMEZONE', oneLine((await readSettings(db)).timeZone))

@@ -9,7 +9,7 @@ const numbers: Record<ClubSettings['weekStart'], number> = { sunday: 0, monday: 
 
 let last: { readonly key: string; readonly days: readonly number[] } | null = null
 
-/** The moments that the seven days of this week begin, in the club's zone, epoch ms. */
+/** Start of each of the seven days of this week in the club's time zone, epoch ms. */
 export function weekDays(now: number, { timeZone, weekStart }: Calendar): readonly number[] {
   const today = dayIn(timeZone, now)
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()

@@ -13,19 +13,17 @@ export function settingsOf(text: string | null): ClubSettings {
   return last.settings
 }
 
-/** The settings of the club. */
 export async function readSettings(db: Database): Promise<ClubSettings> {
   const row = await db.selectFrom('clubs').select('settings').executeTakeFirst()
   return settingsOf(row?.settings ?? null)
 }
 
-/** What the club is called. */
 export async function clubNameOf(db: Database): Promise<string> {
   const row = await db.selectFrom('clubs').select('name').executeTakeFirst()
   return row?.name ?? ''
 }
 
-/** What is wrong with a sport for something new: that the club does not play it. */
+/** Returns a refusal if the club does not play a sport. */
 export function sportProblems(
   { sports: played }: Pick<ClubSettings, 'sports'>,
   sportId: string,

@@ -7,7 +7,7 @@ import type { Limits } from '../security/limits.ts'
 import type { Log } from './log.ts'
 import type { Pusher } from '../mail/push/push-carrier.ts'
 
-/** What every use case may reach. */
+/** Dependencies of every use case. */
 export type AppContext = {
   readonly open: OpenDatabase
   readonly db: Database
@@ -16,9 +16,9 @@ export type AppContext = {
   readonly config: Config
   readonly log: Log
   readonly limits: Limits
-  /** What brings e-mail and SMS to people. */
+  /** Delivers e-mail and SMS. */
   readonly carriers: Carriers
-  /** What brings pushes to browsers. */
+  /** Delivers pushes to browsers. */
   readonly pusher: Pusher
   readonly secret: string
   readonly build: string

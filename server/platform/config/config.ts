@@ -60,17 +60,17 @@ export type Config = {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | null
-  /** Redis or Valkey, by which many nodes tell one another; null leaves that to the database. */
+  /** Redis or Valkey, which notifies other nodes; null notifies them through the database. */
   readonly redisUrl: string | null
-  /** True and false say it outright; null means: on where an embedded database is empty. */
+  /** Null: enabled if an embedded database is empty. */
   readonly demo: boolean | null
-  /** Put the demo club back to its first state at this start. */
+  /** Reset the demo club at this start. */
   readonly isFreshDemo: boolean
   readonly clubName: string | null
   readonly admin: { readonly email: string; readonly password: string } | null
-  /** Whom the headers of a proxy are believed: by address, or by its distance from the server. */
+  /** Proxies whose headers are trusted: by address, or by distance from the server. */
   readonly trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
-  /** Key of the fingerprint; null where the data folder keeps one. */
+  /** The server's secret; null if it is stored in the data folder. */
   readonly secret: string | null
   readonly logLevel: string
   /** Requests to `/api/auth` that one address may make in 15 minutes. */
@@ -78,28 +78,30 @@ export type Config = {
   /** Largest request body, in bytes. */
   readonly bodyLimit: number
   readonly poolSize: number
-  /** Most connections of spectators and screens: of one address, and in all. */
+  /** Maximum number of connections of spectators and screens, per address and in total. */
   readonly spectators: { readonly ofAddress: number; readonly inAll: number }
-  /** Where people reach the club: links in messages begin with it. */
+  /** Public address of the club; links in messages start with it. */
   readonly publicUrl: string
-  /** Mail server; null keeps e-mail in the data folder. */
+  /** Mail server; null stores e-mail in the data folder. */
   readonly smtp: { readonly url: string; readonly from: string } | null
-  /** SMS provider; null keeps SMS in the data folder. */
+  /** SMS provider; null stores SMS in the data folder. */
   readonly sms: {
     readonly url: string
     readonly account: string
     readonly token: string
     readonly from: string
   } | null
-  /** Web push: whom push services may write to, and the hosts they are known by. */
+  /** Web push: the contact for push services, and the hosts that are accepted. */
   readonly push: { readonly contact: string; readonly hosts: readonly string[] }
   /** Folder that audit events are written to before they are pruned; null for none. */
   readonly auditExport: string | null
   /** Bearer token of the metrics endpoint; null allows requests from this machine only. */
   readonly metricsToken: string | null
-  /** How long the server keeps serving after a stop signal, while proxies see that it is not ready. */
+  /** How long the server keeps serving after a stop signal with `/readyz` failing. */
   readonly drainMs: number
-  /** Folder of many clubs, each in the folder of its host name; null for the one club of `dataDir`. */
+  /**
+   * Folder of many clubs, each in a subfolder named by host; null serves the one club of `dataDir`.
+   */
   readonly clubs: ClubsConfig | null
   /** Interval of automatic backups, null for none, and the command that copies a backup elsewhere. */
   readonly backup: { readonly everyMs: number | null; readonly command: string | null }
@@ -114,8 +116,8 @@ export type ClubsConfig = {
 }
 
 /**
- * Settings from environment variables and the options of `npm start`, which win. All are read here and
- * nowhere else. Throws one message that names everything missing or wrong.
+ * Reads all settings from environment variables and the options of `npm start`, which win. Throws
+ * one error that names everything missing or wrong.
  */
 export function readConfig(
   env: Record<string, string | undefined>,
@@ -173,7 +175,7 @@ function smsOf(s: z.infer<typeof settings>): Config['sms'] {
   return { url: s.SMS_URL, account: s.SMS_ACCOUNT!, token: s.SMS_TOKEN!, from: s.SMS_FROM! }
 }
 
-/** A mail address may stand with a name: `The Club <us@club.example>`. */
+/** The address may include a name: `The Club <us@club.example>`. */
 function pushContactOf(s: z.infer<typeof settings>): string {
   if (s.PUSH_CONTACT !== undefined) return s.PUSH_CONTACT
   const mail = /[^\s<>]+@[^\s<>]+/.exec(s.MAIL_FROM ?? '')
@@ -181,7 +183,7 @@ function pushContactOf(s: z.infer<typeof settings>): string {
   return s.PUBLIC_URL ?? `http://localhost:${s.PORT}`
 }
 
-/** The database file of the default mode. */
+/** Path of the SQLite file. */
 export function databaseFile(config: Config): string {
   return join(config.dataDir, 'fivebar.sqlite')
 }
@@ -190,7 +192,7 @@ function withoutBlanks(env: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 }
 
-/** Names of ranges that the framework knows. */
+/** Named address ranges that Fastify accepts. */
 const ranges = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 function isProxy(written: string): boolean {
@@ -202,8 +204,8 @@ function isProxy(written: string): boolean {
 }
 
 /**
- * Returns which proxies to trust. The framework takes no number of hops, so they are counted here from
- * the server.
+ * Returns which proxies to trust. Fastify does not accept a number of hops, so hops are counted
+ * here from the server.
  */
 function trustedProxies(value: string | undefined): Config['trustProxy'] {
   if (value === undefined || value === 'false' || value === '0') return false
@@ -240,32 +242,8 @@ function requireApart(s: z.infer<typeof settings>) {
   }
 }
 
-/**
- * Settings of one of many clubs: those of all, its folder and its address, and on top what its own
- * `club.env` says.
- */
-export function readClubConfig(
-  env: Record<string, string | undefined>,
-  host: string,
-  own: Record<string, string | undefined>,
-): Config {
-  const all = readConfig(env, [])
-  const address = new URL(all.publicUrl)
-  address.hostname = host
-  return readConfig(
-    {
-      ...env,
-      DEMO: 'false',
-      PUBLIC_URL: address.href,
-      ...own,
-      DATA_DIR: join(all.clubs!.folder, host),
-      CLUBS_DIR: undefined,
-    },
-    [],
-  )
-}
-
-// With a database of its own every node must know the same secret, so the data folder cannot make it.
+// All nodes of a PostgreSQL database need the same secret, so it cannot be generated in the data
+// folder.
 function requireTogether(s: z.infer<typeof settings>) {
   const missing = [
     s.DATABASE_URL !== undefined && s.SECRET === undefined && 'SECRET',

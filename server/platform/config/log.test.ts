@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorInLog } from './log.ts'
 
-test('of an error the log says what it is, and nothing that a database or a mail server put in it', () => {
+test('logs errors without values from the database or mail server', () => {
   const error = Object.assign(new Error('duplicate key value violates unique constraint'), {
     code: '23505',
     detail: 'Key (email_folded)=(ann@example.org) already exists.',

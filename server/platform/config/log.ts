@@ -3,8 +3,8 @@ import { pino, type Logger } from 'pino'
 export type Log = Logger
 
 /**
- * What a log says of an error: no other field of it, since a database names there the values that it
- * refused, and a mail server the addresses.
+ * Returns the loggable part of an error. Other fields may contain values that the database refused
+ * or addresses from the mail server.
  */
 export function errorInLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -13,7 +13,7 @@ export function errorInLog(error: unknown): unknown {
   return { name, message, stack, ...(typeof code === 'string' ? { code } : {}) }
 }
 
-/** Structured log on standard output; whatever could identify or admit a person is cut out. */
+/** Structured log on standard output. Fields that identify or admit a person are redacted. */
 export function createLog(level: string): Log {
   return pino({
     level,

@@ -46,7 +46,7 @@ describe('the options of npm start', () => {
     for (const option of every) expect(said).toContain(`  ${option}`)
   })
 
-  test('stop the server where one is unknown, and print the list for --help', () => {
+  test('stops the server if one is unknown, and prints the list for --help', () => {
     const start = join(import.meta.dirname, '..', '..', '..', 'scripts', 'start.mjs')
     const run = (arg: string) => spawnSync(process.execPath, [start, arg], { encoding: 'utf8' })
     const unknown = run('--prot')

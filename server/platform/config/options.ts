@@ -21,7 +21,7 @@ export const optionsHelp = `Options of npm start (after --):
 All other settings are environment variables: see docs/operating.md.`
 
 export type StartOptions = {
-  /** The environment variables that the options replace. */
+  /** Environment variables set by the options. */
   readonly env: Readonly<Record<string, string>>
   readonly isFreshDemo: boolean
   readonly isHelp: boolean

@@ -38,7 +38,7 @@ describe.each(engineNames)('the tables on %s', (engine) => {
     return found
   }
 
-  /** Stores a rated match of a sport on a board, with everything that refers to it. */
+  /** Inserts a rated match of a sport on a board, with every row that refers to it. */
   const storeMatch = async (id: string, sport: string, board: string) => {
     const run = async (text: string) => sql.raw(text).execute(database.open.db)
     await run(`insert into matches (id, sport_id, format, match_type, status, rated, player1_id, player2_id,
@@ -68,7 +68,7 @@ describe.each(engineNames)('the tables on %s', (engine) => {
     for (const id of [...sportIds, ...boardIds]) expect(text).not.toContain(`'${id}'`)
   })
 
-  test('take a sport that no migration knows', async () => {
+  test('accept a sport that no migration lists', async () => {
     const { open } = database
     await migrate(open)
     await storePlayers()

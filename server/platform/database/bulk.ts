@@ -9,7 +9,7 @@ import type { Engine } from './dialect.ts'
  */
 export type TableShape = {
   readonly name: string
-  /** In alphabetical order, which is the same on both engines. */
+  /** In alphabetical order, so that both engines return the same. */
   readonly columns: readonly string[]
   readonly key: readonly string[]
 }
@@ -21,7 +21,7 @@ export type Bare = Kysely<never>
 export type Sum = { readonly rows: number; readonly checksum: string }
 
 const slice = 1000
-/** What both engines take in one statement. */
+/** Maximum number of parameters that both engines accept in one statement. */
 const mostParameters = 30_000
 
 export const bareDatabase = (open: Pick<OpenDatabase, 'db'>): Bare =>
@@ -39,7 +39,7 @@ const shapeQueries: Record<Engine['name'], string> = {
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`,
 }
 
-/** The tables of the club, without those that keep account of migrations and moves. */
+/** The club's tables, without the bookkeeping of migrations and moves. */
 export async function shapesOf({ engine }: OpenDatabase, db: Bare): Promise<TableShape[]> {
   const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(shapeQueries[engine.name]))
   const ours = rows.filter(({ place }) => !/^(?:kysely|fivebar)_/.test(place))
@@ -56,13 +56,13 @@ export async function shapesOf({ engine }: OpenDatabase, db: Bare): Promise<Tabl
 }
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
-/** As the engine writes the nth parameter. */
+/** Returns the nth parameter in the engine's syntax. */
 const parameters: Record<Engine['name'], (n: number) => string> = {
   sqlite: () => '?',
   postgres: (n) => `$${n}`,
 }
 
-/** The rows of a table in the order of their key, some at a time. */
+/** Reads the rows of a table in the order of their key, in batches. */
 export async function* rowsOf(
   { engine }: OpenDatabase,
   db: Bare,
@@ -82,7 +82,7 @@ export async function* rowsOf(
   }
 }
 
-/** Stores rows as they are. */
+/** Inserts rows unchanged. */
 export async function insertRows(
   { engine }: OpenDatabase,
   db: Bare,
@@ -109,7 +109,7 @@ export async function countRows(db: Bare, name: string): Promise<number> {
   return found.rows[0]!.count
 }
 
-/** A sum that grows row by row, in the order of the key. */
+/** A running checksum over rows in the order of the key. */
 export function summing({ columns }: TableShape) {
   const hash = createHash('sha256')
   let count = 0
@@ -129,7 +129,7 @@ export async function sumOf(open: OpenDatabase, db: Bare, shape: TableShape): Pr
   return growing.sum()
 }
 
-/** What foreign keys say, as statements that make them. */
+/** Returns the statements that create the foreign keys. */
 const references = `select format('alter table %s add constraint %I %s', conrelid::regclass, conname,
     pg_get_constraintdef(oid)) as made,
   format('alter table %s drop constraint %I', conrelid::regclass, conname) as dropped

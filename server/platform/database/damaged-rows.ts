@@ -1,20 +1,20 @@
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** The log of one thing. */
+/** The log of one aggregate. */
 type Log<Event> = {
   readonly table: keyof Tables
-  /** The column that says whose log it is, with its value. */
+  /** The column that refers to the log's owner, and its value. */
   readonly owner: readonly [column: string, id: string]
   /** Throws where the events cannot be folded. */
   readonly fold: (events: readonly Event[]) => unknown
 }
 
-/** What is stored of one thing, to be compared with the fold of its log. */
+/** A stored row, to compare with the fold of its log. */
 export type Checked = {
   readonly name: string
   readonly find: () => Promise<readonly string[]>
-  /** Names the damaged row where `find` fails; null where none can be named. */
+  /** Returns the damaged row at which `find` fails; null if none can be identified. */
   readonly locate?: () => Promise<string | null>
 }
 
@@ -41,7 +41,7 @@ export async function checkEach(
 const isOfDatabase = (error: unknown) =>
   !(error instanceof Error) || 'code' in error || 'errcode' in error
 
-/** What is wrong, in one line; a schema says it as JSON. */
+/** Returns an error in one line; Zod reports its issues as JSON. */
 export function reasonOf(error: unknown): string {
   const { issues, message } = error as Error & { issues?: readonly Issue[] }
   const [issue] = issues ?? []
@@ -49,7 +49,7 @@ export function reasonOf(error: unknown): string {
 }
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
-/** Names the first line of a log that cannot be parsed or folded; null where all can. */
+/** Returns the first event of a log that cannot be parsed or folded; null if all can. */
 export async function damagedLine<Event>(
   db: Database,
   { table, owner: [column, id], fold }: Log<Event>,
@@ -75,10 +75,10 @@ export async function damagedLine<Event>(
 type Place = {
   readonly table: keyof Tables
   readonly id: string
-  /** A column, or a line of the log. */
+  /** A column, or an event of the log. */
   readonly place: string
 }
 
-/** A damaged row in words: its table, id and place, and what is wrong with it. */
+/** Describes a damaged row: its table, id and column, and the error. */
 export const damaged = ({ table, id, place }: Place, error: unknown) =>
   `${table} ${id}, ${place}, is damaged: ${reasonOf(error)}`

@@ -49,9 +49,9 @@ import { keepToldInvitations } from './migrations/029-invitations-run-out.ts'
 import { keepTeamReminders } from './migrations/028-team-reminders.ts'
 import type { Tables } from './tables.ts'
 
-/** What reads take. */
+/** Used for reads. */
 export type Database = Kysely<Tables>
-/** What writes take: only a unit of work has one. */
+/** Used for writes, inside a unit of work only. */
 export type Tx = Transaction<Tables>
 
 export type OpenDatabase = {
@@ -108,7 +108,7 @@ const migrations = {
   '045-any-sport': allowAnySport,
 } as const
 
-/** Works with a database, and lets go of it whatever comes of that. */
+/** Runs work with an open database and closes it afterwards, also after an error. */
 export async function withDatabase<T>(
   open: OpenDatabase,
   work: (open: OpenDatabase) => Promise<T>,
@@ -121,12 +121,11 @@ export async function withDatabase<T>(
 }
 
 export type MigrationName = keyof typeof migrations
-/** In the order in which they run. */
 export const migrationNames = Object.keys(migrations).toSorted() as MigrationName[]
 
 /** Opens the database; does not migrate it. */
 export function openDatabase(engine: Engine): OpenDatabase {
-  // A lone `rating_changes` is `ratingChanges`; values inside JSON text are not touched.
+  // Converts results to camelCase. JSON text is not changed.
   const db = new Kysely<Tables>({ dialect: engine.dialect, plugins: [columnNames] })
   return { db, engine, close: async () => db.destroy() }
 }
@@ -140,8 +139,8 @@ function migratorOf({ db, engine }: OpenDatabase): Migrator {
 }
 
 /**
- * Brings the tables up to date, in order, each step in one transaction; up to `last`, where that is named.
- * Throws what failed, and refuses a database that a newer version has written.
+ * Runs new migrations in order, each in its own transaction, up to `last` if given. Throws the
+ * error of a failed one, and refuses a database written by a newer version.
  */
 export async function migrate(open: OpenDatabase, last?: MigrationName): Promise<void> {
   const migrator = migratorOf(open)
@@ -152,7 +151,7 @@ export async function migrate(open: OpenDatabase, last?: MigrationName): Promise
   throw newer.length === 0 ? error : new NewerDatabase(newer)
 }
 
-/** Thrown where a newer version has written the database; nothing of it was touched. */
+/** Thrown if a newer version has written the database. Nothing has been changed. */
 export class NewerDatabase extends Error {
   constructor(migrations: readonly string[]) {
     super(
@@ -162,7 +161,7 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** Migrations that ran here and that this version does not know. */
+/** Migrations in the database that this version does not know. */
 async function newerMigrations({ db }: OpenDatabase): Promise<string[]> {
   const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
     db,
@@ -170,7 +169,7 @@ async function newerMigrations({ db }: OpenDatabase): Promise<string[]> {
   return done.rows.map(({ name }) => name).filter((name) => !(name in migrations))
 }
 
-/** The last migration that has run on a migrated database. */
+/** The last migration of a migrated database. */
 export async function lastMigration(db: Kysely<never>): Promise<MigrationName> {
   const { rows } = await sql<{ name: MigrationName }>`
     select max(name) as name from kysely_migration`.execute(db)
@@ -194,7 +193,7 @@ export async function readSnapshot<T>(
     try {
       return await work(connection)
     } finally {
-      // Nothing was written; where the connection is lost the reads have failed already.
+      // Nothing was written. If the connection is lost, the reads have failed already.
       await sql`rollback`.execute(connection).catch(() => {})
     }
   })

@@ -9,7 +9,9 @@ export type StoredDeletion = TableRow<'keptDeletions'>
 
 export const keptMs = KEPT_DAYS * 24 * 60 * 60 * 1000
 
-/** Keeps what is deleted, whole: `data` is rows of tables by the part of the club they belong to. */
+/**
+ * Stores deleted rows so that they can be restored: `data` is rows of tables by area of the club.
+ */
 export async function storeDeletion(
   { tx, now, newId }: UnitOfWork,
   { data, ...what }: Omit<StoredDeletion, 'id' | 'at' | 'data'> & { readonly data: object },

@@ -11,7 +11,7 @@ import { nextEvents } from '../realtime/outbox.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('SQLite keeps the statements that are used and forgets the others', async () => {
+test('SQLite caches frequent statements and evicts the others', async () => {
   const { db, close } = openDatabase(sqliteEngine(':memory:'))
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
   const times = (text: string) => prepare.mock.calls.filter(([asked]) => asked === text).length
@@ -27,7 +27,7 @@ test('SQLite keeps the statements that are used and forgets the others', async (
   await close()
 })
 
-test('who looks for damage in SQLite keeps no page of it, and as many as before of what is read then', async () => {
+test('checking SQLite for damage leaves its page cache as it was', async () => {
   const said: string[] = []
   // oxlint-disable-next-line typescript/unbound-method -- called with the database it belongs to
   const exec = DatabaseSync.prototype.exec
@@ -47,7 +47,7 @@ test('who looks for damage in SQLite keeps no page of it, and as many as before 
   await close()
 })
 
-test('what is deleted or changed in SQLite cannot be read out of its file afterwards', async () => {
+test('deleted or changed values in SQLite cannot be recovered from its file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-dialect-'))
   const file = join(folder, 'club.sqlite')
   const { db, close } = openDatabase(sqliteEngine(file))
@@ -70,7 +70,7 @@ test('what is deleted or changed in SQLite cannot be read out of its file afterw
 })
 
 describe.each(engineNames)('events on %s', (engineName) => {
-  test('are read on by an index, however many there are', async () => {
+  test('are read by an index, however many there are', async () => {
     const { engine, drop } = await createTestDatabase(engineName)
     const open = openDatabase(engine)
     await migrate(open)

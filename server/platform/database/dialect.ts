@@ -27,10 +27,10 @@ import { setInLru } from '../threads/lru.ts'
  */
 export type Engine = {
   readonly name: 'sqlite' | 'postgres'
-  /** Where another thread finds the same database; null for one in memory. */
+  /** How another thread opens the same database; null for one in memory. */
   readonly address: EngineAddress | null
   readonly dialect: Dialect
-  /** Types of columns and what closes a `create table`. */
+  /** Column types, and the clause that ends a `create table`. */
   readonly types: {
     readonly text: RawBuilder<unknown>
     readonly integer: RawBuilder<unknown>
@@ -41,7 +41,7 @@ export type Engine = {
   }
   /** Maximum number of concurrent units of work, which leaves connections free for reads. */
   readonly unitsAtOnce: number
-  /** Whether a join may read for each row what that row alone says. */
+  /** Whether the database supports lateral joins. */
   readonly hasLateral: boolean
   /** Whether several write at once, and have to take what they share. */
   readonly hasLocks: boolean
@@ -56,9 +56,9 @@ export type Engine = {
   readonly tryLockOne: (db: Kysely<never>, names: readonly string[]) => Promise<string | null>
   /** Begins a read-only snapshot that does not block writers. */
   readonly beginReading: RawBuilder<unknown>
-  /** What events are ordered by before their sequence. */
+  /** Expression that events are ordered by, before their sequence. */
   readonly eventOrder: RawBuilder<unknown>
-  /** Only events that no running transaction can still precede. */
+  /** Condition that excludes events which a running transaction may still precede. */
   readonly settledEvents: RawBuilder<unknown>
   /** Expression that notifies other nodes, on commit, of the events a statement inserts. */
   readonly notifyOnCommit: RawBuilder<unknown> | null
@@ -66,7 +66,10 @@ export type Engine = {
   readonly mayWrite: RawBuilder<unknown>
   /** Refreshes the planner's statistics after a bulk load. */
   readonly analyze: RawBuilder<unknown> | null
-  /** What makes a sequence go on after the highest number that is stored; null where it does by itself. */
+  /**
+   * Statement that continues a sequence after the highest stored number; null if the database does
+   * so itself.
+   */
   readonly continueSequence: ((table: string, column: string) => RawBuilder<unknown>) | null
   /** Sends ephemeral messages to other nodes on commit; a node that is offline misses them. */
   readonly broadcast: ((messages: readonly string[]) => RawBuilder<unknown>) | null
@@ -81,12 +84,12 @@ export type Engine = {
   readonly isRepeatable: (error: unknown) => boolean
   /** Whether a worker thread of this process is writing; other writers wait for it. */
   readonly writerBusy: { isUnderWay: () => boolean }
-  /** Why the database could not do what it was asked to, or null where the fault is not its own. */
+  /** Returns why the database failed; null if the error has another cause. */
   readonly classifyError: (error: unknown) => DatabaseErrorKind | null
-  /** Looks whether the file is whole. Where it is not, nothing is written to it from here on. */
+  /** Checks the file's integrity. A damaged file is opened read-only from then on. */
   readonly findDamage: () => string | null
   readonly isDamaged: () => boolean
-  /** Name of the violated unique index, or null where the error is something else. */
+  /** Returns the name of the violated unique index; null for other errors. */
   readonly uniqueViolation: (error: unknown) => string | null
   readonly close: () => Promise<void>
 }
@@ -103,7 +106,7 @@ export type EngineAddress =
   | { readonly kind: 'sqlite'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string }
 
-/** The engine at an address, for one reader. */
+/** Opens the engine at an address, for one reader. */
 export function engineAt(address: EngineAddress): Engine {
   if (address.kind === 'sqlite') return sqliteEngine(address.file)
   return postgresEngine(address.url, 1, () => {})
@@ -115,7 +118,10 @@ const asCoded = (error: unknown): Coded =>
 
 // ---------------------------------------------------------------- SQLite
 
-/** Statements kept ready; lists of ids of every length would otherwise fill the memory in the end. */
+/**
+ * Maximum number of cached statements: lists of ids of every length would otherwise fill the
+ * memory.
+ */
 const keptStatements = 500
 
 /**
@@ -187,7 +193,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-// node:sqlite binds objects and Dates as NULL without a word.
+// node:sqlite silently binds objects and Dates as NULL.
 function requireBindable(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'bigint') return value
   if (typeof value === 'number' && Number.isFinite(value)) return value
@@ -236,7 +242,7 @@ class SqliteDriver implements Driver {
     await this.acquireConnection()
   }
 
-  // A plain `begin` would fail where it first writes, when another process writes too.
+  // A plain `begin` would fail at the first write if another process writes too.
   async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
@@ -246,7 +252,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection) {
-    // A full disk ends the transaction by itself; to roll back again would hide why.
+    // A full disk rolls the transaction back by itself; a second rollback would hide the reason.
     if (!this.#db.isTransaction) return
     await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
@@ -260,8 +266,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
-  // The driver queues for its one connection itself, also while a query waits; Kysely's own queue would
-  // not.
+  // The driver queues for its one connection, also while a query waits; Kysely's queue would not.
   override get supportsMultipleConnections() {
     return true
   }
@@ -269,8 +274,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 export const sqliteCode = (error: unknown) => (asCoded(error).errcode ?? 0) & 0xff
 
-// 5 busy, 8 written to although damaged, 10 input/output, 11 malformed, 13 full, 14 cannot open, 26 no
-// database. Source: sqlite.org/rescode.html
+// 5 busy, 8 read-only because damaged, 10 input/output, 11 malformed, 13 full, 14 cannot open, 26
+// no database. Source: sqlite.org/rescode.html
 const sqliteTroubles: Partial<Record<number, DatabaseErrorKind>> = {
   5: 'busy',
   8: 'damaged',
@@ -301,11 +306,11 @@ const kilobytesKept = 16_000
 const keepPages = (db: DatabaseSync, kilobytes: number) =>
   db.exec(`pragma cache_size = -${kilobytes}`)
 
-/** What is wrong with the pages of the file; null where nothing is. */
+/** Returns what is wrong with the pages of the file; null if nothing is. */
 function quickCheck(db: DatabaseSync): string | null {
   try {
-    // The check reads every page once. With the usual cache size the file would stay in memory
-    // afterwards.
+    // The check reads every page once. With the usual cache size the whole file would stay in
+    // memory.
     keepPages(db, 400)
     const found = db.prepare('pragma quick_check(1)').get() as { quick_check: string }
     return found.quick_check === 'ok' ? null : found.quick_check
@@ -330,14 +335,14 @@ export function sqliteEngine(file: string): Engine {
   })
 }
 
-/** As `sqliteEngine`, where the file is open already. */
+/** Like `sqliteEngine`, for a file that is already open. */
 export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;')
   db.exec('pragma temp_store = memory')
   keepPages(db, kilobytesKept)
-  // What was erased is not to be read out of the file afterwards.
+  // Erased data must not be recoverable from the file.
   db.exec('pragma secure_delete = on')
-  // From here on waiting is asynchronous; see SqliteConnection.
+  // From here on, waiting is asynchronous; see SqliteConnection.
   db.exec('pragma busy_timeout = 0')
   const none = async () => {}
   const writerBusy = { isUnderWay: () => false }
@@ -397,10 +402,13 @@ const channel = 'fivebar_events'
 // 40001 serialization failure, 40P01 deadlock, 23503 foreign key: a referenced row was deleted meanwhile,
 // or a deleted row is referenced. Source: PostgreSQL manual, appendix A.
 const repeatable = new Set(['40001', '40P01', '23503'])
-/** No way to the server; its classes 08 (connection), 53 (no disk, no memory, too many), 57P (ended). */
+/**
+ * The server is unreachable. Classes 08 (connection), 53 (no disk, no memory, too many), 57P
+ * (shutdown).
+ */
 const unavailable =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|08...|53...|57P..)$/
-// 53100 disk full, 55P03 lock not available, 40001 and 40P01 as above when retries are exhausted, XX001
+// 53100 disk full, 55P03 lock not available, 40001 and 40P01 (as above) after all retries, XX001
 // and XX002 corrupted data or index, 25006 read-only.
 const postgresTroubles: Partial<Record<string, DatabaseErrorKind>> = {
   '53100': 'full',
@@ -411,14 +419,14 @@ const postgresTroubles: Partial<Record<string, DatabaseErrorKind>> = {
   XX001: 'damaged',
   XX002: 'damaged',
 }
-/** What `pg` says of a connection that is gone, without a code. */
+/** Messages of `pg` for lost connections, which have no code. */
 const goneInWords =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
 
 function connectionSettings(url: string) {
   return {
     connectionString: url,
-    // A server that went without a word is noticed.
+    // Detects a server that disappeared without closing the connection.
     keepAlive: true,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -441,15 +449,15 @@ export function openPool(url: string, poolSize: number, log: (error: Error) => v
     max: poolSize,
     connectionTimeoutMillis: 25_000,
   })
-  // Without listeners an error of an idle or busy connection would end the process. The failing query
-  // reports the error to its caller.
+  // Without listeners, an error of an idle or busy connection would end the process. The failing
+  // query reports the error to its caller.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', log))
   return pool
 }
 
 class PooledDriver extends PostgresDriver {
-  /** A lost connection has rolled back already. Failing here would hide why it was lost. */
+  /** A lost connection has rolled back already. An error here would hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     try {
       await super.rollbackTransaction(connection as never)
@@ -459,7 +467,7 @@ class PooledDriver extends PostgresDriver {
   }
 }
 
-/** As `postgresEngine`, with connections that are there already. */
+/** Like `postgresEngine`, with an existing pool. */
 export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: number): Engine {
   return {
     name: 'postgres',
@@ -484,7 +492,7 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
     lock: async (db, taken) => {
       const names = taken.map(([name]) => name)
       const areShared = taken.map(([, mode]) => mode === 'shared')
-      // The names in the order given: nothing here may reorder or join them.
+      // Locks the names in the given order: the query must not reorder or join them.
       await sql`select case
           when is_shared then pg_advisory_xact_lock_shared(hashtextextended(name, 0))::text
           else pg_advisory_xact_lock(hashtextextended(name, 0))::text end
@@ -531,9 +539,9 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
 }
 
 /**
- * The oldest transaction of this database that may still be running. A snapshot lists those of the whole
- * server, where a long transaction of another database would delay every event. Running transactions are
- * looked up after the snapshot, so one that ended in between counts as ours.
+ * The oldest transaction of this database that may still be running. A snapshot lists transactions
+ * of the whole server, so a long one in another database would delay every event. Running
+ * transactions are read after the snapshot, so one that ended in between still counts.
  */
 const ownHorizon = sql`coalesce(
   (select running from pg_snapshot_xip(pg_current_snapshot()) running
@@ -568,7 +576,7 @@ async function listenTo(
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
-      // Events may have been published while not connected.
+      // Events may have been published during the outage.
       heard(null)
     } catch (error) {
       if (!stopped) lost(error as Error)

@@ -1,4 +1,4 @@
-/** Says of each column that is expected where what is stored differs. */
+/** Lists the columns in which the stored values differ from the expected ones. */
 export function differing(stored: object, expected: object): string[] {
   const row = stored as Record<string, unknown>
   return Object.entries(expected).flatMap(([name, value]) =>

@@ -2,9 +2,9 @@ import type { Tx } from './database.ts'
 import type { Engine, LockMode } from './dialect.ts'
 
 /**
- * Kinds of locks, in the order in which a unit of work must take them; within a kind by name. Locks are
- * taken before the first write, since a row with a foreign key locks the referenced row too. Other kinds
- * have no order. See docs/subsystems/unit-of-work.md.
+ * Kinds of locks, in the order in which a unit of work must acquire them; within a kind by name.
+ * Acquire locks before the first write, since a row with a foreign key locks the referenced row
+ * too. Other kinds have no order. See docs/subsystems/unit-of-work.md.
  */
 const order = [
   'displays',
@@ -19,10 +19,11 @@ const order = [
 ] as const
 
 export type LockName = `${string}:${string}`
-/** How a name is to be taken. */
 export type LockRequest = readonly [LockName, LockMode]
 
-/** Thrown to restart the unit of work with these locks taken first, which prevents a deadlock. */
+/**
+ * Thrown to restart the unit of work with these locks acquired first, which prevents a deadlock.
+ */
 export class LockOrderViolation extends Error {
   readonly needed: ReadonlyMap<LockName, LockMode>
   constructor(needed: ReadonlyMap<LockName, LockMode>) {
@@ -51,7 +52,7 @@ export function heldLocks(engine: Engine, tx: Tx) {
   const isInTurn = (name: LockName) =>
     rankOf(name) === -1 || [...held.keys()].every((known) => compare(known, name) < 0)
 
-  /** What of these is not held yet, in the order in which it is taken. */
+  /** Returns the locks that are not held yet, in locking order. */
   const missing = (asked: ReadonlyMap<LockName, LockMode>): readonly LockRequest[] =>
     [...asked].filter(([name, mode]) => !isHeld(name, mode)).sort(([a], [b]) => compare(a, b))
 
@@ -86,7 +87,7 @@ export function heldLocks(engine: Engine, tx: Tx) {
     return taken
   }
 
-  /** In one statement, in the order given. */
+  /** Locks all in one statement, in the given order. */
   const takeTogether = async (names: readonly LockRequest[]) => {
     if (names.length === 0) return
     await engine.lock(db, names)

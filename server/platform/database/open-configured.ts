@@ -3,7 +3,7 @@ import { databaseFile, type Config } from '../config/config.ts'
 import { openDatabase, type OpenDatabase } from './database.ts'
 import { postgresEngine, sqliteEngine, type Engine } from './dialect.ts'
 
-/** The engine that the settings name: PostgreSQL by its address, else SQLite in the data folder. */
+/** Returns the configured engine: PostgreSQL by its address, or SQLite in the data folder. */
 export function configuredEngine(config: Config, lost: (error: Error) => void = () => {}): Engine {
   if (config.databaseUrl === null) return sqliteEngine(databaseFile(config))
   return postgresEngine(config.databaseUrl, config.poolSize, lost)
@@ -17,7 +17,7 @@ export function requireClub(config: Config): void {
   )
 }
 
-/** Opens the database of the settings, for a command. Throws where there is none. */
+/** Opens the configured database for a command. Throws if there is none. */
 export function openConfigured(config: Config): OpenDatabase {
   requireClub(config)
   return openDatabase(configuredEngine(config))

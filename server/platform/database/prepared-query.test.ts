@@ -26,7 +26,7 @@ const keyOf = (key: string, createdAt: number): Key => {
   return { key, requestHash: '', status: 0, reply: `${key} said`, createdAt }
 }
 
-describe.each(engineNames)('a query built once, on %s', (engine) => {
+describe.each(engineNames)('a prepared query on %s', (engine) => {
   let database: TestDatabase
   let open: OpenDatabase
 
@@ -40,7 +40,7 @@ describe.each(engineNames)('a query built once, on %s', (engine) => {
     await database.drop()
   })
 
-  test('has the values of each time, and is built again for a much longer list', async () => {
+  test('uses the values of each call, and is built again for a much longer list', async () => {
     const { db } = open
     const found = async (...asked: [readonly BoardId[], number, BoardId]) =>
       (await boardsOf(db, ...asked)).map(({ board }) => board)
@@ -57,7 +57,7 @@ describe.each(engineNames)('a query built once, on %s', (engine) => {
     expect(built).toBe(2)
   })
 
-  test('serves a transaction with what it has itself written', async () => {
+  test("sees a transaction's own writes", async () => {
     const { db } = open
     const asked = [['pool', 'chess'], 1_000_000, 'darts'] as const
     expect(await boardsOf(db, ...asked)).toEqual([])
@@ -75,7 +75,7 @@ describe.each(engineNames)('a query built once, on %s', (engine) => {
     expect(built).toBe(1)
   })
 
-  test('puts rows in, as many as there are', async () => {
+  test('inserts any number of rows', async () => {
     const { db } = open
     await newKeys(db, [keyOf('a', 1)])
     await newKeys(db, [keyOf('b', 2)])

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 
 type Buildable<Result> = { compile: () => CompiledQuery<Result> }
 type Value = string | number | null
-/** A row to put in, by its columns. */
+/** A row to insert, by its columns. */
 type Row = Readonly<Record<string, Value>>
 /** A single value, a list of ids, or rows to insert. */
 type Argument = string | number | readonly string[] | readonly object[]
@@ -13,9 +13,12 @@ type Prepared<Result> = {
   readonly places: readonly (number | null)[]
 }
 
-/** Queries kept of one builder: lists make one for each length they come in. */
+/** Maximum number of cached queries per builder: each length of a list needs its own. */
 const keptAtMost = 100
-/** For more than these a query is built each time: they come seldom, and it is the least of what they cost. */
+/**
+ * Above this number of rows, the query is built for each call: such calls are rare, and building is
+ * a small part of their cost.
+ */
 const idsAtMost = 256
 const rowsAtMost = 50
 
@@ -34,7 +37,7 @@ function filled(argument: Argument): Argument {
   return missing > 0 ? [...list, ...Array<string>(missing).fill(list.at(-1)!)] : list
 }
 
-/** The same argument with each of its values made another. */
+/** Maps every value of an argument. */
 function mapped(argument: Argument, change: (value: Value) => Value): unknown {
   if (!isList(argument)) return change(argument)
   if (!areRows(argument)) return (argument as readonly string[]).map(change)
@@ -48,7 +51,7 @@ function valuesOf(argument: Argument): readonly Value[] {
   return areRows(argument) ? argument.flatMap(Object.values<Value>) : (argument as string[])
 }
 
-/** Returns what the shape of a query depends on besides its values. */
+/** Returns a key of the query's shape, which does not depend on its values. */
 function shapeOf(argument: Argument): string {
   if (!isList(argument)) return ''
   if (!areRows(argument)) return String(argument.length)
@@ -77,15 +80,15 @@ function prepare<Result, Args extends readonly Argument[]>(
 }
 
 /**
- * Builds a query once per database and only fills in values afterwards: for a frequent query, building
- * costs more than reading. Values must be passed through unchanged and must not influence the query; of a
- * list only whether it is empty may, of rows only their number and columns. The last id of a list may be
+ * Builds a query once per database and fills in the values of each call: for a frequent query,
+ * building costs more than reading. Values must be passed through unchanged and must not change the
+ * query, except for the length of a list and the columns of rows. The last id of a list may be
  * repeated.
  */
 export function preparedQuery<Result, Args extends readonly Argument[]>(
   build: (db: Database, ...args: Args) => Buildable<Result>,
 ): (db: Database, ...args: Args) => Promise<readonly Result[]> {
-  // Transactions of a database have its adapter.
+  // Transactions of a database share its adapter.
   const built = new WeakMap<object, Map<string, Prepared<Result>>>()
   const preparedFor = (db: Database, args: readonly Argument[]): Prepared<Result> => {
     if (args.some(areMany)) return prepare(build, db, args)

@@ -22,8 +22,8 @@ import { tournamentFormats } from '#engine/tournaments/log/settings/settings.ts'
 import { participantStatuses, tournamentStatuses } from '#engine/tournaments/log/state.ts'
 
 /*
- * One schema for each table, camelCase here and snake_case in the database. Moments are epoch ms,
- * yes and no are 1 and 0, structured columns are text that their own schema parses.
+ * One schema per table, camelCase here and snake_case in the database. Timestamps are epoch ms,
+ * booleans are 1 and 0, and structured columns are JSON text that a schema parses.
  */
 const text = z.string()
 const integer = z.int()
@@ -743,7 +743,7 @@ export const tables = {
 
 type Row<T extends keyof typeof tables> = z.infer<(typeof tables)[T]>
 
-/** Every table with the type of its rows. */
+/** Every table with its row type. */
 export type Tables = {
   [T in Exclude<keyof typeof tables, 'events'>]: Row<T>
 } & {

@@ -10,16 +10,16 @@ import { preparedQuery } from './prepared-query.ts'
 import { keyedSemaphore } from '../threads/keyed-semaphore.ts'
 
 /**
- * One change of the club: all of it happens, with its events, or none of it. Inside, await nothing
- * but the database.
+ * One change of the club: all of it is stored, with its events, or none of it. Only await the
+ * database inside.
  */
 export type UnitOfWork = {
   readonly tx: Tx
-  /** The moment this work counts as done, the same all through. */
+  /** Timestamp of everything this work stores. */
   readonly now: number
   /** Whether a retry would start after this time. False if the work has been retried too often. */
   readonly wouldRunAfter: (moment: number) => boolean
-  /** What the database can do, where the two differ. */
+  /** The database engine, where the two differ. */
   readonly engine: Engine
   readonly newId: () => string
   /** Key of the audit log's hash chain. */
@@ -38,16 +38,16 @@ export type UnitOfWork = {
    * updates, so that they are locked only briefly.
    */
   readonly beforeCommit: (key: string, work: () => Promise<void>) => void
-  /** Does a thing here once all of it is committed: remembering what holds from now on. */
+  /** Runs after the commit, to update in-memory state. */
   readonly afterCommit: (remember: () => void) => void
   /**
-   * Locks names for this transaction. A name out of the order of `locks.ts` is taken if it is free;
-   * otherwise the work restarts and takes it in order.
+   * Acquires locks for this transaction. A lock out of the order of `locks.ts` is acquired if it is
+   * free; otherwise the work restarts and acquires it in order.
    */
   readonly lock: (names: LockName | readonly LockName[], mode: LockMode) => Promise<void>
   /** Locks one of several names exclusively, whichever is free, and returns it. */
   readonly lockAnyOf: <Name extends LockName>(names: readonly Name[]) => Promise<Name>
-  /** The same for names that are taken in different ways, in one statement. */
+  /** Acquires locks in different modes, in one statement. */
   readonly lockModes: (names: ReadonlyMap<LockName, LockMode>) => Promise<void>
   /**
    * Runs a long task on a worker thread within this transaction; the work may restart there. Null if
@@ -85,28 +85,30 @@ export type RunInUnitOfWork = <T>(
 ) => Promise<T>
 
 const attempts = 6
-/** Each of these knows one name more, so they end; a change of the whole club needs a few. */
+/**
+ * Each retry adds at least one lock, so the retries end; a change of the whole club needs a few.
+ */
 const attemptsForLocks = 30
-/** As long as one waits for a connection. */
+/** The same as the wait for a connection. */
 const patienceMs = 25_000
 
 export type UnitOfWorkOptions = {
   readonly clock: Clock
   readonly auditKey: string
   readonly hasMail?: boolean
-  /** Called after a commit that announced something. */
+  /** Called after a commit that published events. */
   readonly committed: () => void
-  /** Called after the commit with what was signalled. */
+  /** Called after a commit with its broadcasts. */
   readonly signalled?: (signals: readonly Broadcast[]) => void
   /** Whether a relay notifies other nodes, so that the database need not. */
   readonly isRelayed?: () => boolean
-  /** Names this node, so that it passes by what it signalled itself. */
+  /** Id of this node, which ignores its own broadcasts. */
   readonly node?: string
-  /** Where long work is done; without it, here. */
+  /** Worker thread for long tasks; without one they run on the main thread. */
   readonly apart?: WorkerTransaction | null
 }
 
-/** Makes the one way to write. */
+/** Creates the function through which every write runs. */
 export function createRunInUnitOfWork(
   open: OpenDatabase,
   {
@@ -136,7 +138,7 @@ export function createRunInUnitOfWork(
           first,
           work,
         ),
-      // With a single writer there is no one to let pass.
+      // With a single writer, queueing by name has no benefit.
       open.engine.hasLocks ? alone : undefined,
     )
   const there = async <T>(
@@ -173,7 +175,7 @@ export function createRunInUnitOfWork(
         }
         const repeatable = error instanceof RetryUnitOfWork || open.engine.isRepeatable(error)
         if (!repeatable || ++failed === attempts) throw error
-        // Two that met must not meet again at once.
+        // A random delay, so that two conflicting units don't conflict again.
         await sleep(Math.random() * 20 * failed)
       }
     }
@@ -200,7 +202,7 @@ async function runOnce<T>(
       readonly isRelayed: () => boolean
       /** Inserts events and notifies other nodes through the database. */
       readonly nudging: PutEvents
-      /** Whether it has been retried so often that it should give up soon. */
+      /** Whether few retries are left. */
       readonly isLate: boolean
     },
   first: Locks,
@@ -265,7 +267,7 @@ type EventRow = { id: string; type: NewEvent['type']; data: string; createdAt: n
 const eventsIn = (db: Database, rows: readonly EventRow[]) => db.insertInto('events').values(rows)
 type PutEvents = (db: Database, rows: readonly EventRow[]) => Promise<unknown>
 const putQuietly: PutEvents = preparedQuery(eventsIn)
-/** Puts events with what nudges the other nodes, of which each database has its own. */
+/** Inserts events and notifies other nodes in one statement. */
 function putAndNudge({ notifyOnCommit }: Engine): PutEvents {
   if (notifyOnCommit === null) return putQuietly
   return preparedQuery((db, rows: readonly EventRow[]) =>
@@ -282,7 +284,7 @@ export async function broadcastToNodes(
   await signalOthers(engine, db, node, signals)
 }
 
-/** PostgreSQL carries less than 8,000 bytes; of what is longer the others hear in brief. */
+/** PostgreSQL carries less than 8,000 bytes; longer messages are replaced by their brief form. */
 const longestSignal = 7_500
 
 async function signalOthers(
@@ -300,7 +302,7 @@ async function signalOthers(
   await engine.broadcast(messages).execute(db)
 }
 
-/** What another node signalled; null where this one did. */
+/** Parses a broadcast of another node; null for this node's own. */
 export function readBroadcast(text: string, own: string): Broadcast | null {
   const { node, topic, message } = JSON.parse(text) as Broadcast & { node: string }
   return node === own ? null : { topic, message }

@@ -7,7 +7,7 @@ export async function writeSynced(file: string, text: string, flags: 'w' | 'wx')
     await handle.writeFile(text)
     await handle.sync()
   } catch (error) {
-    // Of a full disk Node says only that a write failed, and not of which file.
+    // Node reports a full disk as a failed write, without the file name.
     throw Object.assign(error as Error, { path: file })
   } finally {
     await handle.close()

@@ -29,11 +29,11 @@ const libraries = process.env['TEST_HAPROXY_LIBRARIES'] ?? ''
 type Start = (server: string) => Promise<OwnProxy>
 type Documented = {
   readonly name: string
-  /** Whether it keeps what everybody sees. */
+  /** Whether the proxy caches public replies. */
   readonly keeps: boolean
   readonly start: Start | null
 }
-/** Those of the operating manual, and how each is started where this run has it. */
+/** The configurations from the operating manual, and how to start each one. */
 const proxies: readonly Documented[] = [
   {
     name: 'nginx',
@@ -61,7 +61,7 @@ const agent = { 'user-agent': 'Firefox' }
 type Sent = {
   readonly body?: object
   readonly headers?: Record<string, string>
-  /** Address of this machine that the request comes from. */
+  /** Local address that the request comes from. */
   readonly from?: string
 }
 type Heard = { readonly status: number; readonly cookies: readonly string[] }
@@ -93,7 +93,7 @@ const sendThrough = async (
   })
 const cookieOf = ({ cookies }: Heard) => cookies.map((one) => one.split(';')[0]!).join('; ')
 
-/** As a browser follows the club: it comes back by itself. */
+/** Follows the club like a browser, reconnecting when disconnected. */
 function socketThrough({ port, certificate }: OwnProxy, cookie: string) {
   const origin = `https://127.0.0.1:${port}`
   const socket: Socket<ServerToClient, ClientToServer> = io(origin, {
@@ -113,7 +113,7 @@ function socketThrough({ port, certificate }: OwnProxy, cookie: string) {
   return { socket, heard, ready }
 }
 
-/** `behind-proxy.test.ts` has the headers by hand; here a real proxy writes them. */
+/** `behind-proxy.test.ts` sets the headers by hand; here a real proxy sets them. */
 describe.each(proxies)('behind the $name of the operating manual', ({ start, keeps }) => {
   let world: World
   let proxy: OwnProxy
@@ -132,26 +132,22 @@ describe.each(proxies)('behind the $name of the operating manual', ({ start, kee
   describe.skipIf(start === null)('with room for many', () => {
     beforeEach(async () => open(100))
 
-    test.runIf(keeps)(
-      'a crowd at a live match is answered by the proxy, and nobody else is',
-      async () => {
-        const admin = await world.join('admin')
-        await admin.call(changeClubSettings, {
-          body: { version: 1, settings: { publicResults: true } },
-        })
-        const asked: string[] = []
-        world.server.app.server.on('request', ({ url }) => asked.push(url!))
-        for (const path of ['/api/public/live', '/api/club']) {
-          const endpoint = { method: 'GET', path } as Endpoint
-          for (let times = 0; times < 20; times++)
-            expect((await send(endpoint, {})).status).toBe(200)
-        }
-        expect(asked.filter((url) => url === '/api/club')).toHaveLength(20)
-        expect(asked.filter((url) => url === '/api/public/live').length).toBeLessThan(20)
-      },
-    )
+    test.runIf(keeps)('caches the replies for a crowd at a live match, and no others', async () => {
+      const admin = await world.join('admin')
+      await admin.call(changeClubSettings, {
+        body: { version: 1, settings: { publicResults: true } },
+      })
+      const asked: string[] = []
+      world.server.app.server.on('request', ({ url }) => asked.push(url!))
+      for (const path of ['/api/public/live', '/api/club']) {
+        const endpoint = { method: 'GET', path } as Endpoint
+        for (let times = 0; times < 20; times++) expect((await send(endpoint, {})).status).toBe(200)
+      }
+      expect(asked.filter((url) => url === '/api/club')).toHaveLength(20)
+      expect(asked.filter((url) => url === '/api/public/live').length).toBeLessThan(20)
+    })
 
-    test('a browser signs in over https, is known by its cookies, and renews its session', async () => {
+    test('a browser signs in over https, is recognised by its cookies, and renews its session', async () => {
       const origin = `https://127.0.0.1:${proxy.port}`
       const entered = await send(signUp, { body: newcomer, headers: { origin } })
       expect(entered.status).toBe(201)
@@ -166,7 +162,7 @@ describe.each(proxies)('behind the $name of the operating manual', ({ start, kee
       expect((await send(getMe, { headers: { cookie: cookieOf(renewed) } })).status).toBe(200)
     })
 
-    test('a page of another site is refused, whatever host it claims to have called', async () => {
+    test('refuses a page of another site, whatever host it claims', async () => {
       const origin = 'https://evil.example'
       for (const claimed of [{}, { 'x-forwarded-host': 'evil.example' }]) {
         const headers = { origin, ...claimed }
@@ -174,7 +170,7 @@ describe.each(proxies)('behind the $name of the operating manual', ({ start, kee
       }
     })
 
-    test('a socket opens through it by the cookies, and hears what happens', async () => {
+    test('opens a socket with the cookies and receives events', async () => {
       const cookie = cookieOf(await send(signUp, { body: newcomer }))
       const { socket, heard, ready } = socketThrough(proxy, cookie)
       await ready
@@ -193,13 +189,13 @@ describe.each(proxies)('behind the $name of the operating manual', ({ start, kee
       return (await send(logIn, { body: { ...visitor, email }, from, headers })).status
     }
 
-    test('two clients have limits apart', async () => {
+    test('two clients have separate limits', async () => {
       for (let n = 0; n < 3; n++) expect(await guess('127.0.0.1')).toBe(401)
       expect(await guess('127.0.0.1')).toBe(429)
       expect(await guess('127.0.0.2')).toBe(401)
     })
 
-    test('no client escapes its limit, or uses up that of another, by the address it claims', async () => {
+    test("no client can evade its limit or use up another's with a forged address", async () => {
       for (let n = 0; n < 3; n++) await guess('127.0.0.2', `203.0.113.${n}, 127.0.0.1`)
       expect(await guess('127.0.0.2', '203.0.113.9')).toBe(429)
       expect(await guess('127.0.0.1')).toBe(401)
@@ -207,8 +203,8 @@ describe.each(proxies)('behind the $name of the operating manual', ({ start, kee
   })
 })
 
-describe.each(proxies)('a server that is restarted behind the $name', ({ start }) => {
-  test.skipIf(start === null)('knows who is signed in, and their sockets come back', async () => {
+describe.each(proxies)('a server restarted behind the $name', ({ start }) => {
+  test.skipIf(start === null)('keeps sessions, and sockets reconnect', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-restarted-'))
     const port = String(await freePort())
     const env = { ...admin, DATA_DIR: folder, DEMO: 'false', PORT: port, TRUST_PROXY: '1' }

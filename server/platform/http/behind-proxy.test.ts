@@ -25,7 +25,7 @@ describe('behind a proxy', () => {
   }
 
   test.each(['1', 'true', '127.0.0.1', 'loopback', '10.0.0.0/8, 127.0.0.0/8'])(
-    'with TRUST_PROXY=%s each client has a limit of its own',
+    'with TRUST_PROXY=%s each client has its own limit',
     async (trust) => {
       const from = await ask(trust, {})
       expect((await from('203.0.113.1')).statusCode).toBe(401)
@@ -35,7 +35,7 @@ describe('behind a proxy', () => {
     },
   )
 
-  test('with one proxy a client cannot invent the address before it', async () => {
+  test('behind one proxy a client cannot forge its address', async () => {
     const from = await ask('1', {})
     for (const invented of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
       await from(`${invented}, 203.0.113.1`)
@@ -44,7 +44,7 @@ describe('behind a proxy', () => {
   })
 
   test.each(['', '0', 'false', '192.0.2.1'])(
-    'with TRUST_PROXY=%j nobody is believed',
+    'with TRUST_PROXY=%j no forwarding header is trusted',
     async (trust) => {
       const from = await ask(trust, {})
       for (const client of ['203.0.113.1', '203.0.113.2']) await from(client)
@@ -52,7 +52,7 @@ describe('behind a proxy', () => {
     },
   )
 
-  test('cookies are for https alone where the proxy speaks it', async () => {
+  test('sets secure cookies if the proxy uses https', async () => {
     world = await createWorld('sqlite', { TRUST_PROXY: '1', DEMO: 'true' })
     const answer = await world.server.app.inject({
       method: 'POST',
@@ -70,7 +70,7 @@ describe('behind a proxy', () => {
   })
 
   test.each(['2.5', '-1', 'nginx', '10.0.0.0/99', '127.0.0.1;', '127.0.0.1,,'])(
-    'TRUST_PROXY=%s is refused, and the message says what is expected',
+    'refuses TRUST_PROXY=%s and says what is expected',
     (value) => {
       expect(() => readConfig({ TRUST_PROXY: value }, [])).toThrow(
         /TRUST_PROXY: .* is none of true, false, a number of proxies, or addresses/,
@@ -78,7 +78,7 @@ describe('behind a proxy', () => {
     },
   )
 
-  test('DATABASE_URL that is none is refused, and the message says what is expected', () => {
+  test('refuses an invalid DATABASE_URL and says what is expected', () => {
     const secret = 'x'.repeat(32)
     for (const value of ['localhost', 'mysql://a/b', 'postgres:/a', 'file.sqlite']) {
       expect(() => readConfig({ DATABASE_URL: value, SECRET: secret }, [])).toThrow(
@@ -98,7 +98,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['::ffff:203.0.113.1', '::ffff:203.0.113.1'],
-])('%s counts as %s: one customer has a whole network of IPv6', (ip, network) => {
+])('treats %s as %s: one customer has a whole IPv6 network', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })
 
@@ -107,7 +107,7 @@ describe('the secret of a data folder', () => {
   const file = join(folder, 'secret')
   afterEach(() => rmSync(file, { force: true }))
 
-  test('is made once, whole, for its owner alone, by however many starts at once', async () => {
+  test('is created once and completely, readable by its owner only, by any number of concurrent starts', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, async () => dataFolderSecret(folder)))
     expect(new Set(made).size).toBe(1)
     expect(made[0]).toMatch(/^[\w-]{43}$/)
@@ -117,12 +117,9 @@ describe('the secret of a data folder', () => {
     expect(await dataFolderSecret(folder)).toBe(made[0])
   })
 
-  test.each(['', '\n', 'too-short'])(
-    'that reads %j is refused, and stays as it is',
-    async (text) => {
-      writeFileSync(file, text)
-      await expect(dataFolderSecret(folder)).rejects.toThrow(/holds no secret: at least 32/)
-      expect(readFileSync(file, 'utf8')).toBe(text)
-    },
-  )
+  test.each(['', '\n', 'too-short'])('is refused if it reads %j, and not changed', async (text) => {
+    writeFileSync(file, text)
+    await expect(dataFolderSecret(folder)).rejects.toThrow(/holds no secret: at least 32/)
+    expect(readFileSync(file, 'utf8')).toBe(text)
+  })
 })

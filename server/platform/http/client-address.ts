@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { Config } from '../config/config.ts'
 
-/** Ranges that have names, as the framework knows them. */
+/** Named ranges as Fastify defines them. */
 const ranges: Record<string, readonly string[]> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -24,7 +24,7 @@ function trusting(trust: Config['trustProxy']): (address: string, hop: number) =
   return (address) => isIP(address) !== 0 && list.check(address, kindOf(address))
 }
 
-/** Whom a connection comes from, for what is no request of the framework: by the proxies it trusts. */
+/** Returns the client's address of a connection outside Fastify, behind trusted proxies. */
 export function clientAddressBy(trust: Config['trustProxy']) {
   const trusts = trusting(trust)
   return ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string => {

@@ -1,8 +1,8 @@
-/** By so much the clocks of two nodes may differ. */
+/** Maximum clock difference between two nodes, ms. */
 const toleranceMs = 60_000
 
 /**
- * The latest moment, epoch ms, at which what is shown now can have been given out. What bears a later
- * one comes from a clock that was ahead, and would outlive its rule by as much.
+ * Returns the latest plausible timestamp of an issued value, epoch ms. A later one comes from a
+ * clock that was ahead, and would be valid for too long.
  */
 export const latestIssue = (now: number) => now + toleranceMs

@@ -3,10 +3,10 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
 const compress = promisify(gzip)
-/** Below this a reply fits in one packet as it is. */
+/** A smaller reply fits in one packet uncompressed. */
 const smallestBytes = 1400
 
-/** Compresses replies worth it, off the main thread; a bracket shrinks to a tenth. */
+/** Compresses large replies off the main thread; a bracket shrinks to a tenth. */
 export function compressReplies(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < smallestBytes) return payload

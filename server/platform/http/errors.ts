@@ -10,10 +10,10 @@ import type { ValuesFor, Message } from '#engine/messages/create-messages.ts'
 import type { DatabaseErrorKind } from '../database/dialect.ts'
 import { iso } from '../iso.ts'
 
-/** The one error a use case throws: a code of the contract, a sentence, and the fields at fault. */
+/** The error that use cases throw: a code of the contract, a message, and the invalid fields. */
 export class AppError extends Error {
   readonly code: ServerErrorCode
-  /** What the sentence was made of; null where several say what is wrong. */
+  /** The message's key and values; null if several refusals are combined. */
   readonly said: Message | null
   readonly details: readonly FieldProblem[]
   readonly status: number | null
@@ -65,21 +65,21 @@ export const conflict = refuseAs('CONFLICT')
 /** Seconds to wait before retrying after a database failure. */
 const databaseAgainSeconds = 5
 
-/** The database could not do what it was asked to; the same may succeed later. */
+/** Returns the error for a failed database operation; a retry may succeed. */
 export const databaseError = (trouble: DatabaseErrorKind | 'notReady', cause?: unknown) =>
   new AppError('SERVICE_UNAVAILABLE', t(troubles[trouble]), {
     cause,
     retryAfterSeconds: databaseAgainSeconds,
   })
 
-/** The server stops before this was done; nothing of it was kept. */
+/** Returns the error for a request that was interrupted by a shutdown; nothing was stored. */
 export const serverStopping = (cause?: unknown) =>
   new AppError('SERVICE_UNAVAILABLE', t('server.stopping'), {
     cause,
     retryAfterSeconds: databaseAgainSeconds,
   })
 
-/** What is wrong with a field, by the key of its sentence. */
+/** An invalid field with its message. */
 export function problem<K extends RefusalKey>(
   field: string,
   key: K,
@@ -88,7 +88,7 @@ export function problem<K extends RefusalKey>(
   return { field, ...t(key, ...values) }
 }
 
-/** A refusal that names fields; the message lists every sentence once. */
+/** Returns a refusal that names fields; the message lists each sentence once. */
 export function invalid(details: readonly FieldProblem[], message?: string): AppError {
   const sentences = [...new Set(details.map((problem) => problem.message))]
   return new AppError('VALIDATION_ERROR', message ?? sentences.join(', '), { details })
@@ -96,7 +96,7 @@ export function invalid(details: readonly FieldProblem[], message?: string): App
 
 export const staleVersion = () => conflict('request.stale')
 
-/** Body of a refusal, from the table of the specification's point 8. */
+/** Returns the body of an error reply. Source: specification, point 8. */
 export function errorBody(error: AppError, now: number): ApiErrorBody {
   const row = errorTable[error.code]
   return {

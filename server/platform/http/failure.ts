@@ -1,4 +1,4 @@
-/** The codes of errors are the system's, of SMTP or of a database: words and numbers, and no text. */
+/** Error codes of the system, SMTP or a database, which contain no personal data. */
 const isCode = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && /^\w{1,40}$/.test(value))
 

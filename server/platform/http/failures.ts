@@ -16,7 +16,7 @@ import {
 import type { AppContext } from '../config/app-context.ts'
 import type { Log } from '../config/log.ts'
 
-/** What a unique index says to people. Every index has its sentence; a test compares them. */
+/** Messages of the unique indexes. A test checks that every index has one. */
 export const uniqueSentences: Record<string, PlainKey> = {
   players_email: 'player.emailTaken',
   users_email: 'account.emailTaken',
@@ -67,7 +67,7 @@ const indexOfColumns: Record<string, string> = {
 
 type Context = Pick<AppContext, 'clock' | 'log'> & { readonly engine: Engine }
 
-/** One handler turns whatever was thrown into a status and the contract's body. */
+/** Maps every thrown error to a status and the contract's body. */
 export function handleFailures(app: FastifyInstance, { clock, log, open }: AppContext) {
   const context = { clock, log, engine: open.engine }
   app.setErrorHandler(async (error: FastifyError, request, reply) =>
@@ -75,7 +75,7 @@ export function handleFailures(app: FastifyInstance, { clock, log, open }: AppCo
   )
 }
 
-/** Answers a failure; also for those that come before there is a route. */
+/** Sends an error reply; also for errors before routing. */
 export function sendFailure(
   { clock, log, engine }: Context,
   error: FastifyError,
@@ -93,7 +93,7 @@ export function sendFailure(
     .send(JSON.stringify(body))
 }
 
-/** An unknown `/api` path is refused like everything else. */
+/** Returns the error for an unknown `/api` path. */
 export function unknownEndpoint(request: FastifyRequest): AppError {
   return notFound('request.noEndpoint', {
     method: request.method,
@@ -127,7 +127,7 @@ function asRefusal(error: FastifyError, engine: Engine): AppError {
   return fromFastify(status, error)
 }
 
-/** An issue of the validator in the form of Fastify's other validators. */
+/** Converts a Zod issue to the form of Fastify's validators. */
 type ValidationIssue = {
   readonly instancePath: string
   readonly keyword: string

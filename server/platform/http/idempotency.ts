@@ -6,19 +6,21 @@ import { seal, unseal } from '../security/seal.ts'
 import { sha256 } from '../security/hashing.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
 
-/** A key is remembered for two days: longer than any phone waits for a connection. */
+/** How long keys are remembered: longer than any phone is offline. */
 const keptForMs = 48 * 60 * 60 * 1000
 const keyForm = /^[\x21-\x7e]{1,200}$/
 
 type Once = {
   readonly key: string | null
   readonly endpoint: Endpoint
-  /** The club's, for replies that are kept sealed. */
+  /** The club's secret, for replies that are stored encrypted. */
   readonly secret: string
   readonly asked: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 }
 
-/** The key of this request within what its sender did, or null. Refuses one of another form. */
+/**
+ * Returns the request's key, scoped to its sender; null without one. Throws 400 if it is malformed.
+ */
 export function idempotencyKey(request: FastifyRequest, owner: string): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
@@ -50,7 +52,7 @@ export async function runOnce<T>(unit: UnitOfWork, once: Once, work: () => Promi
   return reply
 }
 
-/** What is shown once, such as the code of an invitation, is kept sealed. */
+/** Encrypts replies that contain secrets shown only once, such as an invitation's code. */
 const kept = ({ endpoint, secret }: Once, reply: string) =>
   endpoint.isSecret === true ? seal(secret, reply) : reply
 
@@ -72,10 +74,10 @@ function hashOf({ endpoint, asked }: Once): string {
   return sha256(JSON.stringify([endpoint.method, endpoint.path, params, query, body]))
 }
 
-/** Something done once for its key, as a part of a larger request. */
+/** A part of a larger request that runs once per key. */
 export type Part = { readonly key: string; readonly hash: string; readonly reply: string }
 
-/** Those of some parts that were done before. */
+/** Returns the keys of parts that ran before. */
 export async function completedParts(db: Database, keys: readonly string[]): Promise<Part[]> {
   return db
     .selectFrom('idempotencyKeys')
@@ -98,7 +100,7 @@ export async function recordCompletedParts(
   return done.numInsertedOrUpdatedRows === BigInt(parts.length)
 }
 
-/** Forgets keys past their time. */
+/** Deletes expired keys. */
 export async function pruneIdempotencyKeys(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('idempotencyKeys')

@@ -25,7 +25,7 @@ test.each([
   expect(keysOf(schema, value)).toEqual([key])
 })
 
-test('a sentence of another rule that reads the same has no key', () => {
+test("finds no key for another rule's identical sentence", () => {
   const even = z.number().refine((n) => n % 2 === 0, 'Must be 2 or more')
   expect(keysOf(z.number().min(2), 1)).toEqual(['request.tooSmall'])
   expect(keysOf(even, 1)).toEqual([null])

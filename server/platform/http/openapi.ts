@@ -21,15 +21,18 @@ const idempotencyKey = {
   schema: { type: 'string', maxLength: 200 },
 } as const
 
-/** Names the schemas that the contract exports, so that the document has each once: `player` is `Player`. */
+/**
+ * Names the schemas that the contract exports, so that the document contains each once: `player`
+ * becomes `Player`.
+ */
 function nameSchemas() {
-  // Parameters are listed one by one in each operation.
+  // OpenAPI lists each parameter separately.
   const parameters = new Set<unknown>(
     Object.values<Endpoint>(endpoints).flatMap(({ params, query }) => [params, query]),
   )
   for (const [name, value] of Object.entries(api)) {
     if (!(value instanceof z.ZodType) || parameters.has(value)) continue
-    // `…Input` is the name of what the document makes of a schema in requests.
+    // `…Input` is the document's name for the request form of a schema.
     const own = name.endsWith('Input') ? `sent${capital(name.slice(0, -5))}` : name
     z.globalRegistry.add(value, { ...z.globalRegistry.get(value), id: capital(own) })
   }
@@ -130,10 +133,10 @@ function describe(operation: Operation, { method, reply, replyType, status }: En
 }
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 
-/** Moves the refusals of an operation, which are the same everywhere, into the components. */
+/** Moves refusals, which are the same for all operations, into the components. */
 function shareRefusals(components: Components, { responses = {} }: Operation): void {
   for (const [status, response] of Object.entries(responses)) {
-    // Operations that can be refused for the same reasons share one object.
+    // Operations with the same refusals share one object.
     if (Number(status) < 400 || '$ref' in response) continue
     components.responses = { ...components.responses, [status]: response }
     responses[status] = { $ref: `#/components/responses/${status}` }

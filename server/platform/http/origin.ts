@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host)
 
-/** Where people reach the club: as it was set, else as they asked for it. */
+/** Returns the club's public address: as configured, otherwise as requested. */
 export function originOf({ publicUrl }: Config, request: FastifyRequest): string {
   const isSet = !isLoopback(new URL(publicUrl).hostname)
   return isSet ? publicUrl : `${request.protocol}://${request.host}`

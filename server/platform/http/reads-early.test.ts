@@ -7,7 +7,7 @@ import { createWorld, type Caller, type World } from '../../testing/world.ts'
 
 const unknown = '01a00000-0000-7000-8000-000000000000'
 
-describe.each(engineNames)('what is asked together with who is asking, on %s', (engine) => {
+describe.each(engineNames)('a query that runs in parallel with authentication, on %s', (engine) => {
   let world: World
   let organiser: Caller
   let cup: Cup
@@ -36,7 +36,7 @@ describe.each(engineNames)('what is asked together with who is asking, on %s', (
     return answers
   }
 
-  test('is told to whom it is for, and refused in the words that it always was', async () => {
+  test('returns its result to those allowed, and refuses with the usual messages', async () => {
     const headers = { authorization: `Bearer ${organiser.token}` }
     expect(await statuses(headers)).toEqual([200, 200, 200, 404, 400, 200, 404, 400])
     expect((await organiser.call(getPlayer, { params: { id: unknown } })).error.message).toBe(
@@ -46,19 +46,19 @@ describe.each(engineNames)('what is asked together with who is asking, on %s', (
     expect(seen.body.participants).toHaveLength(3)
   })
 
-  test('is told to nobody whose token is no good, whatever becomes of it', async () => {
+  test('returns nothing for an invalid token, even if the query fails', async () => {
     const headers = { authorization: 'Bearer nobody' }
     expect(new Set(await statuses(headers))).toEqual(new Set([401]))
   })
 
-  test('is not even asked for a stranger', async () => {
+  test('is not started for a stranger', async () => {
     const asked = await world.statementsOf(async () => {
       expect(new Set(await statuses({}))).toEqual(new Set([401]))
     })
     expect(asked).toEqual([])
   })
 
-  test('is asked once', async () => {
+  test('runs once', async () => {
     const asked = await world.statementsOf(async () =>
       organiser.call(getTournament, { params: { id: cup.id } }),
     )

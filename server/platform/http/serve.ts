@@ -17,31 +17,31 @@ import type { LockName } from '../database/locks.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
 import { unknownFields } from '#contract/unknown-fields.ts'
 
-/** Where a request came from, and what joins it to its audit events. */
+/** Where a request came from, and its id for audit events. */
 export type Origin = { readonly address: string; readonly correlationId: string }
 
-/** Who is asking, as the session says. */
+/** The authenticated user, from the session. */
 export type Actor = PolicyActor & {
   readonly name: string
   readonly sessionId: string
   /** When the access token ends, epoch ms. */
   readonly expiresAt: number
-  /** Many visitors share this account. */
+  /** Several demo visitors share this account. */
   readonly isDemo: boolean
   readonly awaits: Awaited | null
   /** A shared tablet of the club, not a person. */
   readonly isTablet: boolean
-  /** The only thing a person without an account may score; null for everyone else. */
+  /** The only match that someone without an account may score; null for everyone else. */
   readonly scope: string | null
-  /** The club's settings as they were when the request came. */
+  /** The club's settings at the start of the request. */
   readonly settings: ClubSettings
   /** The origin of the request, for the audit log. */
   readonly origin: Origin
-  /** The password was made by an administrator and is still to be replaced. */
+  /** An administrator set the password, which must still be changed. */
   readonly mustChangePassword: boolean
 }
 
-/** A parsed request. `actor` is null only where the endpoint is public. */
+/** A parsed request. `actor` is null only if the endpoint is public. */
 export type Received<E extends Endpoint> = {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
@@ -56,7 +56,7 @@ type Answer<E extends Endpoint> = Promise<ReplyInput<E>>
 export type Route = (app: FastifyInstance, context: AppContext, findActor: FindActor) => void
 export type FindActor = (request: FastifyRequest) => Promise<Actor | null>
 
-/** An endpoint that only reads. It may answer with text that is JSON already, a file or a picture. */
+/** An endpoint that only reads. It may return prepared JSON, a file or an image. */
 export function reads<E extends Endpoint & { allowance?: NoAllowance }>(
   endpoint: E,
   answer: (
@@ -68,8 +68,8 @@ export function reads<E extends Endpoint & { allowance?: NoAllowance }>(
 }
 
 /**
- * Like `reads`, with a query that runs in parallel with authentication, before the request is validated:
- * `params` may be anything. Its result reaches no one who may not see it.
+ * Like `reads`, with a query that runs in parallel with authentication, before validation: `params`
+ * may be anything. Its result is discarded if the caller is refused.
  */
 export function readsEarly<E extends Endpoint, A>(
   endpoint: E,
@@ -105,8 +105,8 @@ export function writes<E extends Endpoint>(
 }
 
 /**
- * An endpoint that changes the club, or says what it would change where a dry run is asked for: then
- * it only reads, and neither waits for others nor keeps a reply.
+ * An endpoint that changes the club, or previews the change for a dry run. A dry run only reads: it
+ * needs no lock and stores no reply.
  */
 export function writesOrPlans<E extends Endpoint & { body: z.ZodType<{ dryRun: boolean }> }>(
   endpoint: E,
@@ -143,7 +143,7 @@ function takenAlone({ path }: Endpoint, params: unknown): LockName | undefined {
   return `tournament:${(params as { id: string }).id}`
 }
 
-/** As `writes`, with something made beforehand that must not keep others waiting. */
+/** Like `writes`, with preparation outside the transaction, which would keep others waiting. */
 export function writesPrepared<E extends Endpoint, P>(
   endpoint: E,
   prepare: (asked: Received<E>, context: AppContext) => Promise<P>,
@@ -157,7 +157,7 @@ export function writesPrepared<E extends Endpoint, P>(
   })
 }
 
-/** An endpoint that orders its own steps, because some of them must stay outside a unit of work. */
+/** An endpoint that manages its own units of work, because some steps must run outside of them. */
 export function acts<E extends Endpoint & { allowance?: NoAllowance }>(
   endpoint: E,
   answer: (asked: Received<E>, context: AppContext) => Answer<E>,
@@ -165,7 +165,7 @@ export function acts<E extends Endpoint & { allowance?: NoAllowance }>(
   return bind(endpoint, answer)
 }
 
-/** A reply stored as text, so that frequent reads neither serialise nor compress it again. */
+/** A serialised reply, so that frequent reads are neither serialised nor compressed again. */
 export class PreparedReply {
   readonly json: string
   #gzipped: Buffer | null
@@ -176,7 +176,7 @@ export class PreparedReply {
     this.#gzipped = gzipped
   }
 
-  /** Hash of the text, so that clients that have it don't download it again. */
+  /** Hash of the text, for `If-None-Match`. */
   get etag(): string {
     this.#etag ??= `"${sha256(this.json).slice(0, 27)}"`
     return this.#etag
@@ -188,7 +188,7 @@ export class PreparedReply {
   }
 }
 
-/** A reply that is no JSON: a file to keep or to feed another program. */
+/** A file reply, for download or other programs. */
 export class TextReply {
   readonly text: string
   readonly type: `text/${string}`
@@ -209,7 +209,7 @@ function sendText(reply: FastifyReply, { text, type, fileName }: TextReply) {
     .send(text)
 }
 
-/** A reply that is a picture; without an `etag`, under an address that never shows another one. */
+/** An image reply; without an `etag`, its address never shows another image. */
 export class PictureReply {
   readonly bytes: Buffer
   readonly type: `image/${string}`
@@ -225,7 +225,7 @@ export class PictureReply {
 function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: PictureReply) {
   const { bytes, type, etag } = picture
   if (etag !== null) {
-    // Other sites may embed it.
+    // Whether other sites may embed it.
     reply.headers({ etag, 'cross-origin-resource-policy': 'cross-origin' })
     reply.header('cache-control', 'public, no-cache')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -252,7 +252,7 @@ export function sendPrepared(
   return reply.header('content-encoding', 'gzip').send(prepared.gzipped)
 }
 
-/** What an account may ask at all, whatever its role. */
+/** Checks what an account may request, whatever its role. */
 function requireOpenTo(actor: Actor, endpoint: Endpoint): void {
   const { access, isForNewPassword, isNotForDemo } = endpoint
   if (actor.mustChangePassword && access !== 'public' && isForNewPassword !== true) {
@@ -266,7 +266,7 @@ function requireOpenTo(actor: Actor, endpoint: Endpoint): void {
   if (actor.isTablet && !isOpenToTablets(endpoint)) throw forbidden('tablet.recordsOnly')
 }
 
-/** A tablet reads what the club reads, and records; what belongs to an account it has not. */
+/** A tablet may read like a member and record matches, but has no access to account settings. */
 function isOpenToTablets({ method, access, isForTablets, isForNewcomers }: Endpoint): boolean {
   if (access === 'public' || isForTablets === true) return true
   return method === 'GET' && isForNewcomers !== true
@@ -292,7 +292,7 @@ function bind<E extends Endpoint>(
       schema: schemaOf(endpoint),
       config: endpoint.rawFields === undefined ? {} : { rawFields: endpoint.rawFields },
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-      // Before the body is read: a stranger learns nothing from what they send.
+      // Before the body is parsed, so that strangers learn nothing from validation errors.
       onRequest: async (request) => {
         const finding = findActor(request)
         if (request.carriesToken) meanwhile(request, context)
@@ -304,7 +304,7 @@ function bind<E extends Endpoint>(
           )
         }
       },
-      // Parsing would drop them without a word.
+      // Parsing would drop unknown parameters silently.
       preValidation: async ({ query, body }) => {
         requireKnownFields(endpoint.query, query)
         requireKnownFields(endpoint.body, body)
@@ -357,7 +357,7 @@ declare module 'fastify' {
     /** Whether the request came with a token or a session cookie, good or not. */
     carriesToken: boolean
     correlationId: string
-    /** Who is asking; null for a stranger. */
+    /** Returns the authenticated user; null for a stranger. */
     actor: Actor | null
   }
 }

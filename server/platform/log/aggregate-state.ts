@@ -8,7 +8,7 @@ import { AppError, staleVersion } from '../http/errors.ts'
 import type { Actor } from '../http/serve.ts'
 import type { EventLog } from './event-log.ts'
 
-/** Something whose state is folded from a log: its row, its log, and what follows from them. */
+/** An aggregate whose state is folded from a log: its row, its log and its projections. */
 export type Loaded = {
   readonly row: { readonly id: string; readonly version: number; readonly revision?: number }
   readonly log: readonly { readonly at: number }[]
@@ -20,7 +20,7 @@ type Stored<L extends Loaded> = { readonly row: RowOf<L>; readonly log: readonly
 type StateOptions<L extends Loaded, Context extends object> = {
   readonly table: 'groups' | 'groupSessions' | 'teams' | 'teamMatches' | 'tournaments'
   readonly log: Pick<EventLog<EventOf<L>>, 'table' | 'owner' | 'read' | 'append'>
-  /** Key of the 404 for a missing one, and for one that the actor may not see. */
+  /** Message key of the 404, for missing aggregates and those that the actor may not see. */
   readonly notFound: RefusalKey
   readonly lockName: (db: Database, id: string) => LockName | Promise<LockName>
   /** Loads what the fold needs in addition to the log. */
@@ -80,7 +80,7 @@ export function aggregateState<L extends Loaded, Context extends object = object
   const { log, lockName, fold, canRead, project, cached } = options
   const context = async (db: Database, row: RowOf<L>, now: number) =>
     (await options.context?.(db, row, now)) ?? ({} as Context)
-  // The tables have an id and a version in common.
+  // The tables share the columns id and version.
   const table = options.table as 'groups'
   const missing = () => new AppError('NOT_FOUND', t(options.notFound as 'group.notFound'))
 
@@ -164,7 +164,7 @@ export function aggregateState<L extends Loaded, Context extends object = object
   }
 }
 
-/** Names the row whose settings are not JSON; null if they are, or if there are none. */
+/** Names the row whose settings are not valid JSON; null if they are valid or missing. */
 function damagedSettings(
   table: StateOptions<Loaded, object>['table'],
   row: { readonly id: string; readonly settings?: string },

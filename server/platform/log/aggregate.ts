@@ -10,19 +10,19 @@ import {
   type RowOf,
 } from './aggregate-state.ts'
 
-/** What a caller may pass along with a change. */
+/** Options of a change. */
 export type ChangeOptions<L extends Loaded> = {
   /** The version the caller has seen, for commands that overwrite. */
   readonly version?: number | undefined
-  /** Columns that do not follow from the log. */
+  /** Columns that are not projected from the log. */
   readonly columns?: Partial<RowOf<L>>
   /** Counts as an edit by someone, so that other editors must reload. */
   readonly isEdit?: boolean
-  /** Projects and reacts, although nothing happened. */
+  /** Projects and reacts even without events. */
   readonly reprojects?: boolean
 }
 
-/** What happened to an aggregate, for its reactions. */
+/** A change of an aggregate, for its reactions. */
 export type Change<L extends Loaded, Options = ChangeOptions<L>> = {
   readonly before: L
   readonly after: L
@@ -42,8 +42,8 @@ type Rules<L extends Loaded, Command, Options> = {
   /** Locks what the events mention, before anything is written. */
   readonly beforeStoring?: (unit: UnitOfWork, events: readonly EventOf<L>[]) => Promise<void>
   /**
-   * Run after the change is stored, in this order: rows of its parts, publish, notify, audit, and what
-   * follows elsewhere.
+   * Run after the change is stored, in this order: child rows, publish, notify, audit, follow-ups
+   * elsewhere.
    */
   readonly reactions: readonly ((
     unit: UnitOfWork,
@@ -62,7 +62,7 @@ export type Aggregate<L extends Loaded, Context extends object, Command, Options
   L,
   Context
 > & {
-  /** Stores a new one with its first events. Runs no reaction. */
+  /** Stores a new aggregate with its first events. Runs no reaction. */
   readonly create: (
     unit: UnitOfWork,
     by: Author | null,
@@ -140,7 +140,7 @@ export function aggregate<
     execute: async (unit, actor, target, command, ...options) => {
       const before = typeof target === 'string' ? await state.lock(unit, target) : target
       const events = requireAccepted(await decide(unit, actor, before, command))
-      // Checked after the refusal, which must not reveal the version to people who can't see it.
+      // Checked after the refusal, so that people who can't see it don't learn the version.
       requireVersion(before, options[0]?.version)
       return apply(unit, actor, before, events, ...options)
     },

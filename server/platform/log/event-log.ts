@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database/database.ts'
 import { likePattern } from '../database/like-pattern.ts'
 import type { TableRow } from '../database/tables.ts'
 
-/** The tables that hold logs, with the column that names what the log belongs to. */
+/** The log tables, with the column that refers to the owner. */
 const owners = {
   groupLog: 'groupId',
   groupSessionLog: 'sessionId',
@@ -17,12 +17,12 @@ export type LogTable = keyof typeof owners
 export type LogRow<Table extends LogTable> = TableRow<Table>
 
 type Author = {
-  /** Sequence of the last event before these. */
+  /** Sequence number of the event before these. */
   readonly after: number
   readonly byId: UserId | null
 }
 
-/** Rows per statement, well below SQLite's limit of parameters. */
+/** Rows per statement, well below SQLite's parameter limit. */
 const batch = 500
 
 const inBatches = <Item>(items: readonly Item[]): (readonly Item[])[] =>
@@ -70,7 +70,7 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
   table: Table,
   columns: (event: Event) => Partial<LogRow<Table>> = () => ({}),
 ): EventLog<Event, Table> {
-  // The tables have the same columns, except the owner.
+  // The tables have the same columns, except for the owner.
   const anyTable = table as 'groupLog'
   const owner = owners[table] as 'groupId'
   type Row = LogRow<'groupLog'>

@@ -10,7 +10,7 @@ const message = {
   channel: 'email',
   to: 'ann@example.org',
   subject: 'Club: the draw is out',
-  text: 'You meet Ben',
+  text: 'You play Ben',
   carries: '',
   expiresAt: 0,
 } as const
@@ -22,7 +22,7 @@ async function sent(more: { html?: string; unsubscribe?: string }): Promise<stri
   return server.letters[0]!
 }
 
-test('an e-mail of a kind has both forms, and an end that a mail program finds', async () => {
+test('sends an e-mail with an unsubscribe link in both forms and a List-Unsubscribe header', async () => {
   const unsubscribe = 'https://club.example/api/notices/unsubscribe?token=x.result.y'
   const letter = await sent({ html: '<p>You meet Ben</p>', unsubscribe })
   expect(letter).toContain('Content-Type: multipart/alternative')
@@ -31,8 +31,8 @@ test('an e-mail of a kind has both forms, and an end that a mail program finds',
   expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
 })
 
-test('a letter to one person alone has text and no such end', async () => {
+test('sends a personal e-mail as text without an unsubscribe link', async () => {
   const letter = await sent({})
-  expect(letter).toContain('You meet Ben')
+  expect(letter).toContain('You play Ben')
   expect(letter).not.toMatch(/List-Unsubscribe|multipart/)
 })

@@ -3,10 +3,10 @@ import type { Config } from '../config/config.ts'
 import type { Message } from './message.ts'
 import { storeMessage, spendMessages } from './stored-messages.ts'
 
-/** What brings messages to people. Throws where it could not hand one over. */
+/** Delivers messages. Throws if delivery fails. */
 export type Carrier = (message: Message) => Promise<void>
 export type Carriers = Readonly<Record<Message['channel'], Carrier>> & {
-  /** Forgets what messages carried that was used up, where they are kept here. */
+  /** Deletes used codes and links from messages stored here. */
   readonly spent: (carries: string) => Promise<void>
 }
 
@@ -23,7 +23,7 @@ function smtpCarrier(url: string, from: string): Carrier {
   }
 }
 
-/** Connects to the mail server and signs in; throws what went wrong. */
+/** Connects to the mail server and signs in. Throws if that fails. */
 export async function tryMailServer(url: string): Promise<void> {
   const transport = await mailTransport(url)
   try {
@@ -63,7 +63,7 @@ const listHeaders = (unsubscribe: string | undefined): Record<string, string> =>
 
 type Provider = NonNullable<Config['sms']>
 
-/** An HTTP provider of the shape of Twilio's API: POST /2010-04-01/Accounts/{sid}/Messages.json. */
+/** An HTTP provider with Twilio's API: POST /2010-04-01/Accounts/{sid}/Messages.json. */
 function httpCarrier({ url, account, token, from }: Provider): Carrier {
   const address = new URL(`/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, url)
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
@@ -74,12 +74,14 @@ function httpCarrier({ url, account, token, from }: Provider): Carrier {
       body: new URLSearchParams({ To: `+${to}`, From: from, Body: text }),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    // Its own text may repeat the message.
+    // The provider's error text may repeat the message.
     if (!reply.ok) throw new Error(`The SMS provider answered ${reply.status}`)
   }
 }
 
-/** E-mail by SMTP and SMS by HTTP where they are configured, else the outbox in the data folder. */
+/**
+ * Sends e-mail by SMTP and SMS by HTTP if configured, otherwise to the outbox in the data folder.
+ */
 export function createCarriers(config: Config, clock: () => number): Carriers {
   const { dataDir } = config
   const outbox: Carrier = async (message) => storeMessage(dataDir, message, clock())

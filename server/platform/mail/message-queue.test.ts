@@ -9,7 +9,7 @@ const leaseMs = 30_000
 
 describe.each(engineNames)('the message queue on %s', (engine) => {
   let world: World
-  /** Two loops on one database: two nodes, or on SQLite two loops of one. */
+  /** Two sending loops on one database: of two nodes, or on SQLite two of one node. */
   let loops: readonly AppContext[]
 
   let other: Server | null
@@ -40,7 +40,7 @@ describe.each(engineNames)('the message queue on %s', (engine) => {
     const people = Array.from({ length: 8 }, (_, at) => `person${at}@example.org`)
     for (const to of people) await queue(to)
     await Promise.all([...loops, ...loops].map(async (context) => deliverDue(context)))
-    // The nodes' own loops may have claimed some of them.
+    // The nodes' own loops may have claimed some messages.
     await expect.poll(sentTo).toEqual(people)
     await Promise.all(loops.map(async (context) => deliverDue(context)))
     expect(sentTo()).toEqual(people)

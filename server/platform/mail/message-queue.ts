@@ -6,9 +6,9 @@ import { seal, unseal } from '../security/seal.ts'
 import type { TableRow } from '../database/tables.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
 
-/** Waits before each further attempt; after the last the message stays with its error. */
+/** Delays before each retry; after the last, the message remains with its error. */
 const waitsMs = [2_000, 10_000, 60_000, 300_000] as const
-/** How long a node keeps a message to itself, in ms. */
+/** Lease of a claimed message, ms. */
 const leaseMs = 30_000
 
 /**
@@ -25,7 +25,7 @@ export async function queueMessage(
   return queueSealed(unit, message.channel, seal(secret, JSON.stringify(whole)), lifeMs)
 }
 
-/** Queues a request that is answered separately, at its own time. */
+/** Queues a request that is answered asynchronously. */
 export async function queueSealed(
   unit: UnitOfWork,
   channel: TableRow<'messages'>['channel'],
@@ -49,7 +49,7 @@ export async function queueSealed(
   return id
 }
 
-/** Requests of a channel that wait for their answer, the oldest first. */
+/** Returns a channel's queued requests, oldest first. */
 export async function waitingOn(
   db: Database,
   channel: TableRow<'messages'>['channel'],
@@ -79,7 +79,7 @@ export async function takeSealedMessages(
   return row?.sealed ?? null
 }
 
-/** Reserves a message for this node. Returns false if another node has it or it is gone. */
+/** Claims a message for this node. Returns false if another node has it or it is gone. */
 async function take(db: Database, id: string, now: number): Promise<boolean> {
   const done = await db
     .updateTable('messages')
@@ -90,7 +90,9 @@ async function take(db: Database, id: string, now: number): Promise<boolean> {
   return done.numUpdatedRows > 0n
 }
 
-/** Hands one message over now; true where it is on its way, false where it failed or was not ours. */
+/**
+ * Sends one message now. Returns true if it was accepted, false if it failed or was not claimed.
+ */
 export async function deliver(context: AppContext, id: string): Promise<boolean> {
   const { db, clock, secret, carriers } = context
   if (!(await take(db, id, clock()))) return false

@@ -1,17 +1,17 @@
-/** A message to one person. Its text may hold a code: it is never logged. */
+/** A message to one person. Never log its text, which may contain a code. */
 export type Message = {
   readonly channel: 'email' | 'sms'
   readonly to: string
   /** Empty for an SMS. */
   readonly subject: string
   readonly text: string
-  /** The same as `text`, where an e-mail has both. */
+  /** HTML form of `text`, for e-mails that have one. */
   readonly html?: string
-  /** Where a mail program ends e-mails of this kind by itself. */
+  /** Address at which a mail program unsubscribes from e-mails of this kind. */
   readonly unsubscribe?: string
   /** Ids of accounts the text mentions, other than the recipient. */
   readonly about?: readonly string[]
-  /** What the text holds that works once, so that it can be forgotten when it was used. */
+  /** The single-use code or link in the text, so that it can be deleted after use. */
   readonly carries: string
   /** When the link or code expires, epoch ms. */
   readonly expiresAt: number

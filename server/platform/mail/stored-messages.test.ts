@@ -26,7 +26,7 @@ const code = (to: string, digits: string): Message => ({
 const onDisk = () => readFileSync(join(folder, 'outbox', 'messages.jsonl'), 'utf8')
 const texts = async (at: number) => (await readMessages(folder, at)).map(({ text }) => text)
 
-test('a code that was used up is on the disk no more', async () => {
+test('deletes a used code from the disk', async () => {
   await storeMessage(folder, code('2782', '111111'), now)
   await storeMessage(folder, code('2783', '222222'), now)
   await spendMessages(folder, 'phone 2782')
@@ -34,21 +34,21 @@ test('a code that was used up is on the disk no more', async () => {
   expect(await texts(now)).toEqual(['222222 is your code', expect.stringContaining('No longer')])
 })
 
-test('a code that ran out is not shown, and goes from the disk', async () => {
+test('hides an expired code and deletes it from the disk', async () => {
   await storeMessage(folder, code('2782', '111111'), now)
   expect(await texts(now + 11 * minute)).toEqual([expect.stringContaining('No longer')])
   await purgeMessages(folder, now + 11 * minute)
   expect(onDisk()).not.toContain('111111')
 })
 
-test('messages older than 30 days go', async () => {
+test('deletes messages older than 30 days', async () => {
   await storeMessage(folder, code('2782', '111111'), now - 31 * day)
   await storeMessage(folder, code('2783', '222222'), now)
   await purgeMessages(folder, now)
   expect((await readMessages(folder, now)).map(({ to }) => to)).toEqual(['2783'])
 })
 
-test('a large outbox is read from its end, the newest first, and lines that come meanwhile stay', async () => {
+test('reads a large outbox from its end, newest first, and keeps lines added meanwhile', async () => {
   const long = { ...code('2782', '111111'), text: 'x'.repeat(4000) }
   for (let at = 0; at < 300; at++) await storeMessage(folder, { ...long, to: String(at) }, now)
   const shown = await readMessages(folder, now)
@@ -61,12 +61,12 @@ test('a large outbox is read from its end, the newest first, and lines that come
   expect((await readMessages(folder, now))[0]!.to).toBe('late')
 })
 
-test('where nothing was kept, nothing is read and nothing is made', async () => {
+test('creates no file if nothing was stored', async () => {
   await purgeMessages(folder, now)
   expect(await readMessages(folder, now)).toEqual([])
 })
 
-test('a line that was torn hides no other, and keeps no code from being used up', async () => {
+test('a truncated line hides no other line, and used codes are still deleted', async () => {
   await storeMessage(folder, code('2782', '111111'), now)
   appendFileSync(join(folder, 'outbox', 'messages.jsonl'), '{"id":"torn","at":"20\n')
   await storeMessage(folder, code('2783', '222222'), now)
@@ -77,7 +77,7 @@ test('a line that was torn hides no other, and keeps no code from being used up'
   expect(await texts(now)).toEqual([expect.stringContaining('No longer'), '111111 is your code'])
 })
 
-test('a disk that takes nothing more keeps nobody from using a code', async () => {
+test('a full disk does not prevent using a code', async () => {
   await storeMessage(folder, code('2782', '111111'), now)
   mkdirSync(join(folder, 'outbox', 'messages.jsonl.new'))
   await expect(spendMessages(folder, 'phone 2782')).resolves.toBeUndefined()

@@ -9,7 +9,7 @@ test.each([
   ['888.com', '888 . com'],
   ['evil\u3002com', 'evil . com'],
   ['ann@evil.com', 'ann@evil . com'],
-])('nothing in %s can be followed', (written, sent) => {
+])('breaks every link in %s', (written, sent) => {
   expect(withoutLinks(written)).toBe(sent)
 })
 

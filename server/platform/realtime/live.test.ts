@@ -8,7 +8,7 @@ import { createCup } from '../../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
 import { pruneEvents } from './outbox.ts'
 
-/** Why a connection ended after which a client connects again without being asked. */
+/** Disconnect reasons after which a client reconnects automatically. */
 const comesBack = 'transport close'
 
 type Live = Socket<ServerToClient, ClientToServer>
@@ -42,7 +42,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
   const soon = async (condition: () => boolean) =>
     expect.poll(condition, { timeout: 5000 }).toBe(true)
 
-  test('a match recorded here is heard there, after it is stored', async () => {
+  test('sends an event to every socket after the commit', async () => {
     const { events, ready } = connect({ token: reader.token })
     await ready
     const [ann, bob] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
@@ -54,7 +54,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     })
   })
 
-  test('in a large room an event says that fetching is to be spread, in a small one not', async () => {
+  test('asks clients in a large room to spread their refetches', async () => {
     const first = connect({ token: reader.token })
     await first.ready
     await world.addPlayer('Ann')
@@ -69,7 +69,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     expect(first.events.at(-1)!.spreadMs).toBe(2000)
   })
 
-  test('in a large room several events share a packet, and who joins meanwhile hears each once', async () => {
+  test('batches events in a large room, and a new socket receives each once', async () => {
     const first = connect({ token: reader.token })
     const from = await first.ready
     await Promise.all(
@@ -89,7 +89,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     for (const joined of late) expect(cursors(joined)).toEqual(cursors(first))
   })
 
-  test('whoever comes back with a cursor hears what they missed, once and in order', async () => {
+  test('a client that reconnects with a cursor receives the missed events once and in order', async () => {
     const first = connect({ token: reader.token })
     const cursor = await first.ready
     first.socket.disconnect()
@@ -102,7 +102,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('a cursor older than what is kept means: reload', async () => {
+  test('asks a client with an expired cursor to reload', async () => {
     const first = connect({ token: reader.token })
     const cursor = await first.ready
     await world.addPlayer('Ann')
@@ -117,7 +117,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     }
   })
 
-  test('whoever has heard the last need not reload, though it is forgotten by now', async () => {
+  test('a client with the latest cursor need not reload, even if that event is deleted', async () => {
     const first = connect({ token: reader.token })
     await first.ready
     await world.addPlayer('Ann')
@@ -133,7 +133,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     expect(told).toEqual(['ready'])
   })
 
-  test('a stranger, a wrong token and a foreign page are not admitted', async () => {
+  test('refuses strangers, wrong tokens and foreign pages', async () => {
     await expect(connect({}).ready).rejects.toThrow('Not authenticated')
     await expect(connect({ token: 'x'.repeat(43) }).ready).rejects.toThrow('Not authenticated')
     await expect(
@@ -141,7 +141,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     ).rejects.toThrow()
   })
 
-  test('signing out ends the sockets of that session', async () => {
+  test('signing out disconnects the sockets of that session', async () => {
     const { socket, ready } = connect({ token: reader.token })
     await ready
     const ended = new Promise((resolve) => socket.once('ended', () => resolve(true)))
@@ -157,7 +157,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     return heard
   }
 
-  test('a session that is over in the database takes its sockets along within five seconds', async () => {
+  test('disconnects the sockets of a deleted session within five seconds', async () => {
     const { db } = world.server.context
     const ways = {
       'ended elsewhere': async (id: string) =>
@@ -179,7 +179,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     expect(await Promise.all(heard)).toEqual(Object.keys(ways).map((way) => [way, ['ended']]))
   })
 
-  test('another role or a token that ran out closes the line, and says not that all is over', async () => {
+  test('reconnects a socket after a role change or an expired token, without ending the session', async () => {
     const { db } = world.server.context
     const late = connect({ token: reader.token })
     await late.ready
@@ -199,7 +199,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await expect(connect({ token: reader.token }).ready).rejects.toThrow('Not authenticated')
   })
 
-  test('whoever must choose a password hears nothing of the club before that', async () => {
+  test('sends nothing to an account that must set a password', async () => {
     const { db } = world.server.context
     const person = await world.join('player')
     const set = async (passwordChangeRequired: 0 | 1) =>
@@ -221,7 +221,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await connect({ token: person.token }).ready
   })
 
-  test('one person has 120 sockets: the next is refused in words, and those go on', async () => {
+  test('limits one person to 120 sockets', async () => {
     const all = Array.from({ length: 120 }, () => connect({ token: reader.token }))
     await Promise.all(all.map(async ({ ready }) => ready))
     const one = connect({ token: reader.token })
@@ -232,7 +232,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await soon(() => all.every(({ events }) => events.some(({ type }) => type === 'player.added')))
   })
 
-  test('a server that stops closes the line without a word, so that everybody comes back by themselves', async () => {
+  test('a stopping server closes connections so that clients reconnect', async () => {
     const stopping = await createWorld(engine)
     const person = await stopping.join('player')
     const at = await stopping.server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -243,7 +243,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     expect(await why).toBe(comesBack)
   })
 
-  test('a client whose missed events could not be read connects again by itself', async () => {
+  test('a client whose missed events could not be read reconnects', async () => {
     const first = connect({ token: reader.token })
     const cursor = await first.ready
     const { db } = world.server.context
@@ -259,7 +259,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await connect({ token: reader.token, cursor }).ready
   })
 
-  test('a beat is answered, nonsense harms nothing, a flood is cut off', async () => {
+  test('answers heartbeats, ignores malformed packets, and disconnects floods', async () => {
     const { socket, ready } = connect({ token: reader.token })
     await ready
     await new Promise<void>((resolve) => socket.emit('beat', resolve))
@@ -277,7 +277,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
   /** Creates a tournament that every member sees. */
   const open = async () => createCup(world, await world.join('organizer'), 2)
 
-  /** Watches a topic; gives what was told of it so far. */
+  /** Watches a topic and returns the messages received so far. */
   const watching = async ({ socket, ready }: ReturnType<typeof connect>, topic: string) => {
     const counts: unknown[] = []
     socket.on('told', (of, message) => {
@@ -288,7 +288,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     return counts
   }
 
-  test('who watches a tournament is told how many do: each person once, until they go', async () => {
+  test('counts each viewer of a tournament once, until they leave', async () => {
     const friend = await world.join('player')
     const [first, second] = [`tournament:${(await open()).id}`, `tournament:${(await open()).id}`]
     const mine = await watching(connect({ token: reader.token }), first)
@@ -302,7 +302,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await soon(() => mine.at(-1) === 1)
   })
 
-  test.runIf(engine === 'postgres')('those of every node are counted', async () => {
+  test.runIf(engine === 'postgres')('counts viewers of all nodes', async () => {
     const other = await world.secondNode()
     const elsewhere = await other.app.listen({ port: 0, host: '127.0.0.1' })
     const friend = await world.join('player')
@@ -316,7 +316,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await other.close()
   })
 
-  test.runIf(engine === 'postgres')('what one node records is heard on every other', async () => {
+  test.runIf(engine === 'postgres')('an event of one node reaches every other', async () => {
     const other = await world.secondNode()
     const elsewhere = await other.app.listen({ port: 0, host: '127.0.0.1' })
     const { events, ready } = connect({ token: reader.token }, {}, elsewhere)

@@ -7,20 +7,20 @@ import { iso } from '../iso.ts'
 import { preparedQuery } from '../database/prepared-query.ts'
 import type { TableRow } from '../database/tables.ts'
 
-/** Events are kept for a day; clients that were away longer reload. */
+/** Events are stored for a day; clients that were offline for longer reload. */
 const keptForMs = 24 * 60 * 60 * 1000
 const keptAtMost = 10_000
 const pollMs = 1000
 const pruneMs = 10 * 60 * 1000
 const batch = 500
-/** Attempts to catch up with what another node has already published. */
+/** Attempts to reach a cursor that another node has already published. */
 const triesToReach = 100
 const reachMs = 20
 
 /** The cursor before the first event. */
 export const emptyCursor = '0.0'
 
-/** A place in the order of events: (transaction id, sequence). */
+/** A position in the event order: (transaction id, sequence). */
 type Cursor = readonly [transactionId: string, sequence: number]
 
 export type Outbox = {
@@ -37,32 +37,32 @@ export type Outbox = {
     enter: (missed: readonly WireEvent[] | null) => void,
   ) => Promise<void>
   /**
-   * Accepts events that another node has read, if they follow directly on the last one published here.
+   * Accepts events that another node has read, if they directly follow the last one published here.
    */
   readonly hear: (after: string, events: readonly WireEvent[]) => void
   readonly stop: () => Promise<void>
 }
 
-/** Whom a node's events are handed to. */
+/** Callbacks of a node. */
 export type Listener = {
   readonly tell: (events: readonly WireEvent[]) => void
-  /** Hands on what was read, with the cursor after which it follows. */
+  /** Passes read events on to other nodes, with the cursor before them. */
   readonly handOn?: (after: string, events: readonly WireEvent[]) => void
   readonly warn: (error: unknown) => void
   /** Called with broadcasts of other nodes. */
   readonly heard?: (signal: string) => void
-  /** How long events gather before they are read again, ms. */
+  /** Minimum time between two reads, ms. */
   readonly waitMs?: () => number
 }
 
-/** Reads events in the order they were committed and hands them to `tell`, each once on this node. */
+/** Reads events in commit order and publishes each once on this node. */
 export async function startOutbox(
   open: OpenDatabase,
   clock: Clock,
   { tell, handOn = () => {}, warn, heard = () => {}, waitMs = () => 0 }: Listener,
 ): Promise<Outbox> {
   let position = await lastCursor(open).catch((error: unknown): Cursor => {
-    // What can be read of a damaged database is read without events.
+    // A damaged database can still be read, without events.
     if (!open.engine.isDamaged()) throw error
     return ['0', 0]
   })
@@ -72,12 +72,12 @@ export async function startOutbox(
   let isFailing = false
   let readAt = -Infinity
 
-  /** Says that events cannot be read once, and not at every poll until they can. */
+  /** Warns once per outage, not on every poll. */
   const failed = (error: unknown) => {
     if (!isFailing) warn(error)
     isFailing = true
   }
-  /** Publishes events not yet published: another node may have been faster. */
+  /** Publishes events that another node has not already relayed. */
   const advance = (events: readonly WireEvent[]) => {
     const fresh = events.filter((event) => isBefore(position, cursorOf(event)))
     if (fresh.length === 0) return
@@ -85,7 +85,7 @@ export async function startOutbox(
     tell(fresh)
   }
   const { engine } = open
-  /** Every node asks for it all the time. */
+  /** Prepared, since every node runs it all the time. */
   const yetToTell = preparedQuery((db, transactionId: string, sequence: number) =>
     nextEvents({ db, engine }, [transactionId, sequence], null),
   )
@@ -113,7 +113,7 @@ export async function startOutbox(
       })
   }
 
-  // A nudge may be lost with its connection; the poll behind it never is.
+  // A notification may be lost with its connection; the poll behind it is not.
   const poll = open.engine.name === 'postgres' ? setInterval(nudge, pollMs) : undefined
   const prune = setInterval(() => void pruneEvents(open.db, clock()).catch(warn), pruneMs)
   poll?.unref()
@@ -131,7 +131,7 @@ export async function startOutbox(
     hear: (after, events) => {
       const from = parseCursor(after)
       if (stopped || from === null) return
-      // What lies between the two only the database knows.
+      // There is a gap, so read from the database.
       if (isBefore(position, from)) nudge()
       else advance(events)
     },
@@ -150,7 +150,7 @@ export async function startOutbox(
       }
       const missed: WireEvent[] = []
       let read = from
-      // Also reads what is published meanwhile, so that no event is missed in between.
+      // Also reads events published meanwhile, so that none is missed.
       while (isBefore(read, position)) {
         const events = asEvents(await nextEvents(open, read, position).execute())
         if (events.length === batch || events.length === 0) return enter(null)
@@ -204,7 +204,10 @@ export function nextEvents(
     .limit(batch)
 }
 
-/** What this node has yet to tell after a cursor: how many, and since when the oldest waits. */
+/**
+ * Returns the number of events after a cursor that this node has not published, and the time of the
+ * oldest.
+ */
 export async function eventsWaiting(
   open: OpenDatabase,
   cursor: string,
@@ -237,7 +240,7 @@ async function lastCursor({ db, engine }: OpenDatabase): Promise<Cursor> {
   return row === undefined ? ['0', 0] : [row.transactionId, row.sequence]
 }
 
-/** Ours are always read. */
+/** Own cursors are always valid. */
 const cursorOf = ({ cursor }: WireEvent): Cursor => parseCursor(cursor)!
 
 function isSame([id, sequence]: Cursor, [otherId, otherSequence]: Cursor): boolean {
@@ -250,7 +253,8 @@ function isBefore([id, sequence]: Cursor, [otherId, otherSequence]: Cursor): boo
   return transaction === other ? sequence < otherSequence : transaction < other
 }
 
-// Everything after a cursor is still there if its own event is; after "nothing yet", if the first is.
+// If a cursor's event is still stored, so are all later ones; for the empty cursor, the first event
+// is checked.
 async function isKept(db: Database, [transactionId, sequence]: Cursor): Promise<boolean> {
   const row = await db
     .selectFrom('events')
@@ -283,7 +287,7 @@ export async function startEpoch({ db, engine }: OpenDatabase, now: number): Pro
   })
 }
 
-/** Forgets events past their day, and the oldest beyond the most that are kept. */
+/** Deletes events older than a day, and the oldest above the maximum number. */
 export async function pruneEvents(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('events')

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startPresence, type Presence } from './presence.ts'
 
-describe('who looks on', () => {
+describe('viewers', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  /** Two nodes that hear of one another until the line is cut. */
+  /** Two nodes that receive each other's counts until they are disconnected. */
   function twoNodes() {
     const rooms = [new Map<string, number>(), new Map<string, number>()] as const
     const told: [node: number, topic: string, spectators: number][] = []
@@ -32,7 +32,7 @@ describe('who looks on', () => {
     return { nodes, told, line, look }
   }
 
-  test('are counted over all nodes, and told at most once a second', () => {
+  test('are counted over all nodes, and published at most once a second', () => {
     const { nodes, told, look } = twoNodes()
     look(0, 'tournament:1', 1)
     look(0, 'tournament:1', 2)
@@ -51,7 +51,7 @@ describe('who looks on', () => {
     expect(nodes.map((node) => node.counts()['tournament:1'])).toEqual([3, 3])
   })
 
-  test('whoever comes hears the count, also where it is the same', () => {
+  test('a new viewer receives the count even if it is unchanged', () => {
     const { told, look, line } = twoNodes()
     look(0, 'live:7', 1)
     vi.advanceTimersByTime(1_000)
@@ -64,7 +64,7 @@ describe('who looks on', () => {
     expect(line.messages).toBe(1)
   })
 
-  test('a node that fell silent counts no more, and one that comes back counts again', () => {
+  test('drops the counts of a silent node until it reports again', () => {
     const { nodes, line, look } = twoNodes()
     look(0, 'tournament:1', 4)
     look(1, 'tournament:1', 1)
@@ -79,7 +79,7 @@ describe('who looks on', () => {
     expect(nodes.map((node) => node.counts()['tournament:1'])).toEqual([5, 5])
   })
 
-  test('a crowd is told less often, and nobody counts the watchers of all scores', () => {
+  test('publishes less often to a crowd, and does not count viewers of all scores', () => {
     const { told, look } = twoNodes()
     look(0, 'live:7', 200)
     look(0, 'live', 200)
@@ -92,7 +92,7 @@ describe('who looks on', () => {
     expect(told.at(-1)).toEqual([0, 'live:7', 210])
   })
 
-  test('nobody makes up more than there is to look at', () => {
+  test('limits the number of topics that clients can create', () => {
     const { nodes, line, look } = twoNodes()
     for (let at = 0; at < 3_000; at++) look(0, `tournament:made-up-${at}`, 1)
     vi.advanceTimersByTime(1_000)

@@ -1,4 +1,4 @@
-/** Topics whose watchers are counted: a tournament, and a match as it is scored. */
+/** Topics with a viewer count: tournaments and live matches. */
 const counted = /^(?:tournament|live):/
 /** Delay before a changed count is sent; longer for large audiences. */
 const tellMs = 1_000
@@ -16,7 +16,7 @@ export type Counts = Readonly<Record<string, number>>
 
 type Ways = {
   readonly node: string
-  /** How many look at a topic on this node. */
+  /** Returns the number of a topic's viewers on this node. */
   readonly countHere: (topic: string) => number
   /** Sends the total counts to viewers on this node. */
   readonly tell: (counts: Counts) => void
@@ -27,7 +27,7 @@ type Ways = {
 export type Presence = {
   /** A viewer arrived at or left a topic on this node. */
   readonly changed: (topic: string) => void
-  /** What another node said. */
+  /** Receives the counts of another node. */
   readonly heard: (message: object) => void
   /** Returns the viewers of each topic, on all nodes. */
   readonly counts: () => Counts

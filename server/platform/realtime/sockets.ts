@@ -15,10 +15,10 @@ import { roomOfTopic, topicOfRoom, watchedTopics, type Watchable } from './watch
 type SocketData = Admitted
 type Live = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 
-/** Members receive club events; organisers also those of drafts. */
+/** Members receive club events; organisers also receive those of drafts. */
 const rooms = ['players', 'organisers'] as const
 type Room = (typeof rooms)[number]
-/** Between nodes: how many look on there. */
+/** Topic of the viewer counts exchanged between nodes. */
 const presenceTopic = 'presence'
 const roomOf = ({ role }: Admitted): Room => (role === 'player' ? 'players' : 'organisers')
 /** People who score by a code only receive the topics they may watch. */
@@ -30,11 +30,14 @@ const beatsPerMinute = 120
 /** Above this many listeners, clients spread their refetches. */
 const smallRoom = 50
 const spreadMs = 2_000
-/** Above it, events are batched for this long: a packet to everyone costs more than an event. */
+/**
+ * Above this many listeners, events are batched for this long, since a packet to everyone costs
+ * more than an event.
+ */
 const gatherMs = 800
 /** Maximum time until a session that ended on any node is noticed. */
 const sweepMs = 3_000
-/** Of one person; more is no browser with many tabs. */
+/** Maximum number of sockets per person; more than a browser with many tabs needs. */
 const mostSockets = 120
 /** Interval at which current scores are sent. */
 const scoresMs = 1_000
@@ -42,12 +45,15 @@ const scoresMs = 1_000
 export type Sockets = {
   /** Sends events to everyone in order. */
   readonly tell: (events: readonly WireEvent[]) => void
-  /** How long events may gather before they are read, ms: where many listen they wait for one another anyway. */
+  /**
+   * Minimum time between two reads of events, ms; longer with many listeners, whose events are
+   * batched anyway.
+   */
   readonly waitMs: () => number
   /** Sends broadcasts to the watchers of a topic. */
   readonly tellWatchers: (signals: readonly Broadcast[]) => void
   readonly endSession: (sessionId: string) => void
-  /** How many are open on this node. */
+  /** Number of open sockets on this node. */
   readonly open: () => number
   readonly close: () => void
 }
@@ -57,11 +63,11 @@ export type Handshake = {
   readonly token: string | null
 }
 
-/** The room of one person; visitors of the demo club are persons by their sessions. */
+/** The room of one person. Demo visitors share an account, so their sessions identify them. */
 const personOf = ({ isDemo, userId, sessionId }: Admitted) =>
   `person:${isDemo ? sessionId : userId}`
 
-/** The live half of the server. A handler that throws is logged; it never ends the process. */
+/** Starts the socket server. A handler that throws is logged and never ends the process. */
 export function startSockets(
   http: HttpServer,
   options: {
@@ -245,7 +251,7 @@ export function startSockets(
     for (const [at, socket] of sockets.entries()) {
       if (standings[at] === 'over') socket.emit('ended')
       if (standings[at] === 'over') socket.disconnect(true)
-      // With the token and the role that it has by then.
+      // Reconnects with its current token and role.
       if (standings[at] === 'stale') reconnect(socket)
     }
   }
@@ -264,8 +270,8 @@ export function startSockets(
       io.in(`session:${sessionId}`).disconnectSockets(true)
     },
     open: () => io.engine.clientsCount,
-    // Not `io.close`, which would wait for all connections of the server first, and no goodbye packet,
-    // after which clients would not reconnect.
+    // Not `io.close`, which would first wait for all connections, and would send a disconnect
+    // packet, after which clients don't reconnect.
     close: () => {
       clearInterval(sweeping)
       clearTimeout(gathering)
@@ -282,7 +288,7 @@ function tokenOf(auth: unknown): string | null {
   return typeof token === 'string' && token.length < 200 ? token : null
 }
 
-/** Closes the connection so that the client opens it again: after a `disconnect` it would not. */
+/** Closes the connection so that the client reconnects; after `disconnect` it would not. */
 function reconnect({ conn }: Pick<Socket, 'conn'>): void {
   conn.close()
 }

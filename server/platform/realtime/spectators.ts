@@ -11,13 +11,16 @@ import type { Log } from '../config/log.ts'
 import { packetAllowance } from './packet-allowance.ts'
 import type { Broadcast } from '../database/unit-of-work.ts'
 
-/** Who looks on: a screen that an organiser paired, or anybody where the club shows its results. */
+/** A spectator: a display paired by an organiser, or anyone if the club shows its results. */
 export type Spectator = { readonly displayId: string | null }
 
 export type SpectatorOptions = {
   readonly log: Log
   readonly addressOf: (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string
-  /** Who that is by the secret of a screen, or by none; null where there is nothing for them. */
+  /**
+   * Returns the spectator for a display's secret, or for no secret; null if there is nothing to
+   * show.
+   */
   readonly admit: (secret: string | null) => Promise<Spectator | null>
   /** Returns whether the club's results are public. */
   readonly isOpen: () => Promise<boolean>
@@ -33,7 +36,7 @@ type Watching = Namespace<SpectatorToServer, ServerToSpectator, Record<string, n
 type Watcher = Socket<SpectatorToServer, ServerToSpectator, Record<string, never>, Data>
 
 const topicPattern = /^(?:live(?::[\w-]{1,64})?|floor)$/
-/** Of one socket; a page follows one or two, a screen as many as it has tables. */
+/** Maximum number of topics per socket: a page follows one or two, a display one per table. */
 const mostTopics = 20
 /** Maximum length of a packet, in characters; it only names a topic. */
 const longestPacket = 200
@@ -59,12 +62,12 @@ const closing = new Set([
   'tournament.updated',
   'tournament.deleted',
 ])
-/** What pictures are drawn from. */
+/** Fields that displays are drawn from. */
 const drawn = /^(?:match|matches|live|tournament|player|players|ratings|club|displays)\./
 const liveIdOf = (topic: string) => (topic.startsWith('live:') ? topic.slice(5) : null)
 
 export type Spectators = {
-  /** How many of them look at a topic here, screens of the club aside. */
+  /** Number of a topic's viewers on this node, excluding the club's displays. */
   readonly countWatching: (topic: string) => number
   /** Registers a callback for topics that gain or lose viewers. */
   readonly onWatched: (tell: (topic: string) => void) => void
@@ -74,8 +77,8 @@ export type Spectators = {
 }
 
 /**
- * The read-only half of the sockets: spectators hear what happens in live matches, without devices and
- * accounts, and can say nothing but what they watch.
+ * Serves spectators read-only: they receive live matches without devices and accounts, and can only
+ * choose what to watch.
  */
 export function startSpectators(io: Server<never, never>, options: SpectatorOptions): Spectators {
   const place = io.of('/p') as unknown as Watching
@@ -225,7 +228,7 @@ async function watch(
   if (typeof topic !== 'string' || !topicPattern.test(topic)) return false
   if (topics.has(topic)) return true
   if (topics.size >= mostTopics) return false
-  // Before it is asked about, so that many at once count too.
+  // Counted before the query, so that concurrent requests count too.
   topics.add(topic)
   const id = liveIdOf(topic)
   const isShown = displayId !== null || id === null || (await shownToAll([id])).has(id)
@@ -255,7 +258,7 @@ type LiveMessage = Omit<SpectatorMessage, 'events'> & {
   readonly events?: readonly { readonly rev: number; readonly event: object; readonly at: string }[]
 }
 
-/** The same without devices, accounts and what only those who score need. */
+/** Removes devices, accounts and fields that only scorers need. */
 function withoutPeople({ events, from, rev, status, summary }: LiveMessage): SpectatorMessage {
   return {
     ...(from === undefined ? {} : { from }),

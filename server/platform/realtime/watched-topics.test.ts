@@ -4,7 +4,7 @@ import { roomOfTopic, watchedTopics } from './watched-topics.ts'
 
 const follower = (role: 'player' | 'organizer') => ({ data: { role, scope: null }, leave: vi.fn() })
 
-test('asks once per kind of reader who may still see a tournament that was hidden', async () => {
+test('asks once per kind of reader who may still see a hidden tournament', async () => {
   const players = [follower('player'), follower('player'), follower('player')]
   const organisers = [follower('organizer'), follower('organizer')]
   const sockets = new Map([...players, ...organisers].map((one, at) => [`s${at}`, one]))

@@ -6,11 +6,11 @@ import type { Counts } from './presence.ts'
 type Members = Namespace<ClientToServer, ServerToClient, Record<string, never>, Admitted>
 type Member = Socket<ClientToServer, ServerToClient, Record<string, never>, Admitted>
 
-/** Who follows a topic, as far as it decides what they may see. */
+/** A follower of a topic, with what decides access. */
 export type TopicReader = {
   /** Whether they see tournaments that are still drafts. */
   readonly withDrafts: boolean
-  /** The only match or table that someone who scores by a code may follow; null for members. */
+  /** The only match or table that someone with a scoring code may follow; null for members. */
   readonly scope: string | null
 }
 /** Returns those of some topics that exist and that the reader may see. */
@@ -21,12 +21,15 @@ export type Watchable = (
 
 /** Maximum number of topics of one socket; a screen follows far fewer. */
 const mostTopics = 100
-/** `live` the scores of all, `activity` who looks on where; one match, tournament or sport by its id. */
+/**
+ * `live` has all scores, `activity` all viewer counts; the others are one match, tournament or
+ * sport by id.
+ */
 const topicPattern = /^(?:live|activity|(?:live|tournament|sport):[\w-]{1,64})$/
 const topicRoom = 'topic:'
-/** Those who follow `activity` and see drafts too. */
+/** Followers of `activity` who may see drafts. */
 const draftActivityRoom = 'activity-of-drafts'
-/** Events after which a tournament may be hidden from some who follow it. */
+/** Events after which a tournament may be hidden from some followers. */
 const hiding = new Set<WireEvent['type']>(['tournament.updated', 'tournament.deleted'])
 
 export const roomOfTopic = (topic: string) => `${topicRoom}${topic}`
@@ -49,7 +52,7 @@ const hiddenTopics = (events: readonly WireEvent[]): ReadonlySet<string> =>
     ),
   )
 
-/** What members follow over the socket: only topics that exist and that they may see. */
+/** Manages what members follow over the socket: only topics that exist and that they may see. */
 export function watchedTopics(members: Members, watchable: Watchable, countsNow: () => Counts) {
   const activityRoom = roomOfTopic('activity')
   const visible = async (withDrafts: boolean, counts: Counts): Promise<Counts> => {
@@ -68,17 +71,17 @@ export function watchedTopics(members: Members, watchable: Watchable, countsNow:
       (id) => members.sockets.get(id) ?? [],
     )
 
-  /** What each socket asked to follow and has not given up. */
+  /** Topics that each socket has requested and not left. */
   const wanted = new WeakMap<Member, Set<string>>()
   return {
-    /** Lets a socket follow a topic; returns whether it does now. */
+    /** Subscribes a socket to a topic. Returns whether it succeeded. */
     watch: async (socket: Member, topic: unknown): Promise<boolean> => {
       if (typeof topic !== 'string' || !topicPattern.test(topic)) return false
       const wants = wanted.get(socket) ?? new Set()
       wanted.set(socket, wants.add(topic))
       if (!(await watchable(readerOf(socket.data), [topic])).has(topic)) return false
       if (socket.rooms.has(roomOfTopic(topic))) return true
-      // It may have been given up while the database answered.
+      // The socket may have left while the database answered.
       if (!wants.has(topic)) return false
       if (countTopics(socket) >= mostTopics || !socket.connected) return false
       void socket.join(roomOfTopic(topic))
@@ -103,7 +106,7 @@ export function watchedTopics(members: Members, watchable: Watchable, countsNow:
     /** Removes followers from tournaments that were deleted or became drafts again. */
     dropHidden: async (events: readonly WireEvent[]) => {
       const topics = hiddenTopics(events)
-      /** By reader: most followers may see the same. */
+      /** Cached by reader: most followers may see the same. */
       const seenBy = new Map<string, ReadonlySet<string>>()
       for (const topic of topics) {
         for (const socket of followersOf(topic)) {

@@ -14,7 +14,7 @@ import type { UnitOfWork } from '../database/unit-of-work.ts'
 
 export type AuditRow = TableRow<'auditEvents'>
 
-/** Something worth remembering of who did what. */
+/** An entry for the audit log. */
 export type AuditEntry = {
   readonly type: AuditType
   readonly outcome?: AuditOutcome
@@ -22,11 +22,11 @@ export type AuditEntry = {
   readonly sessionId?: string | null
   readonly correlationId?: string | null
   readonly details?: Details
-  /** What failures are counted by: the address typed, so that an unknown one counts alike. */
+  /** Key by which failures are counted: the typed address, so that unknown addresses count too. */
   readonly subject?: string | null
 }
 
-/** Before the first event of a chain there is nothing. */
+/** Hash before the first event of a chain. */
 export const noHash = ''
 
 /**
@@ -36,7 +36,7 @@ export const noHash = ''
 const chains = 16
 const laneNames = Array.from({ length: chains }, (_, lane) => `audit:${lane}` as const)
 /** Locks that stop all writes to the audit log. */
-export const allLanes: readonly LockName[] = laneNames
+export const allChains: readonly LockName[] = laneNames
 
 /**
  * Key of the hash chains. It is not in the database, so that someone with database access cannot forge a
@@ -48,7 +48,7 @@ export const auditKeyOf = (secret: string) => hmac(secret, 'the chain of the aud
 const placeOf = ({ lane, place, sequence }: Pick<AuditRow, 'lane' | 'place' | 'sequence'>) =>
   lane === 0 && place === sequence ? [] : [lane, place]
 
-/** The hash of an event: over all that it says and over the hash of the one before, under the key. */
+/** Returns the keyed hash of an event, over its content and the previous hash. */
 export function hashOf(key: string, row: Omit<AuditRow, 'hash'>): string {
   const { sequence, id, at, eventType, severity, outcome, userId, sessionId } = row
   const { details, riskScore, correlationId, subject, previousHash } = row

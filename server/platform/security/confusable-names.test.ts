@@ -6,7 +6,7 @@ import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted } from '../../testing/world.ts'
 import { foldSeenNames } from '../database/migrations/039-seen-names.ts'
 
-describe.each(engineNames)('what nobody sees of a name, on %s', async (engine) => {
+describe.each(engineNames)('invisible characters of a name, on %s', async (engine) => {
   const { world, organiser } = await stageOnce(engine, async (world) => ({
     organiser: await world.join('organizer'),
   }))
@@ -15,14 +15,14 @@ describe.each(engineNames)('what nobody sees of a name, on %s', async (engine) =
   const found = async (q: string) =>
     (await organiser.do(listPlayers, { query: { q } })).items.map(({ name }) => name)
 
-  test('makes no other name of it', async () => {
+  test('do not make it another name', async () => {
     accepted(await add('Reds'))
     expect((await add('Re\u200bds')).error.details).toMatchObject([
       { key: 'affiliation.nameTaken' },
     ])
   })
 
-  test('is left out of the names that earlier versions kept, too', async () => {
+  test('are removed from names stored by earlier versions', async () => {
     const { db } = world.server.context
     accepted(await add('Reds \u2764\ufe0f'))
     await db.updateTable('affiliations').set({ nameFolded: 'reds \u2764\ufe0f' }).execute()

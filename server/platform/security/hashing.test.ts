@@ -12,7 +12,7 @@ test('a hash of the reference implementation is verified', async () => {
   expect(await verifyPassword('Password', reference)).toBe(false)
 })
 
-test('a password is hashed as OWASP asks, each time anew, and found again by itself alone', async () => {
+test("hashes a password by OWASP's parameters, with a new salt each time", async () => {
   const [one, other] = [await hashPassword('Rally'), await hashPassword('Rally')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(one).not.toBe(other)

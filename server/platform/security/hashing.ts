@@ -56,7 +56,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
   return wanted.length === key.length && timingSafeEqual(wanted, key)
 }
 
-/** 32 random bytes as text: a token whose hash alone is stored. */
+/** Returns 32 random bytes as text: a token of which only the hash is stored. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 export const sha256 = (text: string) => hash('sha256', text, 'base64url')

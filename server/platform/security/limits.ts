@@ -11,7 +11,7 @@ export type Limit = {
   readonly blockMs?: number
 }
 
-/** `null` where the attempt may go on, else how long to wait, in ms. */
+/** Returns null if the attempt is allowed, else how long to wait, ms. */
 export type Charge = (key: string) => Promise<number | null>
 
 type Resettable = {
@@ -32,19 +32,19 @@ export type Limits = {
   readonly authAddress: { readonly charge: Charge }
   /** Password reset messages to one address: 5 an hour, not disclosed to the caller. */
   readonly resetMail: { readonly charge: Charge }
-  /** Renewals of sessions from one address: a club behind one address renews many. */
+  /** Session renewals from one address, which a whole club may share. */
   readonly renewal: { readonly charge: Charge }
-  /** Looks at invitations and links from one address: a hall full of people scans one code. */
+  /** Requests for invitations and links from one address, where a whole hall may scan one code. */
   readonly looks: { readonly charge: Charge }
-  /** Wrong passwords, passkeys and codes asked for again within a session: as the sign-in form. */
+  /** Wrong passwords, passkeys and codes within a session; the same as the sign-in form. */
   readonly proof: Resettable
 }
 
 const quarterHourMs = 15 * 60 * 1000
-/** Attempts of the sign-in form. */
+/** Limit of the sign-in form. */
 const formPoints = 5
 
-/** Limits kept in the database: they hold for all nodes and outlive a restart. */
+/** Limits stored in the database, so that they apply to all nodes and survive a restart. */
 export function createLimits(db: Database, clock: Clock, authLimit: number): Limits {
   const form: Limit = {
     prefix: 'signin',
@@ -126,7 +126,7 @@ export async function spend(
     .executeTakeFirstOrThrow()
 }
 
-/** What was counted for some keys and still holds. */
+/** Current counts by key. */
 export async function spent(
   db: Database,
   now: number,
@@ -148,16 +148,16 @@ export async function spent(
   return (key) => points.get(keyOf(limit, key)) ?? 0
 }
 
-/** Forgets limits that ran out. */
+/** Deletes expired limits. */
 export async function pruneLimits(db: Database, now: number): Promise<void> {
   await db.deleteFrom('rateLimits').where('expiresAt', '<', now).execute()
 }
 
-/** An account, as the limits of signing in know it: by the hash of its address, and by its id. */
+/** An account's keys in the sign-in limits: the hash of its address, and its id. */
 export type Limited = { readonly emailHash: string; readonly userId: string }
 
-/** Lifts what keeps an account out: the form, from wherever, its second factor and its proofs. */
-export async function liftLimitsOf(tx: Tx, { emailHash, userId }: Limited): Promise<void> {
+/** Unblocks an account: the form from any address, its second factor and its proofs. */
+export async function clearLimitsOf(tx: Tx, { emailHash, userId }: Limited): Promise<void> {
   await tx
     .deleteFrom('rateLimits')
     .where((is) =>
@@ -170,7 +170,7 @@ export async function liftLimitsOf(tx: Tx, { emailHash, userId }: Limited): Prom
     .execute()
 }
 
-/** Until when the sign-in form is blocked, by the hash of the address that was typed. */
+/** Returns until when the sign-in form is blocked, by the hash of the typed address. */
 export async function blockedForms(
   db: Database,
   now: number,

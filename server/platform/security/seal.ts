@@ -7,7 +7,7 @@ function keyOf(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'fivebar sealed values', 32))
 }
 
-/** Text that only this club's secret can read again (AES-256-GCM), for what must be kept in clear. */
+/** Encrypts text with this club's secret (AES-256-GCM), for values that must be readable again. */
 export function seal(secret: string, text: string): string {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce)
@@ -15,7 +15,7 @@ export function seal(secret: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** What was sealed. Throws where the secret is another or the text was touched. */
+/** Decrypts a sealed text. Throws if the secret differs or the text was changed. */
 export function unseal(secret: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const nonce = bytes.subarray(0, nonceLength)

@@ -4,26 +4,26 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeSynced } from '../database/write-synced.ts'
 
-/** As many characters as the setting SECRET must have. */
+/** Minimum length of the setting SECRET. */
 const shortest = 32
 
 type Settings = { readonly secret: string | null; readonly dataDir: string }
 
-/** The secret of a club: of its settings, else of its data folder, which must have one. */
+/** Returns a club's secret from its settings, or from its data folder. Throws if there is none. */
 export const existingSecret = async ({ secret, dataDir }: Settings): Promise<string> =>
   secret ?? (await readSecret(dataDir))
 
-/** As `existingSecret`; made where the data folder has none yet. */
+/** Like `existingSecret`, creating one if the data folder has none. */
 export const clubSecret = async ({ secret, dataDir }: Settings): Promise<string> =>
   secret ?? (await dataFolderSecret(dataDir))
 
-/** The secret of this data folder, made on the first start, readable by its owner alone. */
+/** Returns this data folder's secret, created on the first start and readable by its owner only. */
 export async function dataFolderSecret(dataDir: string): Promise<string> {
   await keptSecret(dataDir, 'secret', () => randomBytes(32).toString('base64url'))
   return readSecret(dataDir)
 }
 
-/** What a file of the data folder keeps secret, made where there is none. */
+/** Returns the secret in a file of the data folder, creating it if missing. */
 export async function keptSecret(
   dataDir: string,
   name: string,
@@ -36,7 +36,7 @@ export async function keptSecret(
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** The secret of a data folder that has one. */
+/** Returns the secret of a data folder that has one. */
 async function readSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret')
   const secret = (await readFile(file, 'utf8')).trim()
@@ -50,7 +50,7 @@ async function readSecret(dataDir: string): Promise<string> {
   return secret
 }
 
-/** Whole or not at all, on the disk before it is used; of two starts at once one makes it. */
+/** Written atomically and synced before use; of two concurrent starts, one creates it. */
 async function makeSecret(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeSynced(draft, text, 'wx')

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
 /**
- * Collects garbage from startup, about a third of the memory, which V8 would keep until it is short.
+ * Collects garbage after startup: about a third of the memory, which V8 would otherwise keep.
  * Blocks the process briefly, so run it before the first request.
  */
 export function collectGarbage(): void {

@@ -4,7 +4,7 @@ import { keyedSemaphore } from './keyed-semaphore.ts'
 
 const refusal = () => new Error('too long')
 
-test('no more than so many are under way, and who came first goes first', async () => {
+test('limits concurrency, first come first served', async () => {
   const inTurn = keyedSemaphore(2, 1000, refusal)
   let underWay = 0
   let most = 0
@@ -24,7 +24,7 @@ test('no more than so many are under way, and who came first goes first', async 
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('work that fails gives its turn on', async () => {
+test('passes the slot on after a failure', async () => {
   const inTurn = keyedSemaphore(1, 1000, refusal)
   const failed = inTurn(async () => Promise.reject(new Error('no')))
   const next = inTurn(async () => 'done')
@@ -32,7 +32,7 @@ test('work that fails gives its turn on', async () => {
   await expect(next).resolves.toBe('done')
 })
 
-test('who waits too long is refused, is never begun, and holds up nobody behind', async () => {
+test('refuses a task that waits too long, without starting it or delaying others', async () => {
   const inTurn = keyedSemaphore(1, 20, refusal)
   let isBegun = false
   const long = inTurn(async () => sleep(60))
@@ -46,7 +46,7 @@ test('who waits too long is refused, is never begun, and holds up nobody behind'
   expect(isBegun).toBe(false)
 })
 
-test('works of one name come in turn, and keep nobody else waiting', async () => {
+test('tasks with the same key run in order, without delaying others', async () => {
   const inTurn = keyedSemaphore(2, 1000, refusal)
   const done: string[] = []
   const work = (said: string, ms: number) => async () => {
@@ -64,7 +64,7 @@ test('works of one name come in turn, and keep nobody else waiting', async () =>
   expect(done.at(-1)).toBe('third')
 })
 
-test('whoever shares a name keeps their place in the order beside all others', async () => {
+test('a task with a key keeps its place in the queue', async () => {
   const inTurn = keyedSemaphore(1, 1000, refusal)
   const begun: number[] = []
   await Promise.all(
@@ -81,7 +81,7 @@ test('whoever shares a name keeps their place in the order beside all others', a
   expect(begun).toEqual(Array.from({ length: 12 }, (_, at) => at))
 })
 
-test('whoever waits too long for those of their name is refused once, and keeps nobody behind', async () => {
+test('refuses a task that waits too long for its key once, without delaying others', async () => {
   const inTurn = keyedSemaphore(5, 20, refusal)
   const long = inTurn(async () => sleep(60), 'one')
   await expect(inTurn(async () => 'too late', 'one')).rejects.toThrow('too long')

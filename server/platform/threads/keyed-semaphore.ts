@@ -7,7 +7,7 @@ export type KeyedSemaphore = <T>(work: () => Promise<T>, name?: string) => Promi
 type Waiting = { readonly name: string | undefined; readonly begin: () => void }
 
 /**
- * Who waits longer than `patienceMs` is refused with what `refusal` makes; their work is never begun.
+ * Tasks that wait longer than `patienceMs` are refused with the error of `refusal` and never start.
  */
 export function keyedSemaphore(
   atOnce: number,

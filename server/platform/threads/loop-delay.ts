@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** How often the loop is looked at; a shorter block may fall between two looks. */
+/** Sampling interval; a shorter block may fall between two samples. */
 const resolutionMs = 20
 
 /** Delay of the event loop, in ms. */
@@ -12,7 +12,7 @@ export type LoopReader = 'overview' | 'metrics'
 function beginWatch(): () => LoopDelay {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs })
   delays.enable()
-  // What is measured is the time from look to look.
+  // The histogram measures the time between two samples.
   const beyond = (nanoseconds: number) =>
     Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e6 - resolutionMs) : 0
   return () => {
@@ -27,7 +27,10 @@ const watches = { overview: beginWatch(), metrics: beginWatch() } satisfies Reco
   () => LoopDelay
 >
 
-/** The longest delay of the loop, and that of all but one in a hundred, since this reader last looked. */
+/**
+ * Returns the maximum and the 99th percentile of the event loop's delay since this reader's last
+ * call.
+ */
 export function loopDelay(reader: LoopReader): LoopDelay {
   return watches[reader]()
 }

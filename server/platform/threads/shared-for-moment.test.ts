@@ -9,7 +9,7 @@ function clubWith(make: () => Promise<number>) {
   return { ask: async (key = 'a') => shared(context, key), pass: (ms: number) => (now += ms) }
 }
 
-test('makes a reply once for everyone who asks within the moment', async () => {
+test('creates one reply for all requests within its lifetime', async () => {
   const make = vi.fn(async () => Promise.resolve(1))
   const { ask, pass } = clubWith(make)
   await Promise.all([ask(), ask()])
@@ -23,7 +23,7 @@ test('makes a reply once for everyone who asks within the moment', async () => {
   expect(make).toHaveBeenCalledTimes(3)
 })
 
-test('makes a new reply when the clock was set back', async () => {
+test('creates a new reply if the clock was set back', async () => {
   const make = vi.fn(async () => Promise.resolve(1))
   const { ask, pass } = clubWith(make)
   await ask()

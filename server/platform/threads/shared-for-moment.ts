@@ -1,7 +1,7 @@
 import type { AppContext } from '../config/app-context.ts'
 
 type Options<Asked> = {
-  /** How long one reply is shared, in ms: what it shows is never older. */
+  /** How long one reply is shared, ms. */
   readonly forMs: number
   /** Requests with the same key share a reply. */
   readonly keyOf: (asked: Asked) => string
@@ -15,7 +15,7 @@ export function sharedForMoment<Asked, Reply>(
   const shared = new Map<string, { readonly at: number; readonly reply: Promise<Reply> }>()
   return async (context, asked) => {
     const now = context.clock()
-    // If the clock was set back, a reply from "later" is as old as one from before.
+    // If the clock was set back, a reply from the future is expired.
     for (const [key, { at }] of shared) if (Math.abs(now - at) >= forMs) shared.delete(key)
     const key = keyOf(asked)
     const known = shared.get(key)

@@ -1,16 +1,16 @@
 import { parentPort, Worker } from 'node:worker_threads'
 
-/** Idle time after which a worker thread, and what it caches, is ended. */
+/** Idle time after which a worker thread ends and frees its caches. */
 const idleMs = 5 * 60 * 1000
 
-/** A thread that answers one question after the other. */
+/** A worker thread that answers one request at a time. */
 export type WorkerClient<Question, Answer> = {
   readonly ask: (question: Question) => Promise<Answer>
   /** Ends the worker at once. Pending requests fail, and the next one starts another worker. */
   readonly end: () => Promise<void>
 }
 
-/** What of an error crosses threads: its words, and by what the database says which it was. */
+/** The part of an error that crosses threads: its message, and the database's code. */
 type Failure = Pick<Error, 'message'> & {
   readonly code?: unknown
   readonly errcode?: unknown
@@ -40,7 +40,7 @@ export function createWorkerClient<Question, Answer>(
   const settle = (id: number) => {
     const known = waiting.get(id)
     waiting.delete(id)
-    // A process may end while a thread waits for questions, not while it answers one.
+    // An idle worker does not keep the process alive; a busy one does.
     if (waiting.size === 0) thread?.unref()
     return known
   }
@@ -76,7 +76,7 @@ export function createWorkerClient<Question, Answer>(
   }
 }
 
-/** On the thread: answers its questions, one after the other. */
+/** On the worker thread: answers requests one at a time. */
 export function serveRequests<Question, Answer>(
   answer: (question: Question) => Promise<Answer>,
 ): void {

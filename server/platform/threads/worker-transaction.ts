@@ -11,7 +11,7 @@ import { serverStopping } from '../http/errors.ts'
  * statements there; a long task runs on the thread within the same transaction.
  */
 
-/** A statement as it crosses to the thread. */
+/** A statement sent to the worker thread. */
 type Sent = Pick<CompiledQuery, 'sql' | 'parameters'> & { readonly query: CompiledQuery['query'] }
 
 type Step<Task> =
@@ -23,12 +23,12 @@ type Step<Task> =
 export class RetryOnWorker extends Error {}
 
 export type WorkerTransaction = {
-  /** The database by the thread's connection. */
+  /** The database through the worker thread's connection. */
   readonly open: OpenDatabase
   readonly ask: (task: unknown) => Promise<unknown>
   /** Runs one unit of work at a time, and lets other writers in between two. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
-  /** How many are at work or wait their turn. */
+  /** Number of units of work that run or wait. */
   readonly waiting: () => number
   /**
    * Accepts no further work and abandons what is unfinished after the grace period: none of it is
@@ -37,12 +37,12 @@ export type WorkerTransaction = {
   readonly stop: (graceMs?: number) => Promise<void>
 }
 
-/** Pause that lets waiting writers begin. */
+/** Pause that lets waiting writers start. */
 const betweenMs = 50
 /** Time to finish running work when the server stops, well below the time that stopping may take. */
 const usualGraceMs = 5000
 
-/** A thread for long work on this database; null where it cannot be opened twice. */
+/** Creates a worker for long tasks on this database; null if it cannot be opened twice. */
 export function createWorkerTransaction(
   { engine }: OpenDatabase,
   file: URL,
@@ -58,7 +58,7 @@ export function createWorkerTransaction(
   let committing: Promise<unknown> = Promise.resolve()
   engine.writerBusy.isUnderWay = () => current !== null
   const ask = async (step: Step<unknown>) => {
-    // A question would begin another thread.
+    // Another request would start a new worker.
     if (isOver) throw serverStopping()
     const answer = thread.ask(step)
     if (step.kind === 'commit') committing = answer
@@ -94,7 +94,7 @@ export function createWorkerTransaction(
       isStopping = true
       await Promise.race([current?.catch(() => {}), sleep(graceMs, undefined, { ref: false })])
       isOver = true
-      // What is being committed is not cut off: who asked would not know what became of it.
+      // A running commit is not interrupted: its caller would not know the outcome.
       await committing.catch(() => {})
       await thread.end()
     },
@@ -103,7 +103,7 @@ export function createWorkerTransaction(
 
 type Ask = (step: Step<unknown>) => Promise<unknown>
 
-/** A driver with one connection, the thread's. */
+/** A driver whose only connection is the worker thread's. */
 function driverBy(ask: Ask): Driver {
   const connection: DatabaseConnection = {
     executeQuery: async <R>({ sql, parameters, query }: CompiledQuery) =>
@@ -120,21 +120,21 @@ function driverBy(ask: Ask): Driver {
     acquireConnection: async () => connection,
     beginTransaction: async () => void (await ask({ kind: 'begin' })),
     commitTransaction: async () => void (await ask({ kind: 'commit' })),
-    // Where the thread has ended, its transaction has too.
+    // If the worker has ended, so has its transaction.
     rollbackTransaction: async () => void (await ask({ kind: 'rollback' }).catch(() => {})),
     releaseConnection: async () => {},
     destroy: async () => {},
   }
 }
 
-/** A result as it may cross to another thread. */
+/** A result that can be sent to another thread. */
 const plain = ({ rows, numAffectedRows, insertId }: QueryResult<unknown>) => ({
   rows,
   ...(numAffectedRows === undefined ? {} : { numAffectedRows }),
   ...(insertId === undefined ? {} : { insertId }),
 })
 
-/** What drivers look at of a query: its kind, and whether it returns rows. */
+/** The parts of a query that drivers look at: its kind, and whether it returns rows. */
 function essence(query: CompiledQuery['query']): CompiledQuery['query'] {
   const returns = 'returning' in query && query.returning !== undefined
   return { kind: query.kind, ...(returns ? { returning: {} } : {}) } as CompiledQuery['query']
@@ -149,7 +149,7 @@ function withDriver(dialect: Dialect, createDriver: () => Driver): Dialect {
   }
 }
 
-/** On the thread: holds the transaction and does the tasks. */
+/** On the worker thread: holds the transaction and runs the tasks. */
 export function serveWorkerTransactions<Task>(
   work: (tx: Tx, task: Task) => Promise<unknown>,
 ): void {

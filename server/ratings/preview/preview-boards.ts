@@ -1,5 +1,5 @@
 import type { Calibration } from '#engine/ratings/calibration.ts'
-import { previewRatings, type LogChange } from '#engine/ratings/foresee.ts'
+import { previewRatings, type LogChange } from '#engine/ratings/preview-ratings.ts'
 import { calibrationOf } from '#engine/ratings/replay.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
 import type { OpenDatabase } from '../../platform/database/database.ts'
@@ -13,7 +13,7 @@ export type BoardChange = LogChange & { readonly board: BoardId }
 
 /** Requests to the holder of the board logs. */
 export type BoardQuestion =
-  | ({ readonly kind: 'foresee' } & PreviewRequest)
+  | ({ readonly kind: 'previewChanges' } & PreviewRequest)
   | { readonly kind: 'calibrate'; readonly board: BoardId }
 export type BoardAnswer = PreviewedBoards | Calibration
 
@@ -46,13 +46,13 @@ export function boardsPreviewer(open: OpenDatabase) {
     return log
   }
   /** Returns what changes of the logs would do to the boards. */
-  const foreseeAll = async ({ changes, except }: PreviewRequest): Promise<PreviewedBoards> => {
+  const previewAll = async ({ changes, except }: PreviewRequest): Promise<PreviewedBoards> => {
     let matches = 0
     const moves: BoardMove[] = []
     for (const { board, ...change } of changes) {
-      const foreseen = previewRatings((await logOf(board)).replay, change)
-      matches = Math.max(matches, foreseen.matches)
-      for (const { playerId, before, after } of foreseen.moves) {
+      const previewed = previewRatings((await logOf(board)).replay, change)
+      matches = Math.max(matches, previewed.matches)
+      for (const { playerId, before, after } of previewed.moves) {
         if (playerId === except || Math.abs(after - before) < noticeable) continue
         moves.push({ playerId, board, before, after })
       }
@@ -61,8 +61,8 @@ export function boardsPreviewer(open: OpenDatabase) {
     return { matches, moves: largest.slice(0, shown), ratingsChanged: moves.length }
   }
   return async (question: BoardQuestion): Promise<BoardAnswer> =>
-    question.kind === 'foresee'
-      ? foreseeAll(question)
+    question.kind === 'previewChanges'
+      ? previewAll(question)
       : calibrationOf((await logOf(question.board)).replay)
 }
 

@@ -243,16 +243,16 @@ test('a worker previews the same as the main thread, sees later writes, and rest
     await insertPlayers(tx, players)
     await insertMatches(tx, rows.slice(0, 50))
   })
-  const foresight = createRatingPreview(open)
+  const ratingPreview = createRatingPreview(open)
   const here = boardsPreviewer({ ...open, engine: { ...open.engine, address: null } })
   const compare = async (row: MatchRow) => {
     const removed = [row.id]
     const asked = {
-      kind: 'foresee' as const,
+      kind: 'previewChanges' as const,
       changes: [{ board: 'tabletennis' as const, removed, added: [] }],
       except: null,
     }
-    const there = await foresight.foresee([{ before: row, after: null }])
+    const there = await ratingPreview.previewChanges([{ before: row, after: null }])
     expect(there).toEqual(await here(asked))
     expect(there.matches).toBeGreaterThan(0)
   }
@@ -265,10 +265,10 @@ test('a worker previews the same as the main thread, sees later writes, and rest
       .execute()
   })
   await compare(rows.slice(50).find(({ rated }) => rated === 1)!)
-  const ending = foresight.close()
+  const ending = ratingPreview.close()
   await compare(rows.find(({ rated }) => rated === 1)!)
   await ending
-  await foresight.close()
+  await ratingPreview.close()
   await open.close()
   await database.drop()
 })

@@ -21,7 +21,7 @@ export type RowChange = { readonly before: MatchRow | null; readonly after: Matc
 
 /** Previews the effect of match changes on ratings, without applying them or blocking anyone. */
 export type RatingPreview = {
-  readonly foresee: (
+  readonly previewChanges: (
     changes: readonly RowChange[],
     except?: string | null,
   ) => Promise<PreviewedBoards>
@@ -49,8 +49,8 @@ export function createRatingPreview(open: OpenDatabase): RatingPreview {
           address,
         )
   return {
-    foresee: async (changes, except = null) => {
-      const asked = { kind: 'foresee' as const, changes: boardChanges(changes), except }
+    previewChanges: async (changes, except = null) => {
+      const asked = { kind: 'previewChanges' as const, changes: boardChanges(changes), except }
       if (asked.changes.length === 0) return { matches: 0, moves: [], ratingsChanged: 0 }
       return (await asker.ask(asked)) as PreviewedBoards
     },

@@ -36,7 +36,7 @@ export async function rebuildBoards(
   let matches = 0
   let players = 0
   for (const board of boards) {
-    const done = await refoldBoard(tx, board, from, touched)
+    const done = await rebuildBoard(tx, board, from, touched)
     matches = Math.max(matches, done.matches)
     players += done.players
   }
@@ -48,7 +48,7 @@ export function beginning(level: string | undefined): Standing {
   return newStanding(startingRating(level))
 }
 
-async function refoldBoard(
+async function rebuildBoard(
   tx: Tx,
   board: BoardId,
   from: Position,

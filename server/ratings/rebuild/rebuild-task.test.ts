@@ -25,7 +25,7 @@ const surroundings = { clock: () => to, auditKey: 'a key of the tests', committe
 
 describe.each(engineNames)('a change that affects many matches, on %s', (engine) => {
   let open: OpenDatabase
-  let refolding: WorkerTransaction
+  let rebuildWorker: WorkerTransaction
   let write: RunInUnitOfWork
   let rows: MatchRow[]
   let end: () => Promise<void>
@@ -34,10 +34,10 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
     const database = await createDatabaseOnDisk(engine)
     open = openDatabase(database.engine)
     if (engine === 'sqlite') await migrate(open)
-    refolding = createRebuildWorker(open)!
-    write = createRunInUnitOfWork(open, { ...surroundings, apart: refolding })
+    rebuildWorker = createRebuildWorker(open)!
+    write = createRunInUnitOfWork(open, { ...surroundings, apart: rebuildWorker })
     end = async () => {
-      await refolding.stop()
+      await rebuildWorker.stop()
       await open.close()
       await database.drop()
     }
@@ -89,7 +89,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
   })
 
   test('runs in the worker, a change of recent matches does not, and both equal a fold from scratch', async () => {
-    const turns = vi.spyOn(refolding, 'inTurn')
+    const turns = vi.spyOn(rebuildWorker, 'inTurn')
     expect((await voiding(rows.at(-3)!)).matches).toBeGreaterThan(0)
     expect(turns).not.toHaveBeenCalled()
     expect((await voiding(rows[2]!)).matches).toBeGreaterThan(count / 2)
@@ -163,7 +163,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
   test('is abandoned without a trace when the server stops', async () => {
     const going = voiding(rows[0]!, () => {
       // The transaction is ready; the commit comes after the stop.
-      void refolding.stop()
+      void rebuildWorker.stop()
     })
     // The second request waits for the first, however busy the machine is.
     await vi.waitFor(() => expect(open.engine.writerBusy.isUnderWay()).toBe(true))
@@ -184,7 +184,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
       )
       await vi.waitFor(() => expect(open.engine.writerBusy.isUnderWay()).toBe(true))
       await sleep(afterMs)
-      await refolding.stop(0)
+      await rebuildWorker.stop(0)
       const ended = await ending
       expect(ended).toBe((await statusOf(rows[0]!)) === 'void' ? 'void' : 'SERVICE_UNAVAILABLE')
       expect(await verifyRatings(open.db)).toEqual([])

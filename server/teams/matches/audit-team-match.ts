@@ -2,7 +2,7 @@ import { eventText } from '#engine/teams/match/event-messages.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { keeperOf } from '#engine/teams/match/settle-result.ts'
 import type { TeamSide } from '#engine/teams/systems/types.ts'
-import { noteDeed } from '../../accounts/note.ts'
+import { auditAction } from '../../accounts/audit-account.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { sideOf } from './may-change.ts'
@@ -53,5 +53,5 @@ export function auditTeamMatch(
     ...(forSide === null ? {} : { forTeam: teams[forSide].row.name }),
   }
   const isRuled = events.some((event) => isRuling(opened, event))
-  noteDeed(unit, actor, isRuled ? 'team_match.ruled' : 'team_match.changed', { details })
+  auditAction(unit, actor, isRuled ? 'team_match.ruled' : 'team_match.changed', { details })
 }

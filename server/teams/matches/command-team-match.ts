@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { correctRubber, enterRubber, undoRubber } from './enter-rubber.ts'
 import { senderOf } from './store.ts'
-import { leadsBoth, mayChange, noticeOf, sideOf, speaksForOther } from './may-change.ts'
+import { leadsBoth, mayChange, noticeOf, sideOf, isConfirmer } from './may-change.ts'
 import { refused } from '../../platform/http/refused.ts'
 import { requirePeople, submitLineUp } from './submit-line-up.ts'
 import { teamMatches } from './team-match.ts'
@@ -116,7 +116,7 @@ async function confirm(
 ): Promise<LoadedTeamMatch> {
   requireVersion(opened, version)
   requireOther(opened, actor)
-  const speaks = speaksForOther(opened, partIn(opened, actor.playerId))
+  const speaks = isConfirmer(opened, partIn(opened, actor.playerId))
   const isCaptain = speaks && (opened.state.status === 'sent' || actor.role === 'player')
   return teamMatches.execute(unit, actor, opened, {
     type: 'confirm',

@@ -3,7 +3,11 @@ import type { confirmByCode as endpoint } from '#contract/teams/team-match.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { confirmingSide } from '#engine/teams/match/settle-result.ts'
 import { newCode, plainCode } from '../../accounts/readable-code.ts'
-import { noteApart, noteDeed, type Whose } from '../../accounts/note.ts'
+import {
+  auditAccountSeparately,
+  auditAction,
+  type AccountOfEvent,
+} from '../../accounts/audit-account.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError, forbidden } from '../../platform/http/errors.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
@@ -36,7 +40,7 @@ async function requireNoAccount(db: Database, opened: LoadedTeamMatch): Promise<
 /** Throws if the confirming side has an account, and audits the attempt. */
 async function refuseOwnCode(
   context: AppContext,
-  whose: Whose,
+  whose: AccountOfEvent,
   opened: LoadedTeamMatch,
 ): Promise<void> {
   const fault = await codeFault(context.db, opened)
@@ -44,7 +48,10 @@ async function refuseOwnCode(
   const { row } = opened
   if ((await context.limits.refusals.charge(`code:${row.id}`)) === null) {
     const details = { teamMatchId: row.id, teamName: nameOf(opened) }
-    await noteApart(context, 'team_match.code_refused', whose, { outcome: 'blocked', details })
+    await auditAccountSeparately(context, 'team_match.code_refused', whose, {
+      outcome: 'blocked',
+      details,
+    })
   }
   throw refused([fault])
 }
@@ -58,7 +65,7 @@ function requireMayMake(actor: Actor, opened: LoadedTeamMatch): void {
 export async function checkMayMakeCode(
   context: AppContext,
   actor: Actor,
-  whose: Whose,
+  whose: AccountOfEvent,
   id: string,
 ): Promise<void> {
   const opened = await teamMatchState.loadFor(actor, context.db, id, context.clock())
@@ -69,7 +76,7 @@ export async function checkMayMakeCode(
 /** Checks whether a code may be used for the confirming side, before anything is written. */
 export async function checkMayConfirmByCode(
   context: AppContext,
-  whose: Whose,
+  whose: AccountOfEvent,
   code: string,
 ): Promise<void> {
   const id = await idOfCode(context.db, code, context.clock())
@@ -90,7 +97,7 @@ export async function makeConfirmCode(
   const columns = { codeHash: sha256(code), codeExpiresAt }
   await teamMatches.apply(unit, actor, opened, [], { columns })
   const details = { teamMatchId: id, teamName: nameOf(opened) }
-  noteDeed(unit, actor, 'team_match.code_made', { details })
+  auditAction(unit, actor, 'team_match.code_made', { details })
   return { code, expiresAt: iso(codeExpiresAt) }
 }
 

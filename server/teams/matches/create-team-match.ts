@@ -6,7 +6,7 @@ import { foldTeamMatch } from '#engine/teams/match/state.ts'
 import { withOrder } from '#engine/teams/systems/check-system.ts'
 import { conflict as conflictOf } from '#engine/decision.ts'
 import { t } from '#engine/teams/messages.ts'
-import { noteDeed } from '../../accounts/note.ts'
+import { auditAction } from '../../accounts/audit-account.ts'
 import { removeMatches } from '../../matches/stored-matches.ts'
 import { matchesOfTeamMatch, playerIdsOf } from '../../matches/store.ts'
 import { lockPlayers } from '../../players/store.ts'
@@ -133,5 +133,5 @@ export async function deleteTeamMatch(
   await notifyCancelled(unit, actor.userId, opened)
   await publishTeamMatch(unit, opened)
   const details = { teamMatchId: id, teamName: nameOf(opened), changes: 'deleted' }
-  noteDeed(unit, actor, 'team_match.ruled', { details })
+  auditAction(unit, actor, 'team_match.ruled', { details })
 }

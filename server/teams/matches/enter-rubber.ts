@@ -63,7 +63,7 @@ type Judged = {
 }
 
 /** Returns whether all players of a rubber still exist. */
-export async function areThere({ tx }: UnitOfWork, { players }: RubberState): Promise<boolean> {
+export async function playersExist({ tx }: UnitOfWork, { players }: RubberState): Promise<boolean> {
   const ids = [...players.home, ...players.away].filter((id) => id !== null)
   const known = await presentPlayers(tx, ids)
   return ids.every((id) => known.has(id))
@@ -79,7 +79,7 @@ async function judged(
   const refusals = checkLength(system, one.rubber, draft.details as MatchDetails | null)
   if (refusals.length > 0) throw refused(refusals)
   const any = draftOf(system, one, draft)
-  const isWhole = await areThere(unit, one)
+  const isWhole = await playersExist(unit, one)
   const found = await checkDraft(unit.tx, any, unit.now)
   const ofResult = found.check.ok ? [] : [...found.check.errors]
   const checked = requireResult(isWhole ? found : { ...found, errors: ofResult })
@@ -119,14 +119,14 @@ export async function enterRubber(
   const found = await judged(unit, opened, one, draft)
   const { any, checked } = found
   const matchId = isOnRecord(opened, one, found)
-    ? await putOnRecord(unit, actor, opened, one, found)
+    ? await recordResult(unit, actor, opened, one, found)
     : null
   const result = resultOf(any, checked)
   const events = decidedIn(opened, { ...command, result, matchId }, unit.now)
   return teamMatches.apply(unit, actor, opened, events)
 }
 
-async function putOnRecord(
+async function recordResult(
   unit: UnitOfWork,
   actor: Actor,
   { row: { id: teamMatchId } }: LoadedTeamMatch,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { AppError, conflict } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { areThere, enterRubber, type RubberDraft } from './enter-rubber.ts'
+import { playersExist, enterRubber, type RubberDraft } from './enter-rubber.ts'
 import { rubberOfLive } from './store.ts'
 import { mayKeep } from './may-change.ts'
 import { refused } from '../../platform/http/refused.ts'
@@ -37,7 +37,7 @@ export async function beginRubber(
   const one = opened.state.rubbers.find(({ rubber }) => rubber.n === n)!
   if (one.liveId !== null) throw conflict('live.scoredAlready')
   if (kindOf(opened.system, one.rubber) === 'team') throw conflict('teamMatch.teamGame')
-  if (!(await areThere(unit, one))) throw conflict('teamMatch.playerGone')
+  if (!(await playersExist(unit, one))) throw conflict('teamMatch.playerGone')
   const refusals = play === null ? [] : checkLive(opened.system, one.rubber, play)
   if (refusals.length > 0) throw refused(refusals)
   await teamMatches.apply(unit, actor, opened, events)
@@ -68,7 +68,7 @@ export async function endRubber(
 }
 
 /** Reopens the rubber of a live match that was stopped. */
-export async function breakRubberOff(
+export async function reopenRubber(
   unit: UnitOfWork,
   actor: Actor,
   { teamMatchId, n }: LiveRubber,

@@ -31,7 +31,7 @@ function keeping(part: Part, keeper: Keeper): Ask {
 export const leadsBoth = ({ leads }: Part): boolean => leads.length === teamSides.length
 
 /** Returns whether the actor speaks for the confirming side; a captain of both sides speaks for neither. */
-export function speaksForOther({ state }: LoadedTeamMatch, part: Part): boolean {
+export function isConfirmer({ state }: LoadedTeamMatch, part: Part): boolean {
   const { leads } = part
   const side = confirmingSide(state)
   return leads.includes(side) && !leadsBoth(part)
@@ -76,7 +76,7 @@ function askOf(opened: LoadedTeamMatch, part: Part, command: TeamMatchCommandWir
       return keeping(part, 'both')
     case 'confirm':
     case 'dispute':
-      return ['teamMatch.confirm', { isCaptain: speaksForOther(opened, part) }]
+      return ['teamMatch.confirm', { isCaptain: isConfirmer(opened, part) }]
     case 'walkover':
     case 'takeWalkoverBack':
     case 'settle':

@@ -181,7 +181,7 @@ describe.each(engineNames)('the club’s own team match systems on %s', async (e
     const { definition } = await db.selectFrom('teamSystems').selectAll().executeTakeFirstOrThrow()
     await rows.set({ definition: definition.replace('"home":"D"', '"home":"Q"') }).execute()
     const of = `system ${draft.name}`
-    expect(await verifyTeams(db)).toContainEqual({ of, what: 'Rubber 3: there is no place Q' })
+    expect(await verifyTeams(db)).toContainEqual({ of, what: 'Rubber 3: place Q does not exist' })
     await rows.set({ definition }).execute()
   })
 

@@ -10,7 +10,7 @@ import {
   readSheet as sheetEndpoint,
 } from '#contract/teams/team-match.ts'
 import { clientOf } from '../../accounts/sign-in/cookies.ts'
-import { whoseOf } from '../../accounts/note.ts'
+import { accountOfActor } from '../../accounts/audit-account.ts'
 import { asPage } from '../../platform/http/pages/as-page.ts'
 import { reads, writes, writesPrepared, type Route } from '../../platform/http/serve.ts'
 import { changeTeamMatch } from './command-team-match.ts'
@@ -63,7 +63,7 @@ export const teamMatchRoutes: readonly Route[] = [
   writesPrepared(
     codeEndpoint,
     async ({ actor, params, request }, context) =>
-      checkMayMakeCode(context, actor, whoseOf(actor, clientOf(request)), params.id),
+      checkMayMakeCode(context, actor, accountOfActor(actor, clientOf(request)), params.id),
     async ({ actor, params }, unit) => makeConfirmCode(unit, actor, params.id),
   ),
 

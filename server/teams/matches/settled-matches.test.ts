@@ -273,10 +273,10 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
       details['changes'],
     ])
     expect(said).toMatchObject([
-      ['team_match.ruled', 'Olga Organiser', undefined, 'given away'],
+      ['team_match.ruled', 'Olga Organiser', undefined, 'walkover'],
       ['team_match.changed', 'Hanna Home', 'Street', 'result entered, rubber 1'],
-      ['team_match.changed', 'Olga Organiser', 'Quay', 'line-up handed in'],
-      ['team_match.changed', 'Olga Organiser', 'Street', 'line-up handed in'],
+      ['team_match.changed', 'Olga Organiser', 'Quay', 'line-up submitted'],
+      ['team_match.changed', 'Olga Organiser', 'Street', 'line-up submitted'],
       ['team_match.changed', 'Olga Organiser', undefined, 'date set'],
     ])
     expect(events[0]!.details).toMatchObject({ teamMatchId: id, teamName: 'Street – Quay' })

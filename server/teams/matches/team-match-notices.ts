@@ -108,7 +108,7 @@ async function tellOfEvent(
   const { type } = event
   if (type === 'unfilled') return tellUnfilled(unit, by, after, event.side)
   if (type === 'lineUpReopened') return tellReopened(unit, by, after, event.side)
-  if (type === 'planned') return tellPlanned(unit, by, before, after)
+  if (type === 'planned') return notifyPlanned(unit, by, before, after)
   if (type === 'substituted') return tellLinedUp(unit, by, after, [event.by])
   if (type === 'disputed') return tellDisputed(unit, by, after, event)
   if (type === 'postponed') {
@@ -131,7 +131,7 @@ const dated = (opened: LoadedTeamMatch, wanted: 'teamNews' | null) => ({
 })
 
 /** Notifies people of a fixed date or of a new time or venue. */
-async function tellPlanned(
+async function notifyPlanned(
   unit: UnitOfWork,
   by: UserId | null,
   before: LoadedTeamMatch,

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { TeamMatchRow } from './store.ts'
-import { codeFault, leadsBoth, mayKeep, mayMakeCode, speaksForOther } from './may-change.ts'
+import { codeFault, leadsBoth, mayKeep, mayMakeCode, isConfirmer } from './may-change.ts'
 import { peopleById, type TeamPerson } from '../store.ts'
 import { type LoadedTeam, standingIn, loadTeam } from '../roster/team-state.ts'
 import { type LoadedTeamMatch, partIn } from './team-match-state.ts'
@@ -124,7 +124,7 @@ export function rightsIn(opened: LoadedTeamMatch, actor: Actor | null) {
   if (actor === null) {
     return { mayEnter: false, mayConfirm: true, mayMakeCode: false, mayRule: false, sees }
   }
-  const isCaptain = speaksForOther(opened, part)
+  const isCaptain = isConfirmer(opened, part)
   return {
     mayEnter: mayKeep(actor, opened, null).ok,
     mayConfirm: !leadsBoth(part) && can(actor, 'teamMatch.confirm', { isCaptain }).ok,

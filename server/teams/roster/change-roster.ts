@@ -7,7 +7,7 @@ import { decideRoster, type RosterCommand } from '#engine/teams/roster/commands.
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { conflict as conflictOf } from '#engine/decision.ts'
 import { t } from '#engine/teams/messages.ts'
-import { noteDeed } from '../../accounts/note.ts'
+import { auditAction } from '../../accounts/audit-account.ts'
 import { conflict, invalid, problem } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
@@ -88,7 +88,7 @@ function noteCaptain(
 ): void {
   if (before.roster.captain === roster.captain) return
   const details = { teamId: row.id, teamName: row.name, playerId: roster.captain }
-  noteDeed(unit, actor, 'team.captain_changed', { details })
+  auditAction(unit, actor, 'team.captain_changed', { details })
 }
 
 async function engineCommand(

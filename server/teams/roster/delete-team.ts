@@ -1,4 +1,4 @@
-import { noteDeed } from '../../accounts/note.ts'
+import { auditAction } from '../../accounts/audit-account.ts'
 import { retractNaming } from '../../notices/notify.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { storeDeletion, type StoredDeletion } from '../../platform/database/deletions.ts'
@@ -47,7 +47,7 @@ export async function deleteTeam(
     byId: actor.userId,
     data: { team: row, log, players },
   })
-  noteDeed(unit, actor, 'team.deleted', { details: { teamId: id, teamName: row.name } })
+  auditAction(unit, actor, 'team.deleted', { details: { teamId: id, teamName: row.name } })
   await publishTeam(unit, row, membersIn(roster))
 }
 
@@ -82,7 +82,7 @@ export async function restoreTeam(
   await teamLog.insert(unit.tx, log)
   await replacePlayers(unit.tx, row.id, players)
   await leaveErased(unit, players)
-  noteDeed(unit, actor, 'team.restored', { details: { teamId: row.id, teamName: row.name } })
+  auditAction(unit, actor, 'team.restored', { details: { teamId: row.id, teamName: row.name } })
   await publishTeam(unit, row, await membersOf(unit.tx, [row.id]))
   return { matches: 0, waiting: 0 }
 }

@@ -30,7 +30,7 @@ describe.each(engineNames)('joining teams and linking them with groups, on %s', 
     const refused = await roster(home, add)
     expect([refused.status, refused.error?.message]).toEqual([
       409,
-      'Players join this team from 2026-01-01 to 2026-03-13: ask an organiser',
+      'Joining is open from 2026-01-01 to 2026-03-13. Ask an organiser.',
     ])
     const asking = await roster(newcomer, { type: 'join', playerId: newcomer.playerId })
     expect(asking.error?.key).toBe('roster.joinsBetween')

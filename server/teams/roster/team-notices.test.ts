@@ -13,7 +13,7 @@ import {
   deleteTeamMatch,
   getTeamMatch,
 } from '#contract/teams/team-match.ts'
-import { tellWhatIsDue } from '../../operation/maintenance.ts'
+import { notifyDue } from '../../operation/maintenance.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted, type Caller } from '../../testing/world.ts'
@@ -67,15 +67,15 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     const body = { command: command as never }
     return await by.do(changeTeamMatch, { params: { id }, body })
   }
-  const due = async () => tellWhatIsDue(world.server.context)
+  const due = async () => notifyDue(world.server.context)
 
   test('tell a player who is added or removed, but not the person who does it', async () => {
     const { playerId } = pia
     await change(home, { type: 'add', playerId })
     expect(await first(pia)).toEqual({
       key: 'team.added',
-      title: 'You are on Street',
-      text: 'An organiser added you; leave if that is wrong',
+      title: 'You’re on Street',
+      text: 'An organiser added you. You can leave if that’s wrong.',
       subject: { teamId: homeId },
     })
     await change(home, { type: 'remove', playerId })
@@ -107,18 +107,18 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     await change(organiser, { type: 'add', playerId })
     await change(home, { type: 'offerCaptaincy', playerId })
     expect(await first(pia)).toMatchObject({
-      title: 'The captaincy of Street is yours to take',
-      text: 'Say yes or no within 72 hours',
+      title: 'You’ve been offered the captaincy of Street',
+      text: 'Answer within 72 hours',
     })
     await change(pia, { type: 'answerCaptaincy', playerId, accept: false })
     expect(await keys(pia)).toEqual(['team.added'])
-    expect(await first(home)).toMatchObject({ title: 'Pia Play does not take Street over' })
+    expect(await first(home)).toMatchObject({ title: 'Pia Play declined the captaincy of Street' })
     await change(home, { type: 'offerCaptaincy', playerId })
     await change(home, { type: 'withdrawCaptaincy', playerId })
     expect(await keys(pia)).toEqual(['team.added'])
     await change(home, { type: 'offerCaptaincy', playerId })
     await change(pia, { type: 'answerCaptaincy', playerId, accept: true })
-    expect(await first(home)).toMatchObject({ title: 'Pia Play is captain of Street' })
+    expect(await first(home)).toMatchObject({ title: 'Pia Play is now captain of Street' })
     await change(home, { type: 'remove', playerId: home.playerId })
     await change(organiser, { type: 'makeCaptain', playerId: home.playerId })
     expect(await keys(home)).toContain('team.captain')
@@ -139,7 +139,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     const moved = { type: 'plan', startsAt: later(124) }
     await act(away, id, moved)
     expect(await first(pia)).toMatchObject({
-      title: 'Street – Quay is moved',
+      title: 'Street – Quay has a new date',
       text: 'Thu 19 Mar, 22:00 at Hall 2, not Wed 18 Mar, 22:00',
     })
     await act(away, id, { ...moved, venue: 'Hall 3' })
@@ -166,7 +166,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await keys(pia)).toEqual(['team.added'])
     await act(away, id, lineUp('away', theirs))
     expect(await first(pia)).toMatchObject({
-      title: 'You are in the line-up',
+      title: 'You’re in the line-up',
       text: 'Street – Quay, date to be agreed',
     })
     expect(await keys(home)).toContain('teamMatch.inLineUp')
@@ -219,7 +219,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     const id = await create()
     await act(organiser, id, { type: 'walkover', by: 'away', reason: 'Nobody came' })
     for (const by of [home, away]) {
-      expect(await first(by)).toMatchObject({ text: 'Without play: Nobody came' })
+      expect(await first(by)).toMatchObject({ text: 'Walkover: Nobody came' })
     }
     await act(organiser, id, { type: 'takeWalkoverBack' })
     expect(await keys(away)).toEqual(['team.captain'])
@@ -274,7 +274,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     for (const by of [home, away]) {
       expect(await first(by)).toMatchObject({
         title: 'Your line-up for Street – Quay',
-        text: 'Hand it in before Tue 17 Mar, 06:00',
+        text: 'Submit it before Tue 17 Mar, 06:00',
       })
     }
     expect(await keys(pia)).not.toContain('teamMatch.lineUpDue')
@@ -291,7 +291,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     await due()
     for (const by of [away, organiser]) {
       expect((await items(by)).filter(({ key }) => key === 'teamMatch.unfilled')).toMatchObject([
-        { title: 'No line-up in time: Street – Quay' },
+        { title: 'Line-up overdue: Street – Quay' },
       ])
     }
     expect(await keys(home)).not.toContain('teamMatch.unfilled')

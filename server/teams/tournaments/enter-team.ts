@@ -13,7 +13,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { isOpenToPlayers, ratingsOf } from '../../tournaments/entries/enter-player.ts'
 import { refused } from '../../platform/http/refused.ts'
 import { type LoadedTeam, standingIn, teamState } from '../roster/team-state.ts'
-import { decided, tournaments } from '../../tournaments/tournament.ts'
+import { tournaments } from '../../tournaments/tournament.ts'
 import { tournamentState, type LoadedTournament } from '../../tournaments/tournament-state.ts'
 
 /**
@@ -54,14 +54,14 @@ export async function enterTeam(
   if (team.row.sportId !== settings.sportId) throw invalid([problem('teamId', 'team.otherSport')])
   if (team.row.isActive === 0) throw refused([conflictOf(t('roster.inactive'), 'team')])
   if (!team.settings.isPublic) throw conflict('tournament.privateTeam')
-  const events = decided(opened, {
+  const command = {
     type: 'enter',
     at: unit.now,
     player: teamId,
     isTeam: true,
     rating: await strengthOf(unit.tx, settings, team),
     isApproved: can(actor, 'tournament.manage').ok,
-  })
+  } as const
   const announce = 'tournament.entries_changed'
-  return tournaments.apply(unit, actor, opened, events, { announce })
+  return tournaments.execute(unit, actor, opened, command, { announce })
 }

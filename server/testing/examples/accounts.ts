@@ -16,7 +16,7 @@ import { password, type Scene, type Scenes, type Stage } from './stage.ts'
 
 const freshDigits = () => String(Math.floor(1_000_000 + Math.random() * 9_000_000))
 
-/** What signing in, security and administration need. */
+/** Scenes of sign-in, security and administration. */
 export function accountScenes(stage: Stage, people: People) {
   const { admin, stranger, player, nia, person, stranded, asPerson, anybody } = people
   const phone = () => `082 ${freshDigits()}`
@@ -65,7 +65,7 @@ export function accountScenes(stage: Stage, people: People) {
   const atSecondStep = async (): Promise<Scene> => {
     const { email, secret } = await withFactor()
     const { ticket } = await stranger.do(logIn, { body: { email, password } })
-    // The step before was used up by turning it on.
+    // Enabling it used the previous time step.
     return {
       by: stranger,
       values: { 'ticket-of-the-sign-in': ticket, '123456': appCode(secret, 1) },

@@ -15,7 +15,7 @@ import { winningResult } from '../tournament.ts'
 import type { People } from './people.ts'
 import { freshWord, type Scenes } from './stage.ts'
 
-/** What tournaments need, each in the state that its request is for. */
+/** Scenes of tournaments, each in the state that its request needs. */
 export function cupScenes({ admin, stranger, player, person }: People) {
   type CupBody = Parameters<typeof admin.call<typeof createTournament>>[1]['body']
   const cup = async (body: Partial<CupBody> = {}, entrants = 4) => {
@@ -50,7 +50,7 @@ export function cupScenes({ admin, stranger, player, person }: People) {
     }
     return { id, values, sportId }
   }
-  // A table is one of the club, and may be taken by another tournament.
+  // Tables belong to the club, so another tournament may occupy them.
   const knockout = async () => started(cup({ tables: [freshWord(), freshWord()] }))
   const swiss = async () => {
     const settings = { rounds: 2, autoAdvance: false }
@@ -62,7 +62,7 @@ export function cupScenes({ admin, stranger, player, person }: People) {
     await admin.do(pairRound, { params: { id: made.id }, body: {} })
     return made
   }
-  /** Two who drew, and so share the first place. */
+  /** Two players who drew and share first place. */
   const level = async () => {
     const made = await started(cup({ format: 'round_robin', sportId: 'chess' }, 2))
     const params = { id: made.id, matchId: 'R1-1' }

@@ -4,7 +4,7 @@ import { liveScenes } from './live.ts'
 import type { People } from './people.ts'
 import type { Scene, Scenes } from './stage.ts'
 
-/** What screens and spectators need, each in the state that its request is for. */
+/** Scenes of displays and spectators, each in the state that its request needs. */
 export function displayScenes(people: People): Scenes {
   const { admin } = people
   const opened = async (): Promise<Scene> => {

@@ -5,7 +5,7 @@ import { joinGroup } from '#contract/groups/members.ts'
 import type { People } from './people.ts'
 import { freshWord, type Scene, type Scenes } from './stage.ts'
 
-/** What groups need, each in the state that its request is for. */
+/** Scenes of groups, each in the state that its request needs. */
 export function groupScenes(people: People, now: () => number): Scenes {
   const { admin, nia, person } = people
   const group = async (body: { requireApproval?: boolean } = {}) => {
@@ -15,7 +15,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
   const made = async (): Promise<Scene> => {
     return { values: { ...(await nia()).values, 'group-thursday': await group() } }
   }
-  /** A person with an account who joined, or asked to. */
+  /** A person with an account who joined or requested to. */
   const joined = async (requireApproval = false): Promise<Scene> => {
     const id = await group({ requireApproval })
     const { by, values } = await person()

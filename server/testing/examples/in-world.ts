@@ -8,7 +8,7 @@ export type PlayedExamples = {
   readonly scenes: Scenes
 }
 
-/** Calls a world with these headers. */
+/** Calls the world's server with these headers. */
 export const callerOf = (world: World, headers: Calls['headers']): Calls => ({
   ...requester(async (endpoint, args, more) =>
     world.stranger.call(endpoint, args, { ...headers, ...more }),
@@ -16,7 +16,7 @@ export const callerOf = (world: World, headers: Calls['headers']): Calls => ({
   headers,
 })
 
-/** What makes examples true in a world, the demo visitor included. */
+/** Scenes in a test world, including the demo visitor. */
 export async function stageExamples(world: World): Promise<PlayedExamples> {
   const { token } = await world.join('admin')
   const admin = callerOf(world, { authorization: `Bearer ${token}` })

@@ -9,7 +9,7 @@ import { makeMatchCode } from '#contract/live/codes.ts'
 import type { People } from './people.ts'
 import { freshWord, type Scenes } from './stage.ts'
 
-/** What live matches need, each in the state that its request is for. */
+/** Scenes of live matches, each in the state that its request needs. */
 export function liveScenes({ admin, player, stranger }: People): Scenes {
   const people = async () => ({ 'player-nia': await player(), 'player-owen': await player() })
   const live = async (legs = 5) => {

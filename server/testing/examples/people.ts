@@ -122,7 +122,7 @@ export function createPeople(stage: Stage) {
   }
 }
 
-/** What players, matches and ratings need. */
+/** Scenes of players, matches and ratings. */
 export function playScenes(people: People) {
   const {
     nia,

@@ -1,13 +1,13 @@
 /** Replacements for the sample values of an example. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** Puts real values in the place of the samples, wherever they stand. */
+/** Replaces sample values by real ones, wherever they occur. */
 export function filled<T>(sample: T, values: Values): T {
   if (typeof sample === 'string') return (values[sample] ?? sample) as T
   if (Array.isArray(sample)) return sample.map((each: unknown) => filled(each, values)) as T
   if (typeof sample !== 'object' || sample === null) return sample
   const { id } = sample as { id?: unknown }
-  // What a browser answered comes as a whole.
+  // A browser's response is replaced as a whole.
   if (typeof id === 'string' && typeof values[id] === 'object') return values[id] as T
   return Object.fromEntries(
     Object.entries(sample).map(([key, value]) => [

@@ -8,7 +8,7 @@ import { pushScenes } from './push.ts'
 import { teamScenes } from './teams.ts'
 import type { Scenes, Stage } from './stage.ts'
 
-/** What makes the examples true, each on players, people and tournaments of its own. */
+/** Scenes for the examples, each with its own players and tournaments. */
 export function createScenes(stage: Stage): Scenes {
   const people = createPeople(stage)
   return {

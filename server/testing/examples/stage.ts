@@ -4,14 +4,14 @@ import type { Values } from './sample-values.ts'
 
 export type Calls = Requester & { readonly headers: Readonly<Record<string, string>> }
 
-/** A club that examples are tried in, whatever carries the requests. */
+/** A club in which examples run, over any transport. */
 export type Stage = {
   /** A caller with these headers. */
   readonly as: (headers: Record<string, string>) => Calls
   readonly admin: Calls
-  /** Text of the newest message to an e-mail or a number. */
+  /** Returns the text of the newest message to an e-mail address or phone number. */
   readonly messageTo: (to: string) => Promise<string>
-  /** Where a browser would stand. */
+  /** Origin of the browser. */
   readonly origin: string
   readonly now: () => number
 }

@@ -13,7 +13,7 @@ import { enterTeam } from '#contract/tournaments/teams.ts'
 import type { People } from './people.ts'
 import { freshWord, type Scene, type Scenes } from './stage.ts'
 
-/** What teams need, each with a name of its own. */
+/** Scenes of teams, each with a unique name. */
 export function teamScenes({ admin, player, both }: People, now: () => number): Scenes {
   const inHours = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
   const { startsAt, lineUpsDue } = examples.createTeamMatch.body

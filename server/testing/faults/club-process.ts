@@ -13,26 +13,26 @@ export const secret = 'a secret of the club that is killed, long enough'
 export const admin = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
 const own = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
 
-/** The same address for a program of that name. */
+/** The same address, with that application name. */
 function named(address: string, name: string): string {
   const url = new URL(address)
   url.searchParams.set('application_name', name)
   return url.href
 }
 
-/** Real servers on one database, which may be killed and begun again. */
+/** Server processes on one database that can be killed and restarted. */
 export type ClubProcess = {
   readonly start: (preload?: string, env?: Record<string, string>) => Promise<RunningServer>
   /** The target of requests, whose address may change between requests. */
   readonly stranger: (address: () => string) => Caller['call']
   readonly signIn: (address: () => string) => Promise<Requester & { token: string }>
-  /** Address of the database, where it is a PostgreSQL. */
+  /** Address of the database; null for SQLite. */
   readonly url: string | null
-  /** What the servers are called there. */
+  /** Application name of the servers. */
   readonly name: string
-  /** The database, where it is a file. */
+  /** Path of the database file; null for PostgreSQL. */
   readonly file: string
-  /** The same database, to look at. */
+  /** Opens the same database for inspection. */
   readonly open: () => OpenDatabase
   readonly remove: () => Promise<void>
 }
@@ -52,7 +52,7 @@ function callAt(address: () => string, headers: Record<string, string>): Caller[
   }, headers)
 }
 
-/** `address` is that of a PostgreSQL of one's own, where it is not one of the tests' databases. */
+/** `address` is a separate PostgreSQL, if it is not one of the test databases. */
 export async function clubProcess(
   { engine }: Pick<Setting, 'engine'>,
   address: string | null = null,

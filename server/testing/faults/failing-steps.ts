@@ -4,18 +4,21 @@ import { createWorld, type World } from '../world.ts'
 import { flowsOf, rowsOf, type Change, type Flow } from './flows.ts'
 import { brokenLaws, count, unsaid, type Found, type Setting } from './laws.ts'
 
-/** What the databases say where a step fails. */
+/** Errors of the databases when a step fails. */
 const troubles = {
-  // Input or output failed, no room, a damaged page: sqlite.org/rescode.html
+  // I/O error, disk full, corrupted page: sqlite.org/rescode.html
   sqlite: [10, 13, 1546].map((errcode) => ({ code: 'ERR_SQLITE_ERROR', errcode })),
-  // Ended by the administrator, the line cut, no room, serialisation: PostgreSQL manual, appendix A
+  // Admin shutdown, lost connection, disk full, serialization failure: PostgreSQL manual, appendix
+  // A
   postgres: ['57P01', 'ECONNRESET', '53100', '40001'].map((code) => ({ code })),
 }
 
-/** Where a step fails: before the database has done it, or after, when only its answer is lost. */
+/**
+ * When a step fails: before the database has executed it, or after, when only the reply is lost.
+ */
 type Side = 'before' | 'after'
 
-/** Lets the n-th step fail; a step whose answer is lost matters where it is kept. Says which it was. */
+/** Fails the nth step, before or after it is executed. Returns which step it was. */
 function failNth(world: World, nth: number, side: Side, trouble: object) {
   let left = nth
   let failed: string | null = null
@@ -75,7 +78,7 @@ export async function failEachStep({ engine, seed, isLong }: Setting): Promise<F
   const random = seededRandom(seed)
   let nth = 0
   const failAll = async ({ name, prepare }: Flow, side: Side) => {
-    // In the suite some steps are passed over, others with every seed.
+    // The suite skips some steps, others with every seed.
     for (let step = random.int(1, isLong ? 1 : 8); ; step += random.int(1, isLong ? 1 : 12)) {
       world.pass(1000)
       const change = await prepare((nth += 1))

@@ -10,9 +10,9 @@ import type { Answer, Requester } from '../world.ts'
 /** A request that changes the club, prepared so that it is accepted, and what it leaves behind. */
 export type Change = {
   readonly send: () => Promise<Answer<unknown>>
-  /** What there must be one more of once it was accepted, however often it was sent. */
+  /** Query whose count increases by one once the request is accepted, however often it is sent. */
   readonly leaves: string
-  /** None more, where it leaves nothing of its own. */
+  /** Zero for requests that store nothing of their own. */
   readonly more: 0 | 1
 }
 export type Flow = { readonly name: string; readonly prepare: (nth: number) => Promise<Change> }
@@ -20,21 +20,21 @@ export type Flow = { readonly name: string; readonly prepare: (nth: number) => P
 const password = 'Rally-Corner7!tide'
 const api = { 'x-client': 'api' }
 
-/** A club to be changed, on whatever server. */
+/** A club to change, on any server. */
 export type Club = {
   readonly organiser: Requester
   readonly stranger: Requester
   readonly pass: (ms: number) => void
 }
 
-/** How many there are of what a change leaves. */
+/** Counts the rows that a change creates. */
 export async function rowsOf(db: Database, leaves: string): Promise<number> {
   const { rows } = await sql<{ many: number }>`
     select cast((select ${sql.raw(leaves)}) as integer) as many`.execute(db)
   return rows[0]!.many
 }
 
-/** The changes of the club that may stop half-way. */
+/** Changes that are interrupted. */
 export async function flowsOf(club: Club, entrants = 24): Promise<Flow[]> {
   const { organiser, stranger } = club
   const add = async (name: string) => (await organiser.do(addPlayer, { body: { name } })).id
@@ -95,7 +95,7 @@ export async function flowsOf(club: Club, entrants = 24): Promise<Flow[]> {
             return stranger.call(getMe, {}, { authorization })
           }
           const inside = await enter()
-          // A clock that jumps in between has ended what was just begun.
+          // A clock jump in between has expired what was just created.
           return inside.status === 401 ? enter() : inside
         },
       }),

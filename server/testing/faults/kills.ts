@@ -8,10 +8,10 @@ import { flowsOf, rowsOf, type Flow } from './flows.ts'
 import type { KillOrder } from './kill-at-commit.ts'
 import { brokenLaws, count, type Found, type Setting } from './laws.ts'
 
-/** Loaded before a server that is to be killed. */
+/** Preloaded into a server that will be killed. */
 export const killPreload = join(import.meta.dirname, 'kill-at-commit.ts')
 
-/** Says at which point the server ends itself. */
+/** Sets the point at which the server kills itself. */
 export async function arm({ child }: RunningServer, order: KillOrder): Promise<void> {
   const ready = once(child, 'message')
   child.send(order)
@@ -20,7 +20,7 @@ export async function arm({ child }: RunningServer, order: KillOrder): Promise<v
 
 type Killed = { readonly wasKilled: boolean; readonly broken: string[] }
 
-/** Kills the server at one point of a change, starts it again and sends the change again. */
+/** Kills the server at one point of a change, restarts it and retries the change. */
 async function killAt(
   club: ClubProcess,
   running: { server: RunningServer },
@@ -50,8 +50,8 @@ async function killAt(
 }
 
 /**
- * Kills the server before and after each commit and sends the same to its successor: it must be applied
- * exactly once.
+ * Kills the server before and after each commit and retries on its successor: the change must be
+ * applied exactly once.
  */
 export async function killAtEachCommit(setting: Setting): Promise<Found> {
   const club = await clubProcess(setting)
@@ -77,7 +77,7 @@ export async function killAtEachCommit(setting: Setting): Promise<Found> {
         if (isOver) return
       }
     }
-    // Each kill is a start: the suite has time for one change, each seed for another.
+    // Each kill requires a start: the suite has time for one change, each seed for another.
     const some = setting.isLong ? flows : [random.pick(flows.slice(0, 3))]
     for (const flow of some) await killAll(flow)
     found.broken.push(...(await brokenLaws(club.open().db, secret)))

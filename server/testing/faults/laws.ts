@@ -8,10 +8,10 @@ import { verifyRatings } from '../../ratings/verify-ratings.ts'
 import { verifyTeams } from '../../teams/verify-teams.ts'
 import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
 
-/** What a part found: how often it did what, and every law that was broken. */
+/** Findings of a part: counts by name, and every broken law. */
 export type Found = { readonly counts: Record<string, number>; readonly broken: string[] }
 
-/** Where and how long a part runs. */
+/** Where a part runs, and for how long. */
 export type Setting = {
   readonly engine: 'sqlite' | 'postgres'
   readonly seed: number
@@ -37,7 +37,7 @@ export async function brokenLaws(db: Database, secret: string): Promise<string[]
   ]
 }
 
-/** A refusal has a code, says what is wrong, and says it to a person; none is a fault of the server. */
+/** A refusal has a code and a message and is not a server error. */
 export function unsaid(what: string, status: number, refusal: unknown): string[] {
   const read = apiError.safeParse(refusal)
   if (!read.success) return [`${what}: ${status} says nothing: ${JSON.stringify(refusal)}`]

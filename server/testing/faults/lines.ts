@@ -15,7 +15,7 @@ import { rowsOf } from './flows.ts'
 import { brokenLaws, count, unsaid, type Found, type Setting } from './laws.ts'
 import { roughLine } from './rough-line.ts'
 
-/** Follows the club as a browser does: it comes back by itself, with the cursor it had. */
+/** Follows the club like a browser: it reconnects with its cursor. */
 export function follow(url: string, token: string) {
   let cursor: string | undefined
   const heard: WireEvent[] = []
@@ -50,8 +50,8 @@ export function follow(url: string, token: string) {
 export type Follower = ReturnType<typeof follow>
 
 /**
- * Every follower must have received everything once and in order, apart from what it was told to reload.
- * Earlier events may or may not have reached it: a node sends them when it has read so far.
+ * Every follower must have received everything once and in order, except for what it was asked to
+ * reload. Earlier events may have reached it, since a node sends them once it has read so far.
  */
 export function misheard(
   { heard, state }: Follower,
@@ -168,7 +168,7 @@ export async function cutLines(setting: Setting): Promise<Found> {
     for (const [at, one] of followers.entries()) {
       found.broken.push(...misheard(one, told, known).map((law) => `follower ${at}: ${law}`))
       count(found.counts, 'comings back of followers', one.state.connections - 1)
-      count(found.counts, 'tellings to fetch anew', one.state.resyncs)
+      count(found.counts, 'resyncs', one.state.resyncs)
     }
     const matches = await rowsOf(db, 'count(*) from matches')
     if (matches !== recordings) found.broken.push(`${matches} matches of ${recordings}`)

@@ -17,14 +17,14 @@ import { addFour, insist } from './lines.ts'
 import { roughLine } from './rough-line.ts'
 
 const settings = { start: 101, legs: 1, throws: 1 } as const
-/** One leg: the last of them ends it. */
+/** The last visit ends the only leg. */
 const visits: readonly X01Action[] = [60, 26, 20, 26, 21].map((points, at) => ({
   kind: 'visit',
   by: at % 2 === 0 ? 1 : 2,
   points,
 }))
 
-/** What one device enters in a match, from its first visit to its last. */
+/** Entries of one device in a match, from its first visit to its last. */
 function leg(match: string): SentEventWire[] {
   return visits.map((action, at): SentEventWire => {
     const event = { type: 'act', id: `${match}-${at}`, place: 'set 1 leg 1', action } as const
@@ -95,7 +95,7 @@ export async function scoreThroughTroubles(setting: Setting): Promise<Found> {
         await insist(send, found, id)
       }
     }
-    // Each kill is a start: the suite has time for one, each seed for another.
+    // Each kill requires a start: the suite has time for one, each seed for another.
     const one = random.int(1, visits.length + 1)
     const rounds = setting.isLong ? 6 : 1
     for (let round = 1; round <= rounds; round++) {
@@ -117,7 +117,7 @@ export async function scoreThroughTroubles(setting: Setting): Promise<Found> {
     count(found.counts, 'matches', matches.length)
     const { db } = club.open()
     const recorded = await rowsOf(db, 'count(*) from matches')
-    if (recorded !== matches.length) found.broken.push(`${recorded} of ${matches.length} on record`)
+    if (recorded !== matches.length) found.broken.push(`${recorded} of ${matches.length} recorded`)
     found.broken.push(...(await brokenLaws(db, secret)))
   } finally {
     await line.close()

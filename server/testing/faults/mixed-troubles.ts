@@ -16,10 +16,10 @@ import { roughLine, type RoughLine } from './rough-line.ts'
 
 const preload = join(import.meta.dirname, 'ordered-troubles.ts')
 const hourMs = 60 * 60 * 1000
-/** Below the two days in which a request that is sent again is known. */
+/** Less than the two days for which idempotency keys are stored. */
 const farthestHours = 40
 
-/** What a trouble is made for. */
+/** What a trouble can affect. */
 type Stage = {
   readonly club: ClubProcess
   readonly running: { server: RunningServer }
@@ -34,7 +34,7 @@ type Trouble = (stage: Stage) => Promise<() => Promise<void>>
 const over = async () => {}
 
 function order({ child }: RunningServer, given: TroubleOrder): void {
-  // A process killed meanwhile receives nothing.
+  // A killed process receives no messages.
   if (child.connected) child.send(given, () => {})
 }
 
@@ -66,7 +66,7 @@ const fillPostgres: Trouble = async ({ club, random }) => {
   return async () => void (await sql`drop trigger full_disk on ${table}`.execute(db))
 }
 
-/** Another process keeps the file, as a shell with an open transaction does. */
+/** Another process locks the file, like a shell with an open transaction. */
 const keepSqlite: Trouble = async ({ club }) => {
   const other = new DatabaseSync(club.file, { timeout: 5000 })
   other.exec('begin immediate')
@@ -121,7 +121,7 @@ const troublesOf: Record<Setting['engine'], Record<string, Trouble>> = {
   },
 }
 
-/** What the changes that were accepted must have left, by the question that counts it. */
+/** Expected counts after the accepted changes, by query. */
 const left: Record<string, Record<string, number>> = {
   recording: { matches: 1, versions: 1 },
   correcting: { matches: 1, versions: 2 },
@@ -135,10 +135,10 @@ const questions = {
   users: 'count(*) from users',
 }
 
-/** One request a connection, so that the line does something else to each. */
+/** One request per connection, so that each is disturbed differently. */
 const alone = { connection: 'close' }
 
-/** The organiser signs in again, once for all requests, after the clock ended the session. */
+/** Signs the organiser in again, once for all requests, after a clock jump ended the session. */
 function organiserOf(stranger: Caller['call']): Caller['call'] {
   const enter = async () => stranger(logIn, { body: admin })
   let entering: ReturnType<typeof enter> | null = null
@@ -150,7 +150,7 @@ function organiserOf(stranger: Caller['call']): Caller['call'] {
         if (entering === asked) entering = null
       }
       if (session?.status !== 200) leave()
-      if (session === null) throw new Error('Nobody answered')
+      if (session === null) throw new Error('No one answered')
       if (session.status !== 200) return session as never
       const authorization = `Bearer ${session.body.accessToken}`
       const answer = await stranger(endpoint, args, { ...headers, authorization })
@@ -169,7 +169,7 @@ export async function mixTroubles(setting: Setting): Promise<Found> {
   const found: Found = { counts: {}, broken: [] }
   const random = seededRandom(setting.seed)
   const running = { server: await club.start(preload) }
-  // Each draws from its own: what happens at the same time must not change what the seed says.
+  // Each has its own random source, so that concurrency does not affect the seed's outcome.
   const drawing = () => seededRandom(random.int(0, 1_000_000))
   const line = await roughLine(() => running.server.url, drawing())
   const stage = { club, running, line, found }
@@ -203,7 +203,7 @@ export async function mixTroubles(setting: Setting): Promise<Found> {
     for (let round = 1; round <= rounds; round++) {
       const changes = []
       for (let i = 0; i < 4; i++) changes.push(await prepareOne())
-      // Each in turn, combined with whatever else is active.
+      // Each trouble in turn, combined with whatever else is active.
       const first = troubles[round % troubles.length]!
       const second = random.pick(troubles)
       const together = [...new Set([first, second])]

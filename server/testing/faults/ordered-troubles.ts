@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { isMainThread } from 'node:worker_threads'
 
 /*
- * Preloaded into a server that is to have troubles: on command its clock jumps, or its SQLite file can't
- * grow until there is space again.
+ * Preloaded into a server: on command its clock jumps, or its SQLite file can't grow until there is
+ * space again.
  */
 export type TroubleOrder =
   | { readonly kind: 'clock'; readonly aheadMs: number }
@@ -24,7 +24,7 @@ DatabaseSync.prototype.prepare = function (this: DatabaseSync, text: string) {
 if (isMainThread) {
   process.on('message', (order: TroubleOrder) => {
     if (order.kind === 'clock') ({ aheadMs } = order)
-    // One page is fewer than there are: the file may not grow.
+    // One page less than there are: the file can't grow.
     else for (const db of open) db.exec(`pragma max_page_count = ${order.isFull ? 1 : 1_000_000}`)
   })
   process.channel?.unref()

@@ -9,14 +9,14 @@ import type { Found, Setting } from './laws.ts'
 export type Part = {
   readonly name: string
   readonly engines: readonly Setting['engine'][]
-  /** Where the suite has time for it, if it has a PostgreSQL. */
+  /** Run by the suite too, if it has a PostgreSQL. */
   readonly inSuite: readonly Setting['engine'][]
   readonly run: (setting: Setting) => Promise<Found>
 }
 
 const both = ['sqlite', 'postgres'] as const
 
-/** What can go wrong, part by part; each says what it did and which laws did not hold afterwards. */
+/** What can go wrong, part by part; each returns counts and broken laws. */
 export const faultParts: readonly Part[] = [
   {
     name: 'each step of the database fails in turn',

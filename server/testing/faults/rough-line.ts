@@ -2,7 +2,7 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import type { Random } from '../../demo/random.ts'
 import { count } from './laws.ts'
 
-/** What a line does to a connection. */
+/** Effects of a line on a connection. */
 const kinds = [
   'even',
   'cut before it is asked',
@@ -17,12 +17,15 @@ export type RoughLine = {
   readonly counts: Record<string, number>
   /** Whether it is rough to those who connect from now on. */
   readonly rough: (isRough: boolean) => void
-  /** Cuts everything that runs over it. */
+  /** Cuts all current connections. */
   readonly cut: () => number
   readonly close: () => Promise<void>
 }
 
-/** A line to a server that cuts, delays and repeats, as the seed says. One request a connection. */
+/**
+ * A line to a server that cuts, delays and repeats requests, as determined by the seed. One request
+ * per connection.
+ */
 export async function roughLine(target: () => string, random: Random): Promise<RoughLine> {
   const counts: Record<string, number> = {}
   const open = new Set<Socket>()

@@ -6,7 +6,7 @@ import { rowsOf } from './flows.ts'
 import { brokenLaws, count, type Found, type Setting } from './laws.ts'
 import { addFour, insist, matchBetween } from './lines.ts'
 
-/** Two nodes on one database take requests in turns, while one and then the other is killed. */
+/** Sends requests alternately to two nodes on one database, killing one and then the other. */
 export async function killOneOfTwo(setting: Setting): Promise<Found> {
   const club = await clubProcess(setting)
   const found: Found = { counts: {}, broken: [] }

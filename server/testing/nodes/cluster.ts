@@ -10,24 +10,24 @@ import type { RunningServer } from '../programs/process.ts'
 import { proxyOf, type ProxyName } from './proxy.ts'
 import type { TickOrder } from './ticking.ts'
 
-/** Loaded before a node. */
+/** Preloaded into a node. */
 const preload = join(import.meta.dirname, 'ticking.ts')
 
-/** A server that is stopped and begun again at the same address. */
+/** A server that can be stopped and restarted at the same address. */
 export type Node = {
   readonly url: string
   readonly start: () => Promise<void>
-  /** Gives what it ended with. */
+  /** Returns its exit code. */
   readonly stop: (signal: NodeJS.Signals) => Promise<number | null>
-  /** Moves its clock, and lets everything that it does by its timers begin now. */
+  /** Moves its clock and fires all its timers now. */
   readonly tick: (order: TickOrder) => Promise<void>
 }
 
-/** Several nodes on one PostgreSQL, behind a real proxy. */
+/** Several nodes on one PostgreSQL behind a real proxy. */
 export type Cluster = {
   readonly club: ClubProcess
   readonly nodes: readonly Node[]
-  /** Where people reach the club. */
+  /** Public address of the club. */
   readonly url: string
   readonly proxy: ProxyName
   readonly mail: OwnMailServer
@@ -62,7 +62,7 @@ async function nodeOf(club: ClubProcess, folder: string, smtp: string): Promise<
 export type ClusterOptions = {
   readonly size: number
   readonly proxy: ProxyName
-  /** Address of a PostgreSQL of one's own. */
+  /** Address of a separate PostgreSQL. */
   readonly address?: string
 }
 

@@ -12,7 +12,7 @@ const heardWithinMs = 5_000
 
 type Way = (person: Person, node: number) => Promise<unknown>
 
-/** The ways in which a session ends, each asked of one node. */
+/** The ways in which a session ends, each on one node. */
 function waysOf(admin: (node: number) => Caller['call']): Record<string, Way> {
   const act =
     (action: 'lock' | 'end_sessions'): Way =>
@@ -36,7 +36,9 @@ async function change(
   return accepted(await admin(changeRole, { params: { id: userId }, body: { version, ...body } }))
 }
 
-/** Ends sessions on one node: the others refuse them at once, and sockets everywhere are gone soon. */
+/**
+ * Ends sessions on one node: the others refuse them at once, and sockets on all nodes close soon.
+ */
 export async function endSessions(cluster: Cluster): Promise<Found> {
   const found: Found = { counts: {}, broken: [] }
   const admin = await administrator(cluster)

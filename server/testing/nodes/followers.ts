@@ -11,7 +11,7 @@ export type Followers = {
   readonly end: (found: Found) => Promise<string[]>
 }
 
-/** Lets browsers follow the club through the proxy. */
+/** Connects browsers to the club through the proxy. */
 export async function followAll(
   { club, url }: Cluster,
   token: string,
@@ -38,7 +38,7 @@ export async function followAll(
       for (const { socket } of followers) socket.disconnect()
       for (const { state } of followers) {
         count(found.counts, 'comings back of followers', state.connections - 1)
-        count(found.counts, 'tellings to fetch anew', state.resyncs)
+        count(found.counts, 'resyncs', state.resyncs)
       }
       count(found.counts, 'events told', told.length)
       return followers.flatMap((one, at) =>

@@ -22,7 +22,7 @@ const settledWithinMs = 20_000
 
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-/** Tournaments that begin by themselves in two days, and whose entries close before. */
+/** Tournaments that start automatically in two days and close entries before that. */
 async function prepareCups(organiser: Requester, many: number): Promise<string[]> {
   const ids: string[] = []
   for (let at = 0; at < many; at++) {
@@ -35,7 +35,7 @@ async function prepareCups(organiser: Requester, many: number): Promise<string[]
   return ids
 }
 
-/** Groups that meet every week by a rule, three days ahead. */
+/** Groups with a weekly meetup rule, three days ahead. */
 async function prepareEvenings([host, ...others]: readonly Person[], many: number) {
   for (let at = 0; at < many; at++) {
     const template = 'practice-group' as const
@@ -68,7 +68,7 @@ const isSettled = async (db: Database) => {
   return waiting.length + sends.length === 0
 }
 
-/** To whom a letter went and what it said, without what differs in each copy. */
+/** Recipient and content of a message, without what differs in each copy. */
 function readLetter(letter: string) {
   const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(letter)?.[1] ?? ''
   const [, ...body] = letter.split('\r\n\r\n')
@@ -76,14 +76,14 @@ function readLetter(letter: string) {
   return { to: line('To').trim(), subject: line('Subject').trim(), text }
 }
 
-/** Where the rows of a query come more than once. */
+/** Whether a query returns duplicate rows. */
 const twice = (rows: readonly string[]) => [
   ...new Set(rows.filter((row, at) => rows.indexOf(row) !== at)),
 ]
 
 /**
- * Lets every node do at the same moment, again and again, whatever time alone brings about: each thing
- * happens once, and each person gets one message of it.
+ * Makes every node run all periodic tasks at the same time, repeatedly: each happens once, and each
+ * person gets one message.
  */
 export async function doJobsOnce(
   cluster: Cluster,

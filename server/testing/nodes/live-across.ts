@@ -64,7 +64,7 @@ async function watch(
   return { heard, state, socket, settled: async () => asking }
 }
 
-/** Scores matches with each visit on another node, with watchers on every node. */
+/** Scores matches with each visit on a different node, with watchers on every node. */
 export async function scoreAcross(
   cluster: Cluster,
   { seed, isLong }: Pick<Setting, 'seed' | 'isLong'>,

@@ -16,7 +16,7 @@ import type { ProxyName } from './proxy.ts'
 
 export type DatabaseSetting = Pick<Setting, 'seed' | 'isLong'> & {
   readonly proxy: ProxyName
-  /** Of a PostgreSQL whose programs make the ones that are taken away. */
+  /** A PostgreSQL whose programs can start further ones. */
   readonly url: string
 }
 
@@ -24,7 +24,10 @@ const backWithinMs = 20_000
 /** How long a sender retries. */
 const patienceMs = 60_000
 
-/** Records through the proxy, each match until it is acknowledged; what is refused says for how long. */
+/**
+ * Records matches through the proxy, each until it is acknowledged; a refusal must have a
+ * Retry-After.
+ */
 function recordOn(call: Caller['call'], people: readonly string[], found: Found) {
   const acknowledged: string[] = []
   let next = 0
@@ -82,7 +85,7 @@ async function waitReady(cluster: Cluster, found: Found): Promise<void> {
   )
 }
 
-/** Everything that was acknowledged is there, once, and as it must be. */
+/** Checks that everything acknowledged is stored once and correctly. */
 async function requireKept(
   { club }: Cluster,
   acknowledged: readonly string[],
@@ -100,7 +103,7 @@ async function requireKept(
   found.broken.push(...(await brokenLaws(db, secret)))
 }
 
-/** Restarts the database under load: everything must continue by itself. */
+/** Restarts the database under load: everything must recover by itself. */
 export async function restartDatabase({ proxy, url, isLong }: DatabaseSetting): Promise<Found> {
   const found: Found = { counts: {}, broken: [] }
   const own = (await ownPostgres(url))!
@@ -134,7 +137,7 @@ export async function restartDatabase({ proxy, url, isLong }: DatabaseSetting): 
   return found
 }
 
-/** A primary whose commits wait for its standby, too. */
+/** A primary with synchronous replication. */
 async function pairOf(url: string): Promise<readonly [OwnPostgres, OwnPostgres]> {
   const primary = (await ownPostgres(url))!
   await primary.start()
@@ -153,8 +156,8 @@ async function pairOf(url: string): Promise<readonly [OwnPostgres, OwnPostgres]>
 }
 
 /**
- * Ends the primary permanently under load. The address all nodes use then leads to the standby, first
- * read-only, then promoted: no acknowledged write may be lost.
+ * Ends the primary permanently under load. The address of all nodes then leads to the standby,
+ * first read-only, then promoted: no acknowledged write may be lost.
  */
 export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): Promise<Found> {
   const found: Found = { counts: {}, broken: [] }
@@ -179,7 +182,7 @@ export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): P
     await waitReady(cluster, found)
     await until(() => recording.acknowledged.length > before + 20, backWithinMs)
     await recording.end()
-    if (recording.acknowledged.length <= before) found.broken.push('nothing is recorded any more')
+    if (recording.acknowledged.length <= before) found.broken.push('recording stopped')
     count(found.counts, 'acknowledged before the primary was lost', before)
     await requireKept(cluster, recording.acknowledged, found)
     found.broken.push(...(await followers.end(found)))

@@ -14,14 +14,14 @@ type How = Pick<Setting, 'seed' | 'isLong'>
 export type NodePart = {
   readonly name: string
   readonly proxies: readonly ProxyName[]
-  /** Where the suite has time for it. */
+  /** Run by the suite too. */
   readonly inSuite: boolean
   readonly run: (cluster: Cluster, how: How) => Promise<Found>
 }
 
 const both = ['HAProxy', 'nginx'] as const
 
-/** What must hold of several nodes; one after another on the same, the clocks are moved last. */
+/** Rules for several nodes, checked on the same ones; clocks are moved last. */
 export const nodeParts: readonly NodePart[] = [
   {
     name: 'what is answered is never older than what was acknowledged',
@@ -62,7 +62,7 @@ export type DatabasePart = {
   readonly run: (setting: DatabaseSetting) => Promise<Found>
 }
 
-/** Each on a PostgreSQL and nodes of its own. */
+/** Each on its own PostgreSQL and nodes. */
 export const databaseParts: readonly DatabasePart[] = [
   { name: 'the database is restarted under load', run: restartDatabase },
   { name: 'the primary is lost and its standby promoted under load', run: failOver },

@@ -4,7 +4,7 @@ import { accepted, requester, type Caller, type Requester } from '../world.ts'
 import { nameOf } from '../tournament.ts'
 import type { Cluster } from './cluster.ts'
 
-/** A person whose calls go through the proxy, or to one node. */
+/** A person whose calls go through the proxy or to one node. */
 export type Person = Requester & {
   readonly userId: string
   readonly playerId: string
@@ -35,7 +35,7 @@ export function callsOf(
 export async function join(cluster: Cluster): Promise<Person> {
   people += 1
   const email = `person${people}@example.org`
-  // No entrant of a tournament has the same.
+  // Unique among the entrants of a tournament.
   const name = nameOf(people).replace('Entrant', 'Member')
   const body = { email, name, password, confirmPassword: password }
   const { user, accessToken } = accepted(

@@ -4,7 +4,7 @@ import { startNginx } from '../programs/own-nginx.ts'
 export type ProxyName = 'HAProxy' | 'nginx'
 type StartProxy = (nodes: readonly string[]) => Promise<OwnProxy>
 
-/** How a proxy is started; null where this run has none. */
+/** How to start a proxy; null if it is not available. */
 export function proxyOf(name: ProxyName): StartProxy | null {
   const path = process.env[name === 'nginx' ? 'TEST_NGINX' : 'TEST_HAPROXY']
   if (path === undefined) return null

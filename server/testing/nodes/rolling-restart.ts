@@ -13,8 +13,8 @@ import { begin, visit } from './live-across.ts'
 import { administrator } from './people.ts'
 
 /**
- * Restarts every node in turn while people write, score and read through the proxy: no one is refused,
- * nothing is lost, and every socket reconnects and has missed nothing.
+ * Restarts every node in turn while people write, score and read through the proxy: no request is
+ * refused, nothing is lost, and every socket reconnects without missing events.
  */
 async function endInTurn(
   cluster: Cluster,
@@ -76,7 +76,7 @@ async function endInTurn(
         const code = await node.stop(signal)
         if (signal === 'SIGTERM' && code !== 0) found.broken.push(`a node ended with ${code}`)
         await node.start()
-        // A step of the documented way: until the proxy has seen that it is ready.
+        // Waits until the proxy has noticed that it is ready, as the documentation says.
         await sleep(isLong ? 1_200 : 300)
         count(found.counts, signal === 'SIGTERM' ? 'nodes restarted' : 'nodes killed')
       }
@@ -98,6 +98,6 @@ type Part = (cluster: Cluster, setting: Pick<Setting, 'isLong'>) => Promise<Foun
 export const restartInTurn: Part = async (cluster, { isLong }) =>
   endInTurn(cluster, { isLong, signal: 'SIGTERM' })
 
-/** As a machine that fails, behind a proxy that sends again what may be sent again. */
+/** Like a machine failure, behind a proxy that retries safe requests. */
 export const killInTurn: Part = async (cluster, { isLong }) =>
   endInTurn(cluster, { isLong, signal: 'SIGKILL' })

@@ -6,7 +6,7 @@ import { join, password } from './people.ts'
 /** Number of wrong passwords checked before the form is blocked. Source: specification, point 9. */
 const attempts = 5
 
-/** Guesses a password on all nodes at once: they count together. */
+/** Guesses a password on all nodes at once: the attempts are counted together. */
 export async function countGuesses(cluster: Cluster): Promise<Found> {
   const found: Found = { counts: {}, broken: [] }
   const { email } = await join(cluster)
@@ -18,7 +18,7 @@ export async function countGuesses(cluster: Cluster): Promise<Found> {
     Array.from({ length: 24 }, async (_, at) => guess(at, `Wrong-Corner7!tide${at}`)),
   )
   const many = (key: string) => guesses.filter((one) => one === key).length
-  // The last that is judged locks the account, and says so.
+  // The last attempt to be checked locks the account and says so.
   const judged = many('signIn.wrong') + many('account.lockedNow')
   const refused = many('signIn.tooMany') + many('account.lockedUntil')
   if (judged !== attempts || many('account.lockedNow') !== 1 || judged + refused !== 24)

@@ -1,11 +1,11 @@
 /*
- * Loaded before a node whose clock is moved, and all of whose timers are to ring at once: as they do by
- * chance where many nodes run for years.
+ * Preloaded into a node whose clock is moved and whose timers all fire at once, as happens by
+ * chance when many nodes run for years.
  */
 export type TickOrder = { readonly aheadMs: number }
 
 const works = new Set<() => unknown>()
-/** What rings more often is no work that is looked for in its time. */
+/** Shorter intervals are not periodic tasks. */
 const leastMs = 2_000
 let aheadMs = 0
 

@@ -9,7 +9,7 @@ import { runInFolder } from './own-program.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** `deploy/Caddyfile` with host and address of the test, and a certificate that Caddy makes itself. */
+/** `deploy/Caddyfile` with the test's host and address, and a self-issued certificate. */
 function siteOf(host: string, server: string): string {
   return [
     ['club.example.org {', `${host} {\n\ttls internal`],
@@ -54,7 +54,7 @@ export async function startCaddy(path: string, server: string): Promise<OwnProxy
   return { port, url: `http://127.0.0.1:${plain}`, certificate, stop }
 }
 
-/** Caddy listens before it has made the certificate. */
+/** Caddy listens before its certificate is ready. */
 async function isTrusted(port: number, ca: string): Promise<boolean> {
   return new Promise((resolve) => {
     request({ host: '127.0.0.1', port, ca, path: '/healthz', agent: false }, (answer) => {

@@ -9,15 +9,15 @@ const tls = join(root, 'fixtures', 'loopback-tls')
 const documentedBind = 'bind :443 ssl crt /etc/haproxy/club.example.org.pem alpn h2,http/1.1'
 
 export type OwnProxy = {
-  /** Its port for https, and where it has one, for http. */
+  /** Its https port, and its http port if it has one. */
   readonly port: number
   readonly url: string
-  /** What vouches for the certificate that it shows. */
+  /** CA of its certificate. */
   readonly certificate: string
   readonly stop: () => Promise<void>
 }
 
-/** The servers of `deploy/haproxy.cfg`, each line with an address of the test. */
+/** The servers of `deploy/haproxy.cfg`, with the test's addresses. */
 function withNodes(lines: string, nodes: readonly string[]): string {
   let changed = 0
   const own = lines.replaceAll(/(?: +server node\d+ \S+:3000\n)+/g, () => {

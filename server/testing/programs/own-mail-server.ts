@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 
 export type OwnMailServer = {
   readonly url: string
-  /** The letters it took so far, whole. */
+  /** Received e-mails, including headers. */
   readonly letters: readonly string[]
   readonly close: () => void
 }

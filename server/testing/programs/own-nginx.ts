@@ -10,14 +10,14 @@ const tls = join(root, 'fixtures', 'loopback-tls')
 
 const manual = () => readFileSync(join(root, 'docs', 'operating.md'), 'utf8')
 
-/** The lines of `docs/operating.md` that an operator copies. */
+/** Configuration lines of `docs/operating.md` that operators copy. */
 export function documentedNginx(): string {
   const lines = /^```nginx\n(proxy_cache_path .+?)^```$/ms.exec(manual())?.[1]
   if (lines === undefined) throw new Error('docs/operating.md shows no nginx configuration')
   return lines
 }
 
-/** The documented nodes, with addresses of the test. */
+/** The documented nodes, with the test's addresses. */
 function upstream(servers: readonly string[]): string {
   const lines = /^```nginx\n(upstream .+?)^```$/ms.exec(manual())?.[1]
   const line = lines?.split('\n').find((each) => each.includes('10.0.0.11:3000'))

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { endProcess } from './end-process.ts'
 
-/** A PostgreSQL of a test's own, to be ended and begun again as often as it likes. */
+/** A PostgreSQL for one test, which can be stopped and restarted. */
 export type OwnPostgres = {
   readonly url: string
   readonly start: () => Promise<void>
@@ -15,7 +15,7 @@ export type OwnPostgres = {
   readonly remove: () => Promise<void>
 }
 
-/** Made by the programs of the PostgreSQL at `url`; null where that runs on another machine. */
+/** Created with the programs of the PostgreSQL at `url`; null if that runs on another machine. */
 export async function ownPostgres(url: string): Promise<OwnPostgres | null> {
   const programs = await programsOf(url)
   if (programs === null) return null
@@ -25,7 +25,7 @@ export async function ownPostgres(url: string): Promise<OwnPostgres | null> {
   }))
 }
 
-/** A streaming copy of a PostgreSQL that runs, to be promoted where that fails. */
+/** A streaming replica of a running PostgreSQL, which can be promoted. */
 export async function standbyOf(primary: OwnPostgres): Promise<OwnPostgres> {
   const programs = (await programsOf(primary.url))!
   return prepared(programs, (data) => ({
@@ -46,7 +46,7 @@ async function programsOf(url: string): Promise<Programs | null> {
   return { bin: bin!, uid, gid }
 }
 
-/** One whose data a program makes; it does not run yet. */
+/** One whose data a program creates; it is not started. */
 async function prepared(
   { bin, uid, gid }: Programs,
   make: (data: string) => { readonly program: string; readonly args: readonly string[] },
@@ -79,7 +79,7 @@ async function prepared(
   }
 }
 
-/** The first column of the first row of each query. */
+/** Returns the first column of the first row of each query. */
 export async function ask<T>(url: string, queries: readonly string[]): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

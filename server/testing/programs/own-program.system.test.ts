@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freePort } from './own-postgres.ts'
 import { runProgram } from './own-program.ts'
 
-test('a program that never listens is ended, and what it said is told', async () => {
+test('a program that never listens is ended, and its output is reported', async () => {
   const program = 'process.stderr.write(`mine is ${process.pid};`); setInterval(() => {}, 1000)'
   const started = runProgram({ path: process.execPath }, ['-e', program], await freePort())
   const { message } = await started.then(

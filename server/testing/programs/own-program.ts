@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endProcess } from './end-process.ts'
 
-/** A program that others wrote; its own libraries are looked at before those of the system. */
+/** Runs a third-party program, with its own libraries before those of the system. */
 export type Program = {
   readonly path: string
   readonly libraries?: string
@@ -40,7 +40,7 @@ export async function runProgram(
   return async (signal) => void (await endProcess(child, signal))
 }
 
-/** Like `runProgram`; the returned function ends it by a signal and removes its folder. */
+/** Like `runProgram`; the returned function stops it with a signal and removes its folder. */
 export async function runInFolder(
   folder: string,
   signal: NodeJS.Signals,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePort } from './own-postgres.ts'
 import { runProgram, type Program } from './own-program.ts'
 
-/** A Redis of a test's own, to be ended and begun again; it forgets everything when it ends. */
+/** A Redis for one test, which can be stopped and restarted; it keeps nothing. */
 export type OwnRedis = {
   readonly url: string
   readonly start: () => Promise<void>

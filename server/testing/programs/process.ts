@@ -7,14 +7,14 @@ import { endProcess } from './end-process.ts'
 export type RunningServer = {
   readonly url: string
   readonly child: ChildProcess
-  /** Everything it printed so far. */
+  /** Its output so far. */
   readonly output: () => string
   readonly kill: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const start = join(root, 'scripts', 'start.mjs')
-/** What a preload changes of a package is changed for the sources alone. */
+/** A preload can patch packages only if the server runs from its sources. */
 const sources = join(root, 'server', 'main.ts')
 const compiled = join(root, 'node_modules', '.cache', 'compiled')
 
@@ -22,7 +22,7 @@ const compiled = join(root, 'node_modules', '.cache', 'compiled')
 export async function startServer(
   env: Record<string, string>,
   args: readonly string[] = [],
-  /** A module that is loaded before the server, and may be sent messages. */
+  /** A module that is loaded before the server and receives messages. */
   preload: string | null = null,
 ): Promise<RunningServer> {
   const entry = preload === null ? [start] : ['--import', pathToFileURL(preload).href, sources]
@@ -32,7 +32,7 @@ export async function startServer(
       PORT: '0',
       AUTH_LIMIT: '100000',
       LOG_LEVEL: 'error',
-      // The first one reads and compiles the modules for all.
+      // The first start reads and compiles the modules for all.
       NODE_COMPILE_CACHE: compiled,
       ...env,
     },
@@ -57,7 +57,7 @@ export async function startServer(
   }
 }
 
-/** The administrator that a server of the tests is started with. */
+/** The administrator of servers started by tests. */
 export const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'Rally-Corner7!tide' }
 
 export type SignedIn = {
@@ -66,7 +66,10 @@ export type SignedIn = {
   readonly call: (method: string, path: string, body?: object, key?: string) => Promise<Response>
 }
 
-/** Signs in as that administrator over bare HTTP: a test sees each answer, and each line that is cut. */
+/**
+ * Signs in as that administrator over plain HTTP, so that a test sees each reply and each lost
+ * connection.
+ */
 export async function signedIn(url: string): Promise<SignedIn> {
   const own = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
   const login = await fetch(`${url}/api/auth/login`, {

@@ -12,7 +12,7 @@ import { lastChangedBy } from '../store.ts'
 import { ledAmong } from '../team-store.ts'
 import { decided, tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
-import { fold, foldOn } from '../fold-tournament.ts'
+import { fold, foldFurther } from '../fold-tournament.ts'
 
 /** The permission that each action needs; any other action is for organisers. */
 const actionNeeds: Partial<Record<ParticipantAction | 'remove', Action>> = {
@@ -72,7 +72,7 @@ export async function changeParticipant(
   requirePermission(actor, needed ?? 'tournament.manage', { playerId: own, isOpen })
   // Comes first, so that a place added for this entry is not given to the waiting list.
   const closing = change.isUndo === true ? closedAgain(actor, opened, change, unit.now) : []
-  const events = decided(foldOn(opened, closing), commandOf(change, unit.now))
+  const events = decided(foldFurther(opened, closing), commandOf(change, unit.now))
   const announce = 'tournament.entries_changed'
   const isEdit = closing.length > 0
   return tournaments.apply(unit, actor, opened, [...closing, ...events], { isEdit, announce })
@@ -162,5 +162,5 @@ export async function requestBye(
   })
   const command = { type: 'request_bye', at: unit.now, player: playerId, round, bye } as const
   const announce = 'tournament.entries_changed'
-  return tournaments.apply(unit, actor, opened, decided(opened, command), { announce })
+  return tournaments.execute(unit, actor, opened, command, { announce })
 }

@@ -18,7 +18,7 @@ import { spendPartner } from './partner-allowance.ts'
 import { notifyPartner } from '../tournament-notices.ts'
 import { decided, tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
-import { foldOn } from '../fold-tournament.ts'
+import { foldFurther } from '../fold-tournament.ts'
 
 /** Returns whether players may enter themselves now. */
 export function isOpenToPlayers({ row, facts }: LoadedTournament): boolean {
@@ -91,7 +91,7 @@ export async function enterPlayer(
   for (const one of both) await requirePresent(unit.tx, one)
   const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, both)
   const opening = entering.allowLate ? openedLate(actor, opened, unit.now) : []
-  const now = foldOn(opened, opening)
+  const now = foldFurther(opened, opening)
   const mine = enterCommand(unit.now, entering, ratings, can(actor, 'tournament.manage').ok)
   const events = [...opening, ...decided(now, mine)]
   const announce = 'tournament.entries_changed'

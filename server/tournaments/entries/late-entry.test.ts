@@ -28,7 +28,7 @@ describe.each(engineNames)('late entry to a tournament that does not allow it, o
     by.call(addParticipant, { params: { id: cup.id }, body: { playerId, allowLate } })
 
   test('is allowed and made in one request', async () => {
-    const playerId = await world.addPlayer('Late Comer')
+    const playerId = await world.addPlayer('Late Attendee')
     const { version } = await cup.read()
     const refused = await add(playerId, false)
     expect(refused.error.details[0]!.key).toBe('tournament.registrationClosed')
@@ -49,7 +49,7 @@ describe.each(engineNames)('late entry to a tournament that does not allow it, o
   const allowsLate = async () => (await cup.read()).settings.allowLateRegistration
 
   test('is undone together with the setting it changed, in one request', async () => {
-    const playerId = await world.addPlayer('Late Comer')
+    const playerId = await world.addPlayer('Late Attendee')
     const { version } = await cup.read()
     accepted(await add(playerId, true))
     await takeBack(playerId)
@@ -62,7 +62,7 @@ describe.each(engineNames)('late entry to a tournament that does not allow it, o
   })
 
   test('leaves late entry open if another entry or a later edit opened it', async () => {
-    const [first, second] = [await world.addPlayer('Late Comer'), await world.addPlayer('Later')]
+    const [first, second] = [await world.addPlayer('Late Attendee'), await world.addPlayer('Later')]
     accepted(await add(first, true))
     accepted(await add(second, true))
     await takeBack(second)
@@ -88,7 +88,7 @@ describe.each(engineNames)('late entry to a tournament that does not allow it, o
     beforeEach(async () => {
       const settings = { lateEntryBye: 'half' } as const
       cup = await createCup(world, organiser, 4, { format: 'swiss', maxParticipants: 4, settings })
-      late = await world.addPlayer('Late Comer')
+      late = await world.addPlayer('Late Attendee')
     })
 
     test('raises the limit by one place and returns the first round of the new player', async () => {

@@ -8,7 +8,7 @@ import { newDrawSeed } from '../lifecycle/create-tournament.ts'
 import { isOpenToPlayers, ratingIn, ratingsOf } from './enter-player.ts'
 import { spendPartner } from './partner-allowance.ts'
 import { notifyPartner } from '../tournament-notices.ts'
-import { decided, tournaments } from '../tournament.ts'
+import { tournaments } from '../tournament.ts'
 import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
 
 const announce = 'tournament.entries_changed'
@@ -32,11 +32,11 @@ export async function pairUp(
   for (const one of both) await requirePresent(unit.tx, one)
   const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, both)
   const rating = ratingIn(ratings, playerId, partnerId)
-  const command = { type: 'pair_up', at: unit.now, player: playerId, partner: partnerId, rating }
   const isApproved = can(actor, 'tournament.manage').ok
-  const events = decided(opened, { ...command, type: 'pair_up', isApproved })
-  const changed = await tournaments.apply(unit, actor, opened, events, { announce })
-  await notifyPartner(unit, actor.userId, opened, { player: playerId, partner: partnerId })
+  const pair = { player: playerId, partner: partnerId }
+  const command = { type: 'pair_up', at: unit.now, ...pair, rating, isApproved } as const
+  const changed = await tournaments.execute(unit, actor, opened, command, { announce })
+  await notifyPartner(unit, actor.userId, opened, pair)
   return changed
 }
 
@@ -48,9 +48,9 @@ export async function drawPairs(
 ): Promise<LoadedTournament> {
   requirePermission(actor, 'tournament.manage')
   const opened = await tournamentState.lockFor(unit, actor, id)
-  const events = decided(opened, { type: 'draw_pairs', at: unit.now, seed: newDrawSeed() })
-  const changed = await tournaments.apply(unit, actor, opened, events, { announce })
-  for (const event of events) {
+  const command = { type: 'draw_pairs', at: unit.now, seed: newDrawSeed() } as const
+  const changed = await tournaments.execute(unit, actor, opened, command, { announce })
+  for (const event of changed.log.slice(opened.log.length)) {
     if (event.type !== 'pairs_made') continue
     for (const pair of event.pairs) await notifyPartner(unit, actor.userId, opened, pair)
   }

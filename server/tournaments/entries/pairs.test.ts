@@ -73,7 +73,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     const { items: told } = await ben.do(listNotices, { query: {} })
     expect(told.map(({ key }) => key)).toContain('tournament.partner')
     expect(told.find(({ key }) => key === 'tournament.partner')!.title).toBe(
-      'Monster night: you play with Ann Ashe',
+      'Monster night: Ann Ashe is your partner',
     )
     const mine = await ben.do(listTournaments, { query: { playerId: ben.playerId! } })
     expect(mine.items).toMatchObject([{ id, myStatus: 'registered', registeredCount: 1 }])
@@ -159,7 +159,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
   test('can be pasted as names, one pair per line', async () => {
     const typed = [
       'Cleo Cole / Dee Dill',
-      'Eve Elm/New Comer',
+      'Eve Elm/New Attendee',
       'Fay Fir',
       'Dee Dill / Fay Fir',
       'A / B / C',
@@ -170,15 +170,15 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     const { rows } = await organiser.do(addParticipants, { params: { id }, body })
     expect(rows.map(({ name, action }) => [name, action])).toEqual([
       ['Cleo Cole / Dee Dill', 'enter'],
-      ['Eve Elm / New Comer', 'create'],
+      ['Eve Elm / New Attendee', 'create'],
       ['Fay Fir', 'enter'],
       ['Dee Dill / Fay Fir', 'skip'],
       ['A / B / C', 'skip'],
       ['Gus Gray / Gus Gray', 'skip'],
       ['Hal Hop / B4d N@me', 'skip'],
     ])
-    expect(await names()).toEqual(['Cleo Cole / Dee Dill', 'Eve Elm / New Comer', 'Fay Fir'])
-    const { items } = await organiser.do(listPlayers, { query: { q: 'New Comer' } })
+    expect(await names()).toEqual(['Cleo Cole / Dee Dill', 'Eve Elm / New Attendee', 'Fay Fir'])
+    const { items } = await organiser.do(listPlayers, { query: { q: 'New Attendee' } })
     expect(items).toHaveLength(1)
   })
 

@@ -12,12 +12,12 @@ import { editionDays, editionMs, isYearly, nextName } from '#engine/tournaments/
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { lockPlayers, playerNames } from '../../players/store.ts'
-import { newDrawSeed, nothingYet, requirePlayed } from './create-tournament.ts'
+import { newDrawSeed, emptyProjection, requirePlayed } from './create-tournament.ts'
 import { isForTeams, withPartner } from '#engine/tournaments/log/pairs.ts'
 import { ratingIn, ratingsOf } from '../entries/enter-player.ts'
 import { announcedDate } from './move-tournament.ts'
 import { isNameTaken, type TournamentRow, teamsThatMayEnter } from '../store.ts'
-import { decided, tournaments } from '../tournament.ts'
+import { tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
 const mostTries = 200
@@ -51,9 +51,8 @@ export async function copyTournament(
       first,
       everyDays: plan.everyDays,
     } as const
-    const events = decided(copy, command)
     const announce = 'tournament.updated'
-    copy = await tournaments.apply(unit, actor, copy, events, { announce })
+    copy = await tournaments.execute(unit, actor, copy, command, { announce })
   }
   return withParticipants ? enterAgain(unit, actor, original, copy) : copy
 }
@@ -85,7 +84,7 @@ async function copiedRow(
     registrationDeadline: settings.registrationDeadline,
     autoStart: isMoved ? row.autoStart : 0,
     settings: JSON.stringify(settings),
-    ...nothingYet,
+    ...emptyProjection,
     createdBy: userId,
     createdAt: unit.now,
     updatedAt: unit.now,

@@ -26,7 +26,7 @@ export type NewTournament = BodyOf<typeof endpoint>
 const usualMinimum = settingTable.minParticipants.usual
 
 /**
- * Returns the minimum number of participants; a tournament limited to two or three needs no more than that.
+ * Returns the minimum number of participants; at most its limit, which may be two or three.
  */
 function minimumOf({ minParticipants, maxParticipants }: NewTournament): number {
   return minParticipants ?? Math.min(usualMinimum, maxParticipants ?? usualMinimum)
@@ -76,7 +76,7 @@ type Checked = {
 export type ChosenSystem = Pick<TournamentSettings, 'ownSystem'>
 
 /** Returns the settings of the named system; null if the sport has no such system. */
-export async function systemChosen(
+export async function findChosenSystem(
   unit: UnitOfWork,
   sportId: SportId,
   system: string | null,
@@ -89,7 +89,7 @@ export async function systemChosen(
 }
 
 /** Throws if dates or numbers contradict each other, which validation of single fields can't detect. */
-export function requireSense(body: Checked): void {
+export function requireConsistentDates(body: Checked): void {
   const problems: FieldProblem[] = []
   const [start, end] = [moment(body.startDate), moment(body.endDate)]
   if (start !== null && end !== null && end < start) {
@@ -153,7 +153,7 @@ type Entry = Pick<UnitOfWork, 'now' | 'newId'> & {
 }
 
 /** The projected columns of a log without events. */
-export const nothingYet = {
+export const emptyProjection = {
   currentRound: 0,
   participantCount: 0,
   aloneCount: 0,
@@ -201,7 +201,7 @@ export function tournamentRow(
     restMinutes: body.restMinutes,
     settings: JSON.stringify(settings),
     entrants: settings.entrants ?? 'players',
-    ...nothingYet,
+    ...emptyProjection,
     createdBy,
     createdAt: now,
     updatedAt: now,
@@ -217,8 +217,8 @@ export async function createTournament(
   body: NewTournament,
   createdBy: string,
 ): Promise<TournamentRow> {
-  const chosen = await systemChosen(unit, body.sportId, body.settings.system ?? null)
-  requireSense({ ...body, chosen, minParticipants: minimumOf(body) })
+  const chosen = await findChosenSystem(unit, body.sportId, body.settings.system ?? null)
+  requireConsistentDates({ ...body, chosen, minParticipants: minimumOf(body) })
   await requirePlayed(unit.tx, body.sportId)
   const isPublic = body.isPublic ?? (await club.showsResults(unit.tx))
   const entry = { ...unit, createdBy, drawSeed: newDrawSeed() }

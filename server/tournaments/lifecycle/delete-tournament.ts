@@ -1,8 +1,8 @@
 import { boardIds } from '#engine/ratings/types.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentId } from '#engine/ids.ts'
-import { noteDeed } from '../../accounts/note.ts'
-import { bringBack, dataOf, removeMatches } from '../../matches/stored-matches.ts'
+import { auditAction } from '../../accounts/audit-account.ts'
+import { restoreMatches, dataOf, removeMatches } from '../../matches/stored-matches.ts'
 import { matchesOfTournament, playerIdsOf } from '../../matches/store.ts'
 import { retractTournament } from '../../notices/notify.ts'
 import { storeDeletion, type StoredDeletion } from '../../platform/database/deletions.ts'
@@ -53,7 +53,7 @@ export async function deleteTournament(
     data: { ...kept, ...parts, tournament: row },
   })
   const details = { tournamentId: id, tournamentName: row.name }
-  noteDeed(unit, actor, 'tournament.deleted', { details })
+  auditAction(unit, actor, 'tournament.deleted', { details })
   unit.publish({ type: 'tournament.deleted', data: eventDataOf(row) })
   if (matches.length > 0) unit.publish({ type: 'ratings.refolded', data: {} })
 }
@@ -76,7 +76,7 @@ export async function restoreTournament(
   await tournamentState.insert(unit.tx, [{ ...row, ...tournamentState.project(folded, unit.now) }])
   await insertParts(unit.tx, kept)
   const data = dataOf(deletion)
-  const back = await bringBack(unit, data)
+  const back = await restoreMatches(unit, data)
   const opened = await tournamentState.lock(unit, tournament.id)
   await syncRecorded(
     unit,
@@ -85,7 +85,7 @@ export async function restoreTournament(
     opened.state.matches.map(({ id }) => id),
   )
   const details = { tournamentId: tournament.id, tournamentName: tournament.name }
-  noteDeed(unit, actor, 'tournament.restored', { details })
+  auditAction(unit, actor, 'tournament.restored', { details })
   unit.publish({ type: 'tournament.created', data: eventDataOf(tournament) })
   if (back.matches > 0) unit.publish({ type: 'ratings.refolded', data: {} })
   return back

@@ -1,6 +1,6 @@
 import type { TournamentCommand } from '#engine/tournaments/log/commands/command-types.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
-import { noteDeed } from '../../accounts/note.ts'
+import { auditAction } from '../../accounts/audit-account.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
 import { type Initiator, decided, tournaments } from '../tournament.ts'
@@ -38,7 +38,7 @@ export async function moveTournament(
   if (move.type === 'cancel') {
     const { name: tournamentName } = opened.row
     const details = { tournamentId: id, tournamentName, reason: move.reason }
-    noteDeed(unit, by, 'tournament.cancelled', { details })
+    auditAction(unit, by, 'tournament.cancelled', { details })
   }
   return tournaments.apply(unit, by, opened, events, { ...startDate, isEdit: true, announce })
 }

@@ -122,15 +122,15 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     await open('check_in')
     const early = await player.call(addParticipant, { params: { id }, body })
     expect(early.status).toBe(403)
-    expect(early.error.message).toBe('Registration is not open; ask an organiser.')
+    expect(early.error.message).toBe('Registration is closed. Ask an organiser.')
     await open('registration')
     expect((await player.call(addParticipant, { params: { id }, body })).status).toBe(201)
     const twice = await player.call(addParticipant, { params: { id }, body })
     expect(twice.status).toBe(409)
-    expect(twice.error.message).toBe('The player has entered already')
+    expect(twice.error.message).toBe('The player has already entered')
     const other = { playerId: await world.addPlayer('Carla Cole') }
     const forOther = await player.call(addParticipant, { params: { id }, body: other })
-    expect(forOther.error.message).toBe('You can enter only your own player.')
+    expect(forOther.error.message).toBe('You can only enter your own player.')
   })
 
   test('refuses players who try to manage it', async () => {
@@ -369,8 +369,8 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     const loser = (await cup.match('W1-1')).sides[1].playerId!
     const { version } = (await organiser.call(getPlayer, { params: { id: loser } })).body
     const admin = await world.join('admin')
-    const foreseen = await admin.do(previewDeletePlayer, { params: { id: loser } })
-    expect(foreseen.tournaments).toEqual(['Test Cup'])
+    const preview = await admin.do(previewDeletePlayer, { params: { id: loser } })
+    expect(preview.tournaments).toEqual(['Test Cup'])
     await admin.do(deletePlayer, { params: { id: loser }, query: { version } })
     const [, side] = (await cup.match('W1-1')).sides
     expect(side.name).toBe('Deleted player')

@@ -65,7 +65,7 @@ describe.each(engineNames)('undoing the start of a tournament on %s', async (eng
       format: 'swiss',
       settings: { allowLateRegistration: true },
     })
-    const playerId = await world.addPlayer('Late Comer')
+    const playerId = await world.addPlayer('Late Attendee')
     await organiser.do(addParticipant, { params: { id: cup.id }, body: { playerId } })
     expect(accepted(await takeBack(cup)).participantCount).toBe(5)
     await organiser.do(startTournament, { params: { id: cup.id } })

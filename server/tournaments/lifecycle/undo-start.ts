@@ -1,7 +1,8 @@
-import { noteDeed } from '../../accounts/note.ts'
+import { auditAction } from '../../accounts/audit-account.ts'
+import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { announcedDate } from './move-tournament.ts'
-import { type Initiator, decided, tournaments } from '../tournament.ts'
+import { tournaments } from '../tournament.ts'
 import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
 import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
@@ -11,18 +12,18 @@ import { requireVersion } from '../../platform/log/aggregate-state.ts'
  */
 export async function undoStart(
   unit: UnitOfWork,
-  by: Initiator,
+  actor: Actor,
   id: string,
   version: number,
 ): Promise<LoadedTournament> {
   const opened = await tournamentState.lock(unit, id)
   requireVersion(opened, version)
-  const events = decided(opened, { type: 'take_start_back', at: unit.now })
   const columns = { autoStart: 0, startDate: announcedDate(opened) } as const
   const { name: tournamentName } = opened.row
-  noteDeed(unit, by, 'tournament.start_taken_back', {
+  auditAction(unit, actor, 'tournament.start_taken_back', {
     details: { tournamentId: id, tournamentName },
   })
-  const announce = 'tournament.updated'
-  return tournaments.apply(unit, by, opened, events, { columns, isEdit: true, announce })
+  const command = { type: 'take_start_back', at: unit.now } as const
+  const options = { columns, isEdit: true, announce: 'tournament.updated' } as const
+  return tournaments.execute(unit, actor, opened, command, options)
 }

@@ -9,8 +9,8 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import {
   requireMatchFormat,
   requirePlayed,
-  requireSense,
-  systemChosen,
+  requireConsistentDates,
+  findChosenSystem,
 } from './create-tournament.ts'
 import type { TournamentRow } from '../store.ts'
 import { isoOrNull } from '../../platform/iso.ts'
@@ -42,8 +42,8 @@ export async function updateTournament(
   const sportId = change.sportId ?? opened.row.sportId
   const known = opened.facts.settings.system ?? null
   const asked = change.settings?.system === undefined ? known : change.settings.system
-  const chosen = await systemChosen(unit, sportId, asked, known)
-  requireSense({
+  const chosen = await findChosenSystem(unit, sportId, asked, known)
+  requireConsistentDates({
     chosen,
     startDate: isoOrNull(columns.startDate),
     endDate: isoOrNull(columns.endDate),

@@ -24,7 +24,7 @@ import {
   findRecordChanges,
   recordOf,
   onRecord,
-  standingAmong,
+  countedAmong,
   type Report,
 } from './recorded-matches.ts'
 import { requireReporter, resultCommand } from './report-result.ts'
@@ -50,7 +50,7 @@ type Checked = {
 export type Previewing = {
   readonly app: AppContext
   readonly folds: Folds
-  readonly foresight: RatingPreview
+  readonly ratingPreview: RatingPreview
 }
 
 async function check(
@@ -67,7 +67,7 @@ async function check(
     return { command, report: null, errors: [], warnings: [] }
   }
   const known = await onRecord(db, opened.row.id, match.id)
-  const played = standingAmong(known)
+  const played = countedAmong(known)
   const draft = resultDraft(opened, match, sides, body, played)
   const entering = { actor: null, onRecord: played ?? null }
   const checked = await checkDraft(db, draft, now, entering)
@@ -134,7 +134,7 @@ type Foreseeing = {
 
 /** Returns the rating changes of all recorded matches that follow the tournament. */
 async function rippleOf(
-  { app: { db, clock }, foresight }: Previewing,
+  { app: { db, clock }, ratingPreview }: Previewing,
   actor: Actor,
   { opened, after, report }: Foreseeing,
 ) {
@@ -143,7 +143,7 @@ async function rippleOf(
   const made = createIdSource(clock)
   const following = await findRecordChanges(db, after, others, made.now)
   const reported = report === null ? [] : [recordOf({ ...made, actor }, opened, report)]
-  return nameMoves(db, await foresight.foresee([...following, ...reported]))
+  return nameMoves(db, await ratingPreview.previewChanges([...following, ...reported]))
 }
 
 const removal = (at: number, matchId: string): TournamentCommand => ({

@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { lockPlayers } from '../../players/store.ts'
 import { lockBoards } from '../../ratings/rate-log.ts'
-import { putOnRecord } from './recorded-matches.ts'
+import { recordResult } from './recorded-matches.ts'
 import { resultDraft, type ResultInput } from './result-draft.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
@@ -45,6 +45,6 @@ export async function recordImported(
     if (!check.ok) continue
     const { result } = check
     const report = { matchId: match.id, known: [], draft, result, agoMs: 0, reason: '' }
-    await putOnRecord(unit, actor, opened, report)
+    await recordResult(unit, actor, opened, report)
   }
 }

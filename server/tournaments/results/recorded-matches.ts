@@ -79,7 +79,7 @@ export async function onRecord(
 }
 
 /** Returns the recorded match that counts, if any. */
-export const standingAmong = (rows: readonly MatchRow[]): MatchRow | undefined =>
+export const countedAmong = (rows: readonly MatchRow[]): MatchRow | undefined =>
   rows.find(({ status }) => status === 'completed')
 
 export type Report = {
@@ -136,7 +136,7 @@ export type PutOnRecord = {
 }
 
 /** Records a result. `names` are its players' names, if known. */
-export async function putOnRecord(
+export async function recordResult(
   unit: UnitOfWork,
   actor: Actor,
   opened: LoadedTournament,

@@ -2,7 +2,7 @@ import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { requireReportSeen } from './report-result.ts'
-import { decided, tournaments } from '../tournament.ts'
+import { tournaments } from '../tournament.ts'
 import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
 
 type Removal = { readonly id: string; readonly matchId: string; readonly version: number | null }
@@ -16,7 +16,7 @@ export async function removeResult(
   requirePermission(actor, 'tournament.manage')
   const opened = await tournamentState.lock(unit, id)
   if (version !== null) requireReportSeen(opened, matchId, version)
-  const events = decided(opened, { type: 'remove_result', at: unit.now, matchId })
+  const command = { type: 'remove_result', at: unit.now, matchId } as const
   const announce = 'tournament.match_decided'
-  return tournaments.apply(unit, actor, opened, events, { announce })
+  return tournaments.execute(unit, actor, opened, command, { announce })
 }

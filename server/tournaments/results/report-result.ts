@@ -12,7 +12,7 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { locksOfPlayers, presentPlayers } from '../../players/store.ts'
 import { locksOfBoardsNow } from '../../ratings/rate-log.ts'
-import { onRecord, putOnRecord, standingAmong, type PutOnRecord } from './recorded-matches.ts'
+import { onRecord, recordResult, countedAmong, type PutOnRecord } from './recorded-matches.ts'
 import {
   formatOf,
   outcomeOf,
@@ -23,7 +23,7 @@ import {
   type ResultInput,
 } from './result-draft.ts'
 import { teamOutcome } from './team-outcome.ts'
-import { decided, tournaments } from '../tournament.ts'
+import { tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
 export type Reported = {
@@ -99,7 +99,7 @@ export async function reportResult(
   }
   const isNow = version === null && agoMs === 0
   const [known, players] = await takeSidesThen(unit, opened, { match, sides, isNow })
-  const played = standingAmong(known)
+  const played = countedAmong(known)
   const draft = resultDraft(opened, match, sides, input, played)
   const entering = { actor: null, onRecord: played ?? null }
   const checked = checkAmong(players, draft, unit.now, entering)
@@ -112,7 +112,7 @@ export async function reportResult(
     outcome,
     version,
   })
-  const onRecord = await putOnRecord(unit, actor, after, report, checked.names)
+  const onRecord = await recordResult(unit, actor, after, report, checked.names)
   return { after, matchId, onRecord, warnings: withoutDrawNotice(checked.warnings) }
 }
 
@@ -152,9 +152,9 @@ async function applyOutcome(
   opened: LoadedTournament,
   { at, matchId, outcome, version }: Told,
 ): Promise<LoadedTournament> {
-  const events = decided(opened, resultCommand(at, matchId, outcome, version !== null))
+  const command = resultCommand(at, matchId, outcome, version !== null)
   const announce = 'tournament.match_decided'
-  return tournaments.apply(unit, actor, opened, events, { announce, reported: matchId })
+  return tournaments.execute(unit, actor, opened, command, { announce, reported: matchId })
 }
 
 /** Throws unless the actor may report: players their own match, and only organisers a correction. */

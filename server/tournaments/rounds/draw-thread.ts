@@ -10,7 +10,7 @@ import type { DrawnPreview, DrawQuestion } from './preview-draw.ts'
 import { bracketView } from '../views/view-bracket.ts'
 import { contextBeforePlay, matchView } from '../views/view-matches.ts'
 import { isPairedInWorker, tryCommand } from '../tournament.ts'
-import { type Folded, fold, foldOn } from '../fold-tournament.ts'
+import { type Folded, fold, foldFurther } from '../fold-tournament.ts'
 
 /* The thread of `createDrawPreviews`: computes the draw that a start would make, as a ready reply. */
 
@@ -23,7 +23,7 @@ const mostMatches = 512
 function after(folded: Folded, command: TournamentCommand): Folded | string {
   const result = tryCommand(folded, command)
   if (!result.ok) return result.refusals.map(({ message }) => message).join(', ')
-  return foldOn(folded, result.events)
+  return foldFurther(folded, result.events)
 }
 
 /** Adds round 1 for formats that otherwise pair it on request. */

@@ -7,6 +7,7 @@ import type { TournamentId } from '#engine/ids.ts'
 import { staleVersion } from '../../platform/http/errors.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
+import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { pairInWorker } from './pair-in-worker.ts'
 import { refusalOf } from '#engine/tournaments/log/refusal.ts'
@@ -106,7 +107,7 @@ export async function pairRound(
 /** Undoes the last pairing and removes its results. */
 export async function unpairRound(
   unit: UnitOfWork,
-  by: Initiator,
+  actor: Actor,
   id: string,
   round: number,
 ): Promise<LoadedTournament> {
@@ -115,20 +116,19 @@ export async function unpairRound(
   if (round !== last && last > 0) {
     throw refused([refusalOf(t('tournament.notLastRound', { last }))])
   }
-  const events = decided(opened, { type: 'unpair_round', at: unit.now })
+  const command = { type: 'unpair_round', at: unit.now } as const
   const announce = 'tournament.round_paired'
-  return tournaments.apply(unit, by, opened, events, { announce })
+  return tournaments.execute(unit, actor, opened, command, { announce })
 }
 
 /** Releases a round that waits for the organiser. */
 export async function releaseRound(
   unit: UnitOfWork,
-  by: Initiator,
+  actor: Actor,
   id: string,
   round: string,
 ): Promise<LoadedTournament> {
-  const opened = await tournamentState.lock(unit, id)
-  const events = decided(opened, { type: 'release_round', at: unit.now, round })
+  const command = { type: 'release_round', at: unit.now, round } as const
   const announce = 'tournament.round_paired'
-  return tournaments.apply(unit, by, opened, events, { announce })
+  return tournaments.execute(unit, actor, id, command, { announce })
 }

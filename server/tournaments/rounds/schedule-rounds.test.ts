@@ -130,13 +130,13 @@ describe.each(engineNames)('days of rounds on %s', async (engine) => {
   test('are refused for formats without a table and for days that do not exist', async () => {
     const knockout = await createCup(world, organiser, 4)
     const answer = await schedule(knockout.id, { plan: weekly })
-    expect([answer.status, answer.error.message]).toEqual([
-      409,
-      'Only rounds of a table have dates',
-    ])
+    expect([answer.status, answer.error.message]).toEqual([409, 'Only table rounds have dates'])
     const cup = await createCup(world, organiser, 4, league)
     const wrong = await schedule(cup.id, { plan: { first: '2026-02-30', everyDays: 7 } })
-    expect([wrong.status, wrong.error.details[0]!.message]).toEqual([400, 'This is no date'])
+    expect([wrong.status, wrong.error.details[0]!.message]).toEqual([
+      400,
+      'This is not a valid date',
+    ])
     const far = await schedule(cup.id, { plan: { first: '9999-12-30', everyDays: 366 } })
     expect([far.status, (await world.stranger.call(getCalendar, {})).status]).toEqual([400, 200])
     const player = await world.join('player')

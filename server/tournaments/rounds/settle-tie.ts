@@ -4,10 +4,11 @@ import type {
   settleTie as endpoint,
 } from '#contract/tournaments/rounds.ts'
 import { createRandom, shuffle } from '#engine/tournaments/pairing/random.ts'
+import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { newDrawSeed } from '../lifecycle/create-tournament.ts'
-import { type Initiator, decided, tournaments } from '../tournament.ts'
-import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
+import { tournaments } from '../tournament.ts'
+import type { LoadedTournament } from '../tournament-state.ts'
 
 type Settling = BodyOf<typeof endpoint>
 
@@ -19,28 +20,26 @@ function lotsOf({ playerIds, isDrawn }: Settling): readonly string[] {
 /** Settles a tie that tie-breaks leave open, by a play-off or by lot, and returns the order. */
 export async function settleTie(
   unit: UnitOfWork,
-  by: Initiator,
+  actor: Actor,
   id: string,
   asked: Settling,
 ): Promise<{ readonly after: LoadedTournament; readonly order: readonly string[] }> {
-  const opened = await tournamentState.lock(unit, id)
   const { group } = asked
   const order = asked.by === 'lot' ? lotsOf(asked) : asked.playerIds
   const type = asked.by === 'lot' ? 'draw_lots' : 'call_play_off'
-  const events = decided(opened, { type, at: unit.now, group, players: order })
+  const command = { type, at: unit.now, group, players: order } as const
   const announce = 'tournament.round_paired'
-  return { after: await tournaments.apply(unit, by, opened, events, { announce }), order }
+  return { after: await tournaments.execute(unit, actor, id, command, { announce }), order }
 }
 
 /** Undoes how a tie was settled. Throws once its play-off has a result. */
 export async function reopenTie(
   unit: UnitOfWork,
-  by: Initiator,
+  actor: Actor,
   id: string,
   { group, playerIds }: BodyOf<typeof reopenEndpoint>,
 ): Promise<LoadedTournament> {
-  const opened = await tournamentState.lock(unit, id)
   const command = { type: 'reopen_tie', at: unit.now, group, players: playerIds } as const
   const announce = 'tournament.round_paired'
-  return tournaments.apply(unit, by, opened, decided(opened, command), { announce })
+  return tournaments.execute(unit, actor, id, command, { announce })
 }

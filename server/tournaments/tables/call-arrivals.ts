@@ -16,7 +16,7 @@ export type Reach = Omit<Arrival, 'name'>
 /** How far each call has reached its two sides, by tournament and match. */
 export type Reaches = ReadonlyMap<string, readonly [Reach, Reach]>
 
-const nobody: Reach = { state: 'none', at: null, answer: null, until: null }
+const unreached: Reach = { state: 'none', at: null, answer: null, until: null }
 
 /**
  * Returns how far calls reached their players. People without an account, or signed in nowhere, can't be
@@ -39,9 +39,9 @@ export async function reachesOf(
   const present = await usersWithDevice(db, [...userOf.values()], now)
   const reachOf = (call: CallRow, player: PlayerId): Reach => {
     const user = userOf.get(player)
-    if (user === undefined) return nobody
+    if (user === undefined) return unreached
     // The caller already knows.
-    if (user === call.byId) return { ...nobody, state: 'seen', at: iso(call.calledAt) }
+    if (user === call.byId) return { ...unreached, state: 'seen', at: iso(call.calledAt) }
     const notice = noticeOf.get(`${slotOfCall(call)} ${user}`)
     return notice === undefined ? untold(present, user) : reachBy(notice, untold(present, user))
   }
@@ -63,14 +63,14 @@ const stepOf = ({ state }: Reach) => states.indexOf(state)
 
 /** Returns the furthest reach: a team counts as called once its captain or vice-captain is. */
 const furthest = (reaches: readonly Reach[]): Reach =>
-  reaches.toSorted((a, b) => stepOf(b) - stepOf(a))[0] ?? nobody
+  reaches.toSorted((a, b) => stepOf(b) - stepOf(a))[0] ?? unreached
 
-/** A pair is present when both are; an unreachable partner is told by the other. */
+/** A pair is present when both are; a reachable partner can pass the call on. */
 function least(reaches: readonly Reach[]): Reach {
   const [first, ...others] = reaches
     .filter(({ state }) => state !== 'none')
     .toSorted((a, b) => stepOf(a) - stepOf(b))
-  if (first === undefined) return nobody
+  if (first === undefined) return unreached
   const all = [first, ...others]
   const late = all
     .filter(({ answer }) => answer === 'later')
@@ -82,7 +82,7 @@ function least(reaches: readonly Reach[]): Reach {
 }
 
 const untold = (present: ReadonlySet<UserId>, user: UserId): Reach =>
-  present.has(user) ? { ...nobody, state: 'unseen' } : nobody
+  present.has(user) ? { ...unreached, state: 'unseen' } : unreached
 
 function reachBy({ seenAt, toldAt, answer, answeredAt }: NoticeRow, otherwise: Reach): Reach {
   if (seenAt === null && toldAt === null) return otherwise

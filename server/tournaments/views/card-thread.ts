@@ -189,7 +189,7 @@ function drawTiles(pen: SKRSContext2D, value: string, right: number, { outlined,
     }
     pen.textAlign = 'center'
     letter(pen, {
-      // ½ puts two digits on one tile.
+      // ½ is drawn as two digits on one tile.
       size: sign === '½' ? size * 0.76 : size,
       weight: 700,
       wide: 'number',
@@ -220,10 +220,10 @@ function drawChampion(pen: SKRSContext2D, champion: CardChampion, sport: SportId
   const large = { size: 64, least: 40, weight: 700, wide: 'title', colour: ink.text } as const
   writeLarge(pen, name, large, { x, y: 372, most })
   const counted = wins > 15 ? 0 : drawTally(pen, wins, { x: x + 4, y: 398 })
-  const beside = { size: 24, weight: 500, colour: ink.text2 } as const
+  const details = { size: 24, weight: 500, colour: ink.text2 } as const
   const words = [wins === 1 ? '1 win' : `${wins} wins`, line].filter(Boolean).join(' · ')
   const gap = counted === 0 ? 0 : counted + 14
-  write(pen, words, beside, { x: x + gap, y: 425, most: most - gap })
+  write(pen, words, details, { x: x + gap, y: 425, most: most - gap })
 }
 
 /** Draws first, second and third place side by side; two players in third place share the last column. */

@@ -23,7 +23,7 @@ export function tournamentPreviewPage(
         const card = await cards(context.db, opened, await clubName(context))
         return shareTags(card, originOf(context.config, request), opened.row.id)
       } catch (error) {
-        // The page itself opens in any case, and says what is wrong.
+        // The page opens in any case and shows an error.
         if (!(error instanceof AppError))
           context.log.warn({ error }, 'a page preview could not be made')
         return null

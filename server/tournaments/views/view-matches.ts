@@ -124,7 +124,7 @@ function qualifierName(group: number, rank: number): string {
 
 /** Returns the player of a side, or the placeholder. */
 export function sideView(context: MatchContext, side: Side): TournamentSideWire {
-  const nobody = { playerId: null, teamId: null, seed: null, reason: null, isOut: false }
+  const noPlayer = { playerId: null, teamId: null, seed: null, reason: null, isOut: false }
   switch (side.kind) {
     case 'player': {
       const { player } = side
@@ -141,13 +141,13 @@ export function sideView(context: MatchContext, side: Side): TournamentSideWire 
     }
     case 'awaited': {
       const who = side.from === 'winner' ? 'Winner' : 'Loser'
-      return { kind: 'awaited', ...nobody, name: `${who} of ${matchLabel(context, side.match)}` }
+      return { kind: 'awaited', ...noPlayer, name: `${who} of ${matchLabel(context, side.match)}` }
     }
     case 'qualifier':
-      return { kind: 'qualifier', ...nobody, name: qualifierName(side.group, side.rank) }
+      return { kind: 'qualifier', ...noPlayer, name: qualifierName(side.group, side.rank) }
     case 'nobody': {
       const name = side.because === 'bye' ? 'Bye' : 'Nobody'
-      return { kind: 'nobody', ...nobody, name, reason: readableReason(context, side.reason) }
+      return { kind: 'nobody', ...noPlayer, name, reason: readableReason(context, side.reason) }
     }
   }
 }

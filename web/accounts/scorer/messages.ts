@@ -3,20 +3,20 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 
 const english = {
   ...commonWords,
-  title: 'Score by a code',
-  lead: 'The code is for one match or one table, and for nothing else. It needs no account.',
+  title: 'Score with a code',
+  lead: 'The code works for one match or table. No account needed.',
   code: 'Code',
   yourName: 'Your name',
-  begin: 'Begin to score',
+  begin: 'Start scoring',
   toSignIn: 'Back to sign in',
-  nothing: 'Nothing is scored at this table yet. This page looks again by itself.',
+  nothing: 'No match at this table yet. This page updates by itself.',
   yourMatch: 'Your match',
-  goesOn: 'It goes on. Another device can score it too, with the same code.',
+  goesOn: 'Still running. Another device can score it with the same code.',
   isOver: 'This match is over',
-  codeEnded: 'Its code ended with it. Thank you for scoring.',
+  codeEnded: 'The code has ended with it. Thanks for scoring!',
   backToMatch: 'Back to the match',
-  end: 'End scoring here',
-  at: 'What is played at {table}',
+  end: 'Stop scoring',
+  at: 'Now at {table}',
 } as const
 
 export const t: Translate<typeof english> = createMessages(english)

@@ -19,16 +19,15 @@ const english = {
   latestResults: 'Latest results, {day}',
 
   signedOutHere: 'Signed out on this device.',
-  logoutPending:
-    'Signing out on the server is pending: it is sent as soon as the connection is back, or when this page is next opened.',
+  logoutPending: 'Signing out will finish when you’re back online.',
 
-  youAreErased: 'You are erased.',
-  matchesStay: 'Your matches stay in the club without your name.',
+  youAreErased: 'Your data has been erased.',
+  matchesStay: 'Your matches stay without your name.',
 
   notAllowed: 'Not allowed',
   notSignedIn: 'You are not authorized to perform this action. Sign in first.',
   notForYou:
-    'You are signed in as {name}, and this part is for others. An administrator can change your role.',
+    'You are signed in as {name}, who has no access to this page. An administrator can change your role.',
   toSports: 'Go to Sports',
 } as const
 

@@ -96,13 +96,13 @@ test('an expired step says what to do', async () => {
   refuse(passSecondFactor, 'UNAUTHORIZED', [], 'signIn.token')
   await user.type(await screen.findByLabelText('Code'), '000000')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
-  await screen.findByText(/^This step has run out of time\./)
+  await screen.findByText(/^This step has expired\./)
 })
 
 test.each([
   ['Use a backup code', 'Backup code', 'Sign in', 'backup'],
-  ['Use a recovery code', 'Recovery code', 'Sign in and turn it off', 'recovery'],
-])('%s is sent as its kind of code', async (way, label, go, method) => {
+  ['Use a recovery code', 'Recovery code', 'Sign in and turn off', 'recovery'],
+])('%s sends it as what it is', async (way, label, go, method) => {
   const { user } = await open()
   await passFirstStep(user)
   answer(passSecondFactor, session)
@@ -120,7 +120,7 @@ test.each([
 test('Back to the start keeps the input', async () => {
   const { user } = await open()
   await passFirstStep(user)
-  await user.click(await screen.findByRole('button', { name: 'Back to the start' }))
+  await user.click(await screen.findByRole('button', { name: 'Start over' }))
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lerato@example.org')
   await screen.findByRole('heading', { name: 'Sign in' })
 })

@@ -9,22 +9,21 @@ const english = {
   passwordAgain: 'Password again',
   passwordsDiffer: 'Passwords do not match',
 
-  hereAs: 'I am here as',
+  hereAs: 'I’m a',
   playerHint: 'Plays and records own matches',
   organizer: 'Organizer',
-  organizerHint: 'Also records for others and keeps the players, once an administrator approves',
-  signUpClosed: 'This club takes no sign-ups. Ask an administrator for an account.',
-  signUpWaits: 'An administrator of this club lets newcomers in.',
+  organizerHint: 'Also records for others and manages players, once approved',
+  signUpClosed: 'Sign-up is closed. Ask an administrator for an account.',
+  signUpWaits: 'An administrator approves new accounts.',
   alreadyMember: 'Already a member?',
   signIn: 'Sign in',
 
   verifying: 'Verifying your e-mail',
   verified: 'Your e-mail is verified',
-  verifiedThanks: 'Thank you. Links for your account now come to this address.',
+  verifiedThanks: 'Thank you. Account e-mails now go to this address.',
   notVerifiedYet: 'Not verified yet',
   linkFails: 'This link does not work',
-  linkOver:
-    'It was used, has run out, or is not complete. Send yourself a new one from your profile.',
+  linkOver: 'It has been used, has expired or is incomplete. Send a new one from your profile.',
   toProfile: 'Go to your profile',
 } as const
 

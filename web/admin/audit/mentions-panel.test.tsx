@@ -26,13 +26,13 @@ const rows = () => screen.queryAllByRole('listitem')
 
 test('says which names are not searched', async () => {
   await open(false)
-  await screen.findByText(/Names under three letters, and names that another member has/)
+  await screen.findByText(/Short and shared names are not searched/)
   expect(screen.queryByText(/More texts follow/)).toBeNull()
 })
 
 test('removes a kept text from the list without reloading it', async () => {
   const { user, first } = await open(false)
-  await user.click(within(first).getByRole('button', { name: 'Keep as it is' }))
+  await user.click(within(first).getByRole('button', { name: 'Keep unchanged' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(requestsTo(listMentions)).toHaveLength(1)
 })
@@ -48,7 +48,7 @@ test('removes a saved text from the list without reloading it', async () => {
 
 test('reloads the list where more texts follow', async () => {
   const { user, first } = await open(true)
-  await screen.findByText('More texts follow once you have dealt with these.')
-  await user.click(within(first).getByRole('button', { name: 'Keep as it is' }))
+  await screen.findByText('More will appear when these are done.')
+  await user.click(within(first).getByRole('button', { name: 'Keep unchanged' }))
   await waitFor(() => expect(requestsTo(listMentions)).toHaveLength(2))
 })

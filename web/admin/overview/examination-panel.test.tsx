@@ -15,8 +15,8 @@ test('an examination starts on request, and says what to do', async () => {
   })
   await show(<ExaminationPanel />)
   expect(requestsTo(examineSystem)).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Examine' }))
-  const list = within(await screen.findByRole('list', { name: 'What was found' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Run check' }))
+  const list = within(await screen.findByRole('list', { name: 'Results' }))
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'DiskThere is room.',
     'E-mailThe mail server refused.Look at SMTP_URL.',

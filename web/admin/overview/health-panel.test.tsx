@@ -29,13 +29,13 @@ test.each([
 ])('a problem with the backup is reported: %s', async (words, lastAt) => {
   await show(<HealthPanel overview={overview(lastAt)} />)
   await screen.findByText(words)
-  expect(screen.queryByText('All is well')).toBeNull()
+  expect(screen.queryByText('All good')).toBeNull()
 })
 
 test('a backup from this week is healthy, and so are backups made by another node', async () => {
   const { unmount } = await show(<HealthPanel overview={overview(daysAgo(6))} />)
-  await screen.findByText('All is well')
+  await screen.findByText('All good')
   unmount()
   await show(<HealthPanel overview={overview(null, 'postgres')} />)
-  await screen.findByText('All is well')
+  await screen.findByText('All good')
 })

@@ -45,9 +45,6 @@ export function BottomBar() {
                 {label}
               </Link>
             ))}
-            <span className={classes.build} role="presentation">
-              {t('build', { build: __BUILD__ })}
-            </span>
           </div>
         )}
       </DropPanel>

@@ -8,17 +8,8 @@ import { t } from './messages.ts'
 
 type Shown = { tone: 'on' | 'wait' | 'off'; words: string }
 
-function shownOf({
-  connected,
-  connecting,
-  latency,
-  reconnectAttempts,
-}: RealtimeState['connection']): Shown {
-  if (connected)
-    return {
-      tone: 'on',
-      words: latency === null ? t('live') : t('liveWithin', { ms: latency }),
-    }
+function shownOf({ connected, connecting, reconnectAttempts }: RealtimeState['connection']): Shown {
+  if (connected) return { tone: 'on', words: t('live') }
   if (reconnectAttempts > 0) return { tone: 'off', words: t('reconnecting') }
   if (connecting) return { tone: 'wait', words: t('connecting') }
   return { tone: 'off', words: t('offline') }

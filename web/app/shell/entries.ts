@@ -1,6 +1,7 @@
 import {
   IconBallTennis,
   IconBolt,
+  IconDeviceTv,
   IconLayoutDashboard,
   IconListNumbers,
   IconSettings,
@@ -11,6 +12,8 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 
+import { useMemo } from 'react'
+import { usePermission } from '../../platform/session/use-permission.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { t } from './messages.ts'
 
@@ -27,6 +30,13 @@ const entries = [
   { to: '/teams', label: t('teams'), icon: IconShirtSport, key: 'e' },
 ] as const
 
+const displaysEntry = {
+  to: '/displays',
+  label: t('tvScreens'),
+  icon: IconDeviceTv,
+  key: 'v',
+} as const
+
 const adminEntry = {
   to: '/admin/dashboard',
   label: t('admin'),
@@ -34,13 +44,16 @@ const adminEntry = {
   key: 'a',
 } as const
 
-type Entry = (typeof entries)[number] | typeof adminEntry
-
-const adminEntries = [...entries, adminEntry] as const
+type Entry = (typeof entries)[number] | typeof displaysEntry | typeof adminEntry
 
 /** Returns the screens that the signed-in person may open. */
 export function useEntries(): readonly Entry[] {
-  return useUser()?.role === 'admin' ? adminEntries : entries
+  const isAdmin = useUser()?.role === 'admin'
+  const mayScreens = usePermission()('display.manage').ok
+  return useMemo(
+    () => [...entries, ...(mayScreens ? [displaysEntry] : []), ...(isAdmin ? [adminEntry] : [])],
+    [mayScreens, isAdmin],
+  )
 }
 
 /** Whether a path belongs to an entry; the parts of Admin are siblings. */

@@ -10,13 +10,13 @@ const english = {
   tournaments: 'Tournaments',
   leaderboard: 'Leaderboard',
   teams: 'Teams',
+  tvScreens: 'TV screens',
   liveNow: 'Live now',
   groups: 'Groups',
   admin: 'Admin',
   moreScreens: 'More screens',
   more: 'More',
-  navigationWidth: 'Width of the navigation',
-  build: 'Build {build}',
+  navigationWidth: 'Collapse navigation',
 
   search: 'Search',
   findAnything: 'Search players, tournaments',
@@ -35,7 +35,6 @@ const english = {
   logout: 'Logout',
 
   live: 'Live',
-  liveWithin: 'Live, {ms} ms',
   reconnecting: 'Offline, reconnecting',
   withPace: '{words}, {pace} a minute',
   connecting: 'Connecting',
@@ -46,13 +45,13 @@ const english = {
 
   matchesNotSent: 'Matches not sent yet',
   'waiting.queued': '{count} waiting',
-  'notSent.queued': '{count} waiting: matches not sent yet',
+  'notSent.queued': '{count} matches waiting to be sent',
   'waiting.refused': '{count} refused',
-  'notSent.refused': '{count} refused: matches not sent yet',
+  'notSent.refused': '{count} matches refused',
   notSentYet: 'Not sent yet',
-  keptHere: 'Kept in this browser. It is sent as soon as the server takes it.',
-  serverRefused: 'The club’s server refused it: {reasons}',
-  openAndMend: 'Open and mend',
+  keptHere: 'Saved in this browser. It is sent when you’re back online.',
+  serverRefused: 'Refused: {reasons}',
+  openAndMend: 'Open and fix',
   discard: 'Discard',
 } as const
 

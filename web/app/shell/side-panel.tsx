@@ -23,7 +23,6 @@ export function SidePanel() {
             <span>{label}</span>
           </Link>
         ))}
-        <div className={classes.build}>{t('build', { build: __BUILD__ })}</div>
       </div>
       <PanelSeparator controls="panel" width={width} onWidth={setWidth} />
     </nav>

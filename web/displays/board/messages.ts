@@ -12,7 +12,7 @@ const english = {
   draw: 'Draw',
   wins: 'Wins',
   over: 'Over',
-  lastPress: 'At the last press',
+  lastPress: 'Last point',
 
   score: '{name}: {score}',
   won: '{count} won',

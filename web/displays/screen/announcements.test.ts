@@ -45,7 +45,7 @@ test('a call names the table and both players', () => {
 
 test('calls out players who could not be reached for three minutes', () => {
   expect(texts({ calls: [{ calledAt: ago(181), isSeen: false }] })).toEqual([
-    'Still awaited. Table 4: Ana Brook against Ben Cole.',
+    'Last call. Table 4: Ana Brook against Ben Cole.',
   ])
   expect(texts({ calls: [{ calledAt: ago(181), isSeen: true }] })).toEqual([])
 })

@@ -42,7 +42,7 @@ test('switches sports in one tap, among those of the club', async () => {
   )
   const { user, address } = await open()
   await user.click(await screen.findByRole('button', { name: 'Darts' }))
-  await screen.findByRole('heading', { name: 'No one has a rank in Darts yet' })
+  await screen.findByRole('heading', { name: 'No ranked Darts players yet' })
   expect(address()).toContain('sport=darts')
   expect(requestsTo(getPublicLeaderboard).map(({ query }) => query)).toEqual([
     {},
@@ -54,7 +54,7 @@ test('switches sports in one tap, among those of the club', async () => {
 test('says so where the club does not show it', async () => {
   refuse(getPublicLeaderboard, 'NOT_FOUND')
   await open()
-  await screen.findByRole('heading', { name: 'Nothing is shown here' })
+  await screen.findByRole('heading', { name: 'Results are private' })
   expect(screen.queryByRole('table')).toBeNull()
 })
 

@@ -39,27 +39,27 @@ async function openAs(told: Partial<MyInvitation>, isSignedIn = true) {
 
 test('tells a former member that the invitation was accepted, and asks nothing', async () => {
   await openAs({ status: 'accepted' })
-  await screen.findByRole('heading', { name: 'You are not in this group any more' })
+  await screen.findByRole('heading', { name: 'You’ve left this group' })
   expect(screen.queryByRole('button', { name: /Accept|Decline/ })).toBeNull()
 })
 
 test('an answered invitation does not wait for a signed-out person', async () => {
   await openAs({ status: 'accepted', isForYou: false }, false)
-  await screen.findByRole('heading', { name: 'This invitation is answered' })
+  await screen.findByRole('heading', { name: 'Invitation already answered' })
   expect(screen.queryByText(/It waits for you/)).toBeNull()
 })
 
 test('helps the right person to confirm their address', async () => {
   answer(sendEmailVerification, { done: true })
   const { user } = await openAs({ isForYou: false, lacks: 'email' })
-  await screen.findByRole('heading', { name: 'Confirm your address first' })
-  expect(screen.queryByText('This one is for somebody else')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Send me the link' }))
-  await screen.findByText(/The link is on its way/)
+  await screen.findByRole('heading', { name: 'Verify your e-mail first' })
+  expect(screen.queryByText('This invitation is for someone else')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Send link' }))
+  await screen.findByText(/Link sent/)
   expect(requestsTo(sendEmailVerification)).toHaveLength(1)
 })
 
 test('says that it is for someone else where the address differs', async () => {
   await openAs({ isForYou: false, forWhom: 'n•••@example.org' })
-  await screen.findByRole('heading', { name: 'This one is for somebody else' })
+  await screen.findByRole('heading', { name: 'This invitation is for someone else' })
 })

@@ -56,7 +56,7 @@ async function showPanel(told: Partial<Invitation>) {
 }
 
 const takeBack = async (name: string) =>
-  screen.findByRole('button', { name: `Take back the invitation of ${name}` })
+  screen.findByRole('button', { name: `Withdraw the invitation of ${name}` })
 
 beforeEach(() => answer(makeJoinLink, { items: [], link: { ...link, code: 'NEW' } }))
 
@@ -75,18 +75,18 @@ test('asks before revoking an e-mailed link, since undo would send another', asy
   expect(requestsTo(revokeInvitation)).toHaveLength(0)
   // Toasts of other tests may still be shown.
   const before = screen.queryAllByRole('button', { name: 'Undo' }).length
-  await user.click(screen.getByRole('button', { name: 'Take back' }))
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }))
   await waitFor(() => expect(requestsTo(revokeInvitation)).toHaveLength(1))
-  await screen.findByText('The invitation of nia@example.org is taken back')
+  await screen.findByText('nia@example.org’s invitation withdrawn')
   expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(before)
 })
 
 test('asks before revoking a printed link', async () => {
   answer(listInvitations, { items: [], link })
   const { user } = await show(<JoinLink group={someWholeGroup()} />)
-  await user.click(await screen.findByRole('button', { name: /New link/ }))
-  screen.getByText(/printed codes too/)
+  await user.click(await screen.findByRole('button', { name: /Replace link/ }))
+  screen.getByText(/printed codes stop working/)
   expect(requestsTo(makeJoinLink)).toHaveLength(0)
-  await user.click(screen.getByRole('button', { name: 'Make a new link' }))
+  await user.click(screen.getByRole('button', { name: 'Replace link' }))
   await waitFor(() => expect(requestsTo(makeJoinLink)).toHaveLength(1))
 })

@@ -12,7 +12,7 @@ import { clientErrorTable } from '#contract/errors.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Group } from '#contract/groups/group.ts'
 import { inviteInBulk } from '#contract/groups/invitations.ts'
-import { BULK_MOST } from '#engine/groups/limits.ts'
+import { MAX_BULK_ROWS } from '#engine/groups/limits.ts'
 import type { Player } from '#contract/players/players.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
@@ -53,8 +53,8 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
   const [busy, setBusy] = useState(false)
   const settled = useDebounced(typed)
   const all = [...chosen, ...rowsOf(settled)]
-  const isTooLong = all.length > BULK_MOST
-  const rows = all.slice(0, BULK_MOST)
+  const isTooLong = all.length > MAX_BULK_ROWS
+  const rows = all.slice(0, MAX_BULK_ROWS)
   const fates = useQuery({
     // A dry run: previews each row.
     ...queryOf(inviteInBulk, { params: { id: group.id }, body: { rows, dryRun: true } }),
@@ -120,7 +120,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
           <AreaField
             label={t('people')}
             hint={t('peopleHint')}
-            error={isTooLong ? t('tooMany', { most: BULK_MOST, count: all.length }) : undefined}
+            error={isTooLong ? t('tooMany', { most: MAX_BULK_ROWS, count: all.length }) : undefined}
             rows={3}
             value={typed}
             data-autofocus

@@ -1,67 +1,44 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerMeetup, listMeetups, runMeetup, type Meetup } from '#contract/groups/meetups.ts'
+import { answerMeetup, listMeetups, type Meetup, runMeetup } from '#contract/groups/meetups.ts'
 import { queryClient } from '../../platform/cache/query-client.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
-import { someWholeGroup } from '../../testing/group.test-data.ts'
+import { someComer, someMeetup, someWholeGroup } from '../../testing/group.test-data.ts'
 import { answer, requestsTo, holdReplies } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { MeetupPanel } from './meetup-panel.tsx'
 
-type Comer = Meetup['comers'][number]
-
-const someComer = (part: Partial<Comer>): Comer => ({
-  playerId: 'p1',
-  name: 'Lerato Mokoena',
-  avatarUrl: null,
-  standing: 'coming',
-  message: '',
-  since: '2026-03-01T18:00:00.000Z',
-  until: null,
-  hostName: null,
-  isGuest: false,
-  attendance: null,
-  ...part,
-})
+type Attendee = Meetup['comers'][number]
 
 const hour = 3_600_000
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-const someSession = (part: Partial<Meetup> = {}): Meetup => ({
-  id: 's1',
-  groupId: 'g1',
-  groupName: 'Thursday Practice',
-  startsAt: at(hour / 4),
-  endsAt: at(2 * hour),
-  opensAt: at(-100 * hour),
-  places: null,
-  venue: '',
-  message: '',
-  offerMinutes: 120,
-  status: 'open',
-  reason: '',
-  comers: [someComer({}), someComer({ playerId: 'p2', name: 'Ben Bold' })],
-  counts: { coming: 2, waiting: 0 },
-  my: { standing: 'coming', until: null },
-  runs: true,
-  isMember: true,
-  tournamentIds: [],
-  calls: [],
-  version: 1,
-  ...part,
-})
-
 const reader = { as: someUser({ role: 'player', playerId: 'p1' }) }
 const group = someWholeGroup({ members: [] })
 
-test('the person running a club night marks people present, absent or excused, and clears a mark', async () => {
-  const [mine, theirs] = someSession().comers as [Comer, Comer]
-  const session = someSession({ comers: [mine, { ...theirs, attendance: 'absent' }] })
+test('the host ticks people off as they arrive, and takes a tick back', async () => {
+  const [mine, theirs] = someMeetup().comers as [Attendee, Attendee]
+  const session = someMeetup({ comers: [mine, { ...theirs, attendance: 'came' }] })
+  answer(runMeetup, session)
+  const { user } = await show(<MeetupPanel session={session} group={group} />, reader)
+  await user.click(screen.getByRole('checkbox', { name: 'Lerato Mokoena is here' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Ben Bold is here', checked: true }))
+  await waitFor(() => expect(requestsTo(runMeetup)).toHaveLength(2))
+  expect(requestsTo(runMeetup).map(({ body }) => body)).toMatchObject([
+    { type: 'mark', playerId: 'p1', attendance: 'came' },
+    { type: 'mark', playerId: 'p2', attendance: null },
+  ])
+})
+
+test('afterwards the host marks who came, was absent or excused, and clears a mark', async () => {
+  const [mine, theirs] = someMeetup().comers as [Attendee, Attendee]
+  const comers = [mine, { ...theirs, attendance: 'absent' as const }]
+  const session = someMeetup({ comers, status: 'held', startsAt: at(-3 * hour) })
   answer(runMeetup, session)
   const { user } = await show(<MeetupPanel session={session} group={group} />, reader)
   const press = async (name: string, mark: string) => {
-    const marks = await screen.findByRole('group', { name: `Attendance of ${name}` })
+    const marks = await screen.findByRole('group', { name: `${name}’s attendance` })
     const found = [...marks.querySelectorAll('button')].find((one) => one.textContent === mark)
     await user.click(found!)
   }
@@ -75,7 +52,7 @@ test('the person running a club night marks people present, absent or excused, a
 })
 
 test('adds a note to an answer, also to one that is still being sent', async () => {
-  const session = someSession({ comers: [someComer({ message: 'Late by ten' })], runs: false })
+  const session = someMeetup({ comers: [someComer({ message: 'Late by ten' })], runs: false })
   const list = { coming: [session], past: [], rules: [], alwaysIn: null, calendarPath: null }
   queryClient.setQueryData(keyOf(listMeetups, { id: 'g1' }), list)
   answer(listMeetups, list)
@@ -87,7 +64,7 @@ test('adds a note to an answer, also to one that is still being sent', async () 
   const arrive = holdReplies(answerMeetup)
   const { user } = await show(<MeetupPanel session={session} group={group} />, reader)
   await user.click(screen.getByRole('button', { name: 'No' }))
-  const field = screen.getByRole('textbox', { name: 'A note with your answer, for the group' })
+  const field = screen.getByRole('textbox', { name: 'Note for the group' })
   await user.clear(field)
   await user.type(field, 'By bus ')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -110,7 +87,7 @@ test('after the club night, members see the attendance', async () => {
       attendance: 'absent_excused',
     }),
   ]
-  const session = someSession({ comers, runs: false, status: 'held', startsAt: at(-3 * hour) })
+  const session = someMeetup({ comers, runs: false, status: 'held', startsAt: at(-3 * hour) })
   await show(<MeetupPanel session={session} group={group} />, reader)
   expect(screen.getByText('Came')).toBeTruthy()
   expect(screen.getByText('Excused, No “My knee”')).toBeTruthy()

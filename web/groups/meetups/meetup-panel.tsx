@@ -3,13 +3,14 @@ import { IconBan, IconEdit, IconUserPlus } from '@tabler/icons-react'
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Group } from '#contract/groups/group.ts'
 import { type Meetup, runMeetup } from '#contract/groups/meetups.ts'
-import { TICKS_BEFORE_MS } from '#engine/groups/limits.ts'
+import { ATTENDANCE_BEFORE_MS } from '#engine/groups/limits.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DotsMenu } from '../../ui/controls/dots-menu.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
 import { formatDate, formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
@@ -27,24 +28,38 @@ import { t } from './messages.ts'
 
 const GuestDialog = lazyPart(async () => (await import('./guest-dialog.tsx')).GuestDialog)
 
-type Comer = Meetup['comers'][number]
+type Attendee = Meetup['comers'][number]
 type Props = { session: Meetup; group: Group }
 
 /** One club night: who comes, who waits, who does not, and what can start from there. */
 export function MeetupPanel({ session, group }: Props) {
   const { comers, startsAt, runs, isMember, status } = session
-  const isNear = useNow() >= Date.parse(startsAt) - TICKS_BEFORE_MS
+  const isNear = useNow() >= Date.parse(startsAt) - ATTENDANCE_BEFORE_MS
   const isTicking = isNear && runs && (status === 'open' || status === 'held')
-  const of = (...standings: Comer['standing'][]) =>
+  const of = (...standings: Attendee['standing'][]) =>
     comers.filter(({ standing }) => standings.includes(standing))
   const silent = group.members
     .filter(({ playerId }) => !comers.some((comer) => comer.playerId === playerId))
     .map(({ playerId, name, avatarUrl }) => ({ ...emptyComer, playerId, name, avatarUrl }))
   const others = [...of('maybe', 'no', 'passed', null), ...(isTicking ? silent : [])]
   return (
-    <div className={classes.two}>
-      <section className={classes.panel} aria-label={formatShortDateTime(startsAt)}>
+    <section
+      className={classNames(classes.night, isNear && classes.near)}
+      aria-label={formatShortDateTime(startsAt)}
+    >
+      <div className={classes.panel}>
         <Head session={session} />
+      </div>
+      {isNear && (
+        <div className={classes.side}>
+          <StartFromPresent session={session} />
+          <TableCalls session={session} />
+        </div>
+      )}
+      <div className={classes.panel}>
+        {isTicking && (
+          <p className={classes.note}>{t(status === 'open' ? 'tickWhoIsHere' : 'whoCame')}</p>
+        )}
         <People title={t('come')} comers={of('coming')} session={session} isTicking={isTicking} />
         <People
           title={t('waitingList')}
@@ -54,16 +69,9 @@ export function MeetupPanel({ session, group }: Props) {
           isTicking={isTicking}
         />
         <People title={t('notOrNotYet')} comers={others} session={session} isTicking={isTicking} />
-        {isTicking && <p className={classes.note}>{t('whoCame')}</p>}
         {isMember && status === 'open' && <GuestButton session={session} group={group} />}
-      </section>
-      {isNear && (
-        <div className={classes.side}>
-          <TableCalls session={session} />
-          <StartFromPresent session={session} />
-        </div>
-      )}
-    </div>
+      </div>
+    </section>
   )
 }
 
@@ -196,7 +204,7 @@ function Menu({ session }: { session: Meetup }) {
 type PeopleProps = {
   title: string
   aside?: string
-  comers: readonly Comer[]
+  comers: readonly Attendee[]
   session: Meetup
   isTicking: boolean
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconCalendarEvent, IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconCalendarEvent, IconDownload, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { clientErrorTable } from '#contract/errors.ts'
@@ -8,8 +8,12 @@ import {
   exportAttendance,
   listMeetups,
   type Meetup,
+  planMeetup,
   setAlwaysIn,
 } from '#contract/groups/meetups.ts'
+import { ATTENDANCE_BEFORE_MS } from '#engine/groups/limits.ts'
+import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
+import { call } from '../../platform/api/api.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
@@ -40,7 +44,9 @@ type Sessions = ReplyOf<typeof listMeetups>
 export function MeetupsTab({ group }: { group: Group }) {
   const query = useQuery(queryOf(listMeetups, { params: { id: group.id } }))
   const mayPlan = usePermission()('group.edit', policySubject(group)).ok && group.isActive
-  const [isPlanning, setPlanning] = useState(false)
+  const [open, setOpen] = useState<'plan' | 'now' | null>(null)
+  const close = () => setOpen(null)
+  const latest = query.data?.coming.at(-1) ?? query.data?.past[0]
   return (
     <>
       <QueryView
@@ -54,19 +60,46 @@ export function MeetupsTab({ group }: { group: Group }) {
             sessions={sessions}
             plan={
               mayPlan && (
-                <Button icon={IconPlus} onClick={() => setPlanning(true)}>
-                  {t('plan')}
-                </Button>
+                <span className={classes.plan}>
+                  <Button icon={IconPlus} onClick={() => setOpen('plan')}>
+                    {t('plan')}
+                  </Button>
+                  {!sessions.coming.some(isUnderWay) && (
+                    <Button icon={IconPlayerPlay} onClick={() => setOpen('now')}>
+                      {t('startNow')}
+                    </Button>
+                  )}
+                </span>
               )
             }
           />
         )}
       </QueryView>
-      {isPlanning && (
-        <PlanDialog groupId={group.id} session={null} onClose={() => setPlanning(false)} />
+      {open === 'plan' && (
+        <PlanDialog groupId={group.id} session={null} latest={latest} onClose={close} />
+      )}
+      {open === 'now' && (
+        <ConfirmDialog
+          title={t('startNowTitle')}
+          confirm={t('startNow')}
+          onClose={close}
+          onConfirm={async () => startNow(group.id, latest?.venue ?? '')}
+        >
+          <p>{t('startNowMeans')}</p>
+        </ConfirmDialog>
       )}
     </>
   )
+}
+
+const isUnderWay = ({ status, startsAt }: Meetup) =>
+  status === 'open' && Date.parse(startsAt) <= Date.now() + ATTENDANCE_BEFORE_MS
+
+/** Plans a club night that starts in a minute, since none can start in the past. */
+async function startNow(id: string, venue: string): Promise<void> {
+  const start = Date.now() + 60_000
+  const [startsAt, endsAt] = [start, start + 3 * 3_600_000].map((at) => new Date(at).toISOString())
+  await call(planMeetup, { params: { id }, body: { startsAt: startsAt!, endsAt: endsAt!, venue } })
 }
 
 type Props = { group: Group; sessions: Sessions; plan: React.ReactNode }

@@ -1,4 +1,4 @@
-import { IconArrowBarToUp, IconX } from '@tabler/icons-react'
+import { IconArrowBarToUp, IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import { type Meetup, runMeetup } from '#contract/groups/meetups.ts'
@@ -9,16 +9,17 @@ import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { call } from '../../platform/api/api.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import text from '../../ui/text.module.css'
 import classes from './meetup-panel.module.css'
 import { t } from './messages.ts'
 
-type Comer = Meetup['comers'][number]
+type Attendee = Meetup['comers'][number]
 
 type PersonProps = {
-  comer: Comer
+  comer: Attendee
   place: number
   session: Meetup
   isTicking: boolean
@@ -43,7 +44,21 @@ export function Person({ comer, place, session, isTicking }: PersonProps) {
         </Link>
         <small>{isTicking ? stateOf(comer) : pastOf(comer)}</small>
       </div>
-      {isTicking && (
+      {isTicking && session.status === 'open' && (
+        <button
+          type="button"
+          role="checkbox"
+          aria-checked={attendance === 'came'}
+          aria-label={t('hereNamed', { name })}
+          className={classes.tick}
+          onClick={() =>
+            act({ type: 'mark', playerId, attendance: attendance === 'came' ? null : 'came' })
+          }
+        >
+          <Icon of={IconCheck} />
+        </button>
+      )}
+      {isTicking && session.status === 'held' && (
         <Segmented
           label={t('attendanceOf', { name })}
           options={attendances.map((value) => ({ value, label: t(`mark.${value}`) }))}
@@ -77,13 +92,13 @@ export function Person({ comer, place, session, isTicking }: PersonProps) {
   )
 }
 
-function stateOf(comer: Comer): string {
+function stateOf(comer: Attendee): string {
   const { message } = comer
   const words = message === '' ? '' : `“${message}”`
   return [standingOf(comer), words].filter(Boolean).join(' ')
 }
 
-function standingOf({ standing, isGuest, hostName, until, since }: Comer): string {
+function standingOf({ standing, isGuest, hostName, until, since }: Attendee): string {
   if (isGuest) return hostName === null ? '' : t('guestOf', { name: hostName })
   if (standing === 'offered' && until !== null) {
     return t('offeredUntil', { when: formatShortDateTime(until) })
@@ -94,8 +109,8 @@ function standingOf({ standing, isGuest, hostName, until, since }: Comer): strin
   return standing === null ? t('others') : ''
 }
 
-/** Attendance, if marked, replaces the answer. */
-function pastOf(comer: Comer): string {
+/** Once it was marked, what became of them goes before what they said. */
+function pastOf(comer: Attendee): string {
   const { attendance } = comer
   const answer = comer.standing === null ? '' : stateOf(comer)
   return attendance === null

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { clientErrorTable } from '#contract/errors.ts'
 import {
   type Meetup,
@@ -11,6 +11,7 @@ import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { call } from '../../platform/api/api.ts'
+import { Fold } from '../../ui/layout/fold.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import { toDateTimeInput } from '../../ui/fields/date-time-input.ts'
@@ -21,7 +22,9 @@ type Props = {
   /** Null for a new one. */
   session: Meetup | null
   /** The weekly rule to change. */
-  rule?: MeetupRule
+  rule?: MeetupRule | undefined
+  /** The group's latest club night, which a new one repeats. */
+  latest?: Meetup | undefined
   onClose: () => void
 }
 
@@ -31,15 +34,37 @@ const aheads = [1, 2, 3, 7, 14] as const
 /** Not a number of weeks. */
 const always = 'always'
 
-/** Returns the initial values: those of a club night, or of the next one of a rule. */
-function typedOf(session: Meetup | null, rule: MeetupRule | undefined) {
-  const known = session ?? rule
+const usualHours = 3
+
+/** Proposes the weekday and time of the latest club night, otherwise the next 19:00. */
+function propose(latest: Meetup | undefined): Pick<Meetup, 'startsAt' | 'endsAt'> {
+  const start = latest === undefined ? new Date() : new Date(latest.startsAt)
+  if (latest === undefined) start.setHours(19, 0, 0, 0)
+  const days = latest === undefined ? 1 : 7
+  while (start.getTime() <= Date.now()) start.setDate(start.getDate() + days)
+  const length =
+    latest === undefined
+      ? usualHours * 3_600_000
+      : Date.parse(latest.endsAt) - Date.parse(latest.startsAt)
   return {
-    startsAt: toDateTimeInput(session?.startsAt ?? rule?.nextAt),
-    endsAt: toDateTimeInput(session?.endsAt ?? rule?.nextEndsAt),
+    startsAt: start.toISOString(),
+    endsAt: new Date(start.getTime() + length).toISOString(),
+  }
+}
+
+/** Returns the initial values: those of a club night, of the next one of a rule, or a proposal. */
+function typedOf({ session, rule, latest }: Pick<Props, 'session' | 'rule' | 'latest'>) {
+  const times =
+    rule === undefined
+      ? (session ?? propose(latest))
+      : { startsAt: rule.nextAt, endsAt: rule.nextEndsAt }
+  const known = session ?? rule ?? latest
+  return {
+    startsAt: toDateTimeInput(times.startsAt),
+    endsAt: toDateTimeInput(times.endsAt),
     places: String(known?.places ?? ''),
     venue: known?.venue ?? '',
-    message: known?.message ?? '',
+    message: (session ?? rule)?.message ?? '',
     offerMinutes: String(known?.offerMinutes ?? 120),
     weeks: rule === undefined ? '1' : always,
     daysAhead: String(rule?.daysAhead ?? 7),
@@ -47,10 +72,10 @@ function typedOf(session: Meetup | null, rule: MeetupRule | undefined) {
 }
 
 /** Plans a club night: once, for some weeks, or every week; or changes one. */
-export function PlanDialog({ groupId, session, rule, onClose }: Props) {
+export function PlanDialog({ groupId, session, rule, latest, onClose }: Props) {
   const id = useId()
-  const initial = typedOf(session, rule)
-  const { form, values, field, failure, busy, submit } = useSubmit(initial, {
+  const [initial] = useState(() => typedOf({ session, rule, latest }))
+  const { form, values, set, field, failure, busy, submit } = useSubmit(initial, {
     fields: [
       'startsAt',
       'endsAt',
@@ -94,6 +119,7 @@ export function PlanDialog({ groupId, session, rule, onClose }: Props) {
       onClose()
     },
   })
+  const isWrong = (name: 'places' | 'message') => field(name).error !== undefined
   const kept = offers.some((one) => one === initial.offerMinutes)
   const isNew = session === null && rule === undefined
   return (
@@ -116,23 +142,16 @@ export function PlanDialog({ groupId, session, rule, onClose }: Props) {
           type="datetime-local"
           data-autofocus
           {...field('startsAt')}
+          onChange={({ currentTarget: { value } }) => {
+            // The end follows the start, so that the length stays.
+            const length = Date.parse(values.endsAt) - Date.parse(values.startsAt)
+            const start = Date.parse(value)
+            set('startsAt', value)
+            if (length > 0 && !Number.isNaN(start)) set('endsAt', toDateTimeInput(start + length))
+          }}
         />
         <TextField label={t('ends')} type="datetime-local" {...field('endsAt')} />
-        <TextField
-          label={t('placesLabel')}
-          inputMode="numeric"
-          autoComplete="off"
-          {...field('places')}
-        />
         <TextField label={t('venue')} maxLength={100} {...field('venue')} />
-        <TextField label={t('message')} maxLength={500} autoComplete="off" {...field('message')} />
-        {kept && (
-          <SelectField
-            label={t('offer')}
-            options={offers.map((value) => ({ value, label: t(`offer.${value}`) }))}
-            {...(field('offerMinutes') as object)}
-          />
-        )}
         {isNew && (
           <SelectField
             label={t('repeat')}
@@ -156,6 +175,27 @@ export function PlanDialog({ groupId, session, rule, onClose }: Props) {
             {...(field('daysAhead') as object)}
           />
         )}
+        <Fold title={t('more')} isOpen={!isNew || isWrong('places') || isWrong('message')}>
+          <TextField
+            label={t('placesLabel')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('places')}
+          />
+          <TextField
+            label={t('message')}
+            maxLength={500}
+            autoComplete="off"
+            {...field('message')}
+          />
+          {kept && (
+            <SelectField
+              label={t('offer')}
+              options={offers.map((value) => ({ value, label: t(`offer.${value}`) }))}
+              {...(field('offerMinutes') as object)}
+            />
+          )}
+        </Fold>
         {failure !== null && <FieldError>{failure}</FieldError>}
       </form>
     </Dialog>

@@ -10,6 +10,7 @@ import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { call } from '../../platform/api/api.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import text from '../../ui/text.module.css'
@@ -40,9 +41,17 @@ export function StartFromPresent({ session }: { session: Meetup }) {
   const mayBegin = usePermission()('tournament.create').ok && session.runs
   const [latest] = session.tournamentIds.toReversed()
   if (session.status !== 'open' || !session.runs) return null
+  const expected = session.counts.coming - present.length
   return (
     <SectionPanel title={t('fromWhoIsThere')}>
       <div className={classes.draw}>
+        <p className={classes.here}>
+          <FlipTiles value={String(present.length)} label={t('hereNow')} />
+          <span>
+            <b>{t('hereNow')}</b>
+            {expected > 0 && <small>{t('expected', { count: expected })}</small>}
+          </span>
+        </p>
         {latest !== undefined && (
           <Link
             to="/tournaments/$id"
@@ -104,6 +113,12 @@ function Nights({ session, count, isFirst }: NightProps) {
       >
         {t('pairRoundRobin', { count })}
       </Button>
+      <p className={text.dim}>
+        {t('roundRobinSize', {
+          count: (count * (count - 1)) / 2,
+          rounds: t('roundCount', { count: count % 2 === 0 ? count - 1 : count }),
+        })}
+      </p>
       <Button wide busy={busy} onClick={() => start('swiss')}>
         {t('swissNight')}
       </Button>

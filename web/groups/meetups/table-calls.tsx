@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconBell } from '@tabler/icons-react'
 import { type Meetup, runMeetup } from '#contract/groups/meetups.ts'
-import { TABLES_MOST } from '#engine/groups/meetups/table-calls.ts'
+import { MAX_MEETUP_TABLES } from '#engine/groups/meetups/table-calls.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -13,7 +13,7 @@ import { When } from '../../ui/i18n/when.tsx'
 import classes from './meetup-panel.module.css'
 import { t } from './messages.ts'
 
-const counts = Array.from({ length: TABLES_MOST }, (_, at) => String(at + 1))
+const counts = Array.from({ length: MAX_MEETUP_TABLES }, (_, at) => String(at + 1))
 
 /** Who plays where; the person running the club night calls the next two to each free table. */
 export function TableCalls({ session }: { session: Meetup }) {

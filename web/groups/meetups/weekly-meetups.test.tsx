@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changeMeetupRule, endMeetupRule, planMeetup } from '#contract/groups/meetups.ts'
+import { someMeetup } from '../../testing/group.test-data.ts'
 import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -38,20 +39,15 @@ test('changes and ends a weekly club night from the tab', async () => {
     version: 3,
   })
   await user.click(screen.getByRole('button', { name: 'End…' }))
-  await user.click(await screen.findByRole('button', { name: 'End it' }))
+  await user.click(await screen.findByRole('button', { name: 'End' }))
   await waitFor(() => expect(requestsTo(endMeetupRule)).toHaveLength(1))
 })
 
 test('asks how many days ahead for a weekly club night', async () => {
   answer(planMeetup, none)
   const { user } = await show(<PlanDialog groupId="g1" session={null} onClose={() => undefined} />)
-  await user.type(screen.getByLabelText('Begins'), '2026-12-03T20:00')
-  await user.type(screen.getByLabelText('Ends'), '2026-12-03T22:00')
   expect(screen.queryByRole('combobox', { name: 'Add each club night' })).toBeNull()
-  await user.selectOptions(
-    screen.getByRole('combobox', { name: 'Repeat' }),
-    'Every week, until you end it',
-  )
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Repeat' }), 'Every week')
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'Add each club night' }),
     '3 days before',
@@ -59,4 +55,25 @@ test('asks how many days ahead for a weekly club night', async () => {
   await user.click(screen.getByRole('button', { name: 'Plan' }))
   await waitFor(() => expect(requestsTo(planMeetup)).toHaveLength(1))
   expect(requestsTo(planMeetup)[0]!.body).toMatchObject({ everyWeek: { daysAhead: 3 } })
+})
+
+test('proposes the weekday, length and place of the latest club night', async () => {
+  const latest = someMeetup({
+    startsAt: new Date(2024, 0, 4, 19, 30).toISOString(),
+    endsAt: new Date(2024, 0, 4, 22, 0).toISOString(),
+    venue: 'Main hall',
+  })
+  await show(<PlanDialog groupId="g1" session={null} latest={latest} onClose={() => undefined} />)
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+  const start = new Date(value('Starts'))
+  expect([start.getDay(), value('Starts').slice(11)]).toEqual([4, '19:30'])
+  expect(start.getTime()).toBeGreaterThan(Date.now())
+  expect(value('Ends').slice(11)).toBe('22:00')
+  expect(value('Where')).toBe('Main hall')
+})
+
+test('moves the end with the start, so that the length stays', async () => {
+  await show(<PlanDialog groupId="g1" session={null} onClose={() => undefined} />)
+  fireEvent.change(screen.getByLabelText('Starts'), { target: { value: '2031-03-04T18:00' } })
+  expect(screen.getByLabelText<HTMLInputElement>('Ends').value).toBe('2031-03-04T21:00')
 })

@@ -44,10 +44,10 @@ test('keeps the settings input when a permission changes meanwhile', async () =>
 test('does not overwrite settings that someone else saved meanwhile', async () => {
   const { user } = await show(<Page of={SettingsTab} />)
   know(someWholeGroup({ version: 4 }))
-  const description = await screen.findByRole('textbox', { name: 'What for' })
+  const description = await screen.findByRole('textbox', { name: 'Description' })
   await user.type(description, 'Lunch break')
   know(someWholeGroup({ name: 'Theirs', version: 5 }))
-  await screen.findByText('Somebody else changed these settings meanwhile.')
+  await screen.findByText('Someone else changed these settings.')
   answer(updateGroup, someWholeGroup({ version: 6 }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(requestsTo(updateGroup)).toHaveLength(1))
@@ -95,8 +95,8 @@ const notice = {
 test('changing a notice keeps its end date', async () => {
   answer(pinNotice, someWholeGroup())
   const { user } = await show(<NoticeDialog group={someWholeGroup({ notice })} onClose={vi.fn()} />)
-  expect(screen.getByLabelText<HTMLInputElement>(/Gone after/).value).toBe('2099-05-08')
-  await user.type(screen.getByRole('textbox', { name: 'Notice' }), ', sorry')
+  expect(screen.getByLabelText<HTMLInputElement>(/Show until/).value).toBe('2099-05-08')
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), ', sorry')
   await user.click(screen.getByRole('button', { name: 'Pin' }))
   await waitFor(() => expect(requestsTo(pinNotice)).toHaveLength(1))
   expect(requestsTo(pinNotice)[0]!.body).toEqual({
@@ -111,9 +111,7 @@ test('rejects a past end date at its field', async () => {
     <NoticeDialog group={someWholeGroup({ notice: gone })} onClose={vi.fn()} />,
   )
   await user.click(screen.getByRole('button', { name: 'Pin' }))
-  expect(screen.getByRole('alert').textContent).toBe(
-    'That day is over: choose today or a later one',
-  )
+  expect(screen.getByRole('alert').textContent).toBe('Choose today or a later day')
   expect(requestsTo(pinNotice)).toEqual([])
 })
 
@@ -122,8 +120,8 @@ test('a member mutes the notices of the group from its menu', async () => {
   know(someWholeGroup({ version: 4 }))
   answer(muteGroup, ({ body }) => someWholeGroup({ version: 4, ...(body as object) }))
   await user.click(await screen.findByRole('button', { name: 'Actions' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Mute notices' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Mute notifications' }))
   await waitFor(() => expect(requestsTo(muteGroup)[0]!.body).toEqual({ isMuted: true }))
   await user.click(screen.getByRole('button', { name: 'Actions' }))
-  await screen.findByRole('menuitem', { name: 'Unmute notices' })
+  await screen.findByRole('menuitem', { name: 'Unmute notifications' })
 })

@@ -9,7 +9,7 @@ const english = {
   setsWon: 'Sets {won}',
   rack: 'Rack {number}',
   to: 'To {to}',
-  over: 'Over, not yet on record',
+  over: 'Over, not yet recorded',
   drawn: 'Drawn',
   winner: '{name} won',
   'turn.tabletennis': '{name} serves',

@@ -1,4 +1,4 @@
-import { isFinishable, leftOf, type X01State } from '#engine/live/darts/x01.ts'
+import { isFinishable, pointsLeft, type X01State } from '#engine/live/darts/x01.ts'
 import type { LiveGameId, StateOf } from '#engine/live/games.ts'
 import { warned } from '#engine/live/pool/racks.ts'
 import { warnedOfFouls } from '#engine/live/pool/straight.ts'
@@ -50,7 +50,7 @@ const x01: Call<'x01'> = (state, { name, action }) => {
     return t('leg', { name: name(last) })
   }
   const points = pointsOf(state, action)
-  const left = leftOf(state)[thrower - 1]!
+  const left = pointsLeft(state)[thrower - 1]!
   const requires = isFinishable(state) ? t('requires', { name: name(thrower), left }) : ''
   return [points === 0 ? t('noScore') : String(points), requires].filter(Boolean).join('. ')
 }

@@ -3,10 +3,9 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 
 const english = {
   ...commonWords,
-  title: 'Let somebody else score',
-  means:
-    'Whoever has this code scores this match and nothing else, without an account, until it ends.',
-  make: 'Make a code',
+  title: 'Let someone else score',
+  means: 'Anyone with this code can score this match until it ends. No account needed.',
+  make: 'Create code',
   code: 'Code',
   scan: 'Scan this with the other phone',
   orOpen: 'or open {address}',

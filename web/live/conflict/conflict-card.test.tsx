@@ -59,7 +59,7 @@ const other = () => screen.getByRole<HTMLInputElement>('radio', { name: /Device 
 test('dismisses a version that came after the match was recorded without a reason', async () => {
   const { user, decide } = await showCard({})
   screen.getByText(/The match is recorded/)
-  await user.click(screen.getByRole('button', { name: 'Keep the official one' }))
+  await user.click(screen.getByRole('button', { name: 'Keep official version' }))
   expect(decide.mock.calls).toEqual([['official', undefined]])
 })
 

@@ -3,14 +3,14 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 
 const english = {
   ...commonWords,
-  title: 'Correct in the log',
-  means: 'What the log says then is the result; bracket and ratings follow.',
-  stands: 'It would stand {score}.',
-  stood: 'It stands {score}.',
-  notOver: 'By this log the match is not over, so it has no result.',
+  title: 'Correct the log',
+  means: 'The corrected log becomes the result. Bracket and ratings follow.',
+  stands: 'New score: {score}.',
+  stood: 'Score: {score}.',
+  notOver: 'The match isn’t over in this log, so there is no result.',
   why: 'Reason',
   needsReason: 'This field is required',
-  save: 'Save the correction',
+  save: 'Save correction',
   saved: 'Match corrected',
 } as const
 

@@ -37,10 +37,10 @@ const given = (target: string, side: 1 | 2) => {
 }
 
 test('describes the match after a change, and names the entries that no longer fit', () => {
-  expect(given('g5', 1)).toBe('It then stands 1–0, 1–1.')
-  expect(given('g3', 2)).toBe('Ben has then won, 0–2.')
+  expect(given('g5', 1)).toBe('New score: 1–0, 1–1.')
+  expect(given('g3', 2)).toBe('Ben wins 0–2.')
 })
 
 test('giving a goal to the other side invalidates a later one', () => {
-  expect(given('g1', 2)).toContain('no longer fits, and is not counted: Goal for Ana')
+  expect(given('g1', 2)).toContain('no longer fits and won’t count: Goal for Ana')
 })

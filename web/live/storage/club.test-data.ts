@@ -19,7 +19,7 @@ import {
   receive,
   type SentEvent,
   sentBy,
-  shelve,
+  receiveLate,
 } from '#engine/live/merge.ts'
 
 /** What the server stores for a match; replaced when a backup is restored. */
@@ -139,7 +139,7 @@ export class ClubInMemory {
       // The merge compares a batch as a whole row; the rest of the row is sent too.
       const row = asked.events.slice(asked.events.indexOf(actionEvent(sent)))
       const own = row.filter(({ device }) => device === sent.device)
-      const settle = held.status === 'live' ? receive : shelve
+      const settle = held.status === 'live' ? receive : receiveLate
       const whole = settle(this.played(id), official, own as unknown as SentEvent<AnyAction>[])
       official = whole.official
       for (const [eventId, answer] of whole.answers) {
@@ -164,7 +164,7 @@ export class ClubInMemory {
   ): LiveLog {
     const held = this.require(id)
     const newId = () => `made-${(this.#made += 1)}`
-    const asked = { fork: forkId, choice, device, newId }
+    const asked = { conflict: forkId, choice, device, newId }
     this.held.set(id, { ...held, official: decide(this.played(id), held.official, asked) })
     return this.#log(id, {})
   }
@@ -190,7 +190,7 @@ export class ClubInMemory {
     const events = official.events.slice(from).map((sent, index): OfficialEventWire => {
       return { ...actionEvent(sent), rev: from + index + 1, byName: null, at }
     })
-    const forks = official.forks.map((fork): LiveConflictWire => {
+    const forks = official.conflicts.map((fork): LiveConflictWire => {
       return { ...fork, events: fork.events.map(actionEvent), byName: null, at }
     })
     const match = this.#match(id)

@@ -249,10 +249,10 @@ export class Evening {
 
 /** Asserts what must hold in the end, whatever happened. */
 export function expectLaws(evening: Evening): void {
-  const { events, sameAs, forks, refused } = evening.official
+  const { events, sameAs, conflicts, refused } = evening.official
   const ids = events.map(({ event }) => event.id)
   expect(new Set(ids).size).toBe(ids.length)
-  const aside = new Set(forks.flatMap((fork) => fork.events.map(({ event }) => event.id)))
+  const aside = new Set(conflicts.flatMap((one) => one.events.map(({ event }) => event.id)))
   for (const id of evening.shown) {
     const isThere = ids.includes(id) || sameAs.has(id) || aside.has(id) || refused.has(id)
     expect([id, isThere || evening.absorbed.has(id)]).toEqual([id, true])

@@ -189,7 +189,7 @@ describe('a match on this device', () => {
     one.line.isOnline = true
     await Promise.all([match.flush(), other.flush()])
     expect(official(match).events.map(({ seq }) => seq)).toEqual([1, 2])
-    expect(club.require(idOf(match)).official.forks).toEqual([])
+    expect(club.require(idOf(match)).official.conflicts).toEqual([])
   })
 
   test('a following tab does not undo what the other confirmed', async () => {
@@ -215,7 +215,7 @@ describe('a match on this device', () => {
     one.line.isOnline = true
     await late.flush()
     expect(idOf(late)).toBe(id)
-    expect(official(first).forks).toMatchObject([{ events: [{ seq: 2 }, { seq: 3 }] }])
+    expect(official(first).conflicts).toMatchObject([{ events: [{ seq: 2 }, { seq: 3 }] }])
     const again = await reopen(late)
     expect(again.get().ownFork?.events).toHaveLength(2)
   })
@@ -226,10 +226,10 @@ describe('a match on this device', () => {
     const copied = official(match).events[0]!
     const stolen = { ...copied, seq: 2, event: { ...copied.event, id: 'other' }, parent: null }
     const held = club.require(idOf(match))
-    const forks = [
+    const conflicts = [
       { id: 'other', device: copied.device, after: null, events: [stolen], choice: null },
     ]
-    club.held.set(idOf(match), { ...held, official: { ...held.official, forks } as never })
+    club.held.set(idOf(match), { ...held, official: { ...held.official, conflicts } as never })
     await enter(match, 45)
     expect(match.get()).toMatchObject({ unsent: 0, refused: [] })
     expect(official(match).events.at(-1)!.device).not.toBe(copied.device)
@@ -310,7 +310,7 @@ describe('two devices', () => {
     await expect.poll(() => match.get().match.status).toBe('stopped')
     await enter(other, 60)
     expect(other.get().match.status).toBe('stopped')
-    expect(official(match)).toMatchObject({ events: [], forks: [{ events: [{}] }] })
+    expect(official(match)).toMatchObject({ events: [], conflicts: [{ events: [{}] }] })
   })
 })
 
@@ -336,7 +336,7 @@ describe('a server restored from a backup', () => {
     club.restore(idOf(match), 3)
     await match.refresh()
     expect(official(match).events.map(({ event }) => event)).toEqual(before)
-    expect([official(match).forks, nowOf(match)]).toEqual([[], [341, 416]])
+    expect([official(match).conflicts, nowOf(match)]).toEqual([[], [341, 416]])
   })
 
   test('recreates a match that was not in the backup, completely', async () => {

@@ -49,7 +49,7 @@ test.each([
     const enter = await showPad()
     press('Umpire')
     press('Expedite system')
-    screen.getByText('Is a rally going on?')
+    screen.getByText('Is a rally in play?')
     expect(enter).not.toHaveBeenCalled()
     press(answer)
     expect(enter.mock.calls).toEqual([[{ kind: 'expedite', isBallInPlay: isInPlay }]])

@@ -33,7 +33,7 @@ test.each(['Typing mistake', 'Wrong players', 'Wrong sport'])(
 test('does not offer the sport where it cannot be corrected', async () => {
   await show(<Asked />)
   expect(
-    within(screen.getByRole('group', { name: 'Usual reasons' }))
+    within(screen.getByRole('group', { name: 'Common reasons' }))
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['Typing mistake', 'Wrong players'])

@@ -1,22 +1,22 @@
 import { createMessages, showOf, type Translate, type Show } from '../../ui/i18n/create-messages.ts'
 
 const english = {
-  sameTitle: 'Recorded already?',
-  isItTheSame: 'Recorded {when} by {name}: is it the same match?',
+  sameTitle: 'Already recorded?',
+  isItTheSame: '{name} recorded this {when}. Is it the same match?',
   sameMatch: 'Same match',
-  anotherOne: 'Another one',
+  anotherOne: 'Different match',
 
   likelyDoubles: {
-    one: '{count} match may have been entered twice',
-    other: '{count} matches may have been entered twice',
+    one: '{count} possible duplicate',
+    other: '{count} possible duplicates',
   },
   enteredBy: '{name}, {when}',
-  somebody: 'somebody',
-  voidLater: 'Void the later',
-  bothAreRight: 'Both are right',
-  enteredTwice: 'Entered twice',
-  voided: 'The later one is void',
-  kept: 'Both count',
+  somebody: 'someone',
+  voidLater: 'Void the second',
+  bothAreRight: 'Keep both',
+  enteredTwice: 'Duplicate',
+  voided: 'Second match voided',
+  kept: 'Both matches kept',
 } as const
 
 export const t: Translate<typeof english> = createMessages(english)

@@ -33,7 +33,7 @@ const asked = () => requestsTo(listMatches).at(-1)!.query
 
 async function open(search = '') {
   const shown = await show(<MatchesScreen />, { path: '/matches', at: `/matches${search}` })
-  await screen.findByText(search === '' ? 'No match yet' : 'No match fits')
+  await screen.findByText(search === '' ? 'No matches yet' : 'No matches found')
   return shown
 }
 

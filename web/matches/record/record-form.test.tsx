@@ -247,10 +247,10 @@ test('asks about a possible duplicate before saving', async () => {
   refuse(recordMatch, 'CONFLICT', [likely])
   await enter(user, 'Legs', '3', '1')
   await user.click(save())
-  await screen.findByText('Recorded 4 min ago by Aiko Tanaka: is it the same match?')
+  await screen.findByText('Aiko Tanaka recorded this 4 min ago. Is it the same match?')
   expect(onRecorded).not.toHaveBeenCalled()
   answer(recordMatch, ({ body }) => recordedOf(body) as never)
-  await user.click(screen.getByRole('button', { name: 'Another one' }))
+  await user.click(screen.getByRole('button', { name: 'Different match' }))
   await waitFor(() => expect(onRecorded).toHaveBeenCalled())
   expect(
     requestsTo(recordMatch).map(({ body }) => (body as { askIfDouble: boolean }).askIfDouble),

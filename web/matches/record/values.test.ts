@@ -194,7 +194,7 @@ test('a correction keeps an unchanged time to the millisecond', () => {
 test('asks for an empty score without calling it wrong', () => {
   const values: RecordValues = { ...emptyValues('foosball'), people: both }
   expect(findingsOf(values).errors).toMatchObject([
-    { field: 'player1Score', message: 'Enter the score of both sides.' },
+    { field: 'player1Score', message: 'Enter both scores.' },
   ])
 })
 

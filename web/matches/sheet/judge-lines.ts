@@ -1,6 +1,6 @@
 import type { CallOf } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/errors.ts'
-import type { enterResults, RowFate } from '#contract/sheets.ts'
+import type { enterResults, RowOutcome } from '#contract/sheets.ts'
 import { readDay } from '#engine/sheets/read-rows.ts'
 import { readScore, type ScoreRead } from '#engine/sheets/read-score.ts'
 import { t as saySheet } from '#engine/sheets/messages.ts'
@@ -93,8 +93,8 @@ export function describeScore({ sportId }: Sheet, { score, details }: ScoreRead)
   return scoreText({ sportId, score1: score[0], score2: score[1], ending: 'played', details })
 }
 
-/** Returns a key of a row's warnings, so that a new one is asked about again. */
-export function warningsOf(judged: Judged, fate: RowFate | undefined): string {
+/** What the warnings of a row are known by, so that a new one is asked about anew. */
+export function warningsOf(judged: Judged, fate: RowOutcome | undefined): string {
   const all = [...judged.warnings, ...(fate?.warnings ?? [])].map(({ message }) => message)
   return [...new Set(all)].join('. ')
 }

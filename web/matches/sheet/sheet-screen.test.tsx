@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addPlayer, listPlayers } from '#contract/players/players.ts'
-import { enterResults, type RowFate, voidMatches } from '#contract/sheets.ts'
+import { enterResults, type RowOutcome, voidMatches } from '#contract/sheets.ts'
 import { endSession } from '../../platform/session/session.ts'
 import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { members, pageOfPlayers, somePlayer, someUser } from '../../testing/people.test-data.ts'
@@ -11,7 +11,7 @@ import { SheetScreen } from './sheet-screen.tsx'
 
 type Sent = { rows: { key: string; player1Id: string; player1Name: string }[]; dryRun: boolean }
 
-const fate = (key: string, part: Partial<RowFate> = {}): RowFate => ({
+const fate = (key: string, part: Partial<RowOutcome> = {}): RowOutcome => ({
   key,
   outcome: 'ready',
   match: null,
@@ -21,7 +21,7 @@ const fate = (key: string, part: Partial<RowFate> = {}): RowFate => ({
   player2: [],
   ...part,
 })
-const reply = (fates: RowFate[]) => ({
+const reply = (fates: RowOutcome[]) => ({
   rows: fates,
   recorded: fates.filter(({ outcome }) => outcome === 'recorded').length,
 })
@@ -73,7 +73,7 @@ test.each(['{Tab}', '{Enter}'])(
     expect((await cell('Player 1, row 1')).value).toBe('Aiko Tanaka')
     expect(document.activeElement).toBe(await cell('Player 1, row 2'))
     await user.click(await save('Save 1 result'))
-    await screen.findByText('1 result is on record')
+    await screen.findByText('1 result saved')
     expect(saved()[0]!.rows).toMatchObject([
       { player1Id: 'p2', player2Id: 'p3', format: 'Best of 5', player1Score: 3, player2Score: 1 },
     ])
@@ -101,7 +101,7 @@ test('a pasted list becomes rows, and a wrong row stays to be fixed', async () =
         player1Name === 'Zed'
           ? fate(key, {
               outcome: 'refused',
-              errors: [{ field: 'player1Id', message: 'There is no player called “Zed”' }],
+              errors: [{ field: 'player1Id', message: 'No player is called “Zed”' }],
             })
           : dryRun
             ? fate(key)
@@ -116,18 +116,18 @@ test('a pasted list becomes rows, and a wrong row stays to be fixed', async () =
   const first = await cell('Player 1, row 1')
   first.focus()
   await user.paste('Aiko Tanaka\tKwame Boateng\t2-0\nZed\tAiko Tanaka\t2-1')
-  await screen.findByText('Player 1: There is no player called “Zed”')
+  await screen.findByText('Player 1: No player is called “Zed”')
   await user.click(await save('Save 1 result'))
-  await screen.findByText('1 result is on record')
+  await screen.findByText('1 result saved')
   expect((await cell('Player 1, row 1')).value).toBe('Zed')
 })
 
 test('a file or a list is pasted in its own panel', async () => {
   const { user } = await open()
   await user.click(await save('Paste or import'))
-  await user.click(screen.getByRole('textbox', { name: /Results, one match a line/ }))
+  await user.click(screen.getByRole('textbox', { name: /Results, one match per line/ }))
   await user.paste('player1;player2;score1;score2;date\nAiko Tanaka;Kwame Boateng;3;1;2026-03-14')
-  await user.click(await save('Put into the sheet'))
+  await user.click(await save('Add to sheet'))
   expect((await cell('Player 1, row 1')).value).toBe('Aiko Tanaka')
   expect(score(1).value).toBe('3-1')
   await screen.findByText(/14 Mar.*3–1, Best of 5|Mar 14.*3–1, Best of 5/)
@@ -174,7 +174,7 @@ test('asks about a warning, and confirms it', async () => {
   await typeRow(user, '{Tab}')
   await screen.findByText('A match like it is on record already')
   expect((await save('Save results')).disabled).toBe(true)
-  await user.click(await save('It is right'))
+  await user.click(await save('Confirm'))
   await save('Save 1 result')
 })
 
@@ -188,7 +188,7 @@ test('undoes the whole sheet and restores its rows', async () => {
   expect(requestsTo(voidMatches)[0]!.body).toMatchObject({ matches: [{ id: 'm0', version: 1 }] })
   // Saving again records a new match, not the voided one.
   await user.click(await save('Save 1 result'))
-  await screen.findByText('1 result is on record')
+  await screen.findByText('1 result saved')
   const [first, second] = saved()
   expect(second!.rows[0]!.key).not.toBe(first!.rows[0]!.key)
 })
@@ -215,7 +215,7 @@ test('a sheet that cannot be sent waits and says so, with the same rows', async 
   const button = await save('Save 1 result')
   refuse(enterResults, 'SERVICE_UNAVAILABLE')
   await user.click(button)
-  await screen.findByText(/The sheet is kept in this browser/, undefined, { timeout: 8000 })
+  await screen.findByText(/The sheet is saved here/, undefined, { timeout: 8000 })
   answer(enterResults, ({ body }) =>
     reply(
       (body as Sent).rows.map(({ key }) =>
@@ -228,7 +228,7 @@ test('a sheet that cannot be sent waits and says so, with the same rows', async 
   )
   await waitFor(() => {
     dispatchEvent(new Event('online'))
-    screen.getByText('1 result is on record')
+    screen.getByText('1 result saved')
   })
   const keys = saved().map(({ rows }) => JSON.stringify(rows[0]))
   expect(new Set(keys).size).toBe(1)
@@ -261,7 +261,7 @@ test('saves a long list in parts, and loses no row', async () => {
   fireEvent.change(await screen.findByRole('textbox', { name: /Results, one match/ }), {
     target: { value: pasted },
   })
-  await user.click(await save('Put into the sheet'))
+  await user.click(await save('Add to sheet'))
   await cell('Player 1, row 250')
   await user.click(await save('Save 200 results'))
   await user.click(await save('Save 50 results'))
@@ -300,14 +300,14 @@ test('an undo that fails halfway says how far it got, and continues from there',
     return voids(asked)
   })
   await user.click(await save('Undo all'))
-  const stopped = /^200 results are undone and back in the sheet; these are not\./
+  const stopped = /^200 results undone; the others were not\./
   await screen.findByText(stopped, undefined, { timeout: 15_000 })
-  screen.getByText('1 result is on record')
+  screen.getByText('1 result saved')
   await cell('Player 1, row 200')
   answer(voidMatches, voids)
   await user.click(await save('Try Again'))
   await cell('Player 1, row 201')
-  expect(screen.queryByText(/on record/)).toBeNull()
+  expect(screen.queryByText(/recorded/)).toBeNull()
   const parts = requestsTo(voidMatches).map(({ body }) => (body as Voided).matches)
   expect(parts.map(({ length }) => length)).toEqual([200, 1, 1])
   expect(parts[2]).toEqual(parts[1])

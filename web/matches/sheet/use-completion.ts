@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Candidate, type Player, addPlayer, getPlayer } from '#contract/players/players.ts'
-import type { RowFate } from '#contract/sheets.ts'
+import type { RowOutcome } from '#contract/sheets.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { sentencesOf } from '#engine/messages/create-messages.ts'
@@ -47,7 +47,7 @@ const maxOptions = 6
 
 type Given = {
   readonly lines: readonly Line[]
-  readonly fateOf: (key: string) => RowFate | undefined
+  readonly fateOf: (key: string) => RowOutcome | undefined
   readonly onChoose: (key: string, side: Side, who: Who) => void
 }
 

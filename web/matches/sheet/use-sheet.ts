@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { enterResults, voidMatches, type RowFate } from '#contract/sheets.ts'
+import { enterResults, voidMatches, type RowOutcome } from '#contract/sheets.ts'
 import { MOST_SHEET_ROWS } from '#engine/sheets/read-rows.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
@@ -27,7 +27,7 @@ import { t } from './messages.ts'
 /** The state of a row, as far as known. */
 export type LineState = {
   readonly judged: Judged
-  readonly fate: RowFate | undefined
+  readonly fate: RowOutcome | undefined
   readonly state: 'partial' | 'faulty' | 'asks' | 'checking' | 'ready'
 }
 
@@ -43,7 +43,7 @@ export function useSheet(sport: SportId | undefined) {
   const [undoFailure, setUndoFailure] = useState<string | null>(null)
   const [waits, setWaits] = useState(false)
   /** The server's verdicts on rows, as they were then. */
-  const [savedFates, setSaid] = useState<ReadonlyMap<string, RowFate>>(new Map())
+  const [savedFates, setSaid] = useState<ReadonlyMap<string, RowOutcome>>(new Map())
   const [now] = useState(() => Date.now())
   useEffect(() => {
     saveSheet(userId, sheet)
@@ -225,7 +225,7 @@ function useRetry(isWaiting: boolean, send: () => void) {
   })
 }
 
-function stateOfLine(judged: Judged, fate: RowFate | undefined, isChecked: boolean) {
+function stateOfLine(judged: Judged, fate: RowOutcome | undefined, isChecked: boolean) {
   if (judged.errors.length > 0) return 'faulty'
   if (judged.isPartial) return 'partial'
   if (fate?.outcome === 'refused') return 'faulty'

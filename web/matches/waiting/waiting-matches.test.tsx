@@ -33,7 +33,7 @@ test('a stored possible duplicate is sent as a different match at once', async (
   const { user } = await show(<WaitingMatches />, { as })
   loadWaiting()
   expect(await screen.findByRole('button', { name: 'Same match' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Another one' }))
+  await user.click(screen.getByRole('button', { name: 'Different match' }))
   await waitFor(() => expect(requestsTo(recordMatch)).toHaveLength(1))
   expect(requestsTo(recordMatch)[0]!.body).toMatchObject({ askIfDouble: false, player2Id: 'two' })
   const kept = await (await database()).getAll('outbox')

@@ -4,37 +4,34 @@ import { createMessages, showOf, type Translate, type Show } from '../../ui/i18n
 const english = {
   ...commonWords,
   thisDevice: 'Push on this device',
-  offHint:
-    'A call to your table shows on the locked screen, also while this app is closed. It travels, sealed, by way of whoever made this browser.',
-  onHint: 'What you chose shows here, also while this app is closed.',
+  offHint: 'Get table calls on your lock screen, even when the app is closed.',
+  onHint: 'You’ll get notifications here even when the app is closed.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
-  test: 'Send me a test',
-  testSent: 'A test is on its way',
-  testMeans: 'It shows within a few seconds. If not, look at the settings of this device.',
-  clubOff: 'This club pushes no notices. An administrator can turn it on.',
-  none: 'This browser cannot show pushed notices.',
-  unready: 'This browser is not set up for pushed notices yet. Reload this page and try again.',
+  test: 'Send a test',
+  testSent: 'Test sent',
+  testMeans: 'It appears within seconds. If not, check this device’s settings.',
+  clubOff: 'Push is turned off for this club. An administrator can turn it on.',
+  none: 'This browser doesn’t support push notifications.',
+  unready: 'Push isn’t ready in this browser. Reload the page and try again.',
   homeScreen:
-    'On an iPhone or iPad, add this app to the home screen first: Share, then “Add to Home Screen”. Open it from there and turn push on.',
-  denied:
-    'This browser was told to show no notices of this address. Its own settings change that: beside the address, under permissions.',
+    'On iPhone or iPad: tap Share, then “Add to Home Screen”. Open the app from there and turn on push.',
+  denied: 'Notifications are blocked for this site. Allow them in your browser’s site settings.',
 
   devices: 'Devices with push',
-  noDevices: 'Notices are pushed to no device of yours.',
+  noDevices: 'None of your devices gets push notifications.',
   current: 'This device',
   neverReached: 'Since {since}, not used yet',
   reached: 'Since {since}, reached {when}',
   end: 'End',
-  endNamed: 'Push nothing more to {device}',
+  endNamed: 'Stop push to {device}',
 
-  askTitle: 'Hear when you are called?',
-  askText: 'When your match is called to a table, this device can say so, also while it is locked.',
-  yes: 'Yes, tell me',
+  askTitle: 'Get notified of table calls?',
+  askText: 'Your device can alert you when your match is called, even when locked.',
+  yes: 'Turn on',
   notNow: 'Not now',
-  refusedTitle: 'This device stays silent',
-  refusedText:
-    'The browser was told no. You find the switch in its own settings, and under Notifications of your account.',
+  refusedTitle: 'Notifications are blocked',
+  refusedText: 'Allow them in your browser’s settings or under Notifications in your account.',
 } as const
 
 export const t: Translate<typeof english> = createMessages(english)

@@ -9,8 +9,8 @@ import { Toasts } from './toasts.tsx'
 test('restores from its toast what was deleted, and says where to restore it later', async () => {
   answer(restoreDeletion, { kind: 'team', subjectId: 'team-1', matches: 0, waiting: 0 })
   const { user } = await show(<Toasts />)
-  deletedToast('team-1', 'Quay A is deleted')
-  await screen.findByText(/^Until .+ an admin can also restore it under Admin\.$/)
+  deletedToast('team-1', 'Quay A deleted')
+  await screen.findByText(/^An admin can also restore it until .+\.$/)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(requestsTo(restoreDeletion)).toHaveLength(1))
   expect(requestsTo(restoreDeletion)[0]!.params).toEqual({ id: 'team-1' })

@@ -16,13 +16,13 @@ async function erase(listed: { mentions: number; unsearched: number }) {
     </>,
   )
   await user.type(screen.getByRole('textbox'), 'Jo')
-  await user.click(screen.getByRole('button', { name: 'Erase for good' }))
-  return (await screen.findByText('Jo is erased')).closest('li')!.textContent
+  await user.click(screen.getByRole('button', { name: 'Erase permanently' }))
+  return (await screen.findByText('Jo erased')).closest('li')!.textContent
 }
 
 test('says that a name was not searched', async () => {
   expect(await erase({ mentions: 0, unsearched: 1 })).toContain(
-    'Texts were not searched for 1 name: it is too short, or another member has it.',
+    '1 name was not searched in texts: too short or shared with another member.',
   )
 })
 

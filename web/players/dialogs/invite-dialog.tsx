@@ -48,7 +48,7 @@ export function InviteDialog({ player, onClose }: Props) {
       }
     >
       {made === null ? (
-        <p>{t('inviteMeans', { name: player.name })}</p>
+        <p>{t('inviteMeans')}</p>
       ) : (
         <>
           <p>

@@ -22,7 +22,7 @@ test('by keyboard, the focus stays in the dialog from the search to the preview 
   expect(document.activeElement).toBe(search)
   expect(screen.queryByRole('option', { name: /Lerato/ })).toBeNull()
   await user.keyboard('{Enter}')
-  screen.getByText(/All matches of Lerato Mokoena become matches of Aiko Tanaka/)
+  screen.getByText(/All matches of Lerato Mokoena move to Aiko Tanaka/)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose another' }))
   await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(screen.getByRole('combobox'))

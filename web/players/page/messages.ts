@@ -17,12 +17,12 @@ const english = {
   ratingsBySport: 'Ratings by sport',
   provisional: 'provisional',
   rankOf: '{rank} of {ranked}',
-  noMatchYet: 'No match yet',
+  noMatchYet: 'No matches yet',
   noRankYet: 'No rank yet',
   notRanked: 'No longer ranked',
 
   ratingOf: '{sport} rating',
-  chartRange: 'Range of the chart',
+  chartRange: 'Chart range',
   'range.month': '30 d',
   'range.season': 'Season',
   'range.all': 'All',
@@ -38,8 +38,8 @@ const english = {
     one: '{rating} ±{deviation}, {count} game, no rank yet',
     other: '{rating} ±{deviation}, {count} games, no rank yet',
   },
-  noneRated: 'No rated match of {sport} yet.',
-  noneInRange: 'No rated match in this range.',
+  noneRated: 'No rated {sport} matches yet.',
+  noneInRange: 'No rated matches in this range.',
   lastMatches: 'The last {count} matches',
 
   latestMarks: 'Recent form',
@@ -55,11 +55,11 @@ const english = {
   changeOpponent: 'Change opponent',
   chooseToCompare: 'Choose an opponent to compare.',
   comparisonFailed: 'The comparison could not be loaded',
-  notMetAt: 'They have not met at {sport} yet.',
+  notMetAt: 'They haven’t met in {sport} yet.',
   wonBy: 'Won by {name}:',
   matchesWon: 'matches{break}won',
   draws: 'Draws',
-  chances: 'Chance to win the next match, from both ratings',
+  chances: 'Chance to win the next match, based on ratings',
 
   recordsAndRivals: 'Records and rivals',
   highestRating: 'Highest rating',
@@ -77,7 +77,7 @@ const english = {
   teams: 'Teams',
   tournamentsFailed: 'The tournaments could not be loaded',
   allCount: 'All {count}',
-  noTournament: 'In none so far.',
+  noTournament: 'None yet.',
 } as const
 
 export const t: Translate<typeof english> = createMessages(english)

@@ -10,10 +10,10 @@ const english = {
   legCount: { one: '{count} leg', other: '{count} legs' },
   legs: 'Legs',
   sets: 'Sets',
-  legsOfASet: 'Legs of a set',
+  legsOfASet: 'Legs per set',
   setCount: { one: '{count} set', other: '{count} sets' },
-  oneLegPoints: 'One leg, in points',
-  whatEntered: 'What is entered',
+  oneLegPoints: 'One leg, points',
+  whatEntered: 'Enter',
 } as const
 
 export const t: Translate<typeof english> = createMessages(english)

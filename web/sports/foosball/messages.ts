@@ -5,9 +5,9 @@ const english = {
   ...commonWords,
   goals: 'Goals',
   setCount: { one: '{count} set', other: '{count} sets' },
-  winByTwo: 'Last set is won by two, up to three goals more',
+  winByTwo: 'Win the last set by two, up to three extra goals',
   sets: 'Sets',
-  whatEntered: 'What is entered',
+  whatEntered: 'Enter',
 } as const
 
 export const t: Translate<typeof english> = createMessages(english)

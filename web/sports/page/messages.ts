@@ -5,7 +5,7 @@ const english = {
   ...commonWords,
   sports: 'Sports',
   loading: 'Loading content...',
-  failure: 'The sports could not be loaded',
+  failure: 'Sports could not be loaded',
   action: '{label}, {sport}',
   scoreLive: 'Score {sport} live',
   record: 'Record',
@@ -18,9 +18,9 @@ const english = {
   topThree: 'Top three in {sport}',
   rank: '{place} of {players}',
   noRankYet: 'No rank yet',
-  onBoard: '{players} on the board',
-  nobodyYet: 'Nobody yet',
-  nobodyRanked: 'Nobody is ranked yet. It takes five rated games.',
+  onBoard: '{players} ranked',
+  nobodyYet: 'No players yet',
+  nobodyRanked: 'No ranked players yet. It takes five rated games.',
 } as const
 
 export const t: Translate<typeof english> = createMessages(english)

@@ -4,12 +4,12 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 const english = {
   ...commonWords,
   otherClubs: 'Other clubs',
-  means: 'Clubs that send teams here, or that yours go to. Their players need no accounts.',
-  noneYet: 'No other club is named yet.',
+  means: 'Clubs you play against. Their players need no accounts.',
+  noneYet: 'No other clubs yet.',
   venue: 'Venue',
   contact: 'Contact',
-  contactHint: 'Organisers alone see it.',
-  add: 'Add a club',
+  contactHint: 'Only organisers see it.',
+  add: 'Add club',
   teamsCount: { one: '{count} team', other: '{count} teams' },
   needed: 'This field is required',
 } as const

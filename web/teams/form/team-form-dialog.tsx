@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
-import type { Player } from '#contract/players/players.ts'
 import { type Team, createTeam, getTeam, updateTeam } from '#contract/teams/team.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { listAffiliations } from '#contract/teams/affiliations.ts'
@@ -13,13 +12,13 @@ import { toast } from '../../platform/toasts/toast.ts'
 import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
-import { PlayerPicker } from '../../players/player-picker.tsx'
 import { AreaField } from '../../ui/fields/area-field.tsx'
-import { Button } from '../../ui/controls/button.tsx'
+import { Fold } from '../../ui/layout/fold.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { Shirt } from '../shirt.tsx'
+import { type Chosen, ChosenPlayers } from './chosen-players.tsx'
 import { PlayersOfGroup } from './players-of-group.tsx'
 import { SettingSwitches } from './setting-switches.tsx'
 import classes from './team-form.module.css'
@@ -37,29 +36,35 @@ type Props = {
   onSaved?: (team: Team) => void
 }
 
-type Captain = Pick<Player, 'id' | 'name'>
-
-const names = ['name', 'description', 'homeVenue', 'color', 'secondColor'] as const
-const fields = [
-  ...names,
-  'affiliationId',
-  'sportId',
+const limits = [
   'settings.maxPlayers',
   'settings.minPlayers',
   'settings.mostGuests',
   'settings.joinsFrom',
   'settings.joinsTo',
 ] as const
+const fields = [
+  'name',
+  'description',
+  'homeVenue',
+  'color',
+  'secondColor',
+  'affiliationId',
+  'sportId',
+  ...limits,
+] as const
 
 /** Creates a team, or changes it and its settings. */
 export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Props) {
   const id = useId()
   const played = useSports()
-  const [captain, setCaptain] = useState<Captain | null>(null)
-  const [players, setPlayers] = useState<readonly string[]>([])
+  const [captainId, setCaptainId] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [ofGroup, setOfGroup] = useState<readonly string[]>([])
   const [switches, setSwitches] = useState(() => switchesOf(team))
   const clubs = useQuery(queryOf(listAffiliations))
   const mayClose = usePermission()('team.create').ok
+  const captain = chosen.find((player) => player.id === captainId)?.id ?? chosen[0]?.id ?? null
   const initial = valuesOf(team, sportId ?? played[0]?.id ?? 'tabletennis')
   const { form, values, field, failure, busy, submit } = useSubmit<TeamValues>(initial, {
     fields,
@@ -75,8 +80,8 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
                 body: {
                   ...input,
                   sportId: typed.sportId as SportId,
-                  captainId: captain?.id ?? null,
-                  playerIds: [...players],
+                  captainId: captain,
+                  playerIds: [...new Set([...ofGroup, ...chosen.map((player) => player.id)])],
                   groupId: groupId ?? null,
                 },
               },
@@ -95,6 +100,8 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
       else onSaved(saved)
     },
   })
+  const isWrong = (...names: (keyof TeamValues)[]) =>
+    names.some((name) => field(name).error !== undefined)
   const words = team === null ? t('create') : t('save')
   const ofClubs = (clubs.data?.items ?? []).map((club) => ({ value: club.id, label: club.name }))
   return (
@@ -110,13 +117,6 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
         className={classes.form}
         onSubmit={(event) => void submit(event)}
       >
-        {team === null && (
-          <SelectField
-            {...field('sportId')}
-            label={t('sport')}
-            options={played.map((sport) => ({ value: sport.id, label: sport.name }))}
-          />
-        )}
         <TextField
           {...field('name')}
           label={t('name')}
@@ -124,14 +124,13 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
           maxLength={60}
           autoComplete="off"
         />
-        <AreaField
-          {...field('description')}
-          label={t('description')}
-          hint={t('descriptionHint')}
-          rows={2}
-          maxLength={1000}
-        />
-        <TextField {...field('homeVenue')} label={t('homeVenue')} maxLength={120} />
+        {team === null && (
+          <SelectField
+            {...field('sportId')}
+            label={t('sport')}
+            options={played.map((sport) => ({ value: sport.id, label: sport.name }))}
+          />
+        )}
         {ofClubs.length > 0 && (
           <SelectField
             {...field('affiliationId')}
@@ -139,77 +138,75 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
             options={[{ value: '', label: t('ourClub') }, ...ofClubs]}
           />
         )}
-        <fieldset className={classes.colors}>
-          <legend>{t('colors')}</legend>
-          <Shirt team={values} size="m" />
-          <TextField {...field('color')} type="color" label={t('color')} />
-          <TextField {...field('secondColor')} type="color" label={t('secondColor')} />
-        </fieldset>
-        {team === null && <CaptainChoice captain={captain} onPick={setCaptain} />}
         {groupId !== undefined && (
-          <PlayersOfGroup groupId={groupId} chosen={players} onChoose={setPlayers} />
+          <PlayersOfGroup groupId={groupId} chosen={ofGroup} onChoose={setOfGroup} />
         )}
-        <h3 className={classes.settings}>{t('settings')}</h3>
-        <div className={classes.two}>
-          <TextField
-            {...field('settings.maxPlayers')}
-            label={t('maxPlayers')}
-            inputMode="numeric"
-          />
-          <TextField
-            {...field('settings.minPlayers')}
-            label={t('minPlayers')}
-            inputMode="numeric"
-          />
-        </div>
-        <p className={text.dim}>{t('minHint')}</p>
-        {switches.allowGuests && (
-          <TextField
-            {...field('settings.mostGuests')}
-            label={t('mostGuests')}
-            inputMode="numeric"
+        {team === null && (
+          <ChosenPlayers
+            players={chosen}
+            captainId={captain}
+            onChange={setChosen}
+            onCaptain={setCaptainId}
           />
         )}
-        {mayClose && (
-          <>
-            <div className={classes.two}>
-              <TextField {...field('settings.joinsFrom')} type="date" label={t('joinsFrom')} />
-              <TextField {...field('settings.joinsTo')} type="date" label={t('joinsTo')} />
-            </div>
-            <p className={text.dim}>{t('joinsHint')}</p>
-          </>
-        )}
-        <SettingSwitches value={switches} onChange={setSwitches} />
+        <Fold
+          title={t('appearance')}
+          summary={values.homeVenue}
+          isOpen={isWrong('description', 'homeVenue', 'color', 'secondColor')}
+        >
+          <fieldset className={classes.colors}>
+            <legend>{t('colors')}</legend>
+            <Shirt team={values} size="m" />
+            <TextField {...field('color')} type="color" label={t('color')} />
+            <TextField {...field('secondColor')} type="color" label={t('secondColor')} />
+          </fieldset>
+          <TextField {...field('homeVenue')} label={t('homeVenue')} maxLength={120} />
+          <AreaField
+            {...field('description')}
+            label={t('description')}
+            hint={t('descriptionHint')}
+            rows={2}
+            maxLength={1000}
+          />
+        </Fold>
+        <Fold
+          title={t('settings')}
+          summary={t(switches.isPublic ? 'public' : 'private')}
+          isOpen={isWrong(...limits)}
+        >
+          <div className={classes.two}>
+            <TextField
+              {...field('settings.maxPlayers')}
+              label={t('maxPlayers')}
+              inputMode="numeric"
+            />
+            <TextField
+              {...field('settings.minPlayers')}
+              label={t('minPlayers')}
+              inputMode="numeric"
+            />
+          </div>
+          <p className={text.dim}>{t('minHint')}</p>
+          {switches.allowGuests && (
+            <TextField
+              {...field('settings.mostGuests')}
+              label={t('mostGuests')}
+              inputMode="numeric"
+            />
+          )}
+          {mayClose && (
+            <>
+              <div className={classes.two}>
+                <TextField {...field('settings.joinsFrom')} type="date" label={t('joinsFrom')} />
+                <TextField {...field('settings.joinsTo')} type="date" label={t('joinsTo')} />
+              </div>
+              <p className={text.dim}>{t('joinsHint')}</p>
+            </>
+          )}
+          <SettingSwitches value={switches} onChange={setSwitches} />
+        </Fold>
         {failure !== null && <FieldError>{failure}</FieldError>}
       </form>
     </Dialog>
-  )
-}
-
-type ChoiceProps = { captain: Captain | null; onPick: (player: Captain) => void }
-
-function CaptainChoice({ captain, onPick }: ChoiceProps) {
-  const [isOpen, setOpen] = useState(false)
-  if (isOpen) {
-    return (
-      <PlayerPicker
-        label={t('captain')}
-        meFirst
-        onCancel={() => setOpen(false)}
-        onPick={(player) => {
-          onPick(player)
-          setOpen(false)
-        }}
-      />
-    )
-  }
-  return (
-    <div className={classes.captain}>
-      <span>
-        <b>{t('captain')}</b>
-        <span className={text.dim}>{captain?.name ?? t('noCaptain')}</span>
-      </span>
-      <Button onClick={() => setOpen(true)}>{captain === null ? t('choose') : t('change')}</Button>
-    </div>
   )
 }

@@ -4,7 +4,7 @@ import { getGroup } from '#contract/groups/group.ts'
 import { listAffiliations } from '#contract/teams/affiliations.ts'
 import { createTeam } from '#contract/teams/team.ts'
 import { someWholeGroup } from '../../testing/group.test-data.ts'
-import { answer, requestsTo } from '../../testing/network.test-data.ts'
+import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { someWholeTeam } from '../../testing/teams.test-data.ts'
 import { TeamFormDialog } from './team-form-dialog.tsx'
@@ -23,9 +23,23 @@ test('offers members of a group as players, and adds only those ticked', async (
   )
   expect(boxes.map(({ checked }) => checked)).toEqual([false, false])
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Harbour A')
-  await user.click(screen.getByRole('button', { name: 'Tick everybody' }))
+  await user.click(screen.getByRole('button', { name: 'Select all' }))
   await user.click(boxes[0]!)
   await user.click(screen.getByRole('button', { name: 'Create team' }))
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(requestsTo(createTeam)[0]!.body).toMatchObject({ name: 'Harbour A', playerIds: ['p2'] })
+})
+
+test('opens the folded settings if the server refuses a field inside', async () => {
+  answer(listAffiliations, { items: [] })
+  refuse(createTeam, 'VALIDATION_ERROR', [
+    { field: 'settings.maxPlayers', key: 'request.tooBig', message: 'Must be 60 or less' },
+  ])
+  const { user } = await show(<TeamFormDialog team={null} onClose={vi.fn()} />)
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Harbour A')
+  await user.click(screen.getByRole('button', { name: 'Create team' }))
+  await screen.findByText('Must be 60 or less')
+  const part = screen.getByText('Joining and limits').closest('details')!
+  expect(part.open).toBe(true)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Maximum players')))
 })

@@ -16,7 +16,7 @@ const sent = (part: Partial<TeamMatch> = {}) =>
 
 test('offers no code to those who may not make one, and names who will confirm', async () => {
   await show(<Settling match={sent({ mayEnter: true, confirms: 'home' })} />)
-  expect(screen.getByText('Street A has yet to confirm it.')).toBeTruthy()
+  expect(screen.getByText('Waiting for Street A to confirm.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -31,7 +31,7 @@ test('keeps the text of a dispute that could not be sent', async () => {
     { field: 'status', key: 'teamMatch.notSent', values: {}, message: said },
   ])
   const { user } = await show(<Settling match={sent({ mayConfirm: true })} />)
-  await user.click(screen.getByRole('button', { name: 'A rubber is wrong' }))
+  await user.click(screen.getByRole('button', { name: 'Dispute a rubber' }))
   const field = screen.getByRole('textbox')
   await user.type(field, 'It was a draw')
   await user.click(screen.getByRole('button', { name: 'Dispute' }))
@@ -75,8 +75,8 @@ test('removes a reported score from the menu', async () => {
   answer(changeTeamMatch, match)
   const as = someUser({ role: 'player', playerId: 'H1' })
   const { user } = await show(<MatchMenu match={match} />, { as })
-  await user.click(screen.getByRole('button', { name: 'Actions for this team match' }))
-  await user.click(screen.getByText('Take the score back'))
+  await user.click(screen.getByRole('button', { name: 'Team match actions' }))
+  await user.click(screen.getByText('Delete score'))
   expect(requestsTo(changeTeamMatch)[0]!.body).toEqual({ command: { type: 'takeReportBack' } })
 })
 
@@ -87,9 +87,9 @@ test('chooses a guest before sending a substitution', async () => {
   const led = { ...match, home: { ...match.home, isLedByReader: true } }
   const as = someUser({ role: 'player', playerId: 'H1' })
   const { user } = await show(<SubstituteDialog match={led} onClose={vi.fn()} />, { as })
-  await screen.findByRole('option', { name: 'A guest…' })
+  await screen.findByRole('option', { name: 'Guest…' })
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Knee')
   await user.click(screen.getByRole('button', { name: 'Substitute' }))
-  await screen.findByText('Choose who comes in')
+  await screen.findByText('Choose the new player')
   expect(requestsTo(changeTeamMatch)).toHaveLength(0)
 })

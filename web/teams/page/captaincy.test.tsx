@@ -17,7 +17,7 @@ test('the captain withdraws the offer, and no one else can', async () => {
   answer(changeRoster, team)
   const as = (playerId: string) => ({ as: someUser({ role: 'player', playerId }) })
   const { user } = await show(<Captaincy team={team} />, as('cap'))
-  await user.click(screen.getByRole('button', { name: 'Take the offer back' }))
+  await user.click(screen.getByRole('button', { name: 'Withdraw offer' }))
   await waitFor(() => expect(requestsTo(changeRoster)).toHaveLength(1))
   expect(requestsTo(changeRoster)[0]!.body).toMatchObject({
     command: { type: 'withdrawCaptaincy', playerId: 'next' },

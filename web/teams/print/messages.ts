@@ -1,7 +1,7 @@
 import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts'
 
 const english = {
-  failure: 'The sheet could not be shown',
+  failure: 'The sheet could not be loaded',
   title: 'Team match sheet',
   print: 'Print',
   back: 'Back',
@@ -14,7 +14,7 @@ const english = {
   total: 'Total, home and away',
   signHome: 'Home captain',
   signAway: 'Away captain',
-  signTime: 'Time of the last ball',
+  signTime: 'Time finished',
   place: 'Place',
   name: 'Name',
 } as const

@@ -15,7 +15,7 @@ test('shows a changed sheet again before it is confirmed', async () => {
   answer(readSheet, sheet(3, [3, 1]))
   const { user } = await show(<ConfirmScreen />)
   await user.type(screen.getByRole('textbox', { name: 'Code' }), 'ABCD-EFGH')
-  await user.click(screen.getByRole('button', { name: 'Read the sheet' }))
+  await user.click(screen.getByRole('button', { name: 'Open sheet' }))
   refuse(confirmByCode, 'CONFLICT', [], 'request.stale')
   answer(readSheet, sheet(4, [2, 2]))
   await user.click(await screen.findByRole('button', { name: 'Confirm 3–1' }))

@@ -3,16 +3,16 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 
 const english = {
   ...commonWords,
-  isThisRight: 'Is this right?',
-  lead: 'With the code of a team match you read its sheet and confirm it, without an account.',
+  isThisRight: 'Is this result right?',
+  lead: 'Enter a team match code to view and confirm its sheet. No account needed.',
   code: 'Code',
-  readSheet: 'Read the sheet',
+  readSheet: 'Open sheet',
   needed: 'This field is required',
   confirm: 'Confirm {score}',
-  dispute: 'A rubber is wrong',
+  dispute: 'Dispute a rubber',
   thanks: 'Confirmed. Thank you.',
-  told: 'Disputed: the side that sent it has to look at it again.',
-  notSent: 'The other side has yet to send this result.',
+  told: 'Disputed. The other team has to check it.',
+  notSent: 'The other team hasn’t submitted this result yet.',
 } as const
 
 export const t: Translate<typeof english> = createMessages(english)

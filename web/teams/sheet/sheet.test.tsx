@@ -21,14 +21,14 @@ test.each([
 
 test('says once at the bottom what is drawn by lot', async () => {
   await show(<Sheet match={someTeamMatch('pool.races5')} />)
-  expect(screen.getAllByText('Who breaks first is drawn by lot.')).toHaveLength(1)
+  expect(screen.getAllByText('The first break is drawn by lot.')).toHaveLength(1)
 })
 
 test.each([
-  ['chess.boards4', '2½ of 4 wins it, 2–2 is a draw'],
-  ['chess.boards5', '3 of 5 wins it, 2½–2½ is a draw'],
-  ['tt.swaythling5', '3 of 5 wins it'],
-  ['pool.masters3', 'Most racks win it'],
+  ['chess.boards4', '2½ of 4 points win, 2–2 is a draw'],
+  ['chess.boards5', '3 of 5 points win, 2½–2½ is a draw'],
+  ['tt.swaythling5', '3 of 5 points win'],
+  ['pool.masters3', 'Most racks win'],
 ])('%s: %s', async (systemId, rule) => {
   await show(<ScoreBoard match={someTeamMatch(systemId)} />)
   expect(document.body.textContent).toContain(rule)

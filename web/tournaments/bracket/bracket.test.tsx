@@ -56,7 +56,7 @@ const box = (id: string) => document.querySelector<HTMLElement>(`[data-match="${
 test('labels a bye in its box and in the heading of its round', async () => {
   await open()
   screen.getByRole('heading', { level: 3, name: /^Semi-finals 0 of 1, 1 bye/ })
-  expect(screen.getByRole('button', { name: /goes through/ })).toBe(box('W1-1'))
+  expect(screen.getByRole('button', { name: /advances/ })).toBe(box('W1-1'))
 })
 
 test('Tab reaches one box, and the arrow keys move on from it', async () => {

@@ -3,11 +3,11 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 
 const english = {
   ...commonWords,
-  loading: 'Loading the bracket',
+  loading: 'Loading bracket',
   failure: 'The bracket could not be loaded',
   noneYet: 'No bracket yet',
-  noneYetHint: 'It is drawn when the tournament starts.',
-  noneYetGroups: 'It is drawn from the groups, when the tournament starts.',
+  noneYetHint: 'The draw is made when the tournament starts.',
+  noneYetGroups: 'It is drawn after the groups.',
 
   bestOf: 'best of {games}',
   byes: { one: '{count} bye', other: '{count} byes' },
@@ -17,7 +17,7 @@ const english = {
   view: 'View',
   findMe: 'Find me',
   nextMatch: 'Next',
-  fit: 'Fit the bracket in the window',
+  fit: 'Fit to window',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
 } as const

@@ -12,13 +12,24 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './my-pairings.module.css'
 import { matchNumber } from '../match-sentence.ts'
+import { NextMatch } from './next-match.tsx'
 import { t, show } from './messages.ts'
 
 /** My next match in each tournament, calls first; nothing if there are none. */
 export function MyPairings() {
   const { data } = useQuery(queryOf(listMyPairings))
-  const pairings = data?.items ?? []
-  if (pairings.length === 0) return null
+  const [first, ...others] = data?.items ?? []
+  if (first === undefined) return null
+  if (first.status === 'waiting') return <PairingPanel pairings={[first, ...others]} />
+  return (
+    <>
+      <NextMatch pairing={first} />
+      {others.length > 0 && <PairingPanel pairings={others} />}
+    </>
+  )
+}
+
+function PairingPanel({ pairings }: { pairings: readonly MyPairing[] }) {
   return (
     <section className={classNames(panel.panel, classes.panel)} aria-labelledby="pairings">
       <h2 id="pairings" className={classes.heading}>

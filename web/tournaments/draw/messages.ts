@@ -3,18 +3,17 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 
 const english = {
   ...commonWords,
-  failure: 'The draw could not be made up',
-  title: 'The draw if it started now',
-  hint: 'Nothing is drawn yet. Whoever enters, leaves or is seeded otherwise changes it.',
-  hintRandom:
-    'Nothing is drawn yet, but the lots are cast: if nobody enters or leaves, this is the draw that the start makes. Players do not see it.',
+  failure: 'The preview could not be loaded',
+  title: 'Draw preview',
+  hint: 'Nothing is drawn yet. Changes to entries or seeds change the draw.',
+  hintRandom: 'If entries stay the same, this will be the draw. Players don’t see it.',
   firstRounds: {
     one: 'Only the first round is shown.',
     other: 'Only the first {count} rounds are shown.',
   },
   drawAgain: 'Draw again',
   none: 'No draw yet',
-  pairedLater: 'With so many players, round 1 is paired when the tournament starts.',
+  pairedLater: 'Large field: round 1 is paired at the start.',
 } as const
 
 export const t: Translate<typeof english> = createMessages(english)

@@ -22,7 +22,8 @@ async function leave(status: 'registration' | 'active') {
     </>,
   )
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
-  const hint = status === 'active' ? /bring a player back later/ : /while registration is open/
+  const hint =
+    status === 'active' ? /reinstate them under Participants/ : /while registration is open/
   const item = (await screen.findByText(hint)).closest('li')!
   await user.click(within(item).getByRole('button', { name: 'Undo' }))
 }
@@ -53,7 +54,7 @@ const withWaitingList = someTournament('chess', {
 test('says that the place may go to the waiting list where late entry is open', async () => {
   await show(<LeaveDialog tournament={withWaitingList} playerId="mia" onClose={() => undefined} />)
   await screen.findByText(
-    /If the draw still has room, the place goes to the first player on the waiting list\./,
+    /If the draw has room, the first player on the waiting list gets the place\./,
   )
 })
 
@@ -66,6 +67,6 @@ test('offers no Undo where the place may have gone to the waiting list', async (
     </>,
   )
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
-  const item = (await screen.findByText(/bring a player back later/)).closest('li')!
+  const item = (await screen.findByText(/reinstate them under Participants/)).closest('li')!
   expect(within(item).queryByRole('button', { name: 'Undo' })).toBeNull()
 })

@@ -39,10 +39,10 @@ async function paste() {
     <AddManyDialog tournament={someTournament('darts')} onClose={onClose} />,
   )
   await user.type(
-    screen.getByRole('textbox', { name: /Names, one a line/ }),
+    screen.getByRole('textbox', { name: /Names, one per line/ }),
     'Aiko Tanaka{Enter}Thandi Nkosi, North{Enter}Kwame Boateng{Enter}B4d N@me',
   )
-  const table = await screen.findByRole('table', { name: 'What each line does' })
+  const table = await screen.findByRole('table', { name: 'Preview' })
   return { user, lines: within(table).getAllByRole('row').slice(1) }
 }
 const written = () =>
@@ -52,7 +52,12 @@ const written = () =>
 
 test('previews each line before anyone is entered', async () => {
   const { lines } = await paste()
-  const words = ['Enters', 'New player', 'Choose, or leave out', 'Left out: A name has letters.']
+  const words = [
+    'Will be added',
+    'New player',
+    'Choose or leave out',
+    'Left out: A name has letters.',
+  ]
   for (const [at, word] of words.entries()) expect(lines[at]!.textContent).toContain(word)
   expect(screen.getByRole('status').textContent).toBe('2 to add, 1 new to the club, 2 left out')
   expect(written()).toEqual([])

@@ -87,7 +87,7 @@ test('offers to raise the limit of a full tournament, and names the player’s f
   await user.click(
     await screen.findByRole('button', { name: 'Raise the limit to 9 and add Mia Chen' }),
   )
-  await screen.findByText('Plays from round 3, with a half-point bye for each of 2 missed rounds.')
+  await screen.findByText('Plays from round 3 with half-point byes for 2 missed rounds.')
   expect(requestsTo(addParticipant).at(-1)!.body).toMatchObject({
     playerId: 'mia',
     allowLate: true,

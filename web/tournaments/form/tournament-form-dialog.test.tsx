@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
-const make = () => screen.getByRole('button', { name: 'Make tournament' })
+const make = () => screen.getByRole('button', { name: 'Create tournament' })
 
 async function open(tournament: Parameters<typeof TournamentFormDialog>[0]['tournament'] = null) {
   const { user, address } = await show(
@@ -29,8 +29,8 @@ async function open(tournament: Parameters<typeof TournamentFormDialog>[0]['tour
 
 test('shows problems at their fields, focuses the first and sends nothing', async () => {
   const { user } = await open()
-  await user.clear(field('Most players'))
-  await user.type(field('Most players'), '1')
+  await user.clear(field('Maximum players'))
+  await user.type(field('Maximum players'), '1')
   await user.click(make())
   await screen.findByText('Give the tournament a name.')
   screen.getByText('A whole number from 2 to 1000 players.')
@@ -43,13 +43,13 @@ test('expands and focuses a collapsed field with a problem', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Spring Open')
   const more = screen.getByRole('button', { name: /^More/ })
   await user.click(more)
-  await user.clear(field('Fewest players'))
-  await user.type(field('Fewest players'), '1')
+  await user.clear(field('Minimum players'))
+  await user.type(field('Minimum players'), '1')
   await user.click(more)
-  expect(screen.queryByLabelText('Fewest players')).toBeNull()
+  expect(screen.queryByLabelText('Minimum players')).toBeNull()
   await user.click(make())
-  await waitFor(() => expect(document.activeElement).toBe(field('Fewest players')))
-  expect(field('Fewest players').value).toBe('1')
+  await waitFor(() => expect(document.activeElement).toBe(field('Minimum players')))
+  expect(field('Minimum players').value).toBe('1')
 })
 
 test('another sport selects its usual format', async () => {
@@ -87,10 +87,10 @@ test('a refusal keeps the input and is shown at its field', async () => {
 test('after the start the format is fixed and says why', async () => {
   await open(someTournament('darts', { status: 'active' }))
   const formats = screen.getByRole<HTMLFieldSetElement>('group', {
-    name: 'Format of the tournament',
+    name: 'Tournament format',
   })
   expect(formats.disabled).toBe(true)
-  expect(screen.getAllByText(/Fixed since the start/).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/Can’t change after the start/).length).toBeGreaterThan(0)
 })
 
 test('a conflicting edit offers the latest, keeps the input and sends only that', async () => {
@@ -101,10 +101,10 @@ test('a conflicting edit offers the latest, keeps the input and sends only that'
   await user.type(name, 'Autumn Open')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   answer(getTournament, someTournament('darts', { version: 2, maxParticipants: 32 }))
-  await user.click(await screen.findByRole('button', { name: /Load the latest/ }))
+  await user.click(await screen.findByRole('button', { name: /Load latest/ }))
   await screen.findByText(/Save again/)
   expect(name.value).toBe('Autumn Open')
-  expect(field('Most players').value).toBe('32')
+  expect(field('Maximum players').value).toBe('32')
   answer(updateTournament, someTournament('darts', { name: 'Autumn Open', version: 3 }) as never)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())

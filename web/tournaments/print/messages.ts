@@ -17,7 +17,7 @@ const english = {
   'sheet.participants': 'Participants',
   'sheet.crosstable': 'Crosstable',
   'sheet.slips': 'Result slips',
-  whose: 'Whose',
+  whose: 'Participant',
   fixturesOf: 'Fixtures of {name}',
   noFixtureYet: 'Fixtures appear here when the tournament starts.',
   date: 'Date',
@@ -25,7 +25,7 @@ const english = {
   overdue: 'Overdue',
 
   bracketFailure: 'The bracket could not be loaded',
-  noBracketYet: 'The bracket is drawn when the tournament starts.',
+  noBracketYet: 'The draw is made when the tournament starts.',
   part: '{title}, part {part} of {parts}',
   fromRound: '{title}, from {round}',
 
@@ -34,7 +34,7 @@ const english = {
   roundPairings: '{round}, pairings by board',
   roundNames: '{round}, pairings by name',
   printedAt: 'Printed {at}',
-  noParticipantsYet: 'Nobody has entered yet.',
+  noParticipantsYet: 'No entries yet.',
   seed: 'Seed',
   rating: 'Rating',
   affiliation: 'Club or team',
@@ -44,7 +44,7 @@ const english = {
   result: 'Result',
 
   standingsFailure: 'The standings could not be loaded',
-  noStandingsYet: 'There are no standings yet.',
+  noStandingsYet: 'No standings yet.',
   isOut: '{name} (out)',
   'head.played': 'P',
   'head.won': 'W',
@@ -53,7 +53,7 @@ const english = {
   'head.points': 'Pts',
 
   matchesFailure: 'The matches could not be loaded',
-  noMatchWaits: 'No match with both players is waiting to be played.',
+  noMatchWaits: 'No matches are waiting to be played.',
   slipsPage: 'Result slips {page} of {pages}',
   place: '{venue} {board}',
   slipFacts: '{tournament}, {format}',

@@ -4,10 +4,10 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 const english = {
   ...commonWords,
   failure: 'The tournament could not be loaded',
-  hidden: 'There is nothing to follow here',
-  hiddenHint: 'This tournament is not public, or it does not exist.',
+  hidden: 'Tournament not available',
+  hiddenHint: 'It is private or does not exist.',
   updated: 'Updated {at}',
-  parts: 'Parts of the tournament',
+  parts: 'Tournament sections',
   'tab.bracket': 'Bracket',
   'tab.rounds': 'Rounds',
   'tab.standings': 'Standings',
@@ -17,7 +17,7 @@ const english = {
   'entrants.teams': 'Teams',
   playingNow: 'Playing now',
   toBePlayed: 'To be played',
-  followPhone: 'Follow on a phone',
+  followPhone: 'Follow on your phone',
   qrCode: 'QR code of this page',
 } as const
 

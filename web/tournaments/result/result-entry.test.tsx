@@ -163,7 +163,7 @@ test('another person’s result is shown, and the reporter asked which one is ri
   const { user, arrives } = await openLive()
   await user.click(screen.getByRole('button', { name: /wins 2–0$/ }))
   arrives([1, 2])
-  await screen.findByText(/Somebody else reported this match/)
+  await screen.findByText(/Someone else reported this match/)
   expect(onClose).not.toHaveBeenCalled()
 })
 

@@ -52,7 +52,7 @@ test('the list by name has every player once, with opponent and colour', () => {
   expect(first === undefined ? [] : pairingsByName(first)).toEqual([
     { playerId: 'ada', name: 'ada', opponent: 'ben', board: 1, isFirst: true },
     { playerId: 'ben', name: 'ben', opponent: 'ada', board: 1, isFirst: false },
-    { playerId: 'cid', name: 'cid', opponent: 'Rests this round', board: null, isFirst: true },
+    { playerId: 'cid', name: 'cid', opponent: 'Sits out', board: null, isFirst: true },
   ])
 })
 

@@ -60,8 +60,8 @@ test('shows steps instead of numbers where the rule ranks by steps', async () =>
   const rows = [{ ...row(1, 'Abena', '5'), values: [], steps }]
   const { user } = await show(<StandingsTables tables={[table({ rows })]} me={null} />)
   expect(screen.queryByTitle('Buchholz')).toBeNull()
-  await user.click(screen.getByRole('button', { name: /What ranks Abena: 2 steps/ }))
-  const panel = await screen.findByRole('dialog', { name: 'What ranks Abena' })
+  await user.click(screen.getByRole('button', { name: /Why Abena is here, 2 steps/ }))
+  const panel = await screen.findByRole('dialog', { name: 'Why Abena is here' })
   within(panel).getByText('Wins between them: 1')
 })
 
@@ -71,8 +71,8 @@ test('each group has a heading and says who qualifies', async () => {
     table({ group: 1, title: 'Group B', qualifiers: 2 }),
   ]
   await show(<StandingsTables tables={groups} me={null} />)
-  within(screen.getByRole('region', { name: 'Group A' })).getByText(/The first goes on/)
-  within(screen.getByRole('region', { name: 'Group B' })).getByText(/The first 2 go on/)
+  within(screen.getByRole('region', { name: 'Group A' })).getByText(/The first advances/)
+  within(screen.getByRole('region', { name: 'Group B' })).getByText(/The first 2 advance/)
 })
 
 const tie = (part: object = {}) => ({
@@ -88,7 +88,7 @@ test('an organiser settles a tie by a play-off or by lot, and can undo it', asyn
   const level = table({ group: 0, title: 'Group A', ties: [tie()] })
   answer(settleTie, { order: ['Abena', 'Bheki'], revision: 2 } as never)
   const { user } = await show(<StandingsTables tables={[level]} me={null} tournamentId="t1" />)
-  screen.getByText(/Abena and Bheki are level for place 1/)
+  screen.getByText(/Abena and Bheki are tied for place 1/)
   screen.getByRole('button', { name: 'Play it off' })
   await user.click(screen.getByRole('button', { name: 'Draw lots' }))
   await waitFor(() => {
@@ -101,9 +101,9 @@ test('an organiser names the champion where no match decided it', async () => {
   const untold = table({ rows: [], ties: [tie()] })
   answer(settleTie, { order: ['Bheki', 'Abena'], revision: 2 } as never)
   const { user } = await show(<TitleTies tables={[untold, table()]} tournamentId="t1" />)
-  screen.getByText(/No one won the last match. Abena and Bheki are level/)
+  screen.getByText(/The last match has no winner. Abena and Bheki are tied/)
   expect(screen.queryByRole('button', { name: 'Draw lots' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Name Bheki champion' }))
+  await user.click(screen.getByRole('button', { name: 'Make Bheki champion' }))
   await waitFor(() => {
     const body = { group: null, playerIds: ['Bheki', 'Abena'], by: 'lot', isDrawn: true }
     expect(requestsTo(settleTie)).toMatchObject([{ body }])
@@ -126,7 +126,7 @@ test('a shared first place can be played off but not drawn; others only read abo
 test('names players who left before half of the games below the table', async () => {
   const left = [{ playerId: 'Chipo', playerName: 'Chipo' }]
   await show(<StandingsTables tables={[table({ left })]} me={null} />)
-  screen.getByText('Chipo left before half of the games; they count for nobody.')
+  screen.getByText('Chipo left before half of the games. Their games don’t count.')
 })
 
 test('the table names its last round and the current one, whose points it includes', async () => {
@@ -138,6 +138,6 @@ test('the table names its last round and the current one, whose points it includ
   const rows = [{ ...row(1, 'Abena', '5'), nowText: '2½' }, row(2, 'Bheki', '4½')]
   const playing = table({ rows, rounds: { counted: 3, of: 5, underWay } })
   await show(<StandingsTables tables={[playing]} me={null} />)
-  screen.getByText(/^After round 3 of 5. Round 4 under way: 4 of 8 matches played./)
+  screen.getByText(/^After round 3 of 5. Round 4 in progress: 4 of 8 matches played./)
   screen.getByRole('cell', { name: '2½' })
 })

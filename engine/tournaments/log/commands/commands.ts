@@ -11,7 +11,7 @@ import { onMatch } from './match-commands.ts'
 import { drawPairs, pairUp } from '../pairs.ts'
 import { pairRoundNow, releaseRound, requestBye, unpairRound } from './round-commands.ts'
 import { dateRounds, scheduleRounds } from './schedule-commands.ts'
-import { changeSettings, fixSeeds, seed, start, takeStartBack } from './start-commands.ts'
+import { changeSettings, fixSeeds, seed, start, undoStart } from './start-commands.ts'
 import { onTie } from './tie-commands.ts'
 import { t } from '../../messages.ts'
 
@@ -47,7 +47,7 @@ function decide(facts: Facts, command: TournamentCommand): TournamentDecision {
     case 'start':
       return start(facts, command)
     case 'take_start_back':
-      return takeStartBack(facts, command)
+      return undoStart(facts, command)
     case 'record':
     case 'correct':
     case 'remove_result':

@@ -106,7 +106,7 @@ export function canUndoStart(facts: Facts, matches: readonly TournamentMatch[]):
   return isStarted(facts) && facts.cancelled === null && !hasResult
 }
 
-export function takeStartBack(facts: Facts, { at }: Ask<'take_start_back'>): TournamentDecision {
+export function undoStart(facts: Facts, { at }: Ask<'take_start_back'>): TournamentDecision {
   if (!isStarted(facts)) return refuse(t('tournament.notActive'))
   if (!canUndoStart(facts, matchesOf(facts))) return refuse(t('tournament.hasResults'))
   return accept({ type: 'start_taken_back', at })

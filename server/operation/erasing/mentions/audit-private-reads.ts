@@ -10,7 +10,7 @@ import { meetupState } from '../../../groups/meetups/meetup-state.ts'
 type Place = Pick<Mention, 'kind' | 'subjectId'>
 
 /** Audits that an administrator read texts of private groups they are not in. */
-export async function notePrivateReads(
+export async function auditPrivateReads(
   context: AppContext,
   actor: Actor,
   places: readonly Place[],

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { editMention as endpoint, MentionKind } from '#contract/players/erasing.ts'
 import { replaceInAuditLog } from '../../../audit/redact-audit-log.ts'
-import { noteDeed } from '../../../accounts/note.ts'
+import { auditAction } from '../../../accounts/audit-account.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'
 import type { AppContext } from '../../../platform/config/app-context.ts'
 import { requirePermission } from '../../../platform/http/permission.ts'
@@ -47,7 +47,7 @@ export async function editMention(
   // Right before the commit, as erasing does, when no one else can change the audit log.
   unit.beforeCommit('trail:~', async () => replaceInAuditLog(unit, ids, before, text))
   await deleteMentions(unit.tx, [id])
-  noteDeed(unit, actor, 'mention.edited', { details: { of: kind, subjectId: row.subjectId } })
+  auditAction(unit, actor, 'mention.edited', { details: { of: kind, subjectId: row.subjectId } })
 }
 
 /** Dismisses a mention without changing its text. */

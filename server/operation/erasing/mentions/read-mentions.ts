@@ -6,7 +6,7 @@ import { iso } from '../../../platform/iso.ts'
 import { deletionsNaming } from '../../../platform/database/deletions.ts'
 import type { Actor } from '../../../platform/http/serve.ts'
 import { hashOfText } from './list-mentions.ts'
-import { notePrivateReads } from './audit-private-reads.ts'
+import { auditPrivateReads } from './audit-private-reads.ts'
 import { deleteMentions, mentionRows, textsOfSubject, type MentionRow } from './store.ts'
 import { titleOf } from './subjects.ts'
 
@@ -42,7 +42,7 @@ export async function readMentions(context: AppContext, actor: Actor): Promise<M
     items.push({ id, kind: row.kind, subjectId, title, text, foundAt: iso(foundAt) })
   }
   if (stale.length > 0) await context.runInUnitOfWork(async ({ tx }) => deleteMentions(tx, stale))
-  await notePrivateReads(context, actor, items)
+  await auditPrivateReads(context, actor, items)
   return { items, hasMore }
 }
 

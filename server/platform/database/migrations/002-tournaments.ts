@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Tournaments: a log each, what follows from it, and the tables that matches are called to. */
+/** Tournaments: a log each, its projections, and the tables that matches are called to. */
 export async function createTournaments(db: Kysely<never>, { types }: Engine) {
   const { text, integer, real } = types
   const words = (...values: string[]) => sql.join(values.map((value) => sql.lit(value)))
@@ -77,7 +77,7 @@ export async function createTournaments(db: Kysely<never>, { types }: Engine) {
     sql`primary key (tournament_id, sequence)`,
   )
 
-  // Names stay here when a player is deleted, so that the others keep their bracket.
+  // Names are kept when a player is deleted, so that the bracket stays complete.
   await table(
     'tournament_participants',
     sql`id ${text} primary key not null`,

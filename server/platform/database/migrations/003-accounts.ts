@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** What accounts need to be trusted: second factors, passkeys, codes, messages, the audit trail. */
+/** Account security: second factors, passkeys, codes, messages, the audit log. */
 export async function secureAccounts(db: Kysely<never>, { types }: Engine) {
   const { text, integer } = types
   const words = (...values: string[]) => sql.join(values.map((value) => sql.lit(value)))

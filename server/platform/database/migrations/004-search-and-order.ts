@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { Engine } from '../dialect.ts'
 
-/** Accounts are found by their folded names, events and changed matches by an index of their own. */
+/** Indexes for accounts by folded name, for events and for changed matches. */
 export async function indexSearchAndOrder(db: Kysely<never>, { types, eventOrder }: Engine) {
   await sql`alter table users add column name_folded ${types.text} not null default ''`.execute(db)
   const users = await sql<{ id: string; name: string }>`select id, name from users`.execute(db)

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Each player keeps how many matches they played and when the last one was. */
+/** Stores the number of matches of each player and the time of the last one. */
 export async function keepCounts(db: Kysely<never>, { types: { integer } }: Engine) {
   await sql`alter table players add column match_count ${integer} not null default 0`.execute(db)
   await sql`alter table players add column last_played_at ${integer}`.execute(db)

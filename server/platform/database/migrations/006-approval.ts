@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** What administrators decide for the club, and accounts that wait for their approval. */
+/** Settings of the club, and accounts that wait for approval. */
 export async function letApprove(db: Kysely<never>, { types: { text, integer } }: Engine) {
   await sql`alter table clubs add column settings ${text} not null default '{}'`.execute(db)
   for (const flag of ['is_admission_waiting', 'is_role_waiting']) {

@@ -16,7 +16,7 @@ type Row = {
 
 const rowsAtOnce = 1000
 
-/** Each match keeps what it says by its length, each board by which rules it was rated. */
+/** Stores the weight of each match by its length, and the rules by which each board was rated. */
 export async function keepLength(db: Kysely<never>, { types: { integer, real } }: Engine) {
   await sql`alter table matches add column slope ${real} not null default 1`.execute(db)
   await sql`alter table boards add column rules ${integer} not null default 1`.execute(db)
@@ -50,7 +50,7 @@ function measured({
   return { id, slope: slopeOfRaces(sportId, races), isOneUnit: isOneUnit(races) }
 }
 
-/** Lengths are few, so that a large club takes few statements. */
+/** There are few different lengths, so few statements suffice. */
 async function keep(db: Kysely<never>, all: readonly Measured[]) {
   const among = (some: readonly Measured[]) => sql`id in (${sql.join(some.map(({ id }) => id))})`
   for (const [slope, alike] of Map.groupBy(all, (each) => each.slope)) {

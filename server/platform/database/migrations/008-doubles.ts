@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Matches of which an organiser said that they were entered once. */
+/** Matches that an organiser marked as not duplicates. */
 export async function keepDoubles(db: Kysely<never>, { types }: Engine) {
   const { text, integer } = types
   await sql`create table kept_matches (

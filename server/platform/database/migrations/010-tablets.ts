@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Shared tablets are accounts of no person. */
+/** Shared tablets are accounts without a person. */
 export async function enrolTablets(db: Kysely<never>, { types: { text, integer } }: Engine) {
   await sql`alter table users add column is_tablet ${integer} not null default 0`.execute(db)
   await sql`alter table users add column enrolled_by ${text}

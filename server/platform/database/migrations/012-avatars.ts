@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Pictures of players, as text in base 64: both databases keep text alike. */
+/** Pictures of players, as base64 text, which both databases store alike. */
 export async function keepAvatars(
   db: Kysely<never>,
   { types: { text, integer, tableEnd } }: Engine,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Stretches of days with a name; days as text, since they are in no zone. */
+/** Named date ranges; dates as text, since they have no time zone. */
 export async function keepSeasons(
   db: Kysely<never>,
   { types: { text, integer, tableEnd } }: Engine,

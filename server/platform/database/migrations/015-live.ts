@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
 /**
- * Matches as they are scored: what was sent stands in `live_events`, whatever became of it. Of those
- * that count `rev` goes 1, 2, 3 within a match, with no gap.
+ * Live matches: `live_events` stores every event that was sent. Within a match, `rev` numbers those
+ * that count from 1 without gaps.
  */
 export async function keepLive(db: Kysely<never>, { types: { text, integer, tableEnd } }: Engine) {
   const create = async (body: ReturnType<typeof sql>) => body.execute(db)

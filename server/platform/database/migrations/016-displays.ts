@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Screens of the club: one that waits to be paired has a code, a paired one a name and settings. */
+/** Displays of the club: an unpaired one has a code, a paired one a name and settings. */
 export async function keepDisplays(
   db: Kysely<never>,
   { types: { text, integer, tableEnd } }: Engine,

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
 /**
- * What people were told of: a row for each person. `slot` is what it takes the place of: a later call
- * of one match stands instead of the earlier one.
+ * Notices: a row per person. A new notice replaces the one with the same `slot`, such as an earlier call
+ * to the same match.
  */
 export async function keepNotices(
   db: Kysely<never>,

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
 /**
- * Browsers that notices may be pushed to, and what is to be sent: queued in the unit of work of the
- * notice, and kept for a day after it went out, so that nobody is flooded. What is queued refers to
- * nothing by a key, so that whoever tells many people locks none of them.
+ * Browsers that notices may be pushed to, and the queue of messages, which are kept for a day after they
+ * were sent, to limit their number. The queue has no foreign keys, so that notifying many people locks
+ * none of their rows.
  */
 export async function keepSends(db: Kysely<never>, { types: { text, integer, tableEnd } }: Engine) {
   const create = async (body: ReturnType<typeof sql>) => body.execute(db)

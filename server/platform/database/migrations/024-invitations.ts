@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
 /**
- * Invitations to groups as they are looked for: by whom they are for, by the digest of their link, by
- * who sent how many. An address stands here in clear only as long as it is needed. Players are named
- * by no key, since an answer stays on record when its player goes.
+ * Invitations to groups, with indexes for the recipient, the digest of the link and the sender. An address
+ * is stored in clear only as long as it is needed. Players are not foreign keys, since an answer is kept
+ * when its player is deleted.
  */
 export async function keepInvitations(
   db: Kysely<never>,

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
 /**
- * Evenings of groups: a log each. `waiting` is how many stand on the waiting list, so that a clock that
- * offers freed places looks at those alone; `settled_at` is the moment up to which people were told.
+ * Club nights of groups: a log each. `waiting` is the length of the waiting list, so that freed places are
+ * only checked where someone waits; `settled_at` is the time up to which people were notified.
  */
 export async function keepSessions(
   db: Kysely<never>,

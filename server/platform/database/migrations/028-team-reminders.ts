@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Until when those on a team are reminded of a team match: what was due before is not told again. */
+/** The time up to which reminders of a team match were sent. */
 export async function keepTeamReminders(db: Kysely<never>, { types: { integer } }: Engine) {
   await sql`alter table team_matches
     add column reminded_at ${integer} not null default 0`.execute(db)

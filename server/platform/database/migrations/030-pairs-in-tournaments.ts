@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Who plays with a participant, where a tournament is for pairs. */
+/** The partner of a participant in a tournament for pairs. */
 export async function keepPairsInTournaments(db: Kysely<never>, { types: { text } }: Engine) {
   const run = async (body: ReturnType<typeof sql>) => body.execute(db)
   await run(sql`alter table tournament_participants add column partner_id ${text}`)

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Whether those who are always in were put down for an evening, and until when people are reminded of it. */
+/** Whether regulars were signed up for a club night, and until when people are reminded of it. */
 export async function keepEveningsThatFollow(db: Kysely<never>, { types: { integer } }: Engine) {
   const run = async (body: ReturnType<typeof sql>) => body.execute(db)
   await run(sql`alter table group_sessions add column is_filled ${integer} not null default 0`)

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** Systems of team matches that a club writes down itself; team matches name them by their id. */
+/** Team match systems defined by the club; team matches refer to them by id. */
 export async function keepOwnSystems(
   db: Kysely<never>,
   { types: { text, integer, tableEnd } }: Engine,

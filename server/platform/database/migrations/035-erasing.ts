@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** When a player or an account was erased: the row stays, so that matches keep their two sides. */
+/** When a player or an account was erased: the row is kept, so that matches keep both sides. */
 export async function keepErasures(db: Kysely<never>, { types: { integer } }: Engine) {
   await sql`alter table players add column erased_at ${integer}`.execute(db)
   await sql`alter table users add column erased_at ${integer}`.execute(db)

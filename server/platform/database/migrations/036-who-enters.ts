@@ -3,7 +3,7 @@ import type { Engine } from '../dialect.ts'
 
 type Said = { readonly settings?: { readonly entrants?: string } }
 
-/** Who enters a tournament, and how many of those with a place still wait for a partner, without a fold. */
+/** Whether a tournament is for players, pairs or teams, and how many entries still need a partner, without folding the log. */
 export async function keepWhoEnters(db: Kysely<never>, { types: { text, integer } }: Engine) {
   const run = async (body: ReturnType<typeof sql>) => body.execute(db)
   await run(sql`alter table tournaments add column entrants ${text} not null default 'players'`)

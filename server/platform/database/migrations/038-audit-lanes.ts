@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
 /**
- * The trail in several chains beside each other: an event is known by its chain and its place there, and
- * its number only says what came before. What was written so far is the first chain.
+ * Several chains in the audit log: an event is identified by its chain and its position there, and its
+ * number only gives the order. Existing events are the first chain.
  */
 export async function keepAuditLanes(
   db: Kysely<never>,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The number of matches follows from players' counts and the doubles matches alone. */
+/** An index of doubles matches, from which and the players' counts the number of matches is computed. */
 export async function indexMatchesOfPairs(db: Kysely<never>) {
   await sql`create index matches_of_pairs on matches (status, partner1_id, partner2_id)
     where partner1_id is not null or partner2_id is not null`.execute(db)

@@ -18,7 +18,7 @@ async function dropLists(db: Kysely<never>) {
   }
 }
 
-/** Matches are referred to with `on delete cascade`, so the table can't be dropped: its column is. */
+/** Matches are referred to with `on delete cascade`, so the table can't be dropped; only its column is. */
 async function replaceSportOfMatches(db: Kysely<never>, text: Engine['types']['text']) {
   const run = async (body: ReturnType<typeof sql>) => body.execute(db)
   await run(sql`alter table matches add column sport ${text} not null default ''`)
@@ -31,7 +31,7 @@ async function replaceSportOfMatches(db: Kysely<never>, text: Engine['types']['t
 
 const list = /\s+check \(board in \([^)]*\)\)/i
 
-/** Makes a table again as it is, without its list, and with its indexes. Nothing refers to its rows. */
+/** Recreates a table with its indexes, but without the list. No rows refer to it. */
 async function rebuildWithoutList(db: Kysely<never>, name: string) {
   const run = async (text: string) => sql.raw(text).execute(db)
   const made = await sql<{ type: string; text: string }>`

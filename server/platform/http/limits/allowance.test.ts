@@ -26,7 +26,7 @@ describe.each(engineNames)('what one member may create on %s', async (engine) =>
     const row = db.selectFrom('rateLimits').select('points').where('key', 'like', `${name}:%`)
     return (await row.executeTakeFirst())?.points ?? 0
   }
-  /** Leaves a member so many of an allowance. */
+  /** Uses up all but `left` of a member's allowance. */
   const leave = async (name: AllowanceName, { userId }: Caller, left: number) => {
     const points = allowances[name].most - left
     const expiresAt = club.world.now() + allowances[name].windowMs
@@ -41,7 +41,7 @@ describe.each(engineNames)('what one member may create on %s', async (engine) =>
       body: { homeId: club.homeId, awayId: club.awayId, systemId: 'tt.british10' },
     })
 
-  test('is 20 groups a day, and one more says when to try again', async () => {
+  test('is 20 groups a day, and the refusal says when to try again', async () => {
     const { home, world } = club
     const statuses = []
     for (let n = 0; n < 20; n++) statuses.push((await group(home)).status)
@@ -52,7 +52,7 @@ describe.each(engineNames)('what one member may create on %s', async (engine) =>
     expect([refused.status, refused.error.key, refused.error.message]).toEqual([
       429,
       'allowance.day',
-      `You can do this at most 20 times a day. Please try again after ${time}`,
+      `You can do this up to 20 times a day. Please try again after ${time}`,
     ])
     expect(refused.headers['retry-after']).toBe(String((day - 60_000) / 1000))
     expect(await counted('groups')).toBe(20)
@@ -60,7 +60,7 @@ describe.each(engineNames)('what one member may create on %s', async (engine) =>
     expect((await group(home)).status).toBe(201)
   })
 
-  test('is 40 team matches of a captain, and any number of an organiser', async () => {
+  test('is 40 team matches for a captain, and unlimited for an organiser', async () => {
     const { home, organiser } = club
     await leave('teamMatches', home, 1)
     expect((await teamMatch(home)).status).toBe(201)
@@ -69,7 +69,7 @@ describe.each(engineNames)('what one member may create on %s', async (engine) =>
     expect((await teamMatch(organiser)).status).toBe(201)
   })
 
-  test('counts neither what is refused nor what is sent again', async () => {
+  test('counts neither refused nor repeated requests', async () => {
     const { home } = club
     await leave('teamMatches', home, 1)
     const body = { homeId: club.homeId, awayId: club.homeId, systemId: 'tt.british10' }
@@ -82,7 +82,7 @@ describe.each(engineNames)('what one member may create on %s', async (engine) =>
     expect(await counted('teamMatches')).toBe(40)
   })
 
-  test('is 1,000 refused entries of live matches, of which those sent again count once', async () => {
+  test('is 1,000 refused entries of live matches, each retried one counted once', async () => {
     const { home, away, world } = club
     const setup = { game: 'x01', settings: { start: 501, legs: 3, throws: 1 } }
     const seats = { player1Id: home.playerId, player2Id: away.playerId }

@@ -7,7 +7,7 @@ import { iso } from '../../iso.ts'
 import { spend } from '../../security/limits.ts'
 import type { UnitOfWork } from '../../database/unit-of-work.ts'
 
-/** The person whose requests are counted. */
+/** The user whose requests are counted. */
 type Member = {
   readonly userId: string
   readonly sessionId: string
@@ -23,7 +23,7 @@ const refusalOf = ({ most, windowMs }: Allowance, time: string): Message =>
     ? t('allowance.day', { most, time })
     : t('allowance.minutes', { most, minutes: windowMs / 60_000, time })
 
-/** Visitors of the demo club share an account, so each of their sessions is counted by itself. */
+/** Visitors of the demo club share an account, so each session is counted separately. */
 const ownerOf = ({ isDemo, sessionId, userId }: Member) => (isDemo ? sessionId : userId)
 
 /**

@@ -25,7 +25,7 @@ export async function refundOnFailure<T>(
     return await work()
   } catch (error) {
     if (open.engine.classifyError(error) === null) throw error
-    // Where the database is still away, the charge stays and runs out by itself.
+    // If the database is still unavailable, the charge remains and expires.
     for (const giveBack of charged) await giveBack().catch(() => {})
     throw error
   }
@@ -53,8 +53,8 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * Charges the address of a request where its endpoint asks for that. A `proof` is charged where it is
- * looked at, since a right one costs nothing.
+ * Charges the client's address if the endpoint requires it. A `proof` is charged when it is
+ * checked, since a correct one is free.
  */
 export async function chargeRequest(
   { charge }: Endpoint,

@@ -26,7 +26,7 @@ export function correlateOne(clock: Clock, request: FastifyRequest, reply: Fasti
   void reply.header('x-correlation-id', request.correlationId)
 }
 
-// By hand: the whole of helmet costs as much as the rest of a small request.
+// Set by hand, since helmet takes as long as the rest of a small request.
 const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -35,7 +35,7 @@ const apiHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** The headers of every reply that is data, refusals of unknown addresses included. */
+/** Security headers of every data reply, including 404s. */
 export function securityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(apiHeaders)
   if (request.protocol === 'https') {
@@ -43,7 +43,7 @@ export function securityHeaders(request: FastifyRequest, reply: FastifyReply): v
   }
 }
 
-/** Plain security headers, and no unsafe request from another site. */
+/** Sets security headers, and refuses unsafe requests from other sites. */
 export function protectApi(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(request, reply)
@@ -53,10 +53,10 @@ export function protectApi(app: FastifyInstance) {
   })
 }
 
-/** No body of ours is as deep; what walks through one may count on that. */
+/** Deeper than any valid body, so that recursive code can rely on it. */
 const deepest = 50
 
-/** Refuses a JSON text with more levels than anything here has, before it is read. */
+/** Refuses JSON that is nested deeper than any valid body, before it is parsed. */
 export function refuseDeep(json: string): void {
   let depth = 0
   let isInText = false
@@ -72,7 +72,7 @@ export function refuseDeep(json: string): void {
   }
 }
 
-/** Refuses null bytes anywhere in a request: no name has one, and PostgreSQL cannot store one. */
+/** Refuses null bytes anywhere in a request, since PostgreSQL cannot store them. */
 export function refuseNullBytes(app: FastifyInstance) {
   app.addHook('preValidation', async (request) => {
     const { params, query, body } = request
@@ -82,7 +82,7 @@ export function refuseNullBytes(app: FastifyInstance) {
   })
 }
 
-/** Name of the innermost field whose text holds a null byte. */
+/** Name of the innermost field that contains a null byte. */
 function nullByteIn(value: unknown, name: string): string | null {
   if (typeof value === 'string') return value.includes('\0') ? name : null
   if (typeof value !== 'object' || value === null) return null
@@ -100,15 +100,15 @@ const sentence = {
   repeated: () => t('request.repeated', { most: MOST_REPEATED + 1 }),
 } as const satisfies Record<TextFault, () => Message>
 
-/** The refusal of a text, remembered with the request that carried it. */
+/** The refusal of a text, stored with its request. */
 function refusedText(request: FastifyRequest, field: string, fault: TextFault) {
   request.textFault = fault
   return invalid([{ field, ...sentence[fault]() }])
 }
 
 /**
- * Judges every text that a member sends, so that no field is forgotten: refuses what no text may hold,
- * and notes how suspicious the rest is. What strangers send to sign in is judged there, as a whole.
+ * Checks every text that a member sends, whatever the field: refuses forbidden text, and scores how
+ * suspicious the rest is. Sign-in requests are checked as a whole elsewhere.
  */
 export function refuseSuspiciousText(app: FastifyInstance) {
   app.addHook('preHandler', async (request) => {
@@ -122,10 +122,10 @@ export function refuseSuspiciousText(app: FastifyInstance) {
   })
 }
 
-/** Anything may stand in a password. */
+/** A password may contain any text. */
 const secret = /password/i
 
-/** Every text with the name of its innermost field. */
+/** Yields every text with the name of its innermost field. */
 function* textsIn(
   value: unknown,
   name: string,
@@ -143,7 +143,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Highest suspicion score of a text sent with the request. */
     suspicion: number
-    /** Why a text was refused. */
+    /** Logs why a text was refused. */
     textFault: TextFault | null
   }
   interface FastifyContextConfig {
@@ -153,12 +153,12 @@ declare module 'fastify' {
 
 type Headers = { origin?: string | undefined; 'sec-fetch-site'?: string | string[] | undefined }
 
-/** Whether the browser says that a page of another site sent this. */
+/** Whether the browser says that another site sent the request. */
 export function isForeign(headers: Headers, host: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   if (headers.origin === undefined) return false
-  // Parsed alike, so that a port written out equals the one left out.
+  // Parses both, so that an explicit default port equals an omitted one.
   const origin = URL.parse(headers.origin)
   return origin === null || origin.host !== URL.parse(`${origin.protocol}//${host}`)?.host
 }

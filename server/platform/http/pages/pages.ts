@@ -7,27 +7,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** File names under `assets/` carry a hash of their content. */
 const forever = 'public, max-age=31536000, immutable'
 
-/** A page that says more of itself to those who run no script, such as a preview of its link. */
+/** A page with its own meta tags for clients without scripts, such as link previews. */
 export type PreviewPage = {
   readonly path: `/${string}`
-  /** Tags for its head, escaped; null where there is nothing to tell a stranger. */
+  /** Escaped tags for its head; null if strangers may not see it. */
   readonly tags: (request: FastifyRequest) => Promise<string | null>
 }
 
-/** Meta tags of the page that a preview replaces. */
+/** Meta tags that a preview replaces. */
 const plainTags = /<meta name="description".*<\/title>/s
 
 /**
- * Who may show a page within theirs: any site what is public of live matches and the public
- * leaderboard, where no one is signed in since browsers send no cookies there; the club's own pages a
- * screen, as its preview.
+ * Sites that may embed a page: any site for public live matches and the public leaderboard, where
+ * browsers send no cookies; the club's own pages for a display's preview.
  */
 function framedBy(url: string): string | null {
   if (/^\/p\/(?:(?:live|overlay)\/|leaderboard(?:\?|$))/.test(url)) return '*'
   return /^\/display(?:\?|$)/.test(url) ? "'self'" : null
 }
 
-/** By address: what its screen is made of, as the build wrote it. */
+/** By path: the assets of each screen, as listed by the build. */
 function preloadsIn(root: string): Readonly<Record<string, string>> {
   const file = join(root, 'preloads.json')
   if (!existsSync(file)) return {}
@@ -77,7 +76,7 @@ export async function servePages(app: FastifyInstance, root: string, told: reado
       preCompressed: true,
       cacheControl: false,
     } as const
-    // One route for each file in the root folder, and one for the folder of hashed assets.
+    // Adds one route per file in the root folder, and one for the folder of hashed assets.
     await pages.register(fastifyStatic, {
       ...files,
       root,
@@ -94,7 +93,7 @@ export async function servePages(app: FastifyInstance, root: string, told: reado
     })
     const page = readFileSync(join(root, 'index.html'), 'utf8')
     for (const [path, preloads] of Object.entries(preloadsIn(root))) {
-      // A function, so that a dollar in what is put in is one.
+      // A replacer function, so that `$` has no special meaning.
       const ready = page.replace('</head>', () => `  ${preloads}\n  </head>`)
       const tags = told.find((each) => each.path === path)?.tags
       pages.get(path, { schema: { hide: true } }, async (request, reply) => {

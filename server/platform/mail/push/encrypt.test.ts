@@ -20,13 +20,13 @@ const vector = {
     'AC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
 }
 
-test('a push is the one that appendix A of RFC 8291 prints', () => {
+test('encrypts the example of RFC 8291, appendix A', () => {
   const { plaintext, keys, privateKey, salt, message } = vector
   const made = encryptPush(Buffer.from(plaintext), keys, { privateKey, salt })
   expect(made.toString('base64url')).toBe(message)
 })
 
-/** What a browser does with a push. Source: RFC 8291, section 3.4. */
+/** Decrypts a push as a browser does. Source: RFC 8291, section 3.4. */
 function decrypt(message: Buffer): string {
   const { receiver, keys } = vector
   const salt = message.subarray(0, 16)
@@ -47,7 +47,7 @@ function decrypt(message: Buffer): string {
   return open.subarray(0, -1).toString('utf8')
 }
 
-test('each push is sealed anew, and its browser reads it', () => {
+test('encrypts each push with new keys, and its browser can decrypt it', () => {
   const payload = Buffer.from('{"title":"Table 4, against Ánna"}')
   const one = encryptPush(payload, vector.keys)
   const other = encryptPush(payload, vector.keys)
@@ -55,7 +55,7 @@ test('each push is sealed anew, and its browser reads it', () => {
   expect([decrypt(one), decrypt(other)]).toEqual([payload.toString(), payload.toString()])
 })
 
-test('a key that is no point of the curve is refused', () => {
+test('refuses a key that is not on the curve', () => {
   const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url')
   expect(() => encryptPush(Buffer.from('x'), { ...vector.keys, p256dh })).toThrow()
 })

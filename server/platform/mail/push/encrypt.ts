@@ -1,15 +1,15 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Whom a push is for: the keys that a browser made for one subscription, base64url. */
+/** Keys that a browser generated for one subscription, base64url. */
 export type PushKeys = { readonly p256dh: string; readonly auth: string }
 
-/** A fresh private key and salt for each push. */
+/** Returns a new private key and salt. */
 type Fresh = { readonly privateKey: Buffer; readonly salt: Buffer }
 
 export const curve = 'prime256v1'
-/** One record holds all that is ever sent. */
+/** Record size, above the size of every payload. */
 const recordSize = 4096
-/** Closes the last record, without padding. */
+/** Delimiter of the last record, without padding. */
 const lastRecord = Buffer.from([2])
 
 function freshly(): Fresh {
@@ -22,8 +22,8 @@ const derive = (key: Buffer, salt: Buffer, info: Buffer | string, length: number
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
 /**
- * A payload that only the browser of a subscription can read, by aes128gcm. Throws where its key is no
- * point of the curve. Source: RFC 8291, section 3.4 and 4; RFC 8188, section 2.
+ * Encrypts a payload for one subscription with aes128gcm. Throws if its key is not on the curve.
+ * Source: RFC 8291, section 3.4 and 4; RFC 8188, section 2.
  */
 export function encryptPush(
   payload: Buffer,

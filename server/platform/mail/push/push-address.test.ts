@@ -48,7 +48,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(is)
 })
 
-test('a name that leads into the local network is refused, also with one of its addresses', async () => {
+test('refuses a name that resolves to the local network with any of its addresses', async () => {
   const at = async (...addresses: string[]) =>
     publicAddressOf('push.example.org', async () =>
       addresses.map((address) => ({ address, family: 4 })),

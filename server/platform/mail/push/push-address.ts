@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-/** Where browsers of today have their push services: Google, Mozilla, Apple, Microsoft. */
+/** Push services of current browsers: Google, Mozilla, Apple, Microsoft. */
 export const knownPushHosts = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
@@ -51,7 +51,7 @@ for (const [network, bits] of [
 ] as const) {
   notPublic.addSubnet(network, bits, 'ipv6')
 }
-/** All that is public in IPv6; what carries an address of IPv4 is not. */
+/** Global unicast addresses of IPv6, without those that embed an IPv4 address. */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 

@@ -20,10 +20,10 @@ const push = {
 }
 const subject = 'mailto:us@club.example'
 
-test('nothing is sent where no push service is, to this machine, or that is too long', async () => {
+test('sends nothing to unknown services or to this machine, and nothing too long', async () => {
   const known = createPusher({ keys, subject, hosts: ['push.example.org'] })
   await expect(known.send(push, 0)).rejects.toThrow('This is no push service')
-  // Also where an operator named it by mistake.
+  // Even if an operator listed it by mistake.
   const mistaken = createPusher({ keys, subject, hosts: ['localhost'] })
   await expect(mistaken.send(push, 0)).rejects.toThrow('localhost is not on the open internet')
   const long = { ...push, payload: 'x'.repeat(3_001) }
@@ -36,11 +36,11 @@ test.each([
   ['Thu, 01 Jan 1970 00:00:01 GMT', 0],
   ['soon', null],
   [undefined, null],
-])('a service that says %s is left alone so long', (header, ms) => {
+])('waits for as long as a service that answers %s asks', (header, ms) => {
   expect(waitIn(header, 10_000)).toBe(ms)
 })
 
-test('a data folder keeps the key it made, for its owner alone, and nodes with one secret share theirs', async () => {
+test('a data folder stores its key for its owner only, and nodes with one secret derive the same key', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fivebar-push-'))
   try {
     const made = await dataFolderPushKeys(folder)

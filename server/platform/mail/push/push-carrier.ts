@@ -7,30 +7,30 @@ export type Push = {
   readonly endpoint: string
   readonly keys: PushKeys
   readonly payload: string
-  /** How long a push service may keep it for a device that is away, in seconds. */
+  /** How long a push service stores a push for an offline device, seconds. */
   readonly ttl: number
   readonly isUrgent: boolean
   /** A newer push with the same topic replaces one that is still pending. */
   readonly topic: string
 }
 
-/** What a push service said. */
+/** Result of a push. */
 export type PushAnswer = {
   readonly status: number
-  /** How long it asks to be left alone, in ms. */
+  /** Retry-After of the service, ms. */
   readonly retryAfter: number | null
 }
 
-/** What brings pushes to browsers, and the key that they subscribe with. */
+/** Delivers pushes, and the public key that browsers subscribe with. */
 export type Pusher = {
   readonly publicKey: string
-  /** Where a subscription may lead. */
+  /** Push services that a subscription may use. */
   readonly hosts: readonly string[]
   /** Throws where no push service could be reached. */
   readonly send: (push: Push, now: number) => Promise<PushAnswer>
 }
 
-/** More is no push of ours. Source: scoring.md, 5.3. */
+/** No valid push is larger. Source: scoring.md, 5.3. */
 const mostBytes = 3_000
 const timeoutMs = 10_000
 
@@ -66,7 +66,7 @@ export function createPusher({ keys, subject, hosts }: Options): Pusher {
   }
 }
 
-/** To one address that was looked at; follows nothing, and reads nothing of what comes back. */
+/** Sends to one verified address; follows no redirects and ignores the response body. */
 async function post(
   url: URL,
   headers: Record<string, string>,
@@ -97,7 +97,7 @@ async function post(
   })
 }
 
-/** Seconds, or a date; null where it is neither. Source: RFC 9110, 10.2.3. */
+/** Parses `Retry-After` as seconds or a date; null if it is neither. Source: RFC 9110, 10.2.3. */
 export function waitIn(header: string | undefined, now: number): number | null {
   if (header === undefined) return null
   if (/^\d+$/.test(header)) return Number(header) * 1000

@@ -5,12 +5,12 @@ import { vapidKeys, type VapidKeys } from './vapid.ts'
 
 export const pushKeyFile = 'push-key'
 
-/** The keys of this data folder, made on the first start, readable by its owner alone. */
+/** Returns this data folder's keys, created on the first start and readable by its owner only. */
 export async function dataFolderPushKeys(dataDir: string): Promise<VapidKeys> {
   const kept = await keptSecret(dataDir, pushKeyFile, () => {
     const pair = createECDH(curve)
     pair.generateKeys()
-    // Its first bytes may be nought and left out.
+    // Leading zero bytes may be omitted.
     return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
       .subarray(-32)
       .toString('base64url')
@@ -18,7 +18,7 @@ export async function dataFolderPushKeys(dataDir: string): Promise<VapidKeys> {
   return vapidKeys(Buffer.from(kept, 'base64url'))
 }
 
-/** The keys of a club whose nodes share a secret: each makes the same. */
+/** Derives the keys of a club whose nodes share a secret. */
 export function sharedPushKeys(secret: string): VapidKeys {
   return vapidKeys(Buffer.from(hkdfSync('sha256', secret, '', 'fivebar push key', 32)))
 }

@@ -4,13 +4,13 @@ import { vapidHeader, vapidKeys } from './vapid.ts'
 
 const scalar = Buffer.from('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url')
 
-test('the key is the one that RFC 8291 prints for its private half', () => {
+test('derives the public key of the RFC 8291 example', () => {
   expect(vapidKeys(scalar).publicKey).toBe(
     'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   )
 })
 
-test('a push service learns who sends, to whom, and until when, by a signature of the club', () => {
+test('signs who sends, to whom, and until when', () => {
   const keys = vapidKeys(scalar)
   const now = Date.UTC(2026, 2, 14)
   const header = vapidHeader(keys, 'https://push.example.org/sent/abc', 'mailto:us@club.org', now)

@@ -1,17 +1,17 @@
 import { createECDH, createPrivateKey, sign, type KeyObject } from 'node:crypto'
 import { curve } from './encrypt.ts'
 
-/** The keys by which a club is known to push services. */
+/** VAPID keys, which identify the club to push services. */
 export type VapidKeys = {
   readonly key: KeyObject
-  /** What browsers subscribe with, base64url of the uncompressed point. */
+  /** Public key for subscriptions, base64url of the uncompressed point. */
   readonly publicKey: string
 }
 
 /** Lifetime of a token in seconds; push services accept at most a day. */
 const tokenSeconds = 12 * 60 * 60
 
-/** The keys of a private scalar of P-256. Throws where the bytes are none. */
+/** Derives the keys from a P-256 scalar. Throws if the bytes are not a valid one. */
 export function vapidKeys(scalar: Buffer): VapidKeys {
   const pair = createECDH(curve)
   pair.setPrivateKey(scalar)
@@ -30,8 +30,8 @@ export function vapidKeys(scalar: Buffer): VapidKeys {
 }
 
 /**
- * The header by which a push service knows the club. `subject` is an address to write to, `now` epoch
- * ms. Source: RFC 8292, sections 2 and 3; RFC 7515, section 3.1.
+ * Returns the Authorization header for a push service. `subject` is the contact, `now` epoch ms.
+ * Source: RFC 8292, sections 2 and 3; RFC 7515, section 3.1.
  */
 export function vapidHeader(
   { key, publicKey }: VapidKeys,

@@ -2,12 +2,11 @@ import { createMessages, type Translate } from '../../../ui/i18n/create-messages
 
 const english = {
   awaitsAdmission: 'Your account waits for approval',
-  administratorLetsIn: 'An administrator of the club lets newcomers in',
+  administratorLetsIn: 'An administrator approves new members.',
   opensByItself:
-    'This page opens by itself once that is done. Until then you can keep your account safe under Settings.',
-  awaitsEmail:
-    'Open the link that was sent to {email}. Until then you can look, and change nothing.',
-  sendAgain: 'Send it again',
+    'This page updates once you’re approved. Meanwhile you can secure your account in Settings.',
+  awaitsEmail: 'Open the link we sent to {email}. Until then you can only look around.',
+  sendAgain: 'Resend',
 } as const
 
 export const t: Translate<typeof english> = createMessages(english)

@@ -222,7 +222,6 @@ function useFixedItems(): FixedItem[] {
   const navigate = useNavigate()
   const actions = useActions()
   const entries = useEntries()
-  const mayScreens = usePermission()('display.manage').ok
   const isTablet = useIsTablet()
   const sports = useSports()
   return [
@@ -273,23 +272,11 @@ function useFixedItems(): FixedItem[] {
     ...entries.map(({ to, label, icon }) => ({
       key: to,
       label,
+      ...(to === '/displays' ? { also: t('displaysAlso'), isRare: true as const } : {}),
       kind: t('screen'),
       face: <Icon of={icon} />,
       run: () => void navigate({ to }),
     })),
-    ...(mayScreens
-      ? [
-          {
-            key: 'displays',
-            label: t('displays'),
-            also: t('displaysAlso'),
-            kind: t('screen'),
-            isRare: true as const,
-            face: <Icon of={IconDeviceDesktop} />,
-            run: () => void navigate({ to: '/displays' }),
-          },
-        ]
-      : []),
     ...sports.map(({ id, name }) => ({
       key: `board-${id}`,
       label: t('boardOf', { sport: name }),

@@ -100,7 +100,7 @@ describe('for screen readers', () => {
   test('announces that nothing was found, without an active option', async () => {
     const { user } = await open()
     await user.keyboard('zzz')
-    const words = await screen.findByText('Nothing by that name.')
+    const words = await screen.findByText('Nothing found.')
     expect(words.getAttribute('role')).toBe('status')
     expect(field().getAttribute('aria-expanded')).toBe('false')
     expect(active()).toBeNull()
@@ -217,7 +217,7 @@ describe('results', () => {
   test('does not find what the person may not do', async () => {
     const { user } = await open(someUser({ role: 'player' }))
     await user.keyboard('new tournament')
-    await screen.findByText('Nothing by that name.')
+    await screen.findByText('Nothing found.')
   })
 
   test('keeps the chosen option when more results arrive above it', async () => {

@@ -52,7 +52,7 @@ test('shows zero and the loser’s remaining score once the match is over', asyn
   winner.getByText('11')
   const loser = within(screen.getByRole('region', { name: 'Ben Bos' }))
   loser.getByRole('img', { name: '241 left' })
-  expect(screen.queryByText('Waiting')).toBeNull()
+  expect(screen.queryByText('Queue')).toBeNull()
   screen.getByText(/^Leg to Ana/)
 })
 
@@ -61,7 +61,7 @@ test('keeps keys that would bust in place, and one key checks out', async () => 
   const { state } = played(upTo40)
   const quick = [26, 41, 45, 60, 81, 85, 100, 140]
   await show(<VisitKeys state={state} press={press} quick={quick} name="Ana" isLeft={false} />)
-  const keys = within(screen.getByRole('group', { name: 'At once' })).getAllByRole('button')
+  const keys = within(screen.getByRole('group', { name: 'Instant' })).getAllByRole('button')
   expect(keys.map((key) => [key.textContent, key.hasAttribute('disabled')])).toEqual([
     ['26', false],
     ...[41, 45, 60, 81, 85, 100].map((points) => [String(points), true]),

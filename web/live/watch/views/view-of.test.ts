@@ -79,7 +79,7 @@ describe('a match of darts', () => {
     const view = seen('x01', settings, [...leg, visit(2, 100)])
     expect(rowOf(view, 'Match average')).toEqual(['125.3', '56.8'])
     expect(rowOf(view, 'First nine')).toEqual(['140.0', '42.3'])
-    expect(rowOf(view, '100 or more')).toEqual(['3', '1'])
+    expect(rowOf(view, '100+')).toEqual(['3', '1'])
     expect(rowOf(view, 'Best leg, darts')).toEqual(['12', '–'])
     expect(view.course.kind === 'fall' && view.course.parts.map(({ falls }) => falls)).toEqual([
       [
@@ -159,7 +159,7 @@ test('straight pool and Cricket have their own statistics', () => {
     { legs: 1, throws: 1, variant: 'standard', level: 'level or ahead' },
     [{ kind: 'thrown', by: 1, hit: ['T20', 'T20', 'MISS'] }],
   )
-  expect(rowOf(cricket, 'Marks a round')).toEqual(['6.00', '–'])
+  expect(rowOf(cricket, 'Marks per round')).toEqual(['6.00', '–'])
   expect(cricket.log[0]?.lines[0]).toMatchObject({ value: 'T20 T20 MISS', to: '60–0' })
 })
 
@@ -173,8 +173,8 @@ test('foosball shows what each of a pair conceded, and from which half they scor
   expect(view.players.map(({ name, value, note }) => [name, value, note])).toEqual([
     ['Ana Brook', '1', '1 from attack'],
     ['Cleo Day', '0', ''],
-    ['Ben Cole', '0', '1 let in'],
-    ['Dan East', '0', '2 let in'],
+    ['Ben Cole', '0', '1 conceded'],
+    ['Dan East', '0', '2 conceded'],
   ])
 })
 

@@ -1,5 +1,11 @@
 import { suggestions } from '#engine/live/darts/checkout.ts'
-import { averageOf, firstNineOf, isFinishable, leftOf, standingOf } from '#engine/live/darts/x01.ts'
+import {
+  averageOf,
+  firstNineOf,
+  isFinishable,
+  pointsLeft,
+  standingOf,
+} from '#engine/live/darts/x01.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import type { Fall, Seen, ViewOf } from '../view.ts'
 import { eachSide, figure, shareFigure } from '../view.ts'
@@ -14,7 +20,7 @@ const one = (value: number) => value.toFixed(1)
 const scoredBy = ({ action: { by }, before, after }: Own) =>
   after.figures[by - 1]!.points - before.figures[by - 1]!.points
 const isOut = ({ before, after }: Own) => after.won.length > before.won.length
-const leftAfter = (step: Own) => (isOut(step) ? 0 : leftOf(step.after)[step.action.by - 1]!)
+const leftAfter = (step: Own) => (isOut(step) ? 0 : pointsLeft(step.after)[step.action.by - 1]!)
 
 /** Averages, checkouts, hundreds, and what was left visit by visit in each leg. */
 export const x01View: ViewOf<'x01'> = ({ state, steps, settings }) => {

@@ -50,7 +50,7 @@ test('an unchanged order follows a newer reply', async () => {
   expect(order()).toEqual(['Ann', 'Bob', 'Cem'])
   await user.click(newer())
   expect(order()).toEqual(['Cem', 'Ann', 'Bob'])
-  expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
 })
 
 test.each([

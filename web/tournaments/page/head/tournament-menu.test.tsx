@@ -19,14 +19,14 @@ test.each([
   'offers Withdraw only to a player in a running tournament: %s',
   async (_, tournament, isOffered) => {
     const { user } = await show(<TournamentMenu tournament={tournament} />, { as: asMia })
-    await user.click(screen.getByRole('button', { name: /Actions/ }))
+    await user.click(screen.getByRole('button', { name: /[aA]ctions/ }))
     expect(screen.queryByRole('menuitem', { name: 'Withdraw' }) !== null).toBe(isOffered)
   },
 )
 
 test('confirms before a player withdraws', async () => {
   const { user } = await show(<TournamentMenu tournament={open({})} />, { as: asMia })
-  await user.click(screen.getByRole('button', { name: /Actions/ }))
+  await user.click(screen.getByRole('button', { name: /[aA]ctions/ }))
   await user.click(screen.getByRole('menuitem', { name: 'Withdraw' }))
   await screen.findByRole('dialog')
 })

@@ -12,18 +12,18 @@ type NoteDetails = {
   readonly outcome?: AuditOutcome
 }
 
-/** Whose account an event is about, and the request it came with. */
-export type Whose = {
+/** AccountOfEvent account an event is about, and the request it came with. */
+export type AccountOfEvent = {
   readonly userId: string | null
   readonly sessionId?: string
   readonly client: Client
 }
 
 /** Audits a security event of an account in the caller's unit of work. */
-export async function note(
+export async function auditAccount(
   unit: UnitOfWork,
   type: AuditType,
-  { userId, sessionId, client }: Whose,
+  { userId, sessionId, client }: AccountOfEvent,
   { details = {}, ...more }: NoteDetails = {},
 ): Promise<void> {
   await audit(unit, {
@@ -37,17 +37,20 @@ export async function note(
 }
 
 /** Audits a failure in a separate unit of work, so that the refusal can't roll it back. */
-export async function noteApart(
+export async function auditAccountSeparately(
   context: AppContext,
   type: AuditType,
-  whose: Whose,
+  whose: AccountOfEvent,
   more: NoteDetails = {},
 ): Promise<void> {
-  await context.runInUnitOfWork(async (unit) => note(unit, type, whose, more))
+  await context.runInUnitOfWork(async (unit) => auditAccount(unit, type, whose, more))
 }
 
 /** Returns the signed-in person, if any. */
-export function whoseOf(actor: Actor, client: Client): Whose & { readonly userId: string } {
+export function accountOfActor(
+  actor: Actor,
+  client: Client,
+): AccountOfEvent & { readonly userId: string } {
   return { userId: actor.userId, sessionId: actor.sessionId, client }
 }
 
@@ -55,7 +58,7 @@ export function whoseOf(actor: Actor, client: Client): Whose & { readonly userId
  * Audits an action right before the commit, since all writers of the audit log wait for one another.
  * Automatic actions have no actor.
  */
-export function noteDeed(
+export function auditAction(
   unit: UnitOfWork,
   actor: Actor | null,
   type: AuditType,

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readConfig } from '../platform/config/config.ts'
-import { createLog } from '../platform/config/log.ts'
+import { readConfig } from './platform/config/config.ts'
+import { createLog } from './platform/config/log.ts'
 import { closeClub, openClub } from './open-club.ts'
 
 let folder: string

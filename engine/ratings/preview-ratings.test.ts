@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editColumns, emptyColumns, emptyRoll } from './leaderboard/columns.ts'
 import { compareMatches, foldRatings } from './fold.ts'
-import { previewRatings, type LogChange } from './foresee.ts'
+import { previewRatings, type LogChange } from './preview-ratings.ts'
 import { replay, type Replay } from './replay.ts'
 import type { RatedMatch, RatingChange } from './types.ts'
 
@@ -72,9 +72,9 @@ function compared(matches: readonly RatedMatch[], { removed, added }: LogChange)
   return { matches: new Set(touched.map((key) => key.split(' ')[0])).size, moves }
 }
 
-const sorted = <T extends { readonly moves: readonly { playerId: string }[] }>(foreseen: T) => ({
-  ...foreseen,
-  moves: foreseen.moves.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1)),
+const sorted = <T extends { readonly moves: readonly { playerId: string }[] }>(previewed: T) => ({
+  ...previewed,
+  moves: previewed.moves.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1)),
 })
 
 describe('previewing a change of the log', () => {

@@ -126,7 +126,7 @@ describe('many clubs in one installation', () => {
     test('return 404 for a host without a club, and find one that is added later', async () => {
       const unknown = await ask('nobody.example.org', '/')
       expect(unknown.status).toBe(404)
-      expect(unknown.text).toContain('There is no club at nobody.example.org')
+      expect(unknown.text).toContain('No club found at nobody.example.org')
       const told = await ask('nobody.example.org', '/api/club')
       expect(apiError.parse(JSON.parse(told.text))).toMatchObject({
         code: 'NOT_FOUND',
@@ -237,7 +237,7 @@ describe('many clubs in one installation', () => {
       const club = (await clubs.find(hill))!
       club.requests = 1
       const closing = clubs.close()
-      await expect(clubs.find(hill)).rejects.toThrow('The server stops')
+      await expect(clubs.find(hill)).rejects.toThrow('The server is restarting')
       const answer = await club.server.app.inject({ url: '/api/club' })
       expect(answer.statusCode).toBe(200)
       club.requests = 0

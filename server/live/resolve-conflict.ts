@@ -26,10 +26,10 @@ export async function resolveConflict(
   const row = await lockLive(unit, actor, id)
   await requireMayScore(unit.tx, actor, row)
   const before = await logs.read(unit.tx, row)
-  const fork = before.official.forks.find((one) => one.id === forkId)
-  if (fork === undefined) throw notFound('live.noFork')
-  if (fork.choice !== (instead ?? null)) throw conflict('live.forkDecided')
-  const decision = { fork: forkId, choice, device, newId: unit.newId }
+  const found = before.official.conflicts.find((one) => one.id === forkId)
+  if (found === undefined) throw notFound('live.noFork')
+  if (found.choice !== (instead ?? null)) throw conflict('live.forkDecided')
+  const decision = { conflict: forkId, choice, device, newId: unit.newId }
   const official = decide(playedOf(row), before.official, decision)
   const changesLog = official.events.length > before.official.events.length
   if (changesLog && row.status === 'stopped') throw conflict('live.onlyDismissed')

@@ -5,7 +5,7 @@ import { command } from '../command.ts'
 import type { Fold } from './folds.ts'
 
 /** Prints the differences in the configured database; exits with 1 if there are any. */
-export async function sayDifferences({ find, none }: Fold): Promise<void> {
+export async function formatDifferences({ find, none }: Fold): Promise<void> {
   await command(async () => {
     const config = readConfig(process.env, [])
     const open = openConfigured(config)

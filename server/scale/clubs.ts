@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { maintainOnce } from '../operation/maintenance.ts'
-import { readClubConfig, type ClubsConfig, type Config } from '../platform/config/config.ts'
+import { readConfig, type ClubsConfig, type Config } from '../platform/config/config.ts'
 import { serverStopping } from '../platform/http/errors.ts'
 import type { Log } from '../platform/config/log.ts'
 import { keyedSemaphore } from '../platform/threads/keyed-semaphore.ts'
-import { closeClub, openClub, type Club } from './open-club.ts'
+import { relayOf } from './redis-relay.ts'
+import { closeClub, openClub, type Club } from '../open-club.ts'
 
 /** An open club with its current requests. */
 export type AwakeClub = Club & {
@@ -40,15 +41,33 @@ type Entry = {
 const hostName = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/
 export const isHostName = (name: string) => hostName.test(name)
 
-/** Reads the settings of a club: the shared ones, overridden by `club.env` in its folder. */
+/**
+ * Reads the settings of a club: the shared ones with the club's folder and address, overridden by
+ * `club.env` in its folder.
+ */
 export function configOf(
   env: Record<string, string | undefined>,
   folder: string,
   host: string,
 ): Config {
-  const file = join(folder, host, 'club.env')
-  return readClubConfig(env, host, existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {})
+  const dataDir = join(folder, host)
+  const file = join(dataDir, 'club.env')
+  const address = new URL(readConfig(env, []).publicUrl)
+  address.hostname = host
+  return readConfig(
+    {
+      ...env,
+      DEMO: 'false',
+      PUBLIC_URL: address.href,
+      ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}),
+      DATA_DIR: dataDir,
+      CLUBS_DIR: undefined,
+    },
+    [],
+  )
 }
+
+const openConfigured = async (config: Config, log: Log) => openClub(config, log, relayOf(config))
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
@@ -90,7 +109,7 @@ export function createClubs({
 
   const open = async (host: string): Promise<AwakeClub> => {
     const clubLog = log.child({ club: host })
-    const club = await inTurn(async () => openClub(configOf(env, folder, host), clubLog))
+    const club = await inTurn(async () => openConfigured(configOf(env, folder, host), clubLog))
     return { ...club, host, log: clubLog, requests: 0, usedAt: clock() }
   }
   const begin = (host: string): Entry => {

@@ -12,7 +12,7 @@ const withinMs = 12 * 60 * 60 * 1000
  * Returns which new matches seem to be recorded already. Two players may have played as often as there are
  * equal matches around that time, so only further ones are new. Includes matches entered by the same person.
  */
-export async function findOnRecord(
+export async function findRecorded(
   db: Database,
   matches: readonly MatchRow[],
   pause: () => Promise<unknown>,

@@ -1,30 +1,35 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildServer, builtWeb, type Server } from '../app.ts'
-import { adoptAuditLog } from '../audit/adopt-audit-log.ts'
-import { anchorAuditLog } from '../audit/anchor-audit-log.ts'
-import { prepareClub, type FirstRun } from '../club/prepare-club.ts'
-import { backupDatabase } from '../operation/backups/backup-database.ts'
-import { keyContacts } from '../groups/invitations/contact.ts'
-import { isHalfCopied } from '../operation/move/copy-tables.ts'
-import type { Config } from '../platform/config/config.ts'
+import { buildServer, builtWeb, type Server } from './app.ts'
+import { adoptAuditLog } from './audit/adopt-audit-log.ts'
+import { anchorAuditLog } from './audit/anchor-audit-log.ts'
+import { prepareClub, type FirstRun } from './club/prepare-club.ts'
+import { backupDatabase } from './operation/backups/backup-database.ts'
+import { keyContacts } from './groups/invitations/contact.ts'
+import { isHalfCopied } from './operation/move/copy-tables.ts'
+import type { Config } from './platform/config/config.ts'
 import {
   isOutOfDate,
   migrate,
   openDatabase,
   type OpenDatabase,
-} from '../platform/database/database.ts'
-import type { Log } from '../platform/config/log.ts'
-import { configuredEngine } from '../platform/database/open-configured.ts'
-import { packageVersion } from '../platform/config/package-version.ts'
-import { dataFolderPushKeys } from '../platform/mail/push/push-key.ts'
-import { clubSecret } from '../platform/security/secret.ts'
-import { renewRatings } from '../ratings/rebuild/renew-ratings.ts'
+} from './platform/database/database.ts'
+import type { OpenRelay } from './platform/realtime/relay.ts'
+import type { Log } from './platform/config/log.ts'
+import { configuredEngine } from './platform/database/open-configured.ts'
+import { packageVersion } from './platform/config/package-version.ts'
+import { dataFolderPushKeys } from './platform/mail/push/push-key.ts'
+import { clubSecret } from './platform/security/secret.ts'
+import { renewRatings } from './ratings/rebuild/renew-ratings.ts'
 
 export type Club = { readonly server: Server; readonly firstRun: FirstRun }
 
 /** Opens the club of a data folder: migrated, filled if it is empty, ready to serve. */
-export async function openClub(config: Config, log: Log): Promise<Club> {
+export async function openClub(
+  config: Config,
+  log: Log,
+  openRelay: OpenRelay | null = null,
+): Promise<Club> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const engine = configuredEngine(config, (error) =>
     log.warn({ error: error.message }, 'database connection lost'),
@@ -46,6 +51,7 @@ export async function openClub(config: Config, log: Log): Promise<Club> {
     version: packageVersion(),
     build: buildId(),
     webRoot: builtWeb,
+    ...(openRelay === null ? {} : { openRelay }),
   })
   const firstRun: FirstRun = damage === null ? await bringIn(server, log) : { kind: 'running' }
   await server.app.ready()

@@ -8,7 +8,11 @@ const mostMs = 60 * 60 * 1000
 const toldCharacters = 500
 
 /** Runs the operator's command that copies a backup elsewhere; `BACKUP_FILE` has its path. */
-export async function carryOff(command: string, backup: Backup, now: () => number): Promise<void> {
+export async function copyOffSite(
+  command: string,
+  backup: Backup,
+  now: () => number,
+): Promise<void> {
   let said = ''
   const child = spawn(command, {
     shell: true,

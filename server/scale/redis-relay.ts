@@ -1,0 +1,104 @@
+import type { Config } from '../platform/config/config.ts'
+import type { OpenRelay, RelayMessage } from '../platform/realtime/relay.ts'
+import { hmac } from '../platform/security/hashing.ts'
+
+/** Maximum number of entries kept for a node that was offline. */
+const keptAtMost = 10_000
+const blockMs = 5_000
+const longestPauseMs = 2_000
+
+/** Returns the relay of a club's settings; null if no Redis is configured. */
+export function relayOf({ redisUrl }: Pick<Config, 'redisUrl'>): OpenRelay | null {
+  return redisUrl === null ? null : redisRelay(redisUrl)
+}
+
+/**
+ * Connects to a stream of Redis or Valkey. While Redis is down, each node reads from the database;
+ * the relay resumes when it is back.
+ */
+const redisRelay =
+  (url: string): OpenRelay =>
+  async ({ secret, node, receive, warn }) => {
+    // Loaded only if Redis is configured.
+    const { createClient } = await import('@redis/client')
+    const key = `fivebar:${hmac(secret, 'the stream between nodes').slice(0, 22)}`
+    const writer = createClient({
+      url,
+      disableOfflineQueue: true,
+      socket: {
+        connectTimeout: 5_000,
+        reconnectStrategy: (tries) => Math.min(tries * 100, longestPauseMs),
+      },
+    })
+    const reader = writer.duplicate()
+    let stopped = false
+    let isFailing = false
+    let isReading = false
+    let last: string | null = null
+    /** Warns once per outage, not on every reconnect attempt. */
+    const failed = (error: unknown) => {
+      isReading = false
+      if (!isFailing && !stopped) warn(error)
+      isFailing = true
+    }
+    writer.on('error', failed)
+    reader.on('error', failed)
+    const newest = async () => {
+      const entries = await reader.xRevRange(key, '+', '-', { COUNT: 1 })
+      return entries?.[0]?.id ?? '0-0'
+    }
+    const readOn = async () => {
+      const from = last ?? (await newest())
+      last = from
+      isReading = true
+      isFailing = false
+      const streams = await reader.xRead({ key, id: from }, { BLOCK: blockMs, COUNT: 500 })
+      for (const { messages } of (streams ?? []) as Streams) {
+        for (const { id, message } of messages) {
+          last = id
+          if (message.node !== node) receive(JSON.parse(message.told) as RelayMessage)
+        }
+      }
+    }
+    const read = async () => {
+      while (!stopped) {
+        if (!reader.isReady) await pause(reader)
+        else await readOn().catch(failed)
+      }
+    }
+    for (const client of [writer, reader]) client.connect().catch(failed)
+    const reading = read()
+    const isUp = () => writer.isReady && isReading
+    return {
+      isUp,
+      send: (sent) => {
+        if (!isUp()) return false
+        const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: keptAtMost } as const
+        writer.xAdd(key, '*', { node, told: JSON.stringify(sent) }, { TRIM: trim }).catch(failed)
+        return true
+      },
+      stop: async () => {
+        stopped = true
+        for (const client of [writer, reader]) client.destroy()
+        await reading
+      },
+    }
+  }
+
+type Streams = readonly {
+  readonly messages: readonly {
+    readonly id: string
+    readonly message: { readonly node: string; readonly told: string }
+  }[]
+}[]
+
+/** Waits until connected, or for a short time. */
+async function pause(client: { once: (name: string, done: () => void) => unknown }): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const waiting = setTimeout(resolve, 200)
+    client.once('ready', () => {
+      clearTimeout(waiting)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,98 @@
+import { IconBolt, IconWalk } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { MyPairing } from '#contract/tournaments/tables.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { answerCall, noticesQuery } from '../../platform/notices/notices.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { When } from '../../ui/i18n/when.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
+import { SportChip } from '../../ui/sports/sport-chip.tsx'
+import text from '../../ui/text.module.css'
+import classes from './next-match.module.css'
+import { show, t } from './messages.ts'
+
+type Props = { readonly pairing: MyPairing }
+
+/** The match the reader plays next, with the table it is called to and the way to score it. */
+export function NextMatch({ pairing }: Props) {
+  const { tournamentId, tournamentName, sportId, matchId, roundTitle, opponent } = pairing
+  const { table, calledAt, teamName } = pairing
+  // A table called "Table 3" shows its number on a tile, as on the displays.
+  const number = /\d{1,2}$/.exec(table ?? '')?.[0]
+  return (
+    <section className={classes.hero} aria-label={t('nextMatch')}>
+      <p className={classes.what}>
+        <b className={classes.state}>{t(pairing.status === 'called' ? 'calledNow' : 'upNext')}</b>
+        <SportChip sport={sportId} name={sports[sportId].name} />
+        <span className={text.trunc}>{`${tournamentName}, ${roundTitle.toLowerCase()}`}</span>
+      </p>
+      <div className={classes.match}>
+        {table !== null && (
+          <div className={classes.table}>
+            {number === undefined ? (
+              <b>{table}</b>
+            ) : (
+              <>
+                {table.slice(0, -number.length)}
+                <FlipTiles value={number} ground="slate" size="l" />
+              </>
+            )}
+          </div>
+        )}
+        <div className={classes.who}>
+          {teamName ?? t('youPlay')}
+          <h2>{opponent}</h2>
+          {calledAt !== null && <small>{show('calledAt', { when: <When at={calledAt} /> })}</small>}
+        </div>
+      </div>
+      <div className={classes.actions}>
+        {teamName === null && (
+          <Link
+            to="/live/new"
+            search={{ tournament: tournamentId, match: matchId }}
+            className={classNames(buttonClass({ kind: 'primary' }), classes.main)}
+          >
+            <Icon of={IconBolt} />
+            {t('startScoring')}
+          </Link>
+        )}
+        <OnMyWay pairing={pairing} />
+        <Link
+          to="/tournaments/$id"
+          params={{ id: tournamentId }}
+          search={{ tab: 'matches', show: 'mine' }}
+          className={buttonClass()}
+        >
+          {t('enterResult')}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** Answers the call once; the organiser sees it. */
+function OnMyWay({ pairing: { status, tournamentId } }: Props) {
+  const { data } = useQuery(noticesQuery)
+  const { busy, attempt } = useAttempt()
+  const call = data?.items.find(
+    ({ key, subject, answer }) =>
+      key !== 'call.withdrawn' &&
+      key.startsWith('call.') &&
+      subject.tournamentId === tournamentId &&
+      answer === null,
+  )
+  if (status !== 'called' || call === undefined) return null
+  return (
+    <Button
+      icon={IconWalk}
+      busy={busy}
+      onClick={() => void attempt(() => answerCall(call.id, 'coming'))}
+    >
+      {t('onMyWay')}
+    </Button>
+  )
+}
