@@ -1,4 +1,4 @@
-import { ask, enterAsAdmin, expect, expectAccessible, freshName, test } from './club.ts'
+import { callApi, enterAsAdmin, expect, expectAccessible, freshName, test } from './club.ts'
 
 type Player = { id: string; version: number; matchCount: number }
 
@@ -6,13 +6,13 @@ test('a deleted player is restored from the administration, with the matches', a
   await enterAsAdmin(page)
   const [name, other] = [freshName('Thabo'), freshName('Uma')]
   const added = async (called: string) =>
-    ask<Player>(page, 'POST', '/api/players', { name: called })
+    callApi<Player>(page, 'POST', '/api/players', { name: called })
   const { id: player1Id } = await added(name)
   const { id: player2Id } = await added(other)
   const score = { player1Score: 3, player2Score: 1 }
-  await ask(page, 'POST', '/api/matches', { sportId: 'darts', player1Id, player2Id, ...score })
+  await callApi(page, 'POST', '/api/matches', { sportId: 'darts', player1Id, player2Id, ...score })
   const path = `/api/players/${player1Id}`
-  const { version } = await ask<Player>(page, 'GET', path)
+  const { version } = await callApi<Player>(page, 'GET', path)
   const deleted = await page.request.delete(`${path}?version=${version}`)
   expect(deleted.ok(), await deleted.text()).toBe(true)
 
@@ -24,7 +24,7 @@ test('a deleted player is restored from the administration, with the matches', a
   await row.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText(`${name} restored`)).toBeVisible()
   await expect(row).toHaveCount(0)
-  expect((await ask<Player>(page, 'GET', path)).matchCount).toBe(1)
+  expect((await callApi<Player>(page, 'GET', path)).matchCount).toBe(1)
   await page.goto(`/players/${player1Id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })

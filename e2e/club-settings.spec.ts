@@ -1,4 +1,4 @@
-import { ask, enterAsAdmin, expect, expectAccessible, test } from './club.ts'
+import { callApi, enterAsAdmin, expect, expectAccessible, test } from './club.ts'
 
 type Settings = { version: number; settings: { clubName: string; colour: string } }
 
@@ -7,7 +7,7 @@ test('an administrator sets the club’s name and colour, and everyone sees it a
 }) => {
   await enterAsAdmin(page)
   const path = '/api/admin/settings'
-  const { clubName, colour } = (await ask<Settings>(page, 'GET', path)).settings
+  const { clubName, colour } = (await callApi<Settings>(page, 'GET', path)).settings
   await page.goto('/admin/settings')
   const name = page.getByLabel('Name', { exact: true })
   try {
@@ -26,7 +26,7 @@ test('an administrator sets the club’s name and colour, and everyone sees it a
     await expect(club).toHaveAttribute('data-colour', 'blue')
     await expect(name).toHaveValue('Harbour Street Racquets')
   } finally {
-    const { version } = await ask<Settings>(page, 'GET', path)
-    await ask(page, 'PATCH', path, { version, settings: { clubName, colour } })
+    const { version } = await callApi<Settings>(page, 'GET', path)
+    await callApi(page, 'PATCH', path, { version, settings: { clubName, colour } })
   }
 })

@@ -81,7 +81,12 @@ export async function enterAsAdmin(page: Page, screen?: string) {
 }
 
 /** Calls the API with the session of a page. */
-export async function ask<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
+export async function callApi<T>(
+  page: Page,
+  method: string,
+  path: string,
+  data?: object,
+): Promise<T> {
   const reply = await page.request.fetch(path, {
     method,
     headers: { 'idempotency-key': crypto.randomUUID() },

@@ -1,4 +1,4 @@
-import { ask, enterAsAdmin, enterAsDemo, expect, freshName, onPhoneToo, test } from './club.ts'
+import { callApi, enterAsAdmin, enterAsDemo, expect, freshName, onPhoneToo, test } from './club.ts'
 
 test(
   'the connection page shows messages and viewers, and stores its settings',
@@ -6,7 +6,7 @@ test(
   async ({ page, browser, club }) => {
     await enterAsAdmin(page, '/sports')
     const name = freshName('Watched')
-    const { id } = await ask<{ id: string }>(page, 'POST', '/api/tournaments', {
+    const { id } = await callApi<{ id: string }>(page, 'POST', '/api/tournaments', {
       name,
       sportId: 'darts',
       format: 'single_elimination',
@@ -27,7 +27,7 @@ test(
     await expect(page.getByText('Connected', { exact: true })).toBeVisible()
     await expect(page.getByRole('row', { name: new RegExp(`^${name} 1 0`) })).toBeVisible()
     await page.getByText('Advanced').click()
-    await ask(page, 'POST', '/api/players', { name: freshName('Heard') })
+    await callApi(page, 'POST', '/api/players', { name: freshName('Heard') })
     await expect(page.getByText('A player was added').first()).toBeVisible()
 
     const history = page.getByRole('group', { name: 'Events shown' })

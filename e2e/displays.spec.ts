@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { ask, enterAsAdmin, expect, expectAccessible, freshName, main, test } from './club.ts'
+import { callApi, enterAsAdmin, expect, expectAccessible, freshName, main, test } from './club.ts'
 
 type Listed = { items: { id: string }[] }
 
 /** Starts a race to 5 on a table; returns a function that scores a rack, as a phone would. */
 async function scorer(page: Page, table: string) {
-  const { items } = await ask<Listed>(page, 'GET', '/api/players?pageSize=2')
+  const { items } = await callApi<Listed>(page, 'GET', '/api/players?pageSize=2')
   const id = crypto.randomUUID()
   const settings = { game: '8-ball', raceTo: 5, break: 'alternate', breaks: 1 }
-  await ask(page, 'POST', '/api/live', {
+  await callApi(page, 'POST', '/api/live', {
     id,
     setup: { game: 'racks', settings },
     player1Id: items[0]!.id,
@@ -25,7 +25,7 @@ async function scorer(page: Page, table: string) {
     const action = { kind: 'rack', winner }
     const event = { type: 'act', id: `${id}-${seq}`, place: `rack ${seq}`, action }
     const sent = { event, device: 'phone', seq, parent, seenAt: Date.now() }
-    const { answers } = await ask<{ answers: { answer: string }[] }>(
+    const { answers } = await callApi<{ answers: { answer: string }[] }>(
       page,
       'POST',
       `/api/live/${id}/events`,
@@ -96,7 +96,7 @@ test('a visitor follows the public leaderboard, here and embedded on another sit
   const leader = board.getByRole('table').getByRole('row').nth(1)
   const games = Number(await leader.getByRole('cell').nth(2).textContent())
   const id = await nthRanked(page, 0)
-  await ask(page, 'POST', '/api/matches', {
+  await callApi(page, 'POST', '/api/matches', {
     sportId: 'pool',
     player1Id: id,
     player2Id: await nthRanked(page, 1),
@@ -122,6 +122,6 @@ test('a visitor follows the public leaderboard, here and embedded on another sit
 
 async function nthRanked(page: Page, index: number): Promise<string> {
   type Board = { items: { playerId: string }[] }
-  const { items } = await ask<Board>(page, 'GET', '/api/leaderboard?sportId=pool')
+  const { items } = await callApi<Board>(page, 'GET', '/api/leaderboard?sportId=pool')
   return items[index]!.playerId
 }

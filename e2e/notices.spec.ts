@@ -1,5 +1,13 @@
 import { newPerson, password } from './accounts/accounts-people.ts'
-import { ask, enterAsDemo, enterBy, expect, expectAccessible, onPhoneToo, test } from './club.ts'
+import {
+  callApi,
+  enterAsDemo,
+  enterBy,
+  expect,
+  expectAccessible,
+  onPhoneToo,
+  test,
+} from './club.ts'
 import { addNames, draft } from './tournaments/tournaments.ts'
 
 test(
@@ -8,7 +16,7 @@ test(
   async ({ page, browser, club }) => {
     const person = await newPerson(page.request, club.url)
     await enterBy(page, '/api/auth/login', { email: person.email, password }, '/sports')
-    const me = await ask<{ user: { playerId: string } }>(page, 'GET', '/api/auth/me')
+    const me = await callApi<{ user: { playerId: string } }>(page, 'GET', '/api/auth/me')
     const bell = (unread: number) =>
       page.getByRole('button', { name: `Notifications, ${unread} unread`, exact: true })
 
@@ -17,14 +25,14 @@ test(
     const name = 'Bell Cup'
     const id = await draft(desk, name, { tables: ['Table 1', 'Table 2'], minParticipants: 2 })
     const entries = [{ playerId: me.user.playerId }]
-    await ask(desk, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
+    await callApi(desk, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
     await addNames(desk, id, ['Ruth Bell'])
-    await ask(desk, 'POST', `/api/tournaments/${id}/start`, {})
+    await callApi(desk, 'POST', `/api/tournaments/${id}/start`, {})
     // The draw, and the first-round bye.
     await expect(bell(2)).toBeVisible()
 
     const path = `/api/tournaments/${id}/matches/W1-1/call`
-    await ask(desk, 'POST', path, { table: 'Table 2' })
+    await callApi(desk, 'POST', path, { table: 'Table 2' })
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('Table 2, against Ruth Bell')
     await expect(alert).toContainText(/Be there by \d\d:\d\d, 10 min left/)
@@ -56,7 +64,7 @@ test(
     ).not.toBeChecked()
     await page.getByRole('button', { name: `Mute ${name} except calls` }).click()
     await expect(page.getByRole('button', { name: `Unmute ${name}` })).toBeVisible()
-    await ask(desk, 'DELETE', path)
+    await callApi(desk, 'DELETE', path)
     await expect(page.getByRole('alert')).toContainText(
       'Call withdrawn: your match against Ruth Bell',
     )

@@ -1,4 +1,4 @@
-import { admin, ask, enterAsDemo, expect, expectAccessible, freshName, test } from './club.ts'
+import { admin, callApi, enterAsDemo, expect, expectAccessible, freshName, test } from './club.ts'
 
 test('a match entered by two people is listed, and the later one is voided', async ({
   page,
@@ -7,10 +7,11 @@ test('a match entered by two people is listed, and the later one is voided', asy
 }) => {
   await enterAsDemo(page)
   const [ann, bob] = [freshName('Ann'), freshName('Bob')]
-  const added = async (name: string) => ask<{ id: string }>(page, 'POST', '/api/players', { name })
+  const added = async (name: string) =>
+    callApi<{ id: string }>(page, 'POST', '/api/players', { name })
   const sides = { player1Id: (await added(ann)).id, player2Id: (await added(bob)).id }
   const match = { sportId: 'pool', player1Score: 7, player2Score: 4, ...sides }
-  await ask(page, 'POST', '/api/matches', match)
+  await callApi(page, 'POST', '/api/matches', match)
   const other = await playwright.request.newContext({ baseURL: club.url })
   await other.post('/api/auth/login', { data: admin })
   const again = await other.post('/api/matches', { data: match })
@@ -25,5 +26,5 @@ test('a match entered by two people is listed, and the later one is voided', asy
   await expectAccessible(page)
   await pair.getByRole('button', { name: 'Void the second' }).click()
   await expect(pair).toHaveCount(0)
-  expect((await ask<{ status: string }>(page, 'GET', `/api/matches/${id}`)).status).toBe('void')
+  expect((await callApi<{ status: string }>(page, 'GET', `/api/matches/${id}`)).status).toBe('void')
 })

@@ -1,6 +1,14 @@
 import type { Worker } from '@playwright/test'
 import { newPerson, password } from './accounts/accounts-people.ts'
-import { ask, enterAsAdmin, enterAsDemo, enterBy, expect, expectAccessible, test } from './club.ts'
+import {
+  callApi,
+  enterAsAdmin,
+  enterAsDemo,
+  enterBy,
+  expect,
+  expectAccessible,
+  test,
+} from './club.ts'
 import { addNames, draft } from './tournaments/tournaments.ts'
 
 type Shown = { readonly title: string; readonly body?: string; readonly close: () => void }
@@ -42,7 +50,7 @@ test('a pushed call is shown, answered outside the app, and closed once seen els
 }) => {
   const person = await newPerson(page.request, club.url)
   await enterBy(page, '/api/auth/login', { email: person.email, password }, '/sports')
-  const me = await ask<{ user: { playerId: string } }>(page, 'GET', '/api/auth/me')
+  const me = await callApi<{ user: { playerId: string } }>(page, 'GET', '/api/auth/me')
   // The worker is installed once the app is idle: only the journey's timeout limits this.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: 0,
@@ -54,12 +62,12 @@ test('a pushed call is shown, answered outside the app, and closed once seen els
   await enterAsDemo(desk)
   const id = await draft(desk, 'Push Cup', { tables: ['Push table'], minParticipants: 2 })
   const entries = [{ playerId: me.user.playerId }]
-  await ask(desk, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
+  await callApi(desk, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
   await addNames(desk, id, ['Ruth Bell'])
-  await ask(desk, 'POST', `/api/tournaments/${id}/start`, {})
-  await ask(desk, 'POST', `/api/tournaments/${id}/matches/W1-1/call`, {})
+  await callApi(desk, 'POST', `/api/tournaments/${id}/start`, {})
+  await callApi(desk, 'POST', `/api/tournaments/${id}/matches/W1-1/call`, {})
   await expect(page.getByRole('alert')).toContainText('Push table, against Ruth Bell')
-  const { items } = await ask<Notices>(page, 'GET', '/api/notices')
+  const { items } = await callApi<Notices>(page, 'GET', '/api/notices')
   const call = items.find(({ topic }) => topic === 'call')!
   const deliver = async (notice: string, title: string) =>
     worker.evaluate(
@@ -130,7 +138,7 @@ test('an administrator enables push after reading who delivers it, and members o
     await expectAccessible(member)
     await own.close()
   } finally {
-    const { version } = await ask<Settings>(page, 'GET', settingsPath)
-    await ask(page, 'PATCH', settingsPath, { version, settings: { pushNotices: false } })
+    const { version } = await callApi<Settings>(page, 'GET', settingsPath)
+    await callApi(page, 'PATCH', settingsPath, { version, settings: { pushNotices: false } })
   }
 })

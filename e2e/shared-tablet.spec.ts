@@ -1,5 +1,5 @@
 import { enterAsOrganiser } from './accounts/accounts-people.ts'
-import { ask, enterAsAdmin, expect, expectAccessible, freshName, test } from './club.ts'
+import { callApi, enterAsAdmin, expect, expectAccessible, freshName, test } from './club.ts'
 
 type Listed = { items: { id: string; name: string }[] }
 
@@ -14,11 +14,11 @@ test('a device becomes the venue’s tablet, records for anyone, and is ended re
   await page.getByLabel('Tablet name').fill(name)
   await page.getByRole('button', { name: 'Sign out and set up' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sports' })).toBeVisible()
-  const { items } = await ask<Listed>(page, 'GET', '/api/players?pageSize=2')
+  const { items } = await callApi<Listed>(page, 'GET', '/api/players?pageSize=2')
   const [one, two] = items
   const match = { sportId: 'pool', player1Id: one!.id, player2Id: two!.id }
   const score = { player1Score: 7, player2Score: 5 }
-  const recorded = await ask<object>(page, 'POST', '/api/matches', { ...match, ...score })
+  const recorded = await callApi<object>(page, 'POST', '/api/matches', { ...match, ...score })
   expect(recorded).toMatchObject({ createdByName: name })
   await page.goto('/players')
   await expect(page.getByText(one!.name).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, ask, enterAsDemo, enterBy, expect, test } from './club.ts'
+import { admin, callApi, enterAsDemo, enterBy, expect, test } from './club.ts'
 
 /** Phones, tablets both ways, laptops, a large screen; 720 is 1440 at a zoom of 200 %. */
 const widths = [320, 375, 720, 768, 834, 1000, 1024, 1100, 1440, 1920]
@@ -7,7 +7,7 @@ const widths = [320, 375, 720, 768, 834, 1000, 1024, 1100, 1440, 1920]
 /**
  * Returns what is too wide for this screen: the page, or text that is truncated without a tooltip.
  */
-async function tooWide(page: Page): Promise<string[]> {
+async function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const found = scrollWidth > clientWidth ? [`the page by ${scrollWidth - clientWidth}`] : []
@@ -43,7 +43,7 @@ async function tooWide(page: Page): Promise<string[]> {
 }
 
 /** Returns controls of this screen that stick out of their card, or are covered at their centre. */
-async function outOfReach(page: Page): Promise<string[]> {
+async function unreachableControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const controls = 'button, a[href], select, textarea, input:not([type=hidden])'
@@ -93,7 +93,7 @@ async function outOfReach(page: Page): Promise<string[]> {
 
 /** Returns what is still wrong once everything has loaded, such as tooltips and lists. */
 async function settled(page: Page): Promise<string[]> {
-  const look = async () => [...(await tooWide(page)), ...(await outOfReach(page))]
+  const look = async () => [...(await overflowing(page)), ...(await unreachableControls(page))]
   let found = await look()
   for (let again = 0; found.length > 0 && again < 50; again++) {
     await page.waitForTimeout(60)
@@ -105,7 +105,7 @@ async function settled(page: Page): Promise<string[]> {
 type Listed = { items: { id: string; status?: string }[] }
 
 async function list(page: Page, path: string): Promise<Listed['items']> {
-  return (await ask<Listed>(page, 'GET', path)).items
+  return (await callApi<Listed>(page, 'GET', path)).items
 }
 
 type PathOf = (page: Page) => Promise<string> | string

@@ -8,7 +8,7 @@ import {
   typePassword,
 } from './accounts-people.ts'
 import {
-  ask,
+  callApi,
   enterAsDemo,
   expect,
   expectAccessible,
@@ -137,7 +137,7 @@ test('a player claims a record and an organiser approves; an invitation links at
   const organiser = await (await browser.newContext({ baseURL: club.url })).newPage()
   await enterAsOrganiser(organiser)
   const records = [freshName('Anele'), freshName('Botha')]
-  for (const name of records) await ask(organiser, 'POST', '/api/players', { name })
+  for (const name of records) await callApi(organiser, 'POST', '/api/players', { name })
   const [asked, invited] = records as [string, string]
 
   const person = await enterAsNewcomer(page, '/profile')

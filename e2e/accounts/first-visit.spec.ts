@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { ask, enterAsDemo, expect, test } from '../club.ts'
+import { callApi, enterAsDemo, expect, test } from '../club.ts'
 
 const widths = [375, 1440]
 /** Maximum number of requests for a screen with an empty cache. */
 const mostRequests = 25
 /** Delay of fonts and replies on a slow connection, in ms. */
-const lateness = { fonts: 400, answer: 60 }
+const delays = { fonts: 400, answer: 60 }
 
 type Visit = {
   /** Requests before the mark after which other parts are preloaded. */
@@ -17,7 +17,7 @@ type Visit = {
 type Noted = { noted?: Map<Element, number> }
 
 /** Records the vertical position of every element. */
-function noteTops() {
+function recordPositions() {
   const parts = document.querySelectorAll('h1, h2, header, nav a, main, main > *, main button')
   ;(globalThis as Noted).noted = new Map(
     [...parts].map((part) => [part, part.getBoundingClientRect().top]),
@@ -25,7 +25,7 @@ function noteTops() {
 }
 
 /** Returns the elements that have moved. */
-function readMoved(): string[] {
+function movedElements(): string[] {
   return [...((globalThis as Noted).noted ?? [])].flatMap(([part, before]) => {
     const { top, height } = part.getBoundingClientRect()
     const hasMoved = part.isConnected && height > 0 && Math.abs(top - before) > 1
@@ -44,8 +44,8 @@ async function visit(
     ...(of.member === null ? {} : { storageState: await of.member.context().storageState() }),
   })
   for (const [files, late] of [
-    [/\.woff2$/, lateness.fonts],
-    [/\/api\//, lateness.answer],
+    [/\.woff2$/, delays.fonts],
+    [/\/api\//, delays.answer],
   ] as const) {
     await context.route(files, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, late))
@@ -55,7 +55,7 @@ async function visit(
   const page = await context.newPage()
   await page.goto(of.path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.evaluate(noteTops)
+  await page.evaluate(recordPositions)
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => document.fonts.ready)
@@ -65,7 +65,7 @@ async function visit(
     const [loaded] = performance.getEntriesByName('first-screen')
     return 1 + starts.filter((start) => start < (loaded?.startTime ?? Infinity)).length
   })
-  const moved = await page.evaluate(readMoved)
+  const moved = await page.evaluate(movedElements)
   await context.close()
   return { requests, moved }
 }
@@ -73,12 +73,12 @@ async function visit(
 type Listed = { items: { id: string; format?: string; status?: string }[] }
 
 async function aPlayer(page: Page): Promise<string> {
-  const { items } = await ask<Listed>(page, 'GET', '/api/players?pageSize=1')
+  const { items } = await callApi<Listed>(page, 'GET', '/api/players?pageSize=1')
   return `/players/${items[0]!.id}`
 }
 
 async function aCup(page: Page): Promise<string> {
-  const { items } = await ask<Listed>(page, 'GET', '/api/tournaments?pageSize=50')
+  const { items } = await callApi<Listed>(page, 'GET', '/api/tournaments?pageSize=50')
   const cup = items.find(
     ({ format, status }) => format === 'single_elimination' && status === 'active',
   )

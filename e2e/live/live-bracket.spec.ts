@@ -1,4 +1,4 @@
-import { ask, enterAsAdmin, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
+import { callApi, enterAsAdmin, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
 import { matchesOf, start } from '../tournaments/tournaments.ts'
 
 test('a called bracket match is scored live, and updates bracket and next call without a reload', async ({
@@ -13,7 +13,7 @@ test('a called bracket match is scored live, and updates bracket and next call w
     settings: { bestOf: { usual: 3, rounds: {} } },
     tables: [`Table ${crypto.randomUUID().slice(0, 8)}`],
   })
-  await ask(page, 'POST', `/api/tournaments/${cup.id}/calls`, {})
+  await callApi(page, 'POST', `/api/tournaments/${cup.id}/calls`, {})
   await page.goto(`/tournaments/${cup.id}?tab=bracket`)
   const first = (await matchesOf(page, cup.id)).find(({ number }) => number === 1)!
   const [one, ...others] = first.sides[0]!.name.split(' ')

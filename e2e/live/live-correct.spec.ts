@@ -1,15 +1,15 @@
-import { ask, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
+import { callApi, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
 
 type Someone = { readonly id: string; readonly name: string }
 type Log = { readonly match: { readonly rev: number }; readonly isSuperseded: boolean }
 
 test('correcting the log of a live-scored match changes its result', async ({ page }) => {
   await enterAsDemo(page)
-  const { items } = await ask<{ items: Someone[] }>(page, 'GET', '/api/players?pageSize=20')
+  const { items } = await callApi<{ items: Someone[] }>(page, 'GET', '/api/players?pageSize=20')
   const [one, two] = items
   const id = crypto.randomUUID()
   const setup = { game: 'x01', settings: { start: 101, legs: 1, throws: 1 } }
-  await ask(page, 'POST', '/api/live', { id, setup, player1Id: one!.id, player2Id: two!.id })
+  await callApi(page, 'POST', '/api/live', { id, setup, player1Id: one!.id, player2Id: two!.id })
   const visits = [60, 26, 41].map((points, at) => ({
     event: {
       id: `${id}-${at}`.slice(-40),
@@ -22,9 +22,9 @@ test('correcting the log of a live-scored match changes its result', async ({ pa
     parent: at === 0 ? null : `${id}-${at - 1}`.slice(-40),
     seenAt: null,
   }))
-  await ask(page, 'POST', `/api/live/${id}/events`, { events: visits })
+  await callApi(page, 'POST', `/api/live/${id}/events`, { events: visits })
   const head = visits.at(-1)!.event.id
-  const { matchId } = await ask<{ matchId: string }>(page, 'POST', `/api/live/${id}/confirm`, {
+  const { matchId } = await callApi<{ matchId: string }>(page, 'POST', `/api/live/${id}/confirm`, {
     head,
   })
 
@@ -40,8 +40,12 @@ test('correcting the log of a live-scored match changes its result', async ({ pa
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save correction' }).click()
   await expect(page.getByText('Match corrected')).toBeVisible()
-  const log = await ask<Log>(page, 'GET', `/api/live/${id}`)
+  const log = await callApi<Log>(page, 'GET', `/api/live/${id}`)
   expect([log.match.rev, log.isSuperseded]).toEqual([4, false])
-  const match = await ask<{ details: { legs: object[] } }>(page, 'GET', `/api/matches/${matchId}`)
+  const match = await callApi<{ details: { legs: object[] } }>(
+    page,
+    'GET',
+    `/api/matches/${matchId}`,
+  )
   expect(match.details.legs).toEqual([{ winner: 1, darts: 5, checkout: 41 }])
 })

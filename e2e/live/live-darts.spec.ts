@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, enterAsDemo, expect, expectAccessible, main, test } from '../club.ts'
+import { callApi, enterAsDemo, expect, expectAccessible, main, test } from '../club.ts'
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
 
@@ -7,9 +7,9 @@ type Listed = { readonly items: readonly { readonly id: string; readonly name: s
 
 /** A leg of 101 between the demo user and another player, opened on the pad. */
 async function openLeg(page: Page, other: string) {
-  const players = await ask<Listed>(page, 'GET', '/api/players?pageSize=100')
+  const players = await callApi<Listed>(page, 'GET', '/api/players?pageSize=100')
   const idOf = (name: string) => players.items.find((player) => player.name === name)!.id
-  const { id } = await ask<{ id: string }>(page, 'POST', '/api/live', {
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/api/live', {
     id: crypto.randomUUID(),
     setup: { game: 'x01', settings: { start: 101, legs: 1, throws: 1 } },
     player1Id: idOf('Lerato Mokoena'),

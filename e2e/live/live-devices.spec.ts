@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { ask, enterAsAdmin, expect, test } from '../club.ts'
+import { callApi, enterAsAdmin, expect, test } from '../club.ts'
 
 test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
 
 type Listed = { readonly items: readonly { readonly id: string }[] }
 
 async function begin(page: Page, setup: object): Promise<string> {
-  const [one, two] = (await ask<Listed>(page, 'GET', '/api/players?pageSize=2')).items
+  const [one, two] = (await callApi<Listed>(page, 'GET', '/api/players?pageSize=2')).items
   const seats = { player1Id: one!.id, player2Id: two!.id }
   const body = { id: crypto.randomUUID(), setup, ...seats }
-  return (await ask<{ id: string }>(page, 'POST', '/api/live', body)).id
+  return (await callApi<{ id: string }>(page, 'POST', '/api/live', body)).id
 }
 
 test('a side that retires offline sees what becomes of the match', async ({ page }) => {
@@ -43,7 +43,7 @@ test('a person without an account scores a match with a code, and is then done',
 }) => {
   await enterAsAdmin(page)
   const id = await begin(page, { game: 'foosball', settings: { to: 1, games: 1, kickoff: 1 } })
-  const { code } = await ask<{ code: string }>(page, 'POST', `/api/live/${id}/code`)
+  const { code } = await callApi<{ code: string }>(page, 'POST', `/api/live/${id}/code`)
 
   const phone = await browser.newPage({ viewport: { width: 375, height: 667 } })
   const faults: string[] = []

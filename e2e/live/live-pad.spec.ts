@@ -1,4 +1,4 @@
-import { ask, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
+import { callApi, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
 
 type Someone = { readonly id: string; readonly name: string }
 
@@ -6,12 +6,16 @@ test('a locked pad ignores touches until unlocked, and a remote runs its assigne
   page,
 }) => {
   await enterAsDemo(page)
-  const { items } = await ask<{ items: Someone[] }>(page, 'GET', '/api/players?pageSize=20')
+  const { items } = await callApi<{ items: Someone[] }>(page, 'GET', '/api/players?pageSize=20')
   const id = crypto.randomUUID()
   const settings = { to: 5, games: 1, kickoff: 1 }
   const [one, two] = items
   const players = { player1Id: one!.id, player2Id: two!.id }
-  await ask(page, 'POST', '/api/live', { id, setup: { game: 'foosball', settings }, ...players })
+  await callApi(page, 'POST', '/api/live', {
+    id,
+    setup: { game: 'foosball', settings },
+    ...players,
+  })
   await page.goto(`/live/${id}/score`)
   const score = (goals: string) => expect(page).toHaveTitle(new RegExp(` ${goals}$`))
   await score('0–0')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { ask, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
+import { callApi, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
 
 // A match scored live on this device, from the first tap to the recorded match.
 
@@ -8,10 +8,10 @@ type Someone = { readonly id: string; readonly name: string }
 
 /** Starts a match of two players and opens its pad. */
 async function begin(page: Page, setup: object): Promise<readonly [Someone, Someone]> {
-  const { items } = await ask<{ items: Someone[] }>(page, 'GET', '/api/players?pageSize=20')
+  const { items } = await callApi<{ items: Someone[] }>(page, 'GET', '/api/players?pageSize=20')
   const [one, two] = items
   const id = crypto.randomUUID()
-  await ask(page, 'POST', '/api/live', { id, setup, player1Id: one!.id, player2Id: two!.id })
+  await callApi(page, 'POST', '/api/live', { id, setup, player1Id: one!.id, player2Id: two!.id })
   await page.goto(`/live/${id}/score`)
   return [one!, two!]
 }
@@ -92,7 +92,7 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
     await expect(page.getByText('Recorded')).toBeVisible()
   })
 
-  const matches = await ask<{ items: { sportId: string; format: string }[] }>(
+  const matches = await callApi<{ items: { sportId: string; format: string }[] }>(
     page,
     'GET',
     `/api/matches?playerId=${two.id}&pageSize=2`,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { ask, enterAsAdmin, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
+import { callApi, enterAsAdmin, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
 
 /** How long a key ignores a second tap, in ms. */
 const deadMs = 420
@@ -17,7 +17,7 @@ async function point(page: Page, name: string, times = 1) {
 }
 
 /** Opens a phone with its own session. */
-async function another(browser: Browser, baseURL: string) {
+async function openPhone(browser: Browser, baseURL: string) {
   const viewport = { width: 375, height: 812 }
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })
   return { context, page: await context.newPage() }
@@ -38,7 +38,7 @@ test('two devices score one match, one of them temporarily offline: one log, one
 }) => {
   const before = await (async () => {
     await enterAsDemo(page, '/sports')
-    return ask<{ total: number }>(page, 'GET', '/api/matches?pageSize=1')
+    return callApi<{ total: number }>(page, 'GET', '/api/matches?pageSize=1')
   })()
 
   // From the sport's card to the pad in three taps.
@@ -57,7 +57,7 @@ test('two devices score one match, one of them temporarily offline: one log, one
   await point(page, 'Lerato')
   await hasScore(page, '1–0')
 
-  const second = await another(browser, baseURL!)
+  const second = await openPhone(browser, baseURL!)
   await enterAsAdmin(second.page, '/live')
   const row = second.page.getByRole('listitem').filter({ hasText: 'Lerato Mokoena' })
   await expect(row.getByRole('img', { name: 'Lerato 01' })).toBeVisible()
@@ -102,7 +102,7 @@ test('two devices score one match, one of them temporarily offline: one log, one
   await hasScore(second.page, '4–1')
 
   // The decision is reverted and made again.
-  const decideAnew = async (which: RegExp, words: string, was: string) => {
+  const changeDecision = async (which: RegExp, words: string, was: string) => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: /^Review .*’s version/ }).click()
     await expect(card.getByText(new RegExp(was))).toBeVisible()
@@ -110,9 +110,9 @@ test('two devices score one match, one of them temporarily offline: one log, one
     await card.getByRole('radio', { name: which }).first().check()
     await card.getByRole('button', { name: words }).click()
   }
-  await decideAnew(/^(?!Official)/, 'Use other version', 'The official version was kept.')
+  await changeDecision(/^(?!Official)/, 'Use other version', 'The official version was kept.')
   await hasScore(second.page, '3–2')
-  await decideAnew(/^Official/, 'Keep official version', 'The other version was used.')
+  await changeDecision(/^Official/, 'Keep official version', 'The other version was used.')
   await hasScore(page, '4–1')
 
   // The end is confirmed and recorded once.
@@ -120,10 +120,10 @@ test('two devices score one match, one of them temporarily offline: one log, one
   await page.getByRole('button', { name: 'Record result' }).click()
   await expect(page.getByText('Recorded')).toBeVisible()
   await expect(second.page.getByText('Recorded')).toBeVisible()
-  const after = await ask<{ total: number }>(page, 'GET', '/api/matches?pageSize=1')
+  const after = await callApi<{ total: number }>(page, 'GET', '/api/matches?pageSize=1')
   expect(after.total).toBe(before.total + 1)
   const id = /live\/([\w-]+)\//.exec(page.url())![1]!
-  const log = await ask<Log>(page, 'GET', `/api/live/${id}`)
+  const log = await callApi<Log>(page, 'GET', `/api/live/${id}`)
   expect(log.match.status).toBe('finished')
   // 12 points, and the undone one.
   expect(log.events.filter(({ event }) => event.type === 'act')).toHaveLength(13)
@@ -133,7 +133,7 @@ test('two devices score one match, one of them temporarily offline: one log, one
   await page.goto(`/matches?match=${log.match.matchId}`)
   await page.getByRole('link', { name: /^Scored live/ }).click()
   await expect(page.getByText('11–1').first()).toBeVisible()
-  const left = await ask<Listed>(page, 'GET', '/api/live')
+  const left = await callApi<Listed>(page, 'GET', '/api/live')
   expect(left.items.map((match) => match.id)).not.toContain(id)
   await second.context.close()
 })
@@ -161,6 +161,6 @@ test('a match started offline and closed is sent once when the connection is bac
 
   await context.setOffline(false)
   await expect(page.getByText('1 waiting')).toHaveCount(0, { timeout: 30_000 })
-  const log = await ask<Log>(page, 'GET', `/api/live/${id}`)
+  const log = await callApi<Log>(page, 'GET', `/api/live/${id}`)
   expect(log.events).toHaveLength(1)
 })

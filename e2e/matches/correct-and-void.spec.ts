@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
-  ask,
+  callApi,
   enterAsDemo,
   expect,
   expectAccessible,
@@ -10,7 +10,7 @@ import {
 } from '../club.ts'
 
 async function playerOf(page: Page, name: string): Promise<{ id: string }> {
-  const found = await ask<{ items: { id: string }[] }>(
+  const found = await callApi<{ items: { id: string }[] }>(
     page,
     'GET',
     `/api/players?q=${encodeURIComponent(name)}`,
@@ -26,7 +26,12 @@ test(
     const { id: player1Id } = await playerOf(page, 'Lerato Mokoena')
     const { id: player2Id } = await playerOf(page, 'Kwame Boateng')
     const score = { player1Score: 3, player2Score: 1 }
-    await ask(page, 'POST', '/api/matches', { sportId: 'darts', player1Id, player2Id, ...score })
+    await callApi(page, 'POST', '/api/matches', {
+      sportId: 'darts',
+      player1Id,
+      player2Id,
+      ...score,
+    })
 
     await page.goto('/matches?sport=darts')
     const list = page.getByRole('list', { name: 'Matches' })

@@ -1,4 +1,11 @@
-import { ask, enterAsDemo, expect, expectAccessibleOnPhoneToo, freshName, test } from '../club.ts'
+import {
+  callApi,
+  enterAsDemo,
+  expect,
+  expectAccessibleOnPhoneToo,
+  freshName,
+  test,
+} from '../club.ts'
 
 test('pairs enter manually, by names and by lot, and play in the bracket', async ({ page }) => {
   const name = freshName('Monster Night')
@@ -38,7 +45,7 @@ test('pairs enter manually, by names and by lot, and play in the bracket', async
   await expect(list.getByText('Looking for a partner')).toHaveCount(0)
 
   const id = page.url().split('/tournaments/')[1]!.split(/[/?]/)[0]!
-  await ask(page, 'POST', `/api/tournaments/${id}/start`, {})
+  await callApi(page, 'POST', `/api/tournaments/${id}/start`, {})
   await page.getByRole('link', { name: 'Bracket' }).click()
   await expect(page.getByText('Kwame Boateng / Aiko Tanaka').first()).toBeVisible()
   await expectAccessibleOnPhoneToo(page)

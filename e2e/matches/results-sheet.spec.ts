@@ -1,5 +1,5 @@
 import {
-  ask,
+  callApi,
   enterAsDemo,
   expect,
   expectAccessibleOnPhoneToo,
@@ -16,8 +16,8 @@ test(
   async ({ page }) => {
     await enterAsDemo(page)
     const [ann, bob] = [freshName('Ann'), freshName('Bob')]
-    const added = await ask<Named>(page, 'POST', '/api/players', { name: ann })
-    await ask<Named>(page, 'POST', '/api/players', { name: bob })
+    const added = await callApi<Named>(page, 'POST', '/api/players', { name: ann })
+    await callApi<Named>(page, 'POST', '/api/players', { name: bob })
     await page.goto('/matches')
     await page.getByRole('link', { name: 'Results sheet' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Results sheet' })).toBeVisible()
@@ -43,9 +43,9 @@ test(
     await expect(page.getByText('1 result saved')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Player 1, row 1' })).toHaveValue(bob)
     const path = `/api/players/${added.id}`
-    expect((await ask<Named>(page, 'GET', path)).matchCount).toBe(1)
+    expect((await callApi<Named>(page, 'GET', path)).matchCount).toBe(1)
     await page.getByRole('button', { name: 'Undo all' }).click()
     await expect(page.getByText('1 result undone')).toBeVisible()
-    expect((await ask<Named>(page, 'GET', path)).matchCount).toBe(0)
+    expect((await callApi<Named>(page, 'GET', path)).matchCount).toBe(0)
   },
 )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, enterAsDemo, expect, freshName, test } from '../club.ts'
+import { callApi, enterAsDemo, expect, freshName, test } from '../club.ts'
 
 /** Counts taps from here on, as an experienced user makes them; typing is not counted. */
 async function countTaps(page: Page) {
@@ -67,7 +67,7 @@ test('a Swiss tournament of 11 with a late entry is set up and played in a few t
   await enterAsDemo(page, '/tournaments?sport=chess')
   const names = Array.from({ length: 11 }, () => freshName('Swiss'))
   const late = freshName('Late')
-  await ask(page, 'POST', '/api/players', { name: late })
+  await callApi(page, 'POST', '/api/players', { name: late })
   const taps = await countTaps(page)
   await page.getByRole('button', { name: 'New tournament' }).click()
   const form = page.getByRole('dialog')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import {
-  ask,
+  callApi,
   enterAsDemo,
   enterBy,
   expect,
@@ -63,11 +63,11 @@ test('five are invited in bulk after a preview of each row, and the answer arriv
   const ann = await newcomer(browser, club.url, 'Ann')
   const [benName, annName] = [await nameOf(ben), await nameOf(ann)]
   await enterAsDemo(page)
-  const group = await ask<{ id: string; name: string }>(page, 'POST', '/api/groups', {
+  const group = await callApi<{ id: string; name: string }>(page, 'POST', '/api/groups', {
     name: freshName('Thursday'),
     template: 'practice-group',
   })
-  await ask(ann, 'POST', `/api/groups/${group.id}/join`, {})
+  await callApi(ann, 'POST', `/api/groups/${group.id}/join`, {})
   await page.goto(`/groups/${group.id}?tab=members`)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite' })
@@ -111,11 +111,11 @@ test('a person joins by the link on another phone, and a used link is invalid', 
   club,
 }) => {
   await enterAsDemo(page)
-  const group = await ask<{ id: string; name: string }>(page, 'POST', '/api/groups', {
+  const group = await callApi<{ id: string; name: string }>(page, 'POST', '/api/groups', {
     name: freshName('Lunch'),
     template: 'social-club',
   })
-  const { link } = await ask<{ link: { code: string } }>(
+  const { link } = await callApi<{ link: { code: string } }>(
     page,
     'POST',
     `/api/groups/${group.id}/link`,
@@ -137,7 +137,7 @@ test('a person joins by the link on another phone, and a used link is invalid', 
 
 test('a private group is invisible to others', async ({ page, browser, club }) => {
   await enterAsDemo(page)
-  const group = await ask<{ id: string; name: string }>(page, 'POST', '/api/groups', {
+  const group = await callApi<{ id: string; name: string }>(page, 'POST', '/api/groups', {
     name: freshName('Secret'),
     template: 'league-team',
   })
@@ -156,7 +156,7 @@ test('a member takes a freed place, and the club night starts with those present
   club,
 }) => {
   await enterAsDemo(page)
-  const group = await ask<{ id: string; name: string }>(page, 'POST', '/api/groups', {
+  const group = await callApi<{ id: string; name: string }>(page, 'POST', '/api/groups', {
     name: freshName('Thursday'),
     template: 'practice-group',
   })
@@ -186,7 +186,7 @@ test('a member takes a freed place, and the club night starts with those present
     await newcomer(browser, club.url, 'Ben'),
   ]
   for (const one of [ann, ben]) {
-    await ask(one, 'POST', `/api/groups/${group.id}/join`, {})
+    await callApi(one, 'POST', `/api/groups/${group.id}/join`, {})
     await one.goto(`/groups/${group.id}`)
     await one.getByRole('button', { name: 'Yes' }).first().click()
   }

@@ -1,4 +1,11 @@
-import { ask, enterAsDemo, expect, expectAccessibleOnPhoneToo, freshName, test } from '../club.ts'
+import {
+  callApi,
+  enterAsDemo,
+  expect,
+  expectAccessibleOnPhoneToo,
+  freshName,
+  test,
+} from '../club.ts'
 
 type Listed = { items: { id: string; name: string; isActive: boolean }[] }
 
@@ -31,9 +38,9 @@ test('teams enter a tournament, and the result of their team match decides it', 
     await expect(dialog).toBeHidden()
     await expect(list.getByRole('listitem')).toHaveCount(count)
   }
-  const { items } = await ask<Listed>(page, 'GET', '/api/teams?sportId=darts&pageSize=100')
+  const { items } = await callApi<Listed>(page, 'GET', '/api/teams?sportId=darts&pageSize=100')
   expect(items.length).toBeGreaterThan(1)
-  await ask(page, 'POST', `/api/tournaments/${id}/start`, {})
+  await callApi(page, 'POST', `/api/tournaments/${id}/start`, {})
 
   const parts = page.getByRole('navigation', { name: 'Tournament sections' })
   await parts.getByRole('link', { name: 'Matches' }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import {
-  ask,
+  callApi,
   enterAsDemo,
   expect,
   expectAccessibleOnPhoneToo,
@@ -15,13 +15,13 @@ type Team = { id: string; name: string; ids: string[]; names: string[] }
 /** Creates a team of three; the demo user is the captain of the first. */
 async function team(page: Page, name: string, who: readonly string[]): Promise<Team> {
   const found = await Promise.all(
-    who.map(async (one) => (await ask<Listed>(page, 'GET', `/api/players?q=${one}`)).items[0]!),
+    who.map(async (one) => (await callApi<Listed>(page, 'GET', `/api/players?q=${one}`)).items[0]!),
   )
   const ids = found.map(({ id }) => id)
   const body = { sportId: 'tabletennis', name, captainId: ids[0], homeVenue: 'Harbour Street' }
-  const { id } = await ask<{ id: string }>(page, 'POST', '/api/teams', body)
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/api/teams', body)
   for (const playerId of ids.slice(1)) {
-    await ask(page, 'POST', `/api/teams/${id}/roster`, { command: { type: 'add', playerId } })
+    await callApi(page, 'POST', `/api/teams/${id}/roster`, { command: { type: 'add', playerId } })
   }
   return { id, name, ids, names: found.map((one) => one.name) }
 }
@@ -43,7 +43,7 @@ async function points(entry: Locator, set: number, [home, away]: readonly [strin
 }
 
 const rubber = async (page: Page, id: string, n: number, score: readonly [number, number]) =>
-  ask(page, 'POST', `/api/team-matches/${id}`, { command: { type: 'rubber', n, score } })
+  callApi(page, 'POST', `/api/team-matches/${id}`, { command: { type: 'rubber', n, score } })
 
 test(
   'two teams submit line-ups, play ten rubbers, correct one, and the guests confirm the result',
@@ -76,7 +76,7 @@ test(
     await start.getByRole('button', { name: 'Start scoring' }).click()
     await expect(page).toHaveURL(/\/live\/.*\/score/)
     await expect(async () => {
-      const { rubbers } = await ask<{ rubbers: { status: string }[] }>(
+      const { rubbers } = await callApi<{ rubbers: { status: string }[] }>(
         page,
         'GET',
         `/api/team-matches/${id}`,
@@ -92,12 +92,14 @@ test(
     await second.getByRole('button', { name: 'Save' }).click()
     await expect(second).toHaveCount(0)
     await expect(sheet.getByRole('listitem').nth(1)).toContainText('11–5')
-    const { rubbers } = await ask<{ rubbers: { liveId: string }[] }>(
+    const { rubbers } = await callApi<{ rubbers: { liveId: string }[] }>(
       page,
       'GET',
       `/api/team-matches/${id}`,
     )
-    await ask(page, 'POST', `/api/live/${rubbers[0]!.liveId}/stop`, { reason: 'Entered by hand' })
+    await callApi(page, 'POST', `/api/live/${rubbers[0]!.liveId}/stop`, {
+      reason: 'Entered by hand',
+    })
     await rubber(page, id, 1, [3, 1])
     for (let n = 3; n <= 10; n++) await rubber(page, id, n, n % 2 === 0 ? [1, 3] : [3, 1])
     await page.reload()

@@ -1,5 +1,5 @@
 import {
-  ask,
+  callApi,
   enterAsDemo,
   expect,
   expectAccessible,
@@ -87,7 +87,7 @@ test('a team of another club has players without accounts, and is deactivated an
   await page.getByRole('button', { name: 'Team actions' }).click()
   await page.getByRole('menuitem', { name: 'Make inactive' }).click()
   await expect(page.getByText('This team is inactive')).toBeVisible()
-  const { items } = await ask<Listed>(page, 'GET', `/api/teams?q=${name}`)
+  const { items } = await callApi<Listed>(page, 'GET', `/api/teams?q=${name}`)
   expect(items).toEqual([])
   await page.getByRole('button', { name: 'Team actions' }).click()
   // The demo visitor cannot delete, but restores the deactivated team.
@@ -100,7 +100,7 @@ test('one button turns the ticked members of a league squad into a team', async 
   await enterAsDemo(page)
   const name = freshName('Squad')
   const body = { name, template: 'league-team' }
-  const { id } = await ask<{ id: string }>(page, 'POST', '/api/groups', body)
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/api/groups', body)
   await page.goto(`/groups/${id}`)
   await page.getByRole('link', { name: 'Create team' }).click()
   const form = page.getByRole('dialog')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, enterAsDemo, expect, onPhoneToo, test } from '../club.ts'
+import { callApi, enterAsDemo, expect, onPhoneToo, test } from '../club.ts'
 import { matchesOf, start } from './tournaments.ts'
 
 /** Plays this many of the next matches. */
@@ -7,7 +7,7 @@ async function play(page: Page, id: string, count: number) {
   for (let played = 0; played < count; played++) {
     const match = (await matchesOf(page, id)).find(({ status }) => status === 'ready')
     const path = `/api/tournaments/${id}/matches/${match!.id}/result`
-    await ask(page, 'POST', path, { player1Score: 2, player2Score: 0 })
+    await callApi(page, 'POST', path, { player1Score: 2, player2Score: 0 })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAsNewcomer } from '../accounts/accounts-people.ts'
 import {
-  ask,
+  callApi,
   enterAsDemo,
   expect,
   expectAccessible,
@@ -155,7 +155,7 @@ test('a player enters and withdraws, and reads why a started tournament is close
   const name = freshName('Open Evening')
   await enterAsDemo(page)
   const id = await draft(page, name)
-  await ask(page, 'POST', `/api/tournaments/${id}/open`, { phase: 'registration' })
+  await callApi(page, 'POST', `/api/tournaments/${id}/open`, { phase: 'registration' })
   const pathname = `/tournaments/${id}`
   await page.context().clearCookies()
 
@@ -200,7 +200,7 @@ test('players check in with one tap; a tournament is cancelled with a reason and
     settings: { rounds: 3, requiresCheckIn: true },
   })
   await addNames(page, id, people)
-  await ask(page, 'POST', `/api/tournaments/${id}/open`, { phase: 'registration' })
+  await callApi(page, 'POST', `/api/tournaments/${id}/open`, { phase: 'registration' })
   await page.goto(`/tournaments/${id}?tab=participants`)
   await page.getByRole('button', { name: 'Open check-in' }).click()
   for (const player of [first, second]) {

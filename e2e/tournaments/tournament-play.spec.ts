@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAsNewcomer } from '../accounts/accounts-people.ts'
 import {
-  ask,
+  callApi,
   enterAsDemo,
   expect,
   expectAccessible,
@@ -243,7 +243,7 @@ test('a player withdraws during a double elimination, and the others play it to 
   const made = await start(page, { sportId: 'darts', format: 'double_elimination' })
   const [first] = await matchesOf(page, made.id)
   const [gone] = made.playerIds
-  await ask(page, 'POST', `/api/tournaments/${made.id}/participants/${gone}/status`, {
+  await callApi(page, 'POST', `/api/tournaments/${made.id}/participants/${gone}/status`, {
     action: 'withdraw',
     reason: 'Hurt a wrist',
   })

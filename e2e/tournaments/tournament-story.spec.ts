@@ -1,4 +1,11 @@
-import { ask, enterAsDemo, expect, expectAccessibleOnPhoneToo, freshName, test } from '../club.ts'
+import {
+  callApi,
+  enterAsDemo,
+  expect,
+  expectAccessibleOnPhoneToo,
+  freshName,
+  test,
+} from '../club.ts'
 import { addNames, draft } from './tournaments.ts'
 
 test('an organiser previews the draw, undoes the start and follows the story of a round', async ({
@@ -9,7 +16,7 @@ test('an organiser previews the draw, undoes the start and follows the story of 
   const body = { sportId: 'chess', format: 'swiss', matchFormat: 'Rapid', settings }
   const id = await draft(page, freshName('Story'), body)
   await addNames(page, id, ['Ada', 'Bo', 'Cleo', 'Dora', 'Emil'].map(freshName))
-  await ask(page, 'POST', `/api/tournaments/${id}/open`, { phase: 'registration' })
+  await callApi(page, 'POST', `/api/tournaments/${id}/open`, { phase: 'registration' })
   await page.goto(`/tournaments/${id}`)
 
   await page.getByRole('link', { name: 'Preview draw' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, expect, freshName } from '../club.ts'
+import { callApi, expect, freshName } from '../club.ts'
 
 export type Made = {
   readonly id: string
@@ -12,35 +12,35 @@ export type Match = { id: string; number: number; status: string; sides: { name:
 /** Creates a draft without participants. */
 export async function draft(page: Page, name: string, body: object = {}): Promise<string> {
   const settings = { name, sportId: 'tabletennis', ...body }
-  const { id } = await ask<{ id: string }>(page, 'POST', '/api/tournaments', settings)
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/api/tournaments', settings)
   return id
 }
 
 /** Adds new players to the list. */
 export async function addNames(page: Page, id: string, names: readonly string[]) {
   const entries = names.map((name) => ({ name }))
-  await ask(page, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
+  await callApi(page, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
 }
 
 /** Starts a tournament of the club's first players. */
 export async function start(page: Page, body: object, count = 4): Promise<Made> {
   const name = freshName('Cup')
-  const all = await ask<Listed>(page, 'GET', '/api/players?pageSize=50')
+  const all = await callApi<Listed>(page, 'GET', '/api/players?pageSize=50')
   const playerIds = all.items.slice(0, count).map(({ id }) => id)
   const id = await draft(page, name, { minParticipants: 2, ...body })
   const entries = playerIds.map((playerId) => ({ playerId }))
-  await ask(page, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
-  await ask(page, 'POST', `/api/tournaments/${id}/start`, {})
+  await callApi(page, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
+  await callApi(page, 'POST', `/api/tournaments/${id}/start`, {})
   return { id, name, playerIds }
 }
 
 export async function matchesOf(page: Page, id: string): Promise<Match[]> {
-  const { items } = await ask<{ items: Match[] }>(page, 'GET', `/api/tournaments/${id}/matches`)
+  const { items } = await callApi<{ items: Match[] }>(page, 'GET', `/api/tournaments/${id}/matches`)
   return items
 }
 
 export async function statusOf(page: Page, id: string): Promise<string> {
-  return (await ask<{ status: string }>(page, 'GET', `/api/tournaments/${id}`)).status
+  return (await callApi<{ status: string }>(page, 'GET', `/api/tournaments/${id}`)).status
 }
 
 /** Reports results until no match is left. */
@@ -50,7 +50,7 @@ export async function playOut(page: Page, id: string, score: readonly [number, n
     const match = (await matchesOf(page, id)).find(({ status }) => status === 'ready')
     if (match === undefined) return
     const path = `/api/tournaments/${id}/matches/${match.id}/result`
-    await ask(page, 'POST', path, { player1Score, player2Score })
+    await callApi(page, 'POST', path, { player1Score, player2Score })
   }
 }
 

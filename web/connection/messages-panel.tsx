@@ -25,14 +25,14 @@ export function MessagesPanel() {
   // Where there is little room, only the icon is shown.
   const phone = usePhone()
   const messages = useRealtime((state) => state.messages)
-  const most = useRealtime((state) => state.settings.maxMessageHistory)
+  const maxShown = useRealtime((state) => state.settings.maxMessageHistory)
   const activity = useRealtime((state) => state.liveActivity)
   return (
     <SectionPanel
       title={t('came')}
       icon={IconListDetails}
       flush
-      aside={<span className={classes.aside}>{t('kept', { n: most })}</span>}
+      aside={<span className={classes.aside}>{t('kept', { n: maxShown })}</span>}
     >
       {messages.length === 0 ? (
         <p className={classes.nothing}>{t('cameNone')}</p>

@@ -13,7 +13,7 @@ function markOf({ connected, connecting, error }: RealtimeState['connection']) {
   return <StateMark kind="bad">{error === null ? t('cut') : t('failed', { error })}</StateMark>
 }
 
-function spanWords(seconds: number): string {
+function formatDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   if (minutes === 0) return t('seconds', { n: seconds })
   const hours = Math.floor(minutes / 60)
@@ -31,7 +31,7 @@ export function StatePanel() {
     <SectionPanel title={t('state')} icon={IconAntennaBars5} aside={markOf(connection)}>
       <p>
         {connected
-          ? t('updatesArrive', { span: spanWords(uptimeSeconds) })
+          ? t('updatesArrive', { span: formatDuration(uptimeSeconds) })
           : lastConnected === null
             ? t('updatesWait')
             : t('updatesStopped', { time: formatDate(lastConnected, 'time') })}

@@ -5,7 +5,7 @@ import { t } from './messages.ts'
 type Props = { taken: number; size: number; bare?: boolean; large?: boolean }
 
 /** Above this number of places, strokes are less clear than the number. */
-const mostDrawn = 30
+const maxDrawn = 30
 const step = 5
 const gate = 29
 
@@ -24,7 +24,7 @@ export function Places({ taken, size, bare = false, large = false }: Props) {
   const width = Math.floor(last / 5) * gate + (last % 5) * step + 7
   return (
     <span className={classes.places}>
-      {size <= mostDrawn && (
+      {size <= maxDrawn && (
         <svg
           role="img"
           aria-label={label}
@@ -42,7 +42,7 @@ export function Places({ taken, size, bare = false, large = false }: Props) {
         </svg>
       )}
       {!bare && (
-        <span className={text.num} aria-hidden={size <= mostDrawn || undefined}>
+        <span className={text.num} aria-hidden={size <= maxDrawn || undefined}>
           {t('places', { taken, size })}
         </span>
       )}

@@ -11,7 +11,7 @@ import { useNow } from '../ui/hooks/use-now.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import classes from './call-alert.module.css'
 import { NoticeLink } from './notice-link.tsx'
-import { dueWords } from './notice-row.tsx'
+import { formatDue } from './notice-row.tsx'
 import { ringOnce } from './ring-once.ts'
 import { t } from './messages.ts'
 
@@ -38,7 +38,7 @@ export function CallAlert({ notice }: { readonly notice: Notice }) {
         <strong>{notice.title}</strong>
         <span>
           {notice.text}
-          {isCalled && ` · ${dueWords(notice, now)}`}
+          {isCalled && ` · ${formatDue(notice, now)}`}
         </span>
       </p>
       <span className={classes.actions}>

@@ -100,7 +100,7 @@ export function CallRow({ notice, onFollow }: Props) {
         <strong>{notice.title}</strong>
         <span>
           {notice.text}
-          {isCalled && <span className={classes.due}> {dueWords(notice, now)}</span>}
+          {isCalled && <span className={classes.due}> {formatDue(notice, now)}</span>}
         </span>
       </NoticeLink>
       <time dateTime={notice.createdAt}>{formatDate(notice.createdAt, 'time')}</time>
@@ -114,7 +114,7 @@ export function CallRow({ notice, onFollow }: Props) {
 }
 
 /** Says when a player must be at the table, and how long that is. */
-export function dueWords({ createdAt, expiresAt }: Notice, now: number): string {
+export function formatDue({ createdAt, expiresAt }: Notice, now: number): string {
   // The shared clock may be up to half a minute behind.
   const from = Math.max(now, Date.parse(createdAt))
   const count = Math.max(0, Math.ceil((Date.parse(expiresAt) - from) / 60_000))

@@ -4,7 +4,7 @@ import { ErrorState } from '../ui/states/state-panel.tsx'
 import { isLoadFailure } from './import-screen.ts'
 import { t } from './messages.ts'
 
-type Fault = { error: unknown; reset: () => void }
+type BoundaryError = { error: unknown; reset: () => void }
 
 /**
  * Browsers remember that a screen's file failed to load, so only a page reload can retry. Waits for
@@ -18,7 +18,7 @@ async function reloadWhenReachable(): Promise<boolean> {
 }
 
 /** Source: specification, point 2, Shared layout. */
-export function ScreenError({ error, reset }: Fault) {
+export function ScreenError({ error, reset }: BoundaryError) {
   return (
     <ErrorState
       title={t('somethingWrong')}

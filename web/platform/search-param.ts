@@ -30,8 +30,8 @@ export type SearchOf<P extends Params> = {
 
 /** Reads a whole search; unknown parts are dropped. */
 export function search<P extends Params>(params: P) {
-  return (given: Readonly<Record<string, unknown>>): SearchOf<P> =>
+  return (values: Readonly<Record<string, unknown>>): SearchOf<P> =>
     Object.fromEntries(
-      Object.entries(params).map(([name, read]) => [name, read(given[name])]),
+      Object.entries(params).map(([name, read]) => [name, read(values[name])]),
     ) as SearchOf<P>
 }

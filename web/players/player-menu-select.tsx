@@ -7,23 +7,23 @@ import { PlayerPicker } from './player-picker.tsx'
 type Props = {
   label: string
   /** The button's label. */
-  words: string
+  text: string
   className?: string | undefined
   except?: readonly string[]
   onPick: (player: Player) => void
 }
 
 /** A button that shows the chosen player and opens a search. */
-export function PlayerMenuSelect({ label, words, className, except = [], onPick }: Props) {
+export function PlayerMenuSelect({ label, text, className, except = [], onPick }: Props) {
   return (
     <Popover
       role="dialog"
       label={label}
-      buttonLabel={`${label}: ${words}`}
+      buttonLabel={`${label}: ${text}`}
       buttonClass={className}
       button={
         <>
-          <span>{words}</span>
+          <span>{text}</span>
           <Icon of={IconChevronDown} size="s" />
         </>
       }

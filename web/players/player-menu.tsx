@@ -55,8 +55,8 @@ export function PlayerMenu({ player, onOpen }: Props) {
   return (
     <DotsMenu label={t('actionsFor', { name: player.name })}>
       {(close) => {
-        const item = (icon: TablerIcon, words: string, act: () => void, danger = false) => (
-          <MenuItem icon={icon} words={words} act={act} close={close} danger={danger} />
+        const item = (icon: TablerIcon, label: string, act: () => void, danger = false) => (
+          <MenuItem icon={icon} label={label} act={act} close={close} danger={danger} />
         )
         return (
           <>

@@ -38,7 +38,7 @@ export function SeasonList() {
 type Seasons = ReplyOf<typeof listSeasons>
 
 /** Caches the seasons returned by the server. */
-function keepSeasons(client: QueryClient, all: Seasons): void {
+function cacheSeasons(client: QueryClient, all: Seasons): void {
   client.setQueryData(keyOf(listSeasons), all)
 }
 
@@ -48,9 +48,9 @@ function SeasonLine({ season, onEdit }: { season: Season; onEdit: () => void }) 
   const today = useToday()
   const remove = async () => {
     const query = { version }
-    keepSeasons(client, await call(deleteSeason, { params: { id }, query }))
+    cacheSeasons(client, await call(deleteSeason, { params: { id }, query }))
     undoToast(t('isDeleted', { name }), async () =>
-      keepSeasons(client, await call(addSeason, { body: { name, from, to } })),
+      cacheSeasons(client, await call(addSeason, { body: { name, from, to } })),
     )
   }
   return (
@@ -81,7 +81,7 @@ function SeasonForm({ season, onClose }: { season: Season | null; onClose: () =>
                 params: { id: season.id },
                 body: { ...typed, version: season.version },
               })
-        keepSeasons(client, all)
+        cacheSeasons(client, all)
         onClose()
       },
     },

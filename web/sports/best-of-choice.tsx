@@ -8,7 +8,7 @@ type Props = {
   /** The usual lengths; an unusual one of the match is added. */
   usual: readonly number[]
   /** A length in words: "5 legs". */
-  words: (count: number) => string
+  format: (count: number) => string
   /** What it counts; the whole match by default. */
   part?: 'bestOf' | 'legsPerSet'
   label?: string
@@ -16,7 +16,7 @@ type Props = {
 
 /** Chooses the best-of, if it was agreed. */
 export function BestOfChoice(props: Props) {
-  const { handle, usual, words, part = 'bestOf', label = t('bestOf') } = props
+  const { handle, usual, format, part = 'bestOf', label = t('bestOf') } = props
   const length = handle.values[part]
   const counts = length === null || usual.includes(length) ? usual : [...usual, length]
   return (
@@ -29,7 +29,7 @@ export function BestOfChoice(props: Props) {
         <option value="">{t('any')}</option>
         {counts.map((count) => (
           <option key={count} value={count}>
-            {words(count)}
+            {format(count)}
           </option>
         ))}
       </select>

@@ -92,13 +92,13 @@ export function quickRace(needed: number | null, otherwise: readonly number[]): 
 }
 
 /** Number of sets in the form if the format does not say. */
-const mostSets = 5
+const maxSets = 5
 
 /** Defaults of a sport whose score is one number per side. */
 export const oneNumber = {
   firstMode: 'score',
   ownPad: null,
-  setCount: () => mostSets,
+  setCount: () => maxSets,
   setsWon: () => [0, 0],
   isDecided: () => false,
   asksForSets: false,

@@ -6,7 +6,7 @@ import {
   allLikeFirst,
   copyOf,
   lengthIn,
-  moved,
+  moveRubber,
   pairsIn,
   singlesIn,
   withFormat,
@@ -30,7 +30,7 @@ describe.each(sportIds.flatMap((sport) => systemsOf[sport]))('a copy of $id', (s
     const more = { ...withOneMore(copy), drawAllowed: true }
     expect(keys(more)).toEqual([])
     expect(more.rubbers.at(-1)!.n).toBe(system.rubbers.length + 1)
-    expect(keys(moved(copy, 1, 1))).toEqual([])
+    expect(keys(moveRubber(copy, 1, 1))).toEqual([])
     expect(allLikeFirst(copy).rubbers.every(({ play }) => play === copy.rubbers[0]!.play)).toBe(
       true,
     )
@@ -55,7 +55,7 @@ test('a rubber changed to doubles is doubles on both sides, and the opener alter
   const one = withPlace(draftOf('tt.british10'), 1, 'home', 'D')
   expect(one.rubbers[0]).toMatchObject({ home: 'D', away: 'D' })
   const darts = draftOf('darts.ten')
-  const swapped = moved(darts, 1, 1)
+  const swapped = moveRubber(darts, 1, 1)
   expect(swapped.rubbers.slice(0, 2).map(({ home, opens }) => [home, opens])).toEqual([
     ['P2', 'away'],
     ['P1', 'home'],

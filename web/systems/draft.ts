@@ -131,7 +131,7 @@ export const without = (draft: Draft, n: number): Draft => ({
 })
 
 /** Moves a rubber up or down in the order of play; alternating openers stay with the position. */
-export function moved(draft: Draft, n: number, by: -1 | 1): Draft {
+export function moveRubber(draft: Draft, n: number, by: -1 | 1): Draft {
   const [from, to] = [n - 1, n - 1 + by]
   const [one, other] = [draft.rubbers[from], draft.rubbers[to]]
   if (one === undefined || other === undefined) return draft

@@ -5,7 +5,7 @@ import { IconButton } from '../ui/controls/icon-button.tsx'
 import { FieldError } from '../ui/fields/text-field.tsx'
 import {
   lengthIn,
-  moved,
+  moveRubber,
   without,
   withFormat,
   withLength,
@@ -63,13 +63,13 @@ function Row({ draft, rubber, fault, onChange }: RowProps) {
             icon={IconArrowUp}
             label={t('up', { n })}
             disabled={isFirst}
-            onClick={() => onChange(moved(draft, n, -1))}
+            onClick={() => onChange(moveRubber(draft, n, -1))}
           />
           <IconButton
             icon={IconArrowDown}
             label={t('down', { n })}
             disabled={isLast}
-            onClick={() => onChange(moved(draft, n, 1))}
+            onClick={() => onChange(moveRubber(draft, n, 1))}
           />
           <IconButton
             icon={IconX}

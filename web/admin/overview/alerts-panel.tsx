@@ -108,7 +108,7 @@ function AlertRow({ alert }: { alert: SecurityAlert }) {
         ))}
       </ul>
       {alert.acknowledged ? (
-        <p className={classes.seen}>{seenWords(alert)}</p>
+        <p className={classes.seen}>{seenText(alert)}</p>
       ) : (
         <Button busy={busy} onClick={() => void attempt(acknowledge)}>
           {t('acknowledge')}
@@ -128,7 +128,7 @@ function About({ alert: { subjectId, subjectName } }: { alert: SecurityAlert }) 
   )
 }
 
-function seenWords({ acknowledgedByName, acknowledgedAt }: SecurityAlert) {
+function seenText({ acknowledgedByName, acknowledgedAt }: SecurityAlert) {
   const name = acknowledgedByName ?? t('accountGone')
   if (acknowledgedAt === null) return t('acknowledgedBy', { name })
   return show('acknowledgedByAt', { name, when: <When at={acknowledgedAt} /> })

@@ -17,7 +17,7 @@ import { t } from '../messages.ts'
 type Outbox = ReplyOf<typeof listOutbox>
 
 /** The newest; older ones have expired. */
-const most = 20
+const maxShown = 20
 
 /** Codes and links that no provider delivers, for an admin to pass on. */
 export function OutboxPanel() {
@@ -33,7 +33,7 @@ export function OutboxPanel() {
           <>
             <p className={classes.lead}>{leadOf(outbox)}</p>
             <ul className={classes.list} aria-label={t('messages')}>
-              {outbox.items.slice(0, most).map((message) => (
+              {outbox.items.slice(0, maxShown).map((message) => (
                 <MessageRow key={message.id} message={message} />
               ))}
             </ul>

@@ -6,14 +6,14 @@ import { t } from '../messages.ts'
 /** The state of an account, in words. */
 export function UserState({ user }: { user: AdminUser }) {
   if (!user.isActive) return <StateMark kind="bad">{t('status.inactive')}</StateMark>
-  if (user.accountLocked) return <StateMark kind="bad">{lockWords(user)}</StateMark>
+  if (user.accountLocked) return <StateMark kind="bad">{lockText(user)}</StateMark>
   if (user.awaitsApproval !== null) {
     return <StateMark kind="idle">{t('status.waiting')}</StateMark>
   }
   return <StateMark kind="good">{t('status.active')}</StateMark>
 }
 
-function lockWords({ lockedUntil }: AdminUser): string {
+function lockText({ lockedUntil }: AdminUser): string {
   if (lockedUntil === null) return t('status.locked')
   return t('lockedUntil', { time: formatDate(lockedUntil, 'time') })
 }

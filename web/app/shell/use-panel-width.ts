@@ -12,8 +12,8 @@ export function clampWidth(width: number): number {
 }
 
 function storedWidth(): number {
-  const kept = Number(localStorage.getItem(key))
-  return kept >= minWidth && kept <= maxWidth ? kept : initialWidth
+  const stored = Number(localStorage.getItem(key))
+  return stored >= minWidth && stored <= maxWidth ? stored : initialWidth
 }
 
 /** Returns the width of the left panel in pixels, stored in this browser. */

@@ -19,7 +19,7 @@ export function SideScore({ match, side }: Props) {
 }
 
 /** Most strokes that can be counted at a glance. */
-const mostStrokes = 7
+const maxStrokes = 7
 
 /** Games, legs or sets that a side has won, as strokes. */
 export function SideStrokes({ match, side }: Props) {
@@ -27,7 +27,7 @@ export function SideStrokes({ match, side }: Props) {
   const { toWin } = drawnOf(match)
   if (won === null || toWin === null) return null
   const count = won[side - 1]!
-  if (toWin > mostStrokes) return <b className={classes.count}>{count}</b>
+  if (toWin > maxStrokes) return <b className={classes.count}>{count}</b>
   return (
     <span className={classes.strokes} role="img" aria-label={t('won', { count })}>
       {Array.from({ length: toWin }, (_, at) => (

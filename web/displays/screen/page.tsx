@@ -26,7 +26,7 @@ export function Page({ picture, settings, current, at, of, now }: Props) {
         <LiveTiles matches={current.matches} now={now} />
         <div className={classes.under}>
           <CallLine picture={picture} />
-          <Strokes at={at} of={of} />
+          <PageMarks at={at} of={of} />
         </div>
       </div>
     )
@@ -40,7 +40,7 @@ export function Page({ picture, settings, current, at, of, now }: Props) {
         <section className={classes.panel}>
           <div className={classes.title}>
             <Title current={current} />
-            <Strokes at={at} of={of} />
+            <PageMarks at={at} of={of} />
           </div>
           <Content picture={picture} current={current} />
         </section>
@@ -51,7 +51,7 @@ export function Page({ picture, settings, current, at, of, now }: Props) {
 }
 
 /** The number of pictures, and the position of this one. */
-function Strokes({ at, of }: Pick<Props, 'at' | 'of'>) {
+function PageMarks({ at, of }: Pick<Props, 'at' | 'of'>) {
   if (of < 2) return null
   return (
     <span className={classes.strokes} role="img" aria-label={t('picture', { n: at + 1, of })}>

@@ -4,7 +4,7 @@ import { locale } from '../../ui/i18n/locale.ts'
 import { announcementsOf, isAloud } from './announcements.ts'
 
 /** Number of remembered announcements; older ones are not repeated anyway. */
-const mostKept = 500
+const maxRemembered = 500
 
 /**
  * Speaks calls and results, if enabled for the screen: each once, in sequence, and not at night. What
@@ -20,7 +20,7 @@ export function useAnnouncer(
     const all = announcementsOf(picture, now)
     const known = spoken.current
     const fresh = known === null ? [] : all.filter(({ key }) => !known.has(key))
-    spoken.current = new Set([...(known ?? []), ...all.map(({ key }) => key)].slice(-mostKept))
+    spoken.current = new Set([...(known ?? []), ...all.map(({ key }) => key)].slice(-maxRemembered))
     if (isNight || typeof speechSynthesis === 'undefined') return
     for (const one of fresh.filter((each) => isAloud(each, settings))) {
       const utterance = new SpeechSynthesisUtterance(one.text)

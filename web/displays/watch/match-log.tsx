@@ -11,7 +11,7 @@ import classes from './public-live.module.css'
 import { t } from './messages.ts'
 
 /** Enough to see how the score came about; a match has at most a few hundred entries. */
-const mostLines = 40
+const maxLines = 40
 
 type Props = { readonly watched: ReplyOf<typeof readPublicLive> }
 
@@ -38,7 +38,7 @@ export function MatchLog({ watched: { match, events } }: Props) {
       <section>
         <h2>{t('log')}</h2>
         <ol className={classes.log}>
-          {lines.slice(0, mostLines).map(({ id, action }) => (
+          {lines.slice(0, maxLines).map(({ id, action }) => (
             <li key={id}>
               {wordsOfEntry(match.game, action, context)}
               <time dateTime={enteredAt.get(id)}>{formatDate(enteredAt.get(id)!, 'time')}</time>

@@ -27,7 +27,7 @@ const NewGroupDialog = lazyPart(async () => (await import('./new-group-dialog.ts
 
 const route = getRouteApi('/shell/groups')
 /** More groups than anyone is in; others are found by search. */
-const mostMine = 100
+const maxMine = 100
 const pageSize = 20
 const failure = clientErrorTable.FETCH_GROUPS_ERROR.userMessage
 
@@ -81,7 +81,7 @@ const loading = <Skeleton layout="table" count={4} />
 
 function Mine({ q }: { q: string }) {
   const query = useQuery({
-    ...queryOf(listGroups, { query: { scope: 'mine', q, pageSize: mostMine } }),
+    ...queryOf(listGroups, { query: { scope: 'mine', q, pageSize: maxMine } }),
     placeholderData: keepPreviousData,
   })
   const sessions = useQuery(queryOf(listMyMeetups))
@@ -139,7 +139,7 @@ function Others({ q, page, onPage }: OthersProps) {
 /** Archived groups that the reader may restore. */
 function Archived({ q }: { q: string }) {
   const { data } = useQuery(
-    queryOf(listGroups, { query: { scope: 'archived', q, pageSize: mostMine } }),
+    queryOf(listGroups, { query: { scope: 'archived', q, pageSize: maxMine } }),
   )
   if (data === undefined || data.items.length === 0) return null
   return (

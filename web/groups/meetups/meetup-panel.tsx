@@ -166,13 +166,13 @@ function Menu({ session }: { session: Meetup }) {
           <>
             <MenuItem
               icon={IconEdit}
-              words={t('change')}
+              label={t('change')}
               act={() => setOpen('change')}
               close={close}
             />
             <MenuItem
               icon={IconBan}
-              words={t('cancelIt')}
+              label={t('cancelIt')}
               danger
               act={() => setOpen('cancel')}
               close={close}

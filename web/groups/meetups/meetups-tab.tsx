@@ -198,7 +198,7 @@ function Lines({ sessions, open }: LinesProps) {
 function Line({ session, open }: { session: Meetup; open: (id: string) => void }) {
   const { id, startsAt, status, reason, counts, venue, isMember, opensAt, comers } = session
   const came = comers.filter(({ attendance }) => attendance === 'came').length
-  const said =
+  const statusText =
     status === 'cancelled'
       ? reason === ''
         ? t('isCancelled')
@@ -213,7 +213,7 @@ function Line({ session, open }: { session: Meetup; open: (id: string) => void }
           {formatShortDateTime(startsAt)}
         </button>
         <small>
-          {said}
+          {statusText}
           {venue !== '' && `, ${venue}`}
         </small>
       </div>

@@ -11,14 +11,14 @@ import { t } from './messages.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 
 /** Maximum number on the dashboard. */
-const most = 3
+const maxShown = 3
 
 /**
  * The next club nights of the reader’s groups, with the answer on the row; nothing if there are none.
  */
 export function NextMeetups() {
   const { data } = useQuery(queryOf(listMyMeetups))
-  const open = (data?.items ?? []).filter(({ status }) => status === 'open').slice(0, most)
+  const open = (data?.items ?? []).filter(({ status }) => status === 'open').slice(0, maxShown)
   if (open.length === 0) return null
   return (
     <SectionPanel title={t('next')} flush className={classes.panel}>

@@ -87,7 +87,7 @@ function Nights({ session, count, isFirst }: NightProps) {
   const [sportId, setSport] = useState<SportId>(sports[0]?.id ?? 'tabletennis')
   const { busy, attempt } = useAttempt(clientErrorTable.CREATE_TOURNAMENT_ERROR.userMessage)
   const [again, setAgain] = useState<Format | null>(null)
-  const begun = async (format: Format) => {
+  const created = async (format: Format) => {
     const { tournamentId: id } = await call(startNight, {
       params: { id: session.id },
       body: { sportId, format, again: !isFirst },
@@ -95,7 +95,7 @@ function Nights({ session, count, isFirst }: NightProps) {
     await navigate({ to: '/tournaments/$id', params: { id } })
   }
   const start = (format: Format) =>
-    isFirst ? void attempt(async () => begun(format)) : setAgain(format)
+    isFirst ? void attempt(async () => created(format)) : setAgain(format)
   return (
     <>
       <SelectField
@@ -127,7 +127,7 @@ function Nights({ session, count, isFirst }: NightProps) {
           title={t('againTitle')}
           confirm={t('againDo')}
           onClose={() => setAgain(null)}
-          onConfirm={async () => begun(again)}
+          onConfirm={async () => created(again)}
         >
           <p>{t('againMeans')}</p>
         </ConfirmDialog>

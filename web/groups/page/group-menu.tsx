@@ -37,19 +37,19 @@ export function GroupMenu({ group }: { group: Group }) {
   const isIn = group.my !== null
   if (!mayArchive && !isIn) return null
   const items = [
-    { what: 'notice', icon: IconPin, words: t('pin'), isThere: mayPin },
-    { what: 'leave', icon: IconDoorExit, words: t('leave'), isThere: isIn },
+    { what: 'notice', icon: IconPin, label: t('pin'), isThere: mayPin },
+    { what: 'leave', icon: IconDoorExit, label: t('leave'), isThere: isIn },
     {
       what: 'archive',
       icon: IconArchive,
-      words: t('archive'),
+      label: t('archive'),
       isThere: mayArchive && group.isActive,
       danger: true,
     },
     {
       what: 'delete',
       icon: IconTrash,
-      words: t('deleteIt'),
+      label: t('deleteIt'),
       isThere: mayArchive && !isDemo,
       danger: true,
     },
@@ -87,7 +87,7 @@ function MuteItem({ group, close }: { group: Group; close: () => void }) {
   return (
     <MenuItem
       icon={isMuted ? IconBell : IconBellOff}
-      words={isMuted ? t('unmute') : t('mute')}
+      label={isMuted ? t('unmute') : t('mute')}
       act={change}
       close={close}
     />

@@ -58,7 +58,7 @@ export function MemberMenu({ group, member }: Props) {
             {mayGive && hasAccount && (
               <MenuItem
                 icon={isAdmin ? IconShieldOff : IconShield}
-                words={isAdmin ? t('noAdmin') : t('makeAdmin')}
+                label={isAdmin ? t('noAdmin') : t('makeAdmin')}
                 act={() => give({ role: isAdmin ? 'member' : 'admin' })}
                 close={close}
               />
@@ -70,7 +70,7 @@ export function MemberMenu({ group, member }: Props) {
                 <MenuItem
                   key={key}
                   icon={member.permissions[key] ? IconSquareCheck : IconSquare}
-                  words={t(word)}
+                  label={t(word)}
                   act={() => give({ permissions: { [key]: !member.permissions[key] } })}
                   close={close}
                 />
@@ -78,7 +78,7 @@ export function MemberMenu({ group, member }: Props) {
             {mayGive && (
               <MenuItem
                 icon={IconPencil}
-                words={t('changeTitle')}
+                label={t('changeTitle')}
                 act={() => setOpen('title')}
                 close={close}
               />
@@ -86,7 +86,7 @@ export function MemberMenu({ group, member }: Props) {
             {mayRemove && (
               <MenuItem
                 icon={IconUserMinus}
-                words={t('removeMember')}
+                label={t('removeMember')}
                 danger
                 act={() => setOpen('remove')}
                 close={close}

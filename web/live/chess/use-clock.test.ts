@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Scoring } from '../storage/open-match.ts'
-import { keeperOf } from './use-clock.ts'
+import { clockDeviceOf } from './use-clock.ts'
 
 const act = (id: string, action: object) => ({ id, type: 'act', place: 'move 1', action })
 
@@ -13,14 +13,14 @@ const scoring = (log: object[], devices: Record<string, string>) =>
   }) as unknown as Scoring
 
 test('no device keeps the clocks before they run', () => {
-  expect(keeperOf(scoring([], {}))).toBeNull()
+  expect(clockDeviceOf(scoring([], {}))).toBeNull()
 })
 
 test('the device with the latest entry keeps both clocks, whether it was sent or not', () => {
   const start = act('a', { kind: 'start', at: 1 })
   const draw = act('b', { kind: 'draw', reason: 'agreement' })
-  expect(keeperOf(scoring([start, draw], { a: 'other', b: 'mine' }))).toBe('other')
-  expect(keeperOf(scoring([start, act('c', { kind: 'pause', at: 2 })], { a: 'other' }))).toBe(
+  expect(clockDeviceOf(scoring([start, draw], { a: 'other', b: 'mine' }))).toBe('other')
+  expect(clockDeviceOf(scoring([start, act('c', { kind: 'pause', at: 2 })], { a: 'other' }))).toBe(
     'mine',
   )
 })

@@ -17,7 +17,7 @@ const steady = () => performance.now() / 1_000
 const exact = (seconds: number) => Math.round(seconds * 1_000) / 1_000
 
 /** Returns the device with the latest entry, which keeps both clocks. Null before the start. */
-export function keeperOf({ log, official, device }: Scoring): string | null {
+export function clockDeviceOf({ log, official, device }: Scoring): string | null {
   const last = (log as readonly LiveEvent<ChessAction>[]).findLast(
     (event) => event.type === 'act' && 'at' in event.action,
   )
@@ -41,7 +41,7 @@ export function useClock(
   enter: (action: ChessAction) => void,
 ) {
   const { id, status } = scoring.match
-  const keeper = keeperOf(scoring)
+  const keeper = clockDeviceOf(scoring)
   const isKeeper = keeper === null || keeper === scoring.device
   const isRunning = state.running !== null
   const [isReady, setReady] = useState(() => ahead.has(id))

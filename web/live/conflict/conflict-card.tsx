@@ -38,7 +38,7 @@ type Props = {
 export type Decide = (choice: Choice, correction?: RecordCorrection) => Promise<void>
 
 /** Maximum number of rows in the table; the rest is only counted. */
-const mostRows = 12
+const maxRows = 12
 
 /** Compares two versions from their first difference, and asks which one counts. */
 export function ConflictCard({ match, official, fork, device, decide, close }: Props) {
@@ -143,16 +143,16 @@ export function ConflictCard({ match, official, fork, device, decide, close }: P
               <td colSpan={2}>{t('same')}</td>
             </tr>
           )}
-          {lines.slice(0, mostRows).map(({ number, other, official: ours }) => (
+          {lines.slice(0, maxRows).map(({ number, other, official: ours }) => (
             <tr key={number} className={classNames(other !== ours && classes.differs)}>
               <td>{number}</td>
               <td>{other ?? '–'}</td>
               <td>{ours ?? '–'}</td>
             </tr>
           ))}
-          {lines.length > mostRows && (
+          {lines.length > maxRows && (
             <tr className={classes.same}>
-              <td colSpan={3}>{t('more', { count: lines.length - mostRows })}</td>
+              <td colSpan={3}>{t('more', { count: lines.length - maxRows })}</td>
             </tr>
           )}
         </tbody>

@@ -17,19 +17,21 @@ const wholeNumber = /^\d{1,3}$/
 export function VisitEditor({ open, scoring, sides, target, action, close }: EditorProps) {
   const visit = action as X01Action
   const [typed, setTyped] = useState(String(totalOf(visit)))
-  const given = visit.kind === 'visit' ? (visit.darts ?? null) : null
-  const [chosen, setChosen] = useState(given === null ? null : String(given))
+  const initialDarts = visit.kind === 'visit' ? (visit.darts ?? null) : null
+  const [chosen, setChosen] = useState(initialDarts === null ? null : String(initialDarts))
   const settings = scoring.match.settings as X01State['settings']
   const log = scoring.log as readonly LiveEvent<X01Action>[]
   const before = stateBefore(log, settings, target)
   const isNumber = wholeNumber.test(typed)
   const points = Number(typed)
-  const ways = isNumber ? finishesFor(before, visit.by, points) : []
-  const way = ways.find(({ darts }) => String(darts) === chosen) ?? ways.at(-1)
+  const finishes = isNumber ? finishesFor(before, visit.by, points) : []
+  const way = finishes.find(({ darts }) => String(darts) === chosen) ?? finishes.at(-1)
   const to = changedVisit(before, visit.by, points, way)
   const done = isNumber ? open.preview({ type: 'edit', target, to }) : null
   const isSame =
-    to.kind === visit.kind && points === totalOf(visit) && (way?.darts ?? given) === given
+    to.kind === visit.kind &&
+    points === totalOf(visit) &&
+    (way?.darts ?? initialDarts) === initialDarts
   const save = () => {
     close()
     void open.revise({ type: 'edit', target, to })
@@ -52,10 +54,10 @@ export function VisitEditor({ open, scoring, sides, target, action, close }: Edi
         error={isNumber ? done?.ok === false && done.refusal.message : t('typeTotal')}
         onChange={(event) => setTyped(event.target.value.trim())}
       />
-      {ways.length > 1 && (
+      {finishes.length > 1 && (
         <Segmented
           label={t('dartsThisVisit')}
-          options={ways.map(({ darts }) => ({ value: String(darts), label: String(darts) }))}
+          options={finishes.map(({ darts }) => ({ value: String(darts), label: String(darts) }))}
           value={String(way?.darts)}
           onChange={setChosen}
         />

@@ -10,7 +10,7 @@ type ScoreMessage = Partial<{ readonly matches: readonly Summary[] }>
 type List = { readonly items: LiveMatchWire[] }
 
 /** Scorers are not pushed, so they are polled. */
-const askAgainMs = 60_000
+const refetchMs = 60_000
 
 /** Returns every live match with its latest score, and when each last changed. */
 export function useLive() {
@@ -18,7 +18,7 @@ export function useLive() {
   const [heard, setHeard] = useState<ReadonlyMap<string, number>>(new Map())
   const query = useQuery({
     ...queryOf(listLive),
-    refetchInterval: askAgainMs,
+    refetchInterval: refetchMs,
   })
   useEffect(
     () =>

@@ -3,7 +3,7 @@ import type { LiveMatchWire } from '#contract/live/match.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { deviceId, loadStored, unsentMatches } from '../storage/store.ts'
 
-const lookEveryMs = 3_000
+const pollMs = 3_000
 
 export type WaitingHere = { readonly match: LiveMatchWire; readonly count: number }
 
@@ -24,7 +24,7 @@ export function useWaitingHere(): readonly WaitingHere[] {
     }
     const again = () => void look().catch(() => undefined)
     again()
-    const timer = setInterval(again, lookEveryMs)
+    const timer = setInterval(again, pollMs)
     return () => {
       isGone = true
       clearInterval(timer)

@@ -49,7 +49,7 @@ type CellProps = {
 function Cell({ number, rack, now, names }: CellProps) {
   const nameOf = (side: Side) => names[side - 1]!
   const isNow = number === now
-  const said =
+  const label =
     rack === undefined
       ? isNow
         ? t('rackNow', { count: number })
@@ -58,8 +58,8 @@ function Cell({ number, rack, now, names }: CellProps) {
         ? t('rackWon', { count: number, name: nameOf(rack.winner) })
         : t('rackWonBy', { count: number, name: nameOf(rack.winner), how: howOf(rack) })
   return (
-    <li data-now={isNow || undefined} aria-hidden={said === null || undefined}>
-      {said !== null && <span className={text.hidden}>{said}</span>}
+    <li data-now={isNow || undefined} aria-hidden={label === null || undefined}>
+      {label !== null && <span className={text.hidden}>{label}</span>}
       <i data-won={rack?.winner} aria-hidden="true">
         {rack === undefined || rack.how === null ? '' : letterOf(rack.how)}
       </i>

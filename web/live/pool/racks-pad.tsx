@@ -30,7 +30,7 @@ import { t } from './messages.ts'
 type Props = PadProps<'racks'>
 type Asked = 'breaker' | 'eight' | 'time' | null
 const sidesInOrder: readonly Side[] = [1, 2]
-const mostStrokes = 7
+const maxStrokes = 7
 
 /** A race by racks: one key a side, then how it was won, and optionally the shots. */
 export function RacksPad(props: Props) {
@@ -84,7 +84,7 @@ export function RacksPad(props: Props) {
                   label={t('racks', { count: state.racks[side - 1]! })}
                 />
                 <p className={classes.stats}>
-                  {settings.raceTo > mostStrokes ? (
+                  {settings.raceTo > maxStrokes ? (
                     <span>
                       <b>{settings.raceTo}</b>
                       {t('toWin')}
@@ -257,11 +257,11 @@ function lineOf(
         ? t('next', { name: nameOf(state.breaker), rack: number })
         : t('hill', { name: nameOf(matchPoint) })
   if (last === undefined) return { text: next, isHot: false }
-  const given =
+  const lastRack =
     last.how === null
       ? t('given', { rack: last.number, name: nameOf(last.winner) })
       : t('givenBy', { rack: last.number, name: nameOf(last.winner), how: howOf(last) })
-  return { text: [given, next].filter(Boolean).join('. '), isHot: false }
+  return { text: [lastRack, next].filter(Boolean).join('. '), isHot: false }
 }
 
 type TagsProps = {

@@ -255,13 +255,13 @@ const minus = (points: number) => (points < 0 ? `−${-points}` : String(points)
 function lineOf(last: Innings | undefined, nameOf: (side: Side) => string, by: Side | null) {
   const next = by === null ? '' : t('atTableName', { name: nameOf(by) })
   if (last === undefined) return next
-  const given = t('understood', {
+  const lastInnings = t('understood', {
     name: nameOf(last.by),
     run: minus(last.run),
     how: t(`end.${last.ends}`),
     points: minus(last.points),
   })
-  return [given, next].filter(Boolean).join(' ')
+  return [lastInnings, next].filter(Boolean).join(' ')
 }
 
 type FiguresProps = {

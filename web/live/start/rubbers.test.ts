@@ -7,7 +7,7 @@ import { fitting, starts } from './rules.ts'
 import { isScorable, lengthOf } from '../../teams/sheet/system-of.ts'
 
 /** What is started for a rubber by a scorer whose usual house rules differ. */
-function begun(sportId: SportId, play: { format: string; details: object | null }) {
+function startedMatch(sportId: SportId, play: { format: string; details: object | null }) {
   const start = starts[sportId]
   const settled = start.settled({ bestOf: lengthOf(play), matchFormat: play.format })
   const usual = { ...start.usual, games: '3', legs: '9', raceTo: '9', bestOf: '3' }
@@ -25,7 +25,7 @@ const scored = sportIds
   )
 
 test.each(scored)('%s starts with the length of its system', (_, system, rubber) => {
-  const setup = begun(system.sport, rubber.play)
+  const setup = startedMatch(system.sport, rubber.play)
   const { rules, soFarOf } = gameOf(setup.game)
   const live = soFarOf(rules.begin(setup.settings))
   if (live === null) return

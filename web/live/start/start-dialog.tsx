@@ -55,12 +55,12 @@ type Seats = {
 }
 
 /** Asks for sport, players and house rules, filled in as far as known; then opens the pad. */
-export function StartDialog({ sportId: given, seats: known, table, pairing, close }: Props) {
+export function StartDialog({ sportId: initialSport, seats: known, table, pairing, close }: Props) {
   const user = useUser()
   const me = user?.playerId ?? null
   const navigate = useNavigate()
   const { busy, attempt } = useAttempt()
-  const [sportId, setSport] = useState(given)
+  const [sportId, setSport] = useState(initialSport)
   const [where, setWhere] = useState(table ?? '')
   const [isHere, setHere] = useState(true)
   const [first, setFirst] = useState('1a')
@@ -76,7 +76,7 @@ export function StartDialog({ sportId: given, seats: known, table, pairing, clos
   })
   const [picking, setPicking] = useState<Slot | null>(() => emptySeat(seats))
   const settled = pairing === undefined ? {} : starts[sportId].settled(pairing.settled)
-  const [own, setOwn] = useState<Choices>(() => loadHouse(given))
+  const [own, setOwn] = useState<Choices>(() => loadHouse(initialSport))
   const choices = fitting(sportId, { ...own, ...settled })
   const people = named(usePeople(seats), pairing)
   const isPairs = seats.pairs && starts[sportId].hasPairs

@@ -96,7 +96,7 @@ export type Scoring = {
 
 const most = 50
 /** Maximum number of requests in a row; the rest is sent a little later. */
-const mostRounds = 200
+const maxRounds = 200
 const retryFirstMs = 1_000
 const retryMostMs = 30_000
 /** Retry interval while something is unsent. */
@@ -336,7 +336,7 @@ export class OpenMatch {
         await this.#hearNew()
       }
       let from: number | null = null
-      for (let round = 0; this.#unsent().length > 0 && round < mostRounds; round++) {
+      for (let round = 0; this.#unsent().length > 0 && round < maxRounds; round++) {
         from = await this.#sendSome(from)
       }
       if (this.#kept.confirm !== null && this.#unsent().length === 0) await this.#record()

@@ -1,7 +1,7 @@
 import { base64url } from '../../platform/base64url.ts'
 
 /** Larger than any match; guards against small data that decompresses without limit. */
-const mostBytes = 2_000_000
+const maxBytes = 2_000_000
 
 async function through(bytes: BlobPart, by: ReadableWritablePair): Promise<Uint8Array> {
   const reader = new Blob([bytes]).stream().pipeThrough(by).getReader()
@@ -10,7 +10,7 @@ async function through(bytes: BlobPart, by: ReadableWritablePair): Promise<Uint8
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     const part = next.value as Uint8Array
     length += part.length
-    if (length > mostBytes) throw new RangeError('Too much to unfold')
+    if (length > maxBytes) throw new RangeError('Too much to unfold')
     parts.push(part)
   }
   const whole = new Uint8Array(length)

@@ -111,11 +111,11 @@ const needed: Readonly<Record<LiveGameId, readonly string[]>> = {
   foosball: ['to', 'games', 'kickoff'],
 }
 /** Above any real race, leg or clock. */
-const mostInSettings = 100_000
+const maxInSettings = 100_000
 
 const isBounded = (value: unknown): boolean =>
   typeof value === 'number'
-    ? Math.abs(value) <= mostInSettings
+    ? Math.abs(value) <= maxInSettings
     : !isObject(value) || Object.values(value as object).every(isBounded)
 
 const areSettings = (game: LiveGameId, settings: object): boolean =>

@@ -54,9 +54,9 @@ function useScanned() {
   const [isDamaged, setDamaged] = useState(false)
   const scan = (text: string) =>
     setParts((before) => {
-      const held = withPart(before ?? loadParts(), text)
-      if (held !== before) saveParts(held)
-      return held
+      const parts = withPart(before ?? loadParts(), text)
+      if (parts !== before) saveParts(parts)
+      return parts
     })
   useEffect(() => {
     const fromAddress = () => {

@@ -13,7 +13,7 @@ type SocketMessage = Partial<{
 }>
 
 /** Scorers are not pushed, so they are polled. */
-const askAgainMs = 60_000
+const refetchMs = 60_000
 
 /**
  * Follows a match as a spectator: the log from the server, socket updates, and when the table was
@@ -24,7 +24,7 @@ export function useWatched(id: string) {
   const [heardAt, setHeardAt] = useState<number | null>(null)
   const query = useQuery({
     ...queryOf(readLive, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.match.status === 'live' ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.match.status === 'live' ? refetchMs : false),
   })
   useEffect(
     () =>

@@ -125,14 +125,14 @@ export function figure(
 export function shareFigure(
   label: string,
   values: Pair<readonly [number, number]>,
-  words: (hit: number, all: number) => string,
+  format: (hit: number, all: number) => string,
 ): Figure {
   const part = ([hit, all]: readonly [number, number]) => (all === 0 ? 0 : hit / all)
   const parts: Pair = [part(values[0]), part(values[1])]
   const [one, two] = values
   return {
     label,
-    values: [words(...one), words(...two)],
+    values: [format(...one), format(...two)],
     parts,
     ahead: parts[0] > parts[1] ? 1 : parts[0] < parts[1] ? 2 : null,
   }

@@ -75,8 +75,8 @@ export function VoidDialog({ match, onClose }: Props) {
         data-autofocus
         value={reason}
         error={missing ? t('reasonMissing') : undefined}
-        onChange={(given) => {
-          setReason(given)
+        onChange={(reason) => {
+          setReason(reason)
           setMissing(false)
         }}
       />

@@ -41,7 +41,7 @@ function Pair({ first, second }: { first: Match; second: Match }) {
     await sendVoid(second, t('enteredTwice'))
     toast(t('voided'), second.scoreText)
   }
-  const keep = async () => {
+  const keepBoth = async () => {
     await call(dismissDuplicate, { params: { id: second.id } })
     toast(t('kept'), second.scoreText)
     await client.invalidateQueries({ queryKey: keyOf(listPossibleDuplicates) })
@@ -57,7 +57,7 @@ function Pair({ first, second }: { first: Match; second: Match }) {
         <span>{entered(second)}</span>
       </div>
       <div className={classes.answer}>
-        <Button busy={busy} onClick={() => void attempt(keep)}>
+        <Button busy={busy} onClick={() => void attempt(keepBoth)}>
           {t('bothAreRight')}
         </Button>
         <Button kind="danger" busy={busy} onClick={() => void attempt(voidLater)}>

@@ -107,7 +107,7 @@ function PlayerFilter({ filter: { player = '' }, onChange }: Omit<Props, 'total'
     <div className={classes.player}>
       <PlayerMenuSelect
         label={t('player')}
-        words={player === '' ? t('anyPlayer') : (data?.name ?? '…')}
+        text={player === '' ? t('anyPlayer') : (data?.name ?? '…')}
         className={buttonClass()}
         onPick={({ id }) => onChange({ player: id })}
       />

@@ -117,7 +117,7 @@ function summary(values: RecordValues, tournament: string | null): string {
   return ending === 'played' ? t('summary', { type, when }) : t(`summary.${ending}`, { type, when })
 }
 
-const whens = [
+const timeOptions = [
   { value: 'now', label: t('now') },
   { value: 'earlier', label: t('earlier') },
 ] as const
@@ -133,7 +133,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
       <div className={classes.when}>
         <Segmented
           label={t('when')}
-          options={whens}
+          options={timeOptions}
           value={earlier ? 'earlier' : 'now'}
           onChange={(value) =>
             change({ playedAt: value === 'now' ? '' : values.playedAt || toDateTimeInput(now) })

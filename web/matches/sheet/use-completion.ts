@@ -43,7 +43,7 @@ export type Completion = {
 }
 
 /** Maximum number of options that fit below a row. */
-const most = 6
+const maxOptions = 6
 
 type Given = {
   readonly lines: readonly Line[]
@@ -143,7 +143,7 @@ function optionsOf(
       add: null,
     }))
   }
-  const free = players.filter(({ id }) => id !== other).slice(0, most)
+  const free = players.filter(({ id }) => id !== other).slice(0, maxOptions)
   const noteFor = createNameNotes(free)
   return free.map((player) => ({
     id: player.id,

@@ -159,7 +159,7 @@ export function useSheet(sport: SportId | undefined) {
       setBusy(false)
     }
   }
-  useSendingAgain(waits && !busy, () => void save())
+  useRetry(waits && !busy, () => void save())
   return {
     sheet,
     change,
@@ -213,7 +213,7 @@ function restoreRows(sheet: Sheet, part: readonly SavedLine[], voided: ReadonlyS
 /** Retry interval in ms, where the device does not notice the connection. */
 const retryAfterMs = 15_000
 
-function useSendingAgain(isWaiting: boolean, send: () => void) {
+function useRetry(isWaiting: boolean, send: () => void) {
   useEffect(() => {
     if (!isWaiting) return
     const timer = setTimeout(send, retryAfterMs)

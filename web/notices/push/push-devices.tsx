@@ -36,7 +36,7 @@ export function PushDevices() {
             <div>
               <b>{device.name}</b>
               {device.isCurrent && <span className={text.you}>{t('current')}</span>}
-              <span>{reachedWords(device)}</span>
+              <span>{reachedText(device)}</span>
             </div>
             <Button
               kind="quiet"
@@ -53,7 +53,7 @@ export function PushDevices() {
   )
 }
 
-function reachedWords({ createdAt, lastSuccessAt }: PushSubscription) {
+function reachedText({ createdAt, lastSuccessAt }: PushSubscription) {
   const since = <When at={createdAt} />
   if (lastSuccessAt === null) return show('neverReached', { since })
   return show('reached', { since, when: <When at={lastSuccessAt} /> })

@@ -80,7 +80,7 @@ function ActionMenu({ actions }: { actions: readonly Action[] }) {
               {label}
             </Link>
           ) : (
-            <MenuItem key={label} icon={icon} words={label} act={run} close={close} />
+            <MenuItem key={label} icon={icon} label={label} act={run} close={close} />
           ),
         )
       }

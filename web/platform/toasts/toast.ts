@@ -12,7 +12,7 @@ export type Toast = {
 const shownFor = 5_000
 
 /** Source: specification, point 2: at most three at once; a fourth waits. */
-const mostShown = 3
+const maxShown = 3
 
 const toasts = createStore<readonly Toast[]>([])
 let last = 0
@@ -55,5 +55,5 @@ export function dismissAllToasts(): void {
 
 export function useShownToasts(): readonly Toast[] {
   const all = toasts.use()
-  return useMemo(() => all.slice(0, mostShown), [all])
+  return useMemo(() => all.slice(0, maxShown), [all])
 }

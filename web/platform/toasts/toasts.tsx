@@ -52,7 +52,7 @@ const leaving = ['pointerleave', 'focusout'] as const
 
 /** Whether the toast has the pointer or the focus. */
 function useIsInUse(ref: RefObject<HTMLElement | null>): boolean {
-  const [held, setHeld] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     const element = ref.current!
     const hold = () => setHeld(true)
@@ -64,7 +64,7 @@ function useIsInUse(ref: RefObject<HTMLElement | null>): boolean {
       for (const type of leaving) element.removeEventListener(type, leave)
     }
   }, [ref])
-  return held
+  return isHeld
 }
 
 /** A toast expires by itself, but not under the pointer or with the focus. */

@@ -18,10 +18,10 @@ import { statusName } from '../../tournaments/tournament-messages.ts'
 import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
-const most = 6
+const maxShown = 6
 
 export function playerTournamentsQuery(playerId: string) {
-  return queryOf(listTournaments, { query: { playerId, page: 1, pageSize: most } })
+  return queryOf(listTournaments, { query: { playerId, page: 1, pageSize: maxShown } })
 }
 
 /** A player's tournaments, current ones first. */
@@ -31,7 +31,7 @@ export function PlayerTournaments({ player }: { player: Player }) {
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="tournaments">
       <div className={classes.head}>
         <h2 id="tournaments">{t('tournaments')}</h2>
-        {(query.data?.total ?? 0) > most && (
+        {(query.data?.total ?? 0) > maxShown && (
           <Link to="/tournaments" search={{ player: player.id }} className={text.link}>
             {t('allCount', { count: query.data?.total ?? 0 })}
           </Link>

@@ -32,7 +32,7 @@ export function DartsFormats({ handle }: { handle: FormActions }) {
           <BestOfChoice
             handle={handle}
             usual={values.mode === 'sets' ? setCounts : legCounts}
-            words={(count) => t(values.mode === 'sets' ? 'setCount' : 'legCount', { count })}
+            format={(count) => t(values.mode === 'sets' ? 'setCount' : 'legCount', { count })}
           />
         )}
         {values.mode === 'sets' && (
@@ -41,7 +41,7 @@ export function DartsFormats({ handle }: { handle: FormActions }) {
             part="legsPerSet"
             label={t('legsOfASet')}
             usual={legCounts}
-            words={(count) => t('legCount', { count })}
+            format={(count) => t('legCount', { count })}
           />
         )}
       </div>

@@ -13,7 +13,7 @@ import { t } from './messages.ts'
 /** Number of legs if not specified. */
 const usualLegs = 5
 /** Maximum number of legs per side if not specified. */
-const mostLegs = 15
+const maxLegs = 15
 
 const units = { game: 'points', score: 'legs', sets: 'sets' } as const
 
@@ -54,7 +54,7 @@ export const darts: SportForm = {
     const { mode, format, bestOf, legsPerSet } = values
     if (mode === 'game') return startOf(format, houseOf(values))
     const length = mode === 'sets' ? legsPerSet : bestOf
-    return length === null ? mostLegs : neededOf(length)
+    return length === null ? maxLegs : neededOf(length)
   },
   unit: ({ mode }) => t(units[mode]),
   settledBy: ({ bestOf, matchFormat }) => ({ format: matchFormat, bestOf }),

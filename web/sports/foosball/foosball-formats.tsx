@@ -34,7 +34,7 @@ export function FoosballFormats({ handle }: { handle: FormActions }) {
           <BestOfChoice
             handle={handle}
             usual={setCounts}
-            words={(count) => t('setCount', { count })}
+            format={(count) => t('setCount', { count })}
           />
         )}
       </div>

@@ -27,8 +27,8 @@ export function SportCard({ overview, first }: Props) {
         <h2 id={`sport-${sportId}`}>{sports[sportId].name}</h2>
         <span className={text.label}>
           {count === 0
-            ? placeOf(overview)
-            : t('placeAndWeek', { place: placeOf(overview), matches: count })}
+            ? rankOf(overview)
+            : t('placeAndWeek', { place: rankOf(overview), matches: count })}
         </span>
         <ScoreLive sport={sports[sportId]} />
       </div>
@@ -42,7 +42,7 @@ export function SportCard({ overview, first }: Props) {
   )
 }
 
-function placeOf({ mine, players }: SportOverview): string {
+function rankOf({ mine, players }: SportOverview): string {
   if (mine === null) return players === 0 ? t('nobodyYet') : t('onBoard', { players })
   return mine.rank === null
     ? t('noRankYet')

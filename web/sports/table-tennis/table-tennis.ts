@@ -9,7 +9,7 @@ import { TableTennisFormats } from './table-tennis-formats.tsx'
 import { t } from './messages.ts'
 
 /** Points beyond the usual end of a game that is won by two. */
-const mostExtra = 19
+const maxExtra = 19
 
 const toEleven: readonly Pair[] = [
   [11, 5],
@@ -54,7 +54,7 @@ export const tableTennis: SportForm = {
     return { kind: 'win', pairs: target === 21 ? toTwentyOne : toEleven }
   },
   most: ({ mode, format, target }) =>
-    mode === 'game' ? target + mostExtra : neededOf(bestOf(format)),
+    mode === 'game' ? target + maxExtra : neededOf(bestOf(format)),
   unit: ({ mode }) => (mode === 'game' ? t('points') : t('sets')),
   settledBy: ({ bestOf: sets, matchFormat }) => ({
     format: facts.formats.find((format) => bestOf(format) === sets) ?? matchFormat,

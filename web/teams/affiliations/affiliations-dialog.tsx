@@ -17,7 +17,7 @@ import { t } from './messages.ts'
 
 type Clubs = ReplyOf<typeof listAffiliations>
 
-function keepClubs(client: QueryClient, all: Clubs): void {
+function cacheClubs(client: QueryClient, all: Clubs): void {
   client.setQueryData(keyOf(listAffiliations), all)
 }
 
@@ -43,7 +43,7 @@ function ClubLine({ club, onEdit }: { club: Affiliation; onEdit: () => void }) {
   const { id, name, venue, contact, teamCount, version } = club
   const client = useQueryClient()
   const remove = async () =>
-    keepClubs(client, await call(deleteAffiliation, { params: { id }, query: { version } }))
+    cacheClubs(client, await call(deleteAffiliation, { params: { id }, query: { version } }))
   const facts = [venue, contact, t('teamsCount', { count: teamCount })].filter(Boolean)
   return (
     <NamedLine name={name} onEdit={onEdit} onDelete={remove}>
@@ -68,7 +68,7 @@ function ClubForm({ club, onClose }: { club: Affiliation | null; onClose: () => 
                 params: { id: club.id },
                 body: { ...typed, version: club.version },
               })
-        keepClubs(client, all)
+        cacheClubs(client, all)
         onClose()
       },
     },

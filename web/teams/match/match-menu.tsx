@@ -97,7 +97,7 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
       <DotsMenu label={t('actions')}>
         {(close) => {
           const item = (label: string, act: () => void) => (
-            <MenuItem key={label} words={label} act={act} close={close} />
+            <MenuItem key={label} label={label} act={act} close={close} />
           )
           return (
             <>

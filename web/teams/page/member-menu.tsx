@@ -30,8 +30,8 @@ export function MemberMenu({ team, player }: Props) {
     <>
       <DotsMenu label={t('actionsFor', { name })}>
         {(close) => {
-          const item = (words: string, act: () => void, danger = false) => (
-            <MenuItem key={words} words={words} act={act} close={close} danger={danger} />
+          const item = (label: string, act: () => void, danger = false) => (
+            <MenuItem key={label} label={label} act={act} close={close} danger={danger} />
           )
           return (
             <>

@@ -48,8 +48,8 @@ export function TeamMenu({ team }: { team: Team }) {
     <>
       <DotsMenu label={t('actionsForTeam')}>
         {(close) => {
-          const item = (icon: TablerIcon, words: string, act: () => void, danger = false) => (
-            <MenuItem icon={icon} words={words} act={act} close={close} danger={danger} />
+          const item = (icon: TablerIcon, label: string, act: () => void, danger = false) => (
+            <MenuItem icon={icon} label={label} act={act} close={close} danger={danger} />
           )
           return (
             <>

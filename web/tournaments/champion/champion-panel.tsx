@@ -63,7 +63,7 @@ function Name({ id, name, isTeam, isMember }: NameProps) {
 }
 
 /** More strokes than these cannot be counted at a glance. */
-const mostStrokes = 15
+const maxStrokes = 15
 
 function Won({ champion, isMember }: { champion: TournamentChampion; isMember: boolean }) {
   const { playerId, teamId, playerName, wins, final } = champion
@@ -73,7 +73,7 @@ function Won({ champion, isMember }: { champion: TournamentChampion; isMember: b
         <Name id={playerId} name={playerName} isTeam={teamId !== null} isMember={isMember} />
       </p>
       <p className={classes.wins}>
-        {wins <= mostStrokes && <Tally count={wins} />}
+        {wins <= maxStrokes && <Tally count={wins} />}
         <span>{t('wins', { count: wins })}</span>
         {final !== null && (
           <span>

@@ -23,11 +23,11 @@ import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 /** Maximum number shown. */
-const most = 5
+const maxShown = 5
 
 /** The next tournaments that are open for entry. */
 export const comingQuery = queryOf(listTournaments, {
-  query: { status: 'registration', page: 1, pageSize: most },
+  query: { status: 'registration', page: 1, pageSize: maxShown },
 })
 
 /** Tournaments open for entry, with a button to enter; nothing if there are none. */

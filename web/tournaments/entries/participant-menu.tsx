@@ -31,7 +31,7 @@ type Props = {
   onOpen: (kind: EntryDialogKind) => void
 }
 
-type Entry = { icon: TablerIcon; words: string; act: () => void; danger?: boolean }
+type Entry = { icon: TablerIcon; label: string; act: () => void; danger?: boolean }
 
 /** The actions on one participant; nothing if the reader may do none. */
 export function ParticipantMenu(props: Props) {
@@ -40,7 +40,7 @@ export function ParticipantMenu(props: Props) {
   if (entries.length === 0) return <DotsPlaceholder />
   return (
     <DotsMenu label={t('actionsFor', { name: playerName })}>
-      {(close) => entries.map((entry) => <MenuItem key={entry.words} {...entry} close={close} />)}
+      {(close) => entries.map((entry) => <MenuItem key={entry.label} {...entry} close={close} />)}
     </DotsMenu>
   )
 }
@@ -77,23 +77,23 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
   const isAlone = settings.entrants === 'pairs' && participant.partnerId === null
   const partner: readonly Entry[] =
     isAlone && early && !isOut
-      ? [{ icon: IconUserPlus, words: t('openPartner'), act: () => onOpen('partner') }]
+      ? [{ icon: IconUserPlus, label: t('openPartner'), act: () => onOpen('partner') }]
       : []
-  const byes: Entry = { icon: IconBed, words: t('openByes'), act: () => onOpen('byes') }
+  const byes: Entry = { icon: IconBed, label: t('openByes'), act: () => onOpen('byes') }
   if (!manages) return [...partner, ...(hasByes ? [byes] : [])]
-  if (isOut) return [{ icon: IconArrowBackUp, words: t('bringBack'), act: bringBack }]
+  if (isOut) return [{ icon: IconArrowBackUp, label: t('bringBack'), act: bringBack }]
   return [
     ...partner,
     ...(hasByes ? [byes] : []),
     ...(status === 'pending'
-      ? [{ icon: IconX, words: t('openDecline'), act: () => onOpen('decline') }]
+      ? [{ icon: IconX, label: t('openDecline'), act: () => onOpen('decline') }]
       : []),
     ...(status === 'waiting' && !early
-      ? [{ icon: IconUserCheck, words: t('letIn'), act: letIn }]
+      ? [{ icon: IconUserCheck, label: t('letIn'), act: letIn }]
       : []),
     early
-      ? { icon: IconDoorExit, words: t('takeOffList'), act: takeAway }
-      : { icon: IconDoorExit, words: t('openWithdraw'), act: () => onOpen('withdraw') },
-    { icon: IconBan, words: t('openDisqualify'), act: () => onOpen('disqualify'), danger: true },
+      ? { icon: IconDoorExit, label: t('takeOffList'), act: takeAway }
+      : { icon: IconDoorExit, label: t('openWithdraw'), act: () => onOpen('withdraw') },
+    { icon: IconBan, label: t('openDisqualify'), act: () => onOpen('disqualify'), danger: true },
   ]
 }

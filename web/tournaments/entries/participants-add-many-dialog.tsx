@@ -23,7 +23,7 @@ import { t } from './messages.ts'
 
 const example = t('exampleNames')
 /** The contract's maximum per request. */
-const most = 500
+const maxNames = 500
 
 type Props = { tournament: TournamentDetail; onClose: () => void }
 
@@ -40,7 +40,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
       params: { id: tournament.id },
       body: { entries: [...lines], dryRun: true },
     }),
-    enabled: lines.length > 0 && lines.length <= most,
+    enabled: lines.length > 0 && lines.length <= maxNames,
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
@@ -109,7 +109,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
 }
 
 function problemOf(count: number, error: unknown): string | undefined {
-  if (count > most) return t('tooMany', { most })
+  if (count > maxNames) return t('tooMany', { most: maxNames })
   return error === null || count === 0 ? undefined : reasonOf(error)
 }
 

@@ -73,7 +73,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
           title={t('nobodyYet')}
           action={adds && <Adding tournament={tournament} />}
         >
-          {emptyWords(tournament, manages)}
+          {emptyText(tournament, manages)}
         </EmptyState>
       )}
       {participants.length > 0 && found.length === 0 && (
@@ -123,7 +123,7 @@ function filterOptions({ participants }: TournamentDetail) {
     .map(({ value, count }) => ({ value, label: t(`filter.${value}`, { players: count }) }))
 }
 
-function emptyWords({ status }: TournamentDetail, manages: boolean): string {
+function emptyText({ status }: TournamentDetail, manages: boolean): string {
   if (status === 'draft') {
     return t('emptyDraft')
   }

@@ -10,14 +10,14 @@ import { linesOf } from './values.ts'
 import { t } from './messages.ts'
 
 /** The contract's maximum. */
-const most = 64
+const maxTables = 64
 
 /** The table names, one per line; a number creates Table 1 to that number. */
 export function TablesField({ handle }: { handle: FormHandle }) {
   const { values, set, field } = handle
   const venue = isSportId(values.sportId) ? sports[values.sportId].venue : sports.tabletennis.venue
   const [count, setCount] = useState('')
-  const wanted = Math.min(most, Math.max(0, Math.trunc(Number(count)) || 0))
+  const wanted = Math.min(maxTables, Math.max(0, Math.trunc(Number(count)) || 0))
   const fill = () => {
     const names = Array.from({ length: wanted }, (_, at) =>
       t('tableName', { venue, number: at + 1 }),

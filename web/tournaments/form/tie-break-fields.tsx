@@ -72,7 +72,7 @@ type OrderProps = {
 }
 
 function Order({ order, onChange, fixed }: OrderProps) {
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const move = (from: number, to: number) => {
     const acronym = order[from] ?? ''
     onChange(order.toSpliced(from, 1).toSpliced(to, 0, acronym))
@@ -108,7 +108,7 @@ function Order({ order, onChange, fixed }: OrderProps) {
         ))}
       </ol>
       <p className={text.hidden} role="status">
-        {said}
+        {announcement}
       </p>
       {!fixed && <Adding order={order} onAdd={(acronym) => onChange([...order, acronym])} />}
     </>

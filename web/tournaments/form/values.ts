@@ -55,7 +55,7 @@ type FieldSource = Pick<
   Pick<TournamentDetail['config'], 'prizes' | 'rules'>
 
 /** Fields with a text format of their own. */
-const customFormat: Partial<Record<Field, (held: FieldSource) => string>> = {
+const customFormat: Partial<Record<Field, (source: FieldSource) => string>> = {
   'settings.tieBreaks': ({ settings }) => (settings.tieBreaks ?? []).join('\n'),
   'settings.forbidden': ({ settings }) =>
     settings.forbidden.map((pair) => pair.join(' ')).join('\n'),
@@ -84,12 +84,12 @@ function formatValue({ kind }: SettingRow, value: unknown): string {
   }
 }
 
-function typedValues(held: FieldSource): Values {
+function formatValues(source: FieldSource): Values {
   const entries = fields.map((field) => {
     const own = customFormat[field]
     return [
       field,
-      own === undefined ? formatValue(settingTable[field], valueAt(held, field)) : own(held),
+      own === undefined ? formatValue(settingTable[field], valueAt(source, field)) : own(source),
     ]
   })
   return Object.fromEntries(entries) as Values
@@ -100,7 +100,7 @@ const hour = 60 * 60_000
 /** Returns the defaults of a new tournament: the next full hour, and those of the specification. */
 export function newValues(sportId: SportId, now: number, isPublic: boolean): Values {
   const { format, maxParticipants, minParticipants, ...settings } = defaultSettings(sportId)
-  return typedValues({
+  return formatValues({
     name: '',
     sportId,
     format,
@@ -134,7 +134,7 @@ export function newValues(sportId: SportId, now: number, isPublic: boolean): Val
 
 export function valuesOf(tournament: TournamentDetail): Values {
   const { prizes, rules } = tournament.config
-  return typedValues({ ...tournament, prizes, rules })
+  return formatValues({ ...tournament, prizes, rules })
 }
 
 /** Splits a list, one entry per line. */

@@ -27,7 +27,7 @@ export type ActionKind = 'start' | 'startBack' | 'cancel' | 'delete' | 'reopen' 
 type ActionRequest = {
   title: string
   /** Describes the consequences. */
-  words: ReactNode
+  body: ReactNode
   confirm: string
   danger?: boolean
   reason?: 'needed'
@@ -53,7 +53,7 @@ export function ActionDialog({ kind, tournament, onClose }: Props) {
       onClose={onClose}
       onConfirm={confirm}
     >
-      {asked.words}
+      {asked.body}
     </ConfirmDialog>
   )
 }
@@ -74,7 +74,7 @@ function askStart(tournament: TournamentDetail, starting: () => Promise<unknown>
   const drawn = drawnCount(tournament)
   return {
     title: t('askStart', { count: drawn }),
-    words: (
+    body: (
       <>
         {startWarnings(tournament).map((concern) => (
           <p key={concern}>{concern}</p>
@@ -90,7 +90,7 @@ function askStart(tournament: TournamentDetail, starting: () => Promise<unknown>
 function askUndoStart(tournament: TournamentDetail): ActionRequest {
   return {
     title: t('askStartBack', { name: tournament.name }),
-    words: <p>{t('startBackMeans')}</p>,
+    body: <p>{t('startBackMeans')}</p>,
     confirm: t('startBack'),
     run: () =>
       mutate(
@@ -105,7 +105,7 @@ function askCancel({ id, name, decidedCount }: TournamentDetail): ActionRequest 
   const played = decidedCount === 0 ? t('noMatchPlayed') : t('playedStay', { count: decidedCount })
   return {
     title: t('askCancel', { name }),
-    words: <p>{t('cancelMeans', { played })}</p>,
+    body: <p>{t('cancelMeans', { played })}</p>,
     confirm: t('cancelTournament'),
     danger: true,
     reason: 'needed',
@@ -118,7 +118,7 @@ function askDelete(tournament: TournamentDetail): ActionRequest {
   const { name, registeredCount, decidedCount } = tournament
   return {
     title: t('askDelete', { name }),
-    words: (
+    body: (
       <>
         <p>
           {registeredCount === 0
@@ -146,7 +146,7 @@ function askReopen({ id, name, status }: TournamentDetail): ActionRequest {
   const words = status === 'cancelled' ? t('reopenCancelled') : t('reopenCompleted')
   return {
     title: t('askReopen', { name }),
-    words: <p>{words}</p>,
+    body: <p>{words}</p>,
     confirm: t('reopen'),
     run: () => mutate(reopenTournament, { params: { id } }, { puts: getTournament }),
   }
@@ -156,7 +156,7 @@ function askClose({ id, name, matchCount: all, decidedCount }: TournamentDetail)
   const open = all - decidedCount
   return {
     title: t('askClose', { name }),
-    words: <p>{open === 0 ? t('closeDecided') : t('closeOpen', { count: open })}</p>,
+    body: <p>{open === 0 ? t('closeDecided') : t('closeOpen', { count: open })}</p>,
     confirm: t('close'),
     run: () => mutate(closeTournament, { params: { id } }, { puts: getTournament }),
   }
@@ -165,7 +165,7 @@ function askClose({ id, name, matchCount: all, decidedCount }: TournamentDetail)
 function askDraft({ id, name, registeredCount }: TournamentDetail): ActionRequest {
   return {
     title: t('askToDraft', { name }),
-    words: (
+    body: (
       <p>
         {t('toDraftMeans')}
         {registeredCount > 0 && ` ${t('entriesStay', { count: registeredCount })}`}

@@ -7,12 +7,12 @@ type Round = BracketSection['rounds'][number]
 export type BracketSheet = { readonly title: string; readonly sections: readonly BracketSection[] }
 
 /** Maximum number of first-round matches that are readable on one sheet. */
-const mostOnOne = 16
+const maxOnOne = 16
 /** First-round matches per sheet of a larger bracket. */
 const onEach = 8
 
 /** Maximum number of rounds that are readable side by side. */
-const mostRounds = 6
+const maxRounds = 6
 
 /** Whether each round has as many matches as the one before, or half as many. */
 function isTree(rounds: readonly Round[]): boolean {
@@ -26,10 +26,10 @@ function isTree(rounds: readonly Round[]): boolean {
 function partsOf(section: BracketSection, whole = section.title): readonly BracketSheet[] {
   const { kind, title, rounds } = section
   const first = rounds[0]?.matchIds.length ?? 0
-  const fits = first <= mostOnOne && rounds.length <= mostRounds
+  const fits = first <= maxOnOne && rounds.length <= maxRounds
   if (fits || !isTree(rounds)) return [{ title, sections: [section] }]
   const count = Math.max(1, first / onEach)
-  const inParts = rounds.filter(({ matchIds }) => matchIds.length >= count).slice(0, mostRounds)
+  const inParts = rounds.filter(({ matchIds }) => matchIds.length >= count).slice(0, maxRounds)
   const rest = rounds.slice(inParts.length)
   const parts = Array.from({ length: count }, (_, part): BracketSheet => {
     const own = inParts.map((round) => {

@@ -20,7 +20,7 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
     before.some((name, side) => name !== null && name !== after[side]),
   )
   const ways = [winner, loser].filter((words) => words !== null)
-  const change = statusWords(consequences)
+  const change = statusText(consequences)
   return (
     <section
       className={classes.panel}
@@ -58,11 +58,11 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
             {replaced.map(({ before, after, ...match }) => (
               <li key={match.matchId} className={classes.change}>
                 <b>{titleOf(match)}</b>
-                <span className={text.dim}>{pairWords(before)}</span>
+                <span className={text.dim}>{pairText(before)}</span>
                 <span>
                   <span className={text.hidden}>{t('becomes')} </span>
                   <span aria-hidden="true">→ </span>
-                  {pairWords(after)}
+                  {pairText(after)}
                 </span>
               </li>
             ))}
@@ -87,7 +87,7 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
               <li key={playerId} className={classes.place}>
                 <span className={text.trunc}>{name}</span>
                 <span className={text.num}>
-                  {placeWords(before)} → {placeWords(after)}
+                  {placeText(before)} → {placeText(after)}
                 </span>
               </li>
             ))}
@@ -114,15 +114,15 @@ function titleOf({ number, title }: { number: number | null; title: string }): s
 /** A longer list adds nothing. */
 const maxPlaces = 8
 
-function pairWords([one, two]: readonly [string | null, string | null]): string {
+function pairText([one, two]: readonly [string | null, string | null]): string {
   return versus(one ?? t('nobodyYet'), two ?? t('nobodyYet'))
 }
 
-function placeWords(place: number | null): string {
+function placeText(place: number | null): string {
   return place === null ? t('openPlace') : formatOrdinal(place)
 }
 
-function statusWords({ statusBefore, statusAfter }: Consequences): string | null {
+function statusText({ statusBefore, statusAfter }: Consequences): string | null {
   if (statusBefore === statusAfter) return null
   if (statusAfter === 'completed') return t('endsTournament')
   return statusBefore === 'completed' ? t('opensTournament') : null

@@ -93,13 +93,13 @@ export function useReport({ tournamentId, match, version }: Options) {
       return call(removeResult, { params, query: { version, reason } }, { idempotencyKey })
     })
   /** Stores an unsent result under its idempotency key. */
-  const keep = async (body: TournamentResultInput) => {
+  const storeForLater = async (body: TournamentResultInput) => {
     const key = keyFor(JSON.stringify([body, version]))
     const result = { tournamentId, matchId: match.id, body }
     await storeResult(key, matchTitle(match), result)
     toast(t('resultKept'), t('resultKeptHint', { match: matchTitle(match) }))
   }
-  return { busy, refusal, save, keep, remove, forget: () => setRefusal(null) }
+  return { busy, refusal, save, keep: storeForLater, remove, forget: () => setRefusal(null) }
 }
 
 /** Undoes a report: a correction is replaced by the previous result. */

@@ -12,10 +12,10 @@ type Line = readonly [label: string, words: string]
 /** The settings of a tournament in words; settings that do not apply are left out. */
 export function settingLines(tournament: TournamentDetail): readonly Line[] {
   return [
-    [t('line.format'), formatWords(tournament)],
-    [t('line.matches'), matchWords(tournament)],
-    [t('line.entry'), entryWords(tournament)],
-    [t('line.seeding'), seedingWords(tournament)],
+    [t('line.format'), formatText(tournament)],
+    [t('line.matches'), matchText(tournament)],
+    [t('line.entry'), entryText(tournament)],
+    [t('line.seeding'), seedingText(tournament)],
     ...tieBreakLine(tournament),
     ...tablesLine(tournament),
     flagLine('rated', tournament),
@@ -37,12 +37,12 @@ const formatExtras: Partial<Record<TournamentFormat, (of: TournamentDetail) => s
     t('groups', { count: groups, qualifiers }),
 }
 
-function formatWords(tournament: TournamentDetail): string {
+function formatText(tournament: TournamentDetail): string {
   const extra = formatExtras[tournament.format]?.(tournament) ?? ''
   return [formatName(tournament.format), ...(extra === '' ? [] : [extra])].join(', ')
 }
 
-function matchWords({ matchFormat, systemName, settings }: TournamentDetail): string {
+function matchText({ matchFormat, systemName, settings }: TournamentDetail): string {
   if (systemName !== null) return systemName
   const { usual, rounds } = settings.bestOf
   const special = Object.entries(rounds).map(([id, games]) => {
@@ -61,7 +61,7 @@ const entryFlags = [
   'settings.allowLateRegistration',
 ] as const
 
-function entryWords(tournament: TournamentDetail): string {
+function entryText(tournament: TournamentDetail): string {
   const { maxParticipants, minParticipants, registrationDeadline, settings } = tournament
   const size =
     maxParticipants === null
@@ -77,7 +77,7 @@ function entryWords(tournament: TournamentDetail): string {
   return [...kind, size, ...until, ...flags.map((field) => t(`yes.${field}`))].join(', ')
 }
 
-function seedingWords({ settings }: TournamentDetail): string {
+function seedingText({ settings }: TournamentDetail): string {
   const method = choiceName('settings.seedingMethod', settings.seedingMethod)
   return settings.keepApart ? t('apart', { method }) : method
 }

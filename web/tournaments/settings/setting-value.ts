@@ -1,8 +1,8 @@
 import type { SettingField } from '#engine/tournaments/log/settings/setting-table.ts'
 
 /** Reads a setting at a path such as `settings.points.win`. */
-export function valueAt(held: object, field: SettingField): unknown {
+export function valueAt(source: object, field: SettingField): unknown {
   return field
     .split('.')
-    .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], held)
+    .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], source)
 }

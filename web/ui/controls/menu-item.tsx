@@ -3,14 +3,14 @@ import { Icon } from '../icon.tsx'
 
 type Props = {
   icon?: TablerIcon
-  words: string
+  label: string
   act: () => void
   /** Closes the menu before the action runs. */
   close: () => void
   danger?: boolean | undefined
 }
 
-export function MenuItem({ icon, words, act, close, danger = false }: Props) {
+export function MenuItem({ icon, label, act, close, danger = false }: Props) {
   return (
     <button
       type="button"
@@ -23,7 +23,7 @@ export function MenuItem({ icon, words, act, close, danger = false }: Props) {
       }}
     >
       {icon && <Icon of={icon} />}
-      {words}
+      {label}
     </button>
   )
 }

@@ -9,19 +9,19 @@ function isCut(element: HTMLElement): boolean {
 }
 
 /** The titles set here: an element's text and width may change later. */
-const given = new WeakMap<HTMLElement, string>()
+const tooltips = new WeakMap<HTMLElement, string>()
 
-function tell(element: HTMLElement) {
+function setTooltip(element: HTMLElement) {
   const whole = isCut(element) ? element.textContent.trim() : ''
-  if (element.title === whole || element.title !== (given.get(element) ?? '')) return
+  if (element.title === whole || element.title !== (tooltips.get(element) ?? '')) return
   element.title = whole
-  given.set(element, whole)
+  tooltips.set(element, whole)
 }
 
 function showFullText({ target }: Event) {
   let element = target instanceof HTMLElement ? target : null
   for (let level = 0; element !== null && level < levels; level++) {
-    tell(element)
+    setTooltip(element)
     element = element.parentElement
   }
 }

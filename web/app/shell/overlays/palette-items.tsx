@@ -51,9 +51,9 @@ export type PaletteItem = {
 }
 
 /** Enough to choose from without scrolling far. */
-const mostPlayers = 8
-const mostTournaments = 5
-const mostGroups = 5
+const maxPlayers = 8
+const maxTournaments = 5
+const maxGroups = 5
 
 /** Removes case and accents, so that `sol` finds Sólheim. */
 function fold(text: string): string {
@@ -65,21 +65,21 @@ export function usePaletteItems(typed: string): PaletteItem[] {
   const q = useDeferredValue(typed)
   const { data } = useQuery({
     ...queryOf(listPlayers, {
-      query: { q, pageSize: mostPlayers, sort: q === '' ? 'recent' : 'name' },
+      query: { q, pageSize: maxPlayers, sort: q === '' ? 'recent' : 'name' },
     }),
     placeholderData: keepPreviousData,
   })
   const found = useQuery({
-    ...queryOf(listTournaments, { query: { q, page: 1, pageSize: mostTournaments } }),
+    ...queryOf(listTournaments, { query: { q, page: 1, pageSize: maxTournaments } }),
     placeholderData: keepPreviousData,
   })
   const circles = useQuery({
-    ...queryOf(listGroups, { query: { q, pageSize: mostGroups } }),
+    ...queryOf(listGroups, { query: { q, pageSize: maxGroups } }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
   const sides = useQuery({
-    ...queryOf(listTeams, { query: { q, page: 1, pageSize: mostTournaments } }),
+    ...queryOf(listTeams, { query: { q, page: 1, pageSize: maxTournaments } }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
@@ -92,7 +92,7 @@ export function usePaletteItems(typed: string): PaletteItem[] {
   const people = called.map((player) => ({
     key: player.id,
     label: player.name,
-    beside: noteFor(player),
+    detail: noteFor(player),
     kind: t('player'),
     face: <Avatar id={player.id} name={player.name} picture={player.avatarUrl} />,
     run: () => void navigate({ to: '/players/$id', params: { id: player.id } }),
@@ -125,16 +125,16 @@ export function usePaletteItems(typed: string): PaletteItem[] {
       run: () => void navigate({ to: '/teams/$id', params: { id: team.id } }),
     }))
   // Local entries come first, so that nothing moves when the replies arrive.
-  const matching = fixed.filter(({ label, also = '' }) => hasWords(`${label} ${also}`, wanted))
+  const matching = fixed.filter(({ label, also = '' }) => matchesWords(`${label} ${also}`, wanted))
   return typed === ''
     ? [...fixed.filter(isUsual), ...people]
     : [...matching, ...people, ...tournaments, ...groups, ...teams]
 }
 
 /** Whether each typed word is the prefix of some word. */
-function hasWords(words: string, typed: string): boolean {
-  const begun = fold(words).split(/[^\p{L}\p{N}]+/u)
-  return typed.split(/\s+/).every((word) => begun.some((one) => one.startsWith(word)))
+function matchesWords(words: string, typed: string): boolean {
+  const folded = fold(words).split(/[^\p{L}\p{N}]+/u)
+  return typed.split(/\s+/).every((word) => folded.some((one) => one.startsWith(word)))
 }
 
 /** Whether it is listed before anything is typed. */

@@ -9,15 +9,15 @@ import { t } from '../messages.ts'
 type Call = ShownPicture['calls'][number]
 
 /** Maximum number of lines of calls and next matches. */
-const mostLines = 5
+const maxLines = 5
 
 type Props = { readonly picture: ShownPicture; readonly now: number }
 
 /** The calls with the minutes waited, then the next matches. */
 export function Calls({ picture, now }: Props) {
   const { next, timeZone, isPublic } = picture
-  const shown = callsInOrder(picture, now).slice(0, mostLines)
-  const room = mostLines - shown.length
+  const shown = callsInOrder(picture, now).slice(0, maxLines)
+  const room = maxLines - shown.length
   return (
     <section className={classes.calls} aria-label={t('nextCalls')}>
       <h2>{t('nextCalls')}</h2>

@@ -23,14 +23,14 @@ export type Picture =
   | { readonly kind: 'nothing'; readonly key: string }
 
 /** Maximum number of live matches above the other pictures; more get their own pictures. */
-export const mostInStrip = 3
+export const maxInStrip = 3
 
 /** Maximum number of live matches in a picture, by viewing distance. */
-const mostLive: Record<DisplaySettings['viewedFrom'], number> = { 3: 6, 5: 6, 8: 4 }
+const maxLive: Record<DisplaySettings['viewedFrom'], number> = { 3: 6, 5: 6, 8: 4 }
 
 /** Whether live matches are above the other pictures. */
 export const hasStrip = ({ live }: ShownPicture, { viewedFrom }: DisplaySettings) =>
-  viewedFrom !== 8 && live.length > 0 && live.length <= mostInStrip
+  viewedFrom !== 8 && live.length > 0 && live.length <= maxInStrip
 
 function pagesOf(matches: readonly ShownMatch[], most: number): Picture[] {
   // Sorted by start, so that the same matches stay together while they are played.
@@ -66,7 +66,7 @@ export function picturesOf(picture: ShownPicture, settings: DisplaySettings): Pi
   if (settings.shows === 'leaderboard') return boards.length > 0 ? boards : [nothing]
   const live = hasStrip(picture, settings)
     ? []
-    : pagesOf(picture.live, mostLive[settings.viewedFrom])
+    : pagesOf(picture.live, maxLive[settings.viewedFrom])
   const drawn = [...live, ...picture.tournaments.flatMap(ofTournament)]
   // During tournaments the boards are left out.
   const rest = picture.tournaments.length > 0 ? results : [...boards, ...results]

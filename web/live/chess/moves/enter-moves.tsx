@@ -44,7 +44,7 @@ export function EnterMove({ moves, enter }: EnterProps) {
 }
 
 /** Longer than any real game. */
-const mostLetters = 100_000
+const maxLength = 100_000
 
 /** Replaces the recorded moves with a pasted game. */
 export function PastePgn({ take }: { readonly take: (moves: readonly string[]) => void }) {
@@ -66,7 +66,7 @@ export function PastePgn({ take }: { readonly take: (moves: readonly string[]) =
           label={t('pgn')}
           hint={t('pgnHint')}
           rows={6}
-          maxLength={mostLetters}
+          maxLength={maxLength}
           value={text}
           error={why === null ? undefined : t(`pgn.${why}`)}
           onChange={(event) => {

@@ -130,8 +130,8 @@ function spokenOf(
   const last = visits[by - 1]!.at(-1)
   const next = t('nextToThrow', { name: name(state.thrower) })
   if (last === undefined) return next
-  const said = last.hit.map((dart) => faceOf(dart, { bull: t('bull'), miss: t('miss') }))
-  return `${t('understoodMarks', { name: name(by), darts: said.join(' ') })}, ${next}`
+  const faces = last.hit.map((dart) => faceOf(dart, { bull: t('bull'), miss: t('miss') }))
+  return `${t('understoodMarks', { name: name(by), darts: faces.join(' ') })}, ${next}`
 }
 
 type HalfProps = {
@@ -178,10 +178,10 @@ function Half({ state, side, names, thrown, visits }: HalfProps) {
 }
 
 /** Fits on a tablet. */
-const mostRounds = 6
+const maxRounds = 6
 
 function Rounds({ visits }: { readonly visits: readonly MarkedVisit[] }) {
-  const shown = visits.map((visit, at) => ({ ...visit, round: at + 1 })).slice(-mostRounds)
+  const shown = visits.map((visit, at) => ({ ...visit, round: at + 1 })).slice(-maxRounds)
   return (
     <table className={classes.rounds} aria-label={t('rounds')}>
       <tbody>
@@ -239,13 +239,13 @@ function Row({ number, state, sides, press }: RowProps) {
   )
 }
 
-const markWords = ['mark.0', 'mark.1', 'mark.2', 'mark.3'] as const
+const marksText = ['mark.0', 'mark.1', 'mark.2', 'mark.3'] as const
 
 type MarksProps = { readonly count: number; readonly name: string; readonly isOn: boolean }
 
 /** As in chalk: a stroke, a cross, a cross in a ring. */
 function Marks({ count, name, isOn }: MarksProps) {
-  const label = t(markWords[Math.min(count, 3)]!, { name })
+  const label = t(marksText[Math.min(count, 3)]!, { name })
   return (
     <span
       className={classes.marks}

@@ -74,7 +74,7 @@ const entered = (entry: X01Entry, enters: X01Action): Pressed => ({
 })
 
 /** Digits of 1001, of 180, of 20. */
-const mostDigits = ({ by, isLeft }: X01Entry) => (by === 'dart' ? 2 : isLeft ? 4 : 3)
+const maxDigits = ({ by, isLeft }: X01Entry) => (by === 'dart' ? 2 : isLeft ? 4 : 3)
 
 /** Returns the input after a key, and what it enters. */
 export function pressed(entry: X01Entry, press: X01Press, state: X01State): Pressed {
@@ -108,7 +108,7 @@ export function pressed(entry: X01Entry, press: X01Press, state: X01State): Pres
 function digit(entry: X01Entry, typed: number, state: X01State): Pressed {
   if (entry.isFinishing) return finish(entry, typed, state)
   const text = entry.typed === '0' ? String(typed) : `${entry.typed}${typed}`
-  return stays(text.length > mostDigits(entry) ? entry : { ...entry, typed: text })
+  return stays(text.length > maxDigits(entry) ? entry : { ...entry, typed: text })
 }
 
 function enter(entry: X01Entry, isLeft: boolean, state: X01State): Pressed {

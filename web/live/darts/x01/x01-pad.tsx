@@ -144,8 +144,8 @@ function wordsOfLast(
   if (visit === undefined) return null
   const { points, left, isBust } = visit
   const name = sides[by - 1]!.short
-  const given = { name, left: String(left) }
-  return isBust ? t('understoodBust', given) : t('understood', { ...given, points })
+  const values = { name, left: String(left) }
+  return isBust ? t('understoodBust', values) : t('understood', { ...values, points })
 }
 
 type Press = (press: X01Press) => void

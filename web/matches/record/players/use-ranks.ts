@@ -9,13 +9,13 @@ export type Ranks = ReadonlyMap<string, number | null>
 /** Maximum number of higher-ranked players of the same name to look through. */
 const namesakes = 10
 
-const placeQuery = (sportId: SportId, { name }: Ranked) =>
+const rankQuery = (sportId: SportId, { name }: Ranked) =>
   leaderboardQuery({ sportId, range: 'all', q: name, page: 1, pageSize: namesakes })
 
 /** Returns people's ranks in a sport; `null` requests nothing. */
 export function useRanks(sportId: SportId, people: readonly Ranked[] | null): Ranks {
   const results = useQueries({
-    queries: (people ?? []).map((person) => placeQuery(sportId, person)),
+    queries: (people ?? []).map((person) => rankQuery(sportId, person)),
   })
   const ranks = new Map<string, number | null>()
   people?.forEach(({ id }, at) => {

@@ -6,7 +6,7 @@ const shownForMs = 12_000
 /** Calls `onLeave` after a while, but not during use or while busy. */
 export function useAutoDismiss(busy: boolean, onLeave: () => void) {
   const bar = useRef<HTMLElement>(null)
-  const [held, setHeld] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   const leave = useRef(onLeave)
   useEffect(() => {
     leave.current = onLeave
@@ -25,9 +25,9 @@ export function useAutoDismiss(busy: boolean, onLeave: () => void) {
     return () => stop.abort()
   }, [])
   useEffect(() => {
-    if (held || busy) return
+    if (isHeld || busy) return
     const timer = setTimeout(() => leave.current(), shownForMs)
     return () => clearTimeout(timer)
-  }, [held, busy])
+  }, [isHeld, busy])
   return bar
 }

@@ -91,8 +91,8 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
     } catch (error) {
       // The form is gone, so the failure is shown as a toast.
       if (!isFormThere()) {
-        const told = match === null ? t('notRecorded') : t('notCorrected')
-        return toast(told, `${title}: ${reasonOf(error)}`, 'bad')
+        const message = match === null ? t('notRecorded') : t('notCorrected')
+        return toast(message, `${title}: ${reasonOf(error)}`, 'bad')
       }
       const refused = refusalOf(error)
       setRefusal(refused)

@@ -35,7 +35,7 @@ const moveKeys = ['ArrowUp', 'ArrowDown', 'Home', 'End'] as const
 
 /** The seeds in order, moved by dragging, with the arrow keys on a handle, or by a menu. */
 export function SeedingList({ players, fixed, onMove, onFix }: Props) {
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const whole = useRef<HTMLDivElement>(null)
   const count = players.length
   const move = (from: number, wanted: number) => {
@@ -78,7 +78,7 @@ export function SeedingList({ players, fixed, onMove, onFix }: Props) {
         ))}
       </ol>
       <p className={text.hidden} role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   )
@@ -129,7 +129,7 @@ function MoveMenu({ name, at, count, onMove }: MenuProps) {
           <MenuItem
             key={words}
             icon={icon}
-            words={words}
+            label={words}
             act={() => onMove(at, to)}
             close={close}
           />

@@ -35,11 +35,11 @@ const methods = choicesOf('settings.seedingMethod')
 /** The seeding at the start, collapsed until someone edits it. */
 export function SeedingPanel({ tournament }: Props) {
   const [open, setOpen] = useState(false)
-  const kept = savedSeeding(tournament)
-  const count = seedsOf(tournament, kept).length
+  const saved = savedSeeding(tournament)
+  const count = seedsOf(tournament, saved).length
   if (count < 2) return null
-  const fixed = Object.keys(kept.fixed).length
-  const method = uncapitalize(choiceName('settings.seedingMethod', kept.method))
+  const fixed = Object.keys(saved.fixed).length
+  const method = uncapitalize(choiceName('settings.seedingMethod', saved.method))
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="seeding">
       <h2 id="seeding">
@@ -51,7 +51,7 @@ export function SeedingPanel({ tournament }: Props) {
           </span>
         </button>
       </h2>
-      {open && <Editor tournament={tournament} kept={kept} />}
+      {open && <Editor tournament={tournament} kept={saved} />}
     </section>
   )
 }
@@ -106,24 +106,24 @@ function hintOf({ method }: SeedingDraft, keepsApart: boolean): string {
 }
 
 /** The saved seeding when editing began. */
-type Seen = { readonly version: number; readonly kept: SeedingDraft }
+type Seen = { readonly version: number; readonly saved: SeedingDraft }
 
 const seenOf = (tournament: TournamentDetail): Seen => ({
   version: tournament.version,
-  kept: savedSeeding(tournament),
+  saved: savedSeeding(tournament),
 })
 
-function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {
+function useSeeding(tournament: TournamentDetail, saved: SeedingDraft) {
   const { id, version } = tournament
   const client = useQueryClient()
-  const [draft, setDraft] = useState(kept)
-  const [seen, setSeen] = useState<Seen>({ version, kept })
-  const isUntouched = sameSeeding(draft, seen.kept)
+  const [draft, setDraft] = useState(saved)
+  const [seen, setSeen] = useState<Seen>({ version, saved: saved })
+  const isUntouched = sameSeeding(draft, seen.saved)
   // Accepts a newer reply if nothing was changed here, or if only other things than the seeding
   // changed there.
-  if (version > seen.version && (isUntouched || sameSeeding(kept, seen.kept))) {
-    setSeen({ version, kept })
-    if (isUntouched) setDraft(kept)
+  if (version > seen.version && (isUntouched || sameSeeding(saved, seen.saved))) {
+    setSeen({ version, saved: saved })
+    if (isUntouched) setDraft(saved)
   }
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -140,7 +140,7 @@ function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {
       )
       const now = seenOf(after)
       setSeen(now)
-      setDraft(now.kept)
+      setDraft(now.saved)
       return true
     } catch (error) {
       setStale(error instanceof ApiError && error.code === 'CONFLICT')
@@ -169,7 +169,7 @@ function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {
     draft,
     setDraft,
     order,
-    changed: !sameSeeding(draft, kept),
+    changed: !sameSeeding(draft, saved),
     busy,
     failure,
     stale,

@@ -179,7 +179,7 @@ function WhileActive({ tournament, opener }: Props & Opener) {
   const rounds = useQuery({ ...queryOf(listRounds, { params: { id } }), enabled: pairs })
   const next = tables.data?.next ?? null
   if (tournament.tiesToSettle > 0) return <Settle tournament={tournament} />
-  if (next !== null) return <Call id={id} words={callWords(next)} />
+  if (next !== null) return <Call id={id} words={callText(next)} />
   if (pairs && rounds.data?.canPair === true) {
     return <Pair id={id} round={rounds.data.rounds.length + 1} />
   }
@@ -213,7 +213,7 @@ function Settle({ tournament: { id, format } }: Props) {
   )
 }
 
-function callWords({ number, table }: NonNullable<TournamentTables['next']>): string {
+function callText({ number, table }: NonNullable<TournamentTables['next']>): string {
   return number === null
     ? t('callHere', { table })
     : t('callTo', { match: matchNumber(number), table })

@@ -62,7 +62,7 @@ export function TournamentMenu({ tournament }: Props) {
             {mayWithdraw(tournament, me) && (
               <MenuItem
                 icon={IconDoorExit}
-                words={t('withdraw')}
+                label={t('withdraw')}
                 act={() => setOpen('withdraw')}
                 close={close}
               />
@@ -130,34 +130,34 @@ function Managing({ tournament, close, onOpen }: ManageProps) {
   const isOver = status === 'completed' || status === 'cancelled'
   return (
     <>
-      <MenuItem icon={IconEdit} words={t('openEdit')} act={ask('edit')} close={close} />
+      <MenuItem icon={IconEdit} label={t('openEdit')} act={ask('edit')} close={close} />
       {formatTraits[tournament.format].hasStandings && (
         <MenuItem
           icon={IconCalendarEvent}
-          words={t('openDates')}
+          label={t('openDates')}
           act={ask('dates')}
           close={close}
         />
       )}
-      <MenuItem icon={IconCopyPlus} words={t('openCopy')} act={ask('copy')} close={close} />
+      <MenuItem icon={IconCopyPlus} label={t('openCopy')} act={ask('copy')} close={close} />
       {tournament.canTakeStartBack && (
         <MenuItem
           icon={IconArrowBackUp}
-          words={t('openStartBack')}
+          label={t('openStartBack')}
           act={ask('startBack')}
           close={close}
         />
       )}
       {isOver && (
-        <MenuItem icon={IconRotate} words={t('openReopen')} act={ask('reopen')} close={close} />
+        <MenuItem icon={IconRotate} label={t('openReopen')} act={ask('reopen')} close={close} />
       )}
       {isHeldOpen && !isOver && (
-        <MenuItem icon={IconFlag} words={t('openClose')} act={ask('close')} close={close} />
+        <MenuItem icon={IconFlag} label={t('openClose')} act={ask('close')} close={close} />
       )}
       {status === 'check_in' && (
         <MenuItem
           icon={IconArrowBackUp}
-          words={t('toRegistration')}
+          label={t('toRegistration')}
           act={backToEntries}
           close={close}
         />
@@ -165,7 +165,7 @@ function Managing({ tournament, close, onOpen }: ManageProps) {
       {isOpen && (
         <MenuItem
           icon={IconArrowBackUp}
-          words={t('openToDraft')}
+          label={t('openToDraft')}
           act={ask('draft')}
           close={close}
         />
@@ -198,7 +198,7 @@ function Sharing({ tournament: { id, isPublic }, close }: PartProps) {
           <LinkItem icon={IconExternalLink} words={t('publicPage')} href={path} close={close} />
           <MenuItem
             icon={IconCopy}
-            words={t('copyPublicLink')}
+            label={t('copyPublicLink')}
             act={() => void copy()}
             close={close}
           />
@@ -260,12 +260,12 @@ function Ending({ tournament: { status }, close, onOpen }: ManageProps) {
     <>
       <hr className={classes.rule} />
       {status !== 'draft' && !isOver && (
-        <MenuItem icon={IconBan} words={t('openCancel')} act={ask('cancel')} danger close={close} />
+        <MenuItem icon={IconBan} label={t('openCancel')} act={ask('cancel')} danger close={close} />
       )}
       {mayDelete && (
         <MenuItem
           icon={IconTrash}
-          words={t('openDelete')}
+          label={t('openDelete')}
           act={ask('delete')}
           danger
           close={close}

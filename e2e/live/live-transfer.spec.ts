@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { ask, enterAsAdmin, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
+import { callApi, enterAsAdmin, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
 
 type Listed = { readonly items: readonly { readonly id: string }[] }
 type Log = { readonly events: readonly { readonly device: string }[]; readonly forks: object[] }
 
 /** Waits until the service worker has cached the app for offline use. */
-async function keepsApp(page: Page) {
+async function waitForOfflineCache(page: Page) {
   await page.evaluate(async () => navigator.serviceWorker.ready)
 }
 
@@ -13,7 +13,7 @@ async function keepsApp(page: Page) {
 const cameraEdge = 720
 
 /** Points one phone's camera at the code that another shows. */
-async function lookAt(page: Page, phone: Page) {
+async function pointCamera(page: Page, phone: Page) {
   const code = page.getByRole('img', { name: /^Code/ })
   const box = (await code.getAttribute('viewBox'))!
   const drawn = (await code.locator('path').getAttribute('d'))!
@@ -50,15 +50,15 @@ test('a match is transferred between phones offline, by codes, and merged later'
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enterAsDemo(page)
-  const [one, two] = (await ask<Listed>(page, 'GET', '/api/players?pageSize=20')).items
+  const [one, two] = (await callApi<Listed>(page, 'GET', '/api/players?pageSize=20')).items
   const id = crypto.randomUUID()
   const setup = { game: 'foosball', settings: { to: 5, games: 1, kickoff: 1 } }
   const seats = { player1Id: one!.id, player2Id: two!.id }
-  await ask(page, 'POST', '/api/live', { id, setup, ...seats })
+  await callApi(page, 'POST', '/api/live', { id, setup, ...seats })
   await page.goto(`/live/${id}/score`)
   await goal(page)
   await expect(page.getByText('Saved')).toBeVisible()
-  await keepsApp(page)
+  await waitForOfflineCache(page)
 
   const other = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })
   // The simulated camera shows a canvas.
@@ -70,7 +70,7 @@ test('a match is transferred between phones offline, by codes, and merged later'
   }, cameraEdge)
   const phone = await other.newPage()
   await enterAsAdmin(phone, '/live')
-  await keepsApp(phone)
+  await waitForOfflineCache(phone)
   await phone.reload()
   await expect(phone.getByRole('link', { name: 'Scan handover' })).toBeVisible()
 
@@ -101,7 +101,7 @@ test('a match is transferred between phones offline, by codes, and merged later'
       .getByText(/codes read$/)
       .textContent({ timeout: 1 })
       .catch(() => null)
-    await lookAt(page, phone)
+    await pointCamera(page, phone)
     await expect(
       found.or(phone.getByText(/codes read$/).filter({ hasNotText: held ?? '–' })),
     ).toBeVisible()
@@ -121,7 +121,7 @@ test('a match is transferred between phones offline, by codes, and merged later'
   await hasScore(phone, '3–0')
   await context.setOffline(false)
   await hasScore(page, '3–0')
-  const log = await ask<Log>(page, 'GET', `/api/live/${id}`)
+  const log = await callApi<Log>(page, 'GET', `/api/live/${id}`)
   expect(log.events).toHaveLength(3)
   expect(new Set(log.events.map(({ device }) => device)).size).toBe(2)
   expect(log.forks).toEqual([])
