@@ -42,6 +42,16 @@ const sound: readonly Source[] = [
 
 const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
   {
+    rule: 'a style sheet uses no physical left or right',
+    source: { path: 'web/ui/bad.module.css', text: '.a {\n  margin-left: 4px;\n}\n' },
+    says: /"margin-left" is a physical direction/,
+  },
+  {
+    rule: 'a style sheet aligns text to start or end',
+    source: { path: 'web/ui/bad.module.css', text: '.a {\n  text-align: right;\n}\n' },
+    says: /"right" is a physical direction/,
+  },
+  {
     rule: 'the engine has no non-null assertions without a reason',
     source: {
       path: 'engine/ratings/guess.ts',

@@ -81,6 +81,7 @@ export function checkStructure(sources: readonly Source[]): string[] {
   return [
     ...unseen.map((layer) => `The structure check saw no file of ${layer}/.`),
     ...sources.flatMap(checkName),
+    ...sources.flatMap(checkDirections),
     ...code.flatMap(checkImports),
     ...code.flatMap(checkTier),
     ...code.flatMap(checkExports),
@@ -102,6 +103,18 @@ function checkName({ path }: Source): string[] {
   return vague === undefined
     ? problems
     : [...problems, `${path}: "${vague}" does not say what is in it`]
+}
+
+const physical =
+  /(?:^|[\s;{])((?:margin|padding|border)(?:-(?:top|bottom))?-(?:left|right)[\w-]*|left|right)\s*:|(?:text-align|float)\s*:\s*(left|right)\b/g
+
+/** Style sheets use logical directions, so that languages written from right to left work. */
+function checkDirections({ path, text }: Source): string[] {
+  if (!path.endsWith('.css')) return []
+  return [...text.matchAll(physical)].map(
+    ([, property, value]) =>
+      `${path}: "${property ?? value}" is a physical direction; use start, end or inset-inline`,
+  )
 }
 
 type Import = { readonly from: string }

@@ -80,6 +80,10 @@ const lineUpView = z.object({
     .array(z.object({ slot: z.string(), names: z.array(name) }))
     .nullable()
     .describe('Null while it is hidden from the reader'),
+  proposed: z
+    .array(z.object({ slot: z.string(), names: z.array(name) }))
+    .nullable()
+    .describe('A line-up to start from, for those who submit it; null once one is in'),
 })
 
 export const teamMatch = teamMatchSummary.extend({

@@ -57,9 +57,9 @@ export function DashboardScreen() {
         </Button>
       </PageHead>
       {isWhole && <MyPairings />}
-      {isWhole && <MyTeamMatches />}
       {isWhole && !isTablet && <WaitingInvitations quiet />}
       {isWhole && !isTablet && <NextMeetups />}
+      {isWhole && <MyTeamMatches />}
       <QueryView
         query={overview}
         failure={t('ratingsFailed')}

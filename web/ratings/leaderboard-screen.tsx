@@ -4,13 +4,14 @@ import { exportLeaderboard } from '#contract/exports.ts'
 import { ranges, timeControls } from '#contract/ratings.ts'
 import { sportOrFirst, useSports } from '../platform/club/sports-in-use.ts'
 import { sports } from '#engine/sports/sports.ts'
+import { FilterBar } from '../platform/lists/filter-bar.tsx'
+import { ListHead } from '../platform/lists/list-head.tsx'
 import { QueryView } from '../platform/cache/query-view.tsx'
 import { isUnreachable } from '../platform/cache/query-client.ts'
 import { SeasonSelect, useSeasonName } from '../seasons/season-select.tsx'
 import { useUser } from '../platform/session/session.ts'
 import { TableTools } from '../platform/table-tools.tsx'
 import { useTopic } from '../platform/realtime/use-topic.ts'
-import { PageHead } from '../ui/layout/page-head.tsx'
 import { Pager } from '../ui/controls/pager.tsx'
 import { SearchField } from '../ui/fields/search-field.tsx'
 import { Segmented } from '../ui/controls/segmented.tsx'
@@ -71,43 +72,46 @@ export function LeaderboardScreen() {
   const Board = phone ? LeaderboardCards : LeaderboardTable
   return (
     <div data-sport={sport} className={classes.screen}>
-      <PageHead title={t('leaderboard')}>
-        <SportTabs
-          label={t('sport')}
-          sports={played}
-          value={sport}
-          onChange={(to) => go({ sport: to, format: undefined, player: undefined })}
-        />
-        <span className={classes.spacer} />
-        <div className={classes.ranges}>
-          <Segmented
-            label={t('range')}
-            options={rangeOptions}
-            value={season === undefined ? range : null}
-            onChange={(to) => go({ range: to === 'all' ? undefined : to, season: undefined })}
+      <ListHead
+        title={t('leaderboard')}
+        tabs={
+          <SportTabs
+            label={t('sport')}
+            sports={played}
+            value={sport}
+            onChange={(to) => go({ sport: to, format: undefined, player: undefined })}
           />
-          <SeasonSelect
-            className={classes.season}
-            value={season}
-            onChange={(to) => go({ season: to, range: undefined })}
+        }
+      />
+      <FilterBar
+        title={t('filterLeaderboard')}
+        first={
+          <SearchField
+            label={t('findPlayer')}
+            value={q}
+            onChange={(typed) => go({ q: typed === '' ? undefined : typed })}
           />
-        </div>
-        <SearchField
-          label={t('findPlayer')}
-          value={q}
-          onChange={(typed) => go({ q: typed === '' ? undefined : typed })}
+        }
+        values={[season ?? (range === 'all' ? undefined : range), format]}
+        onClear={() => go({ range: undefined, season: undefined, format: undefined })}
+        show={t('showPlayers', { count: query.data?.total ?? 0 })}
+      >
+        <Segmented
+          label={t('range')}
+          options={rangeOptions}
+          value={season === undefined ? range : null}
+          onChange={(to) => go({ range: to === 'all' ? undefined : to, season: undefined })}
         />
-      </PageHead>
-      {ratesFormats && (
-        <div className={classes.controls}>
+        <SeasonSelect value={season} onChange={(to) => go({ season: to, range: undefined })} />
+        {ratesFormats && (
           <Segmented
             label={t('timeControl')}
             options={controlOptions}
             value={format ?? 'all'}
             onChange={(to) => go({ format: to === 'all' ? undefined : to, player: undefined })}
           />
-        </div>
-      )}
+        )}
+      </FilterBar>
       <QueryView
         query={query}
         loading={<LeaderboardSkeleton />}

@@ -7,6 +7,8 @@ const english = {
   leaderboard: 'Leaderboard',
   loading: 'Loading content...',
   findPlayer: 'Find a player',
+  filterLeaderboard: 'Filter leaderboard',
+  showPlayers: { one: 'Show 1 player', other: 'Show {count} players' },
   playersUnit: { one: 'player', other: 'players' },
   playerCount: { one: '{count} player', other: '{count} players' },
 

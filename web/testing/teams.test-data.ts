@@ -106,7 +106,7 @@ function someRubbers(systemId: string): RubberView[] {
 /** A team match on its page, with both line-ups known and nothing played. */
 export function someTeamMatch(systemId: string, part: Partial<TeamMatch> = {}): TeamMatch {
   const side = (name: string) => ({ ...someTeam(name), isLedByReader: false })
-  const lineUp = { isIn: true, isFilled: false, places: [] }
+  const lineUp = { isIn: true, isFilled: false, places: [], proposed: null }
   return {
     id: 'meeting',
     sportId: findSystem(systemId)!.sport,

@@ -6,6 +6,7 @@ import { onTeam } from '#engine/teams/roster/fold.ts'
 import { teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { AppError, invalid, problem } from '../../platform/http/errors.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { presentPlayers, lockPlayers } from '../../players/store.ts'
 import {
@@ -80,18 +81,18 @@ export async function submitLineUp(
 }
 
 /** Returns a team's last line-up in the same system; null if there is none. */
-async function lastLineUp(
-  unit: UnitOfWork,
+export async function lastLineUp(
+  db: Database,
   { row }: LoadedTeamMatch,
   side: TeamSide,
 ): Promise<LineUp | null> {
   const teamId = side === 'home' ? row.homeId : row.awayId
-  const before = (await teamMatchesOf(unit.tx, teamId)).filter(
+  const before = (await teamMatchesOf(db, teamId)).filter(
     (one: TeamMatchRow) => one.id !== row.id && one.systemId === row.systemId && one.isOver === 1,
   )
   const last = before.at(-1)
   if (last === undefined) return null
-  const log = await teamMatchLog.read(unit.tx, last.id)
+  const log = await teamMatchLog.read(db, last.id)
   const was = last.homeId === teamId ? 'home' : 'away'
   const found = log.findLast((event) => event.type === 'linedUp' && event.side === was)
   return found?.type === 'linedUp' ? found.lineUp : null
@@ -114,7 +115,7 @@ async function fillOne(unit: UnitOfWork, id: string): Promise<void> {
   const opened = await teamMatchState.lock(unit, id)
   const side = missingSide(opened)
   if (side === null) return
-  const last = side === 'both' ? null : await lastLineUp(unit, opened, side)
+  const last = side === 'both' ? null : await lastLineUp(unit.tx, opened, side)
   if (side === 'both' || last === null) return leaveOpen(unit, opened, side)
   const lineUp = withoutMembers(opened, side, last)
   await submitLineUp(unit, null, opened, { side, lineUp, isFilled: true })

@@ -55,11 +55,39 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     return id
   }
 
+  test('propose the last line-up, otherwise the roster, to the captain alone', async () => {
+    const proposedTo = async (by: Caller, id: string) =>
+      (await read(by, id)).homeLineUp.proposed?.map(({ names }) =>
+        names.map((one) => one?.playerId),
+      )
+    const first = await create()
+    expect(await proposedTo(home, first)).toEqual([
+      ...ours.map((player) => [player]),
+      [ours[0], ours[1]],
+    ])
+    expect(await proposedTo(away, first)).toBeUndefined()
+    const reversed = ours.toReversed()
+    await change(home, first, lineUp('home', reversed))
+    expect(await proposedTo(home, first)).toBeUndefined()
+    await change(away, first, lineUp('away', theirs))
+    for (let n = 1; n <= 10; n++) await change(home, first, win(n, 1))
+    const next = await create()
+    expect(await proposedTo(home, next)).toEqual([
+      ...reversed.map((player) => [player]),
+      [reversed[0], reversed[1]],
+    ])
+  })
+
   test('keep line-ups blind until both are submitted, and frozen afterwards', async () => {
     const id = await create()
     await change(home, id, lineUp('home', ours))
     const seen = await read(away, id)
-    expect(seen.homeLineUp).toEqual({ isIn: true, isFilled: false, places: null })
+    expect(seen.homeLineUp).toEqual({
+      isIn: true,
+      isFilled: false,
+      places: null,
+      proposed: null,
+    })
     expect(seen.rubbers[0]!.home).toEqual([])
     expect(JSON.stringify(seen)).not.toContain('Hugo Two')
     expect(JSON.stringify(await read(organiser, id))).not.toContain('Hugo Two')

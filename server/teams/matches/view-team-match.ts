@@ -1,6 +1,6 @@
 import { can } from '#engine/access/policy.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import { chosenSlots, namesAt, playersOf } from '#engine/teams/line-up/line-up.ts'
+import { chosenSlots, namesAt, playersOf, type LineUp } from '#engine/teams/line-up/line-up.ts'
 import { confirmingSide } from '#engine/teams/match/settle-result.ts'
 import { isRated, type RubberState } from '#engine/teams/match/state.ts'
 import { findSystem } from '#engine/teams/systems/systems.ts'
@@ -13,6 +13,7 @@ import { iso, isoOrNull } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { TeamMatchRow } from './store.ts'
 import { codeFault, leadsBoth, mayKeep, mayMakeCode, isConfirmer } from './may-change.ts'
+import { proposedLineUp } from './propose-line-up.ts'
 import { peopleById, type TeamPerson } from '../store.ts'
 import { type LoadedTeam, standingIn, loadTeam } from '../roster/team-state.ts'
 import { type LoadedTeamMatch, partIn } from './team-match-state.ts'
@@ -78,17 +79,24 @@ function namer({ state }: LoadedTeamMatch, people: People) {
 }
 type Namer = ReturnType<typeof namer>
 
-function lineUpView(opened: LoadedTeamMatch, side: TeamSide, name: Namer, isSeen: boolean) {
+type Seen = { readonly isSeen: boolean; readonly proposed: LineUp | null }
+
+function lineUpView(opened: LoadedTeamMatch, side: TeamSide, name: Namer, seen: Seen) {
   const { state, system } = opened
   const submitted = state.facts.lineUps[side]
-  const places =
-    submitted === null || !isSeen
+  const placesOf = (lineUp: LineUp | null) =>
+    lineUp === null
       ? null
       : chosenSlots(system, side).map(({ id }) => ({
           slot: id,
-          names: namesAt(system, side, submitted.lineUp, id).map(name),
+          names: namesAt(system, side, lineUp, id).map(name),
         }))
-  return { isIn: submitted !== null, isFilled: submitted?.isFilled === true, places }
+  return {
+    isIn: submitted !== null,
+    isFilled: submitted?.isFilled === true,
+    places: seen.isSeen ? placesOf(submitted?.lineUp ?? null) : null,
+    proposed: placesOf(seen.proposed),
+  }
 }
 
 function rubberView(
@@ -146,7 +154,12 @@ export async function teamMatchView(
   const { row, state, teams } = opened
   const { facts } = state
   const { sees, ...rights } = rightsIn(opened, actor)
+  const proposals = {
+    home: sees.includes('home') ? await proposedLineUp(db, opened, 'home') : null,
+    away: sees.includes('away') ? await proposedLineUp(db, opened, 'away') : null,
+  }
   const ids = [
+    ...Object.values(proposals).flatMap((one) => (one === null ? [] : playersOf(one))),
     ...teamSides.flatMap((side) =>
       facts.lineUps[side] === null ? [] : playersOf(facts.lineUps[side].lineUp),
     ),
@@ -154,15 +167,19 @@ export async function teamMatchView(
     ...facts.substitutions.map(({ out }) => out),
   ].filter((id) => id !== null)
   const name = namer(opened, await peopleById(db, ids))
-  const isSeen = (side: TeamSide) => state.areKnown || sees.includes(side)
+  const lineUp = (side: TeamSide) =>
+    lineUpView(opened, side, name, {
+      isSeen: state.areKnown || sees.includes(side),
+      proposed: proposals[side],
+    })
   return {
     ...summaryOf(row, teams, actor?.playerId ?? null),
     lineUpsDue: isoOrNull(facts.lineUpsDue),
     tables: row.tables,
     ownSystem: findSystem(row.systemId) === null ? ownSystem.parse(opened.system) : null,
     order: row.playOrder === null ? null : (JSON.parse(row.playOrder) as string[]),
-    homeLineUp: lineUpView(opened, 'home', name, isSeen('home')),
-    awayLineUp: lineUpView(opened, 'away', name, isSeen('away')),
+    homeLineUp: lineUp('home'),
+    awayLineUp: lineUp('away'),
     rubbers: state.rubbers.map((one) => rubberView(opened, one, name, actor)),
     substitutions: facts.substitutions.map(({ side, out, by, reason, at }) => ({
       side,

@@ -11,7 +11,7 @@ import { t } from './messages.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 
 /** Maximum number on the dashboard. */
-const maxShown = 3
+const maxShown = 2
 
 /**
  * The next club nights of the reader’s groups, with the answer on the row; nothing if there are none.

@@ -13,7 +13,7 @@ import classes from './my-team-matches.module.css'
 import { t } from './messages.ts'
 
 /** Maximum number on the dashboard. */
-const shown = 3
+const shown = 2
 
 /** Returns the upcoming matches of my teams; not requested for an account without a player. */
 export function useMyTeamMatches() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconPlus, IconShirtSport } from '@tabler/icons-react'
+import { IconBuilding, IconListDetails, IconPlus, IconShirtSport } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
@@ -7,6 +7,8 @@ import { exportTeamMatches } from '#contract/teams/team-match.ts'
 import { sportIds } from '#engine/sports/types.ts'
 import { listTeams } from '#contract/teams/team.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
+import { FilterBar } from '../../platform/lists/filter-bar.tsx'
+import { ListHead } from '../../platform/lists/list-head.tsx'
 import { PagedList } from '../../platform/cache/paged-list.tsx'
 import { SportFilter } from '../../platform/club/sport-filter.tsx'
 import { TableTools } from '../../platform/table-tools.tsx'
@@ -14,13 +16,11 @@ import { usePermission } from '../../platform/session/use-permission.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { t } from '../messages.ts'
 import { TeamsList } from './teams-list.tsx'
-import classes from './teams-screen.module.css'
 
 const TeamFormDialog = lazyPart(
   async () => (await import('../form/team-form-dialog.tsx')).TeamFormDialog,
@@ -58,30 +58,47 @@ export function TeamsScreen() {
   const isFiltered = sport !== undefined || q !== ''
   return (
     <div data-sport={sport}>
-      <PageHead title={t('teams')}>
-        <SportFilter value={sport} onChange={(chosen) => go({ sport: chosen })} />
-        {mayCreate && (
-          <div className={classes.actions}>
-            <Button onClick={() => setOpen('clubs')}>{t('otherClubs')}</Button>
-            <Button onClick={() => setOpen('systems')}>{t('systems')}</Button>
-            <Button kind="primary" icon={IconPlus} onClick={() => setOpen('create')}>
-              {t('newTeam')}
-            </Button>
-          </div>
-        )}
-      </PageHead>
-      <div className={classes.filters}>
-        <SearchField
-          label={t('findTeam')}
-          value={q}
-          onChange={(typed) => go({ q: typed || undefined })}
-        />
+      <ListHead
+        title={t('teams')}
+        tabs={<SportFilter value={sport} onChange={(chosen) => go({ sport: chosen })} />}
+        main={
+          mayCreate
+            ? {
+                label: t('newTeam'),
+                short: t('new'),
+                icon: IconPlus,
+                run: () => setOpen('create'),
+              }
+            : null
+        }
+        actions={
+          mayCreate
+            ? [
+                { label: t('otherClubs'), icon: IconBuilding, run: () => setOpen('clubs') },
+                { label: t('systems'), icon: IconListDetails, run: () => setOpen('systems') },
+              ]
+            : []
+        }
+      />
+      <FilterBar
+        title={t('filterTeams')}
+        first={
+          <SearchField
+            label={t('findTeam')}
+            value={q}
+            onChange={(typed) => go({ q: typed || undefined })}
+          />
+        }
+        values={[inactive || undefined]}
+        onClear={() => go({ inactive: undefined })}
+        show={t('showTeams', { count: query.data?.total ?? 0 })}
+      >
         <CheckField
           label={t('withInactive')}
           checked={inactive}
           onChange={(checked) => go({ inactive: checked || undefined })}
         />
-      </div>
+      </FilterBar>
       <PagedList
         query={query}
         failure={clientErrorTable.FETCH_TEAMS_ERROR.userMessage}

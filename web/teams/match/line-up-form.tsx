@@ -27,10 +27,12 @@ type Props = {
 }
 type Places = Readonly<Record<string, readonly string[]>>
 
-function placesOf(slots: readonly Slot[], { places }: LineUpWire): Places {
+/** Returns the players of the submitted line-up, otherwise of the proposed one. */
+function placesOf(slots: readonly Slot[], { places, proposed }: LineUpWire): Places {
+  const known = places ?? proposed
   return Object.fromEntries(
     slots.map(({ id, size }) => {
-      const names = places?.find(({ slot }) => slot === id)?.names ?? []
+      const names = known?.find(({ slot }) => slot === id)?.names ?? []
       return [id, Array.from({ length: size }, (_, at) => names[at]?.playerId ?? '')]
     }),
   )
@@ -117,6 +119,7 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
       )}
       {failure !== null && <FieldError>{failure}</FieldError>}
       {lineUp.isIn && <p className={text.dim}>{t('mayChange')}</p>}
+      {lineUp.proposed !== null && <p className={text.dim}>{t('proposed')}</p>}
       <div className={classes.buttons}>
         {team.settings.allowGuests && !isNaming && (
           <Button onClick={() => setNaming(true)}>{t('addGuest')}</Button>

@@ -19,8 +19,10 @@ import { Sheet } from '../sheet/sheet.tsx'
 import { Steps } from '../sheet/steps.tsx'
 import { systemOf } from '../sheet/system-of.ts'
 import { CountsPanel } from './counts-panel.tsx'
+import { isDue, isPlayed } from './due-rubbers.ts'
 import { LineUps } from './line-ups.tsx'
 import { MatchMenu } from './match-menu.tsx'
+import { NextRubbers } from './next-rubbers.tsx'
 import { RubberDialog } from './rubber-dialog.tsx'
 import { Settling } from './settling.tsx'
 import classes from './team-match.module.css'
@@ -53,6 +55,7 @@ function TeamMatchPage({ match }: { match: TeamMatch }) {
       {isKnown ? (
         <div className={columns.grid}>
           <div className={columns.column}>
+            <NextRubbers match={match} onOpen={setOpen} />
             <Sheet
               match={match}
               me={me}
@@ -105,23 +108,6 @@ function Head({ match }: { match: TeamMatch }) {
 
 type ActionProps = { match: TeamMatch; rubber: RubberView; onOpen: () => void }
 
-/** Whether enough earlier rubbers are over for a table to be free. */
-function isDue({ rubbers, tables }: TeamMatch, n: number): boolean {
-  const waiting = rubbers.filter(
-    (one) => one.n < n && (one.status === 'open' || one.status === 'playing'),
-  )
-  return waiting.length < tables
-}
-
-/** The states in which results are entered, of all rubbers or of one that was reopened. */
-const played: readonly TeamMatch['status'][] = [
-  'line_ups_known',
-  'in_play',
-  'finished',
-  'disputed',
-  'in_correction',
-]
-
 function RubberAction({ match, rubber, onOpen }: ActionProps) {
   const { n, status } = rubber
   if (!rubber.mayKeep) return null
@@ -132,7 +118,7 @@ function RubberAction({ match, rubber, onOpen }: ActionProps) {
       </Button>
     )
   }
-  if (!played.includes(match.status)) return null
+  if (!isPlayed(match)) return null
   if (status === 'playing') return <PlayOn rubber={rubber} />
   if (status !== 'open' || !isDue(match, n)) return null
   return (

@@ -28,9 +28,6 @@ const english = {
   notKnownYet: 'You can report the result when both players are known.',
 
   correctMatch: 'Correct {match}',
-  quickResults: 'Quick results',
-  wins: '{name} wins',
-  winsWith: '{name} wins {score}',
   enterScore: 'Enter score',
   enterSets: 'Enter the points of each set',
   confirmWarning: 'Save anyway if this is right.',

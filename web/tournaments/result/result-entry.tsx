@@ -25,8 +25,9 @@ import { ConsequencesPanel } from './consequences-panel.tsx'
 import { matchSentence, matchTitle } from '../match-sentence.ts'
 import classes from './result-entry.module.css'
 import { FinishChoice } from './result-finish.tsx'
-import { quickResults, type ResultTournament } from './result-values.ts'
-import { QuickResults } from './result-quick.tsx'
+import type { ResultTournament } from './result-values.ts'
+import { QuickResults } from '../../matches/record/score/quick-results.tsx'
+import { quickResults, withQuickResult } from '../../matches/record/score/quick-values.ts'
 import type { Reported } from './use-report.ts'
 import { type ResultState, useResult } from './use-result.ts'
 import { t } from './messages.ts'
@@ -76,7 +77,11 @@ export function ResultEntry(props: Props) {
             {!correcting && <ScoreLive tournament={tournament} match={match} />}
           </p>
           {result.overtaken && <Overtaken result={result} match={match} onClose={onClose} />}
-          <QuickResults result={result} />
+          <QuickResults
+            values={values}
+            labels={labels}
+            onChoose={(score) => result.handle.change(withQuickResult(values, score))}
+          />
           <Score result={result} />
           <FinishChoice result={result} correcting={correcting} />
           <Follow result={result} />

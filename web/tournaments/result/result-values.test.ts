@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { findingsOf } from '../../matches/record/problems.ts'
 import { sideOf, someMatch } from '../../testing/tournament.test-data.ts'
+import { quickResults, withQuickResult } from '../../matches/record/score/quick-values.ts'
 import {
   bodyOf,
   valuesOfMatch,
   missingOf,
-  quickResults,
   tournamentProblems,
   withFinish,
   withMissing,
-  withQuickResult,
 } from './result-values.ts'
 
 const match = someMatch('W1-1', [sideOf('ada', 'Ada'), sideOf('ben', 'Ben')], { bestOf: null })

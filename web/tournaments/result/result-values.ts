@@ -2,7 +2,7 @@ import { isTableStage } from '#engine/tournaments/log/state.ts'
 import type { MatchDraftInput } from '#contract/matches.ts'
 import type { TournamentMatchWire, TournamentResultInput } from '#contract/tournaments/matches.ts'
 import type { TournamentSummary } from '#contract/tournaments/tournament.ts'
-import type { Ending, Pair, Side, SportId } from '#engine/sports/types.ts'
+import type { Ending, Side, SportId } from '#engine/sports/types.ts'
 import { otherSide } from '../../sports/entry.ts'
 import { type RecordValues } from '../../sports/record-values.ts'
 import {
@@ -72,35 +72,6 @@ export function bodyOf(values: RecordValues, reason: string): TournamentResultIn
     reason,
     ...(winnerSide === undefined ? {} : { winnerSide }),
   }
-}
-
-/** A longer race has more results than fit on a phone. */
-const longest = 11
-
-/** Returns every result of a short race, by winner; empty if the match is no short race. */
-export function quickResults(
-  values: RecordValues,
-): readonly { side: Side; scores: readonly Pair[] }[] {
-  const race = sportForms[values.sportId].raceOf(values)
-  if (race === null || !(race > 0) || race > longest) return []
-  const sides: readonly Side[] = [1, 2]
-  return sides.map((side) => ({
-    side,
-    scores: Array.from({ length: race }, (_, lost): Pair =>
-      side === 1 ? [race, lost] : [lost, race],
-    ),
-  }))
-}
-
-/** Returns the changes made by a quick result. */
-export function withQuickResult(values: RecordValues, [one, two]: Pair): Partial<RecordValues> {
-  const entry = {
-    ...values.entry,
-    sets: [],
-    score: [String(one), String(two)] as const,
-    fresh: true,
-  }
-  return { mode: 'score', ending: 'played', winnerSide: null, entry }
 }
 
 /** How a match ended, as the dialog asks. */

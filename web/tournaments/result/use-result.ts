@@ -13,6 +13,7 @@ import {
   isTimely,
 } from '../../matches/record/problems.ts'
 import { useDebounced } from '../../platform/realtime/use-debounced.ts'
+import { quickResults } from '../../matches/record/score/quick-values.ts'
 import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import { type PadHandle, useRecordValues } from '../../matches/record/use-record-values.ts'
 import { titleOf } from '../../matches/record/use-recording.ts'
@@ -20,7 +21,6 @@ import { resultPreviewQuery } from './result-preview-query.ts'
 import {
   bodyOf,
   valuesOfMatch,
-  quickResults,
   type ResultTournament,
   tournamentProblems,
 } from './result-values.ts'

@@ -1,0 +1,41 @@
+import type { PlayerId } from '#engine/ids.ts'
+import type { LineUp } from '#engine/teams/line-up/line-up.ts'
+import { proposeLineUp } from '#engine/teams/line-up/propose-line-up.ts'
+import { isSuspended, onTeam } from '#engine/teams/roster/fold.ts'
+import type { TeamSide } from '#engine/teams/systems/types.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { boardRatings } from './store.ts'
+import { lastLineUp } from './submit-line-up.ts'
+import type { LoadedTeamMatch } from './team-match-state.ts'
+
+const open = ['planned', 'scheduled', 'postponed']
+
+/** Returns a line-up to start from, by the last one and the roster's numbers; null once one is in. */
+export async function proposedLineUp(
+  db: Database,
+  match: LoadedTeamMatch,
+  side: TeamSide,
+): Promise<LineUp | null> {
+  const { system, state, row } = match
+  if (state.facts.lineUps[side] !== null || !open.includes(row.status)) return null
+  return proposeLineUp(
+    { system, side },
+    await availablePlayers(db, match, side),
+    await lastLineUp(db, match, side),
+  )
+}
+
+/** Returns players who are not suspended: by strength if the system asks for it, otherwise by number. */
+async function availablePlayers(
+  db: Database,
+  { system, teams, row }: LoadedTeamMatch,
+  side: TeamSide,
+): Promise<PlayerId[]> {
+  const members = onTeam(teams[side].roster)
+    .filter((member) => !isSuspended(member, row.startsAt ?? 0))
+    .toSorted((a, b) => (a.jerseyNumber ?? 100) - (b.jerseyNumber ?? 100))
+  const players = members.map(({ player }) => player)
+  if (!system.byStrength) return players
+  const ratings = await boardRatings(db, system.sport, players)
+  return players.toSorted((a, b) => (ratings.get(b) ?? 0) - (ratings.get(a) ?? 0))
+}

@@ -1,0 +1,20 @@
+import type { TeamMatch } from '#contract/teams/team-match.ts'
+
+/** The states in which results are entered, of all rubbers or of one that was reopened. */
+const played: readonly TeamMatch['status'][] = [
+  'line_ups_known',
+  'in_play',
+  'finished',
+  'disputed',
+  'in_correction',
+]
+
+export const isPlayed = ({ status }: Pick<TeamMatch, 'status'>) => played.includes(status)
+
+/** Whether enough earlier rubbers are over for a table to be free. */
+export function isDue({ rubbers, tables }: TeamMatch, n: number): boolean {
+  const waiting = rubbers.filter(
+    (one) => one.n < n && (one.status === 'open' || one.status === 'playing'),
+  )
+  return waiting.length < tables
+}

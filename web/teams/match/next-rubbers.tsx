@@ -1,0 +1,90 @@
+import { IconBolt } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
+import { dash } from '#engine/sports/score-text.ts'
+import type { Pair } from '#engine/sports/types.ts'
+import type { System } from '#engine/teams/systems/types.ts'
+import { shortName } from '../../matches/record/players/people.ts'
+import { QuickResults } from '../../matches/record/score/quick-results.tsx'
+import { quickResults, withQuickResult } from '../../matches/record/score/quick-values.ts'
+import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { undoToast } from '../../platform/toasts/undo-toast.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SectionPanel } from '../../ui/layout/section-panel.tsx'
+import { isScorable, systemOf } from '../sheet/system-of.ts'
+import { isDue, isPlayed } from './due-rubbers.ts'
+import classes from './next-rubbers.module.css'
+import { rubberDraftOf, valuesOfRubber } from './rubber-values.ts'
+import { sendMatchCommand } from './send-match-command.ts'
+import { t } from './messages.ts'
+
+type Props = {
+  readonly match: TeamMatch
+  /** Opens the form with set scores, retirements and forfeits. */
+  readonly onOpen: (n: number) => void
+}
+
+/** The rubbers that can be played now: one tap saves a result, and the next rubber follows. */
+export function NextRubbers({ match, onOpen }: Props) {
+  const system = systemOf(match)
+  if (system === null || !isPlayed(match)) return null
+  const due = match.rubbers.filter(
+    ({ n, status, mayKeep }) => mayKeep && status === 'open' && isDue(match, n),
+  )
+  return due.map((rubber) => (
+    <NextRubber key={rubber.n} match={match} rubber={rubber} system={system} onOpen={onOpen} />
+  ))
+}
+
+type RubberProps = Props & { readonly rubber: RubberView; readonly system: System }
+
+const nameOf = (names: RubberView['home']) =>
+  names.map((name) => shortName(name?.playerName ?? '')).join(' / ')
+
+function NextRubber({ match, rubber, system, onOpen }: RubberProps) {
+  const { n } = rubber
+  const { busy, attempt } = useAttempt()
+  const played = system.rubbers.find((one) => one.n === n)
+  if (played === undefined) return null
+  const values = valuesOfRubber(match, rubber, played)
+  if (quickResults(values).length === 0) return null
+  const labels = [nameOf(rubber.home), nameOf(rubber.away)] as const
+  const save = (score: Pair) =>
+    attempt(async () => {
+      const draft = rubberDraftOf({ ...values, ...withQuickResult(values, score) })
+      await sendMatchCommand(match, { type: 'rubber', n, ...draft })
+      undoToast(t('rubberSaved', { n, score: dash(score) }), async () =>
+        sendMatchCommand(match, { type: 'takeBack', n, reason: t('undo') }),
+      )
+    })
+  return (
+    <SectionPanel
+      title={t('rubberOf', { n, total: match.rubbers.length })}
+      aside={t('whoWon')}
+      className={classes.panel}
+    >
+      <QuickResults
+        values={values}
+        labels={labels}
+        disabled={busy}
+        onChoose={(score) => void save(score)}
+      />
+      <div className={classes.more}>
+        <Button kind="quiet" onClick={() => onOpen(n)}>
+          {t('enterSets')}
+        </Button>
+        {isScorable(system, played) && (
+          <Link
+            to="/live/new"
+            search={{ team: match.id, rubber: n }}
+            className={buttonClass({ kind: 'quiet' })}
+          >
+            <Icon of={IconBolt} />
+            {t('scoreLive')}
+          </Link>
+        )}
+      </div>
+    </SectionPanel>
+  )
+}
