@@ -16,6 +16,7 @@ import { queryOf } from '../platform/cache/query-of.ts'
 import { comingQuery, ComingTournaments } from '../tournaments/coming/coming-tournaments.tsx'
 import { MyPairings } from '../tournaments/coming/my-pairings.tsx'
 import { MyTeamMatches, useMyTeamMatches } from '../teams/coming/my-team-matches.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
 import { Skeleton } from '../ui/states/skeleton.tsx'
@@ -56,10 +57,18 @@ export function DashboardScreen() {
           {t('recordMatch')}
         </Button>
       </PageHead>
-      {isWhole && <MyPairings />}
-      {isWhole && !isTablet && <WaitingInvitations quiet />}
-      {isWhole && !isTablet && <NextMeetups />}
-      {isWhole && <MyTeamMatches />}
+      {isWhole && (
+        <div className={classNames(pairings.data?.items.length !== 0 && classes.top)}>
+          <div>
+            <MyPairings />
+          </div>
+          <div>
+            {!isTablet && <WaitingInvitations quiet />}
+            {!isTablet && <NextMeetups />}
+            <MyTeamMatches />
+          </div>
+        </div>
+      )}
       <QueryView
         query={overview}
         failure={t('ratingsFailed')}

@@ -107,7 +107,9 @@ function Head({ session }: { session: Meetup }) {
       </div>
       {isMember && status === 'open' && <MyAnswer session={session} />}
       {!isMember && status === 'open' && <GuestAnswer session={session} />}
-      <Menu session={session} />
+      <div className={classes.menu}>
+        <Menu session={session} />
+      </div>
     </div>
   )
 }
