@@ -38,6 +38,7 @@ test(
       .click()
     await expect(page.getByRole('banner').getByText(/a minute/)).toBeAttached()
     await page.reload()
+    await page.getByText('Advanced').click()
     await expect(history.getByRole('button', { name: '25' })).toHaveAttribute(
       'aria-pressed',
       'true',

@@ -8,6 +8,11 @@ const english = {
   noneYetHint: 'Rounds appear here when the tournament starts.',
   noneYetPaired: 'The first round appears here once it is paired.',
 
+  yourMatch: 'Your match',
+  resultSaved: 'Saved: {result}',
+  against: '{one} v {two}',
+  enterSets: 'Enter set scores…',
+  enterResult: 'Enter result',
   round: 'Round',
   roundNumber: 'Round {round}',
   roundBefore: 'Previous round',

@@ -14,6 +14,8 @@ import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
 import { isTableStage } from '#engine/tournaments/log/state.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { listRounds } from '#contract/tournaments/rounds.ts'
+import { isOfTeams } from '../match-sentence.ts'
+import { MyMatch } from './my-match.tsx'
 import { RoundActions } from './rounds-actions.tsx'
 import { RoundsView } from './rounds-view.tsx'
 import { t } from './messages.ts'
@@ -45,8 +47,18 @@ export function RoundsTab({ tournament }: Props) {
     >
       {({ items }) => {
         const inTables = items.filter(isTableStage)
+        const mine = inTables.find(
+          ({ sides, mayReport, hasResult, status: state }) =>
+            mayReport &&
+            !hasResult &&
+            state === 'ready' &&
+            sides.some(({ playerId }) => playerId !== null && playerId === me),
+        )
         return (
           <div data-sport={sportId}>
+            {mine !== undefined && !isOfTeams(mine) && (
+              <MyMatch key={mine.id} tournament={tournament} match={mine} onOpen={opener.open} />
+            )}
             {!phone && actions}
             {inTables.length === 0 ? (
               <EmptyState icon={IconListNumbers} title={t('noneYet')}>

@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { removeResult, reportResult } from '#contract/tournaments/matches.ts'
+import { Toasts } from '../../platform/toasts/toasts.tsx'
+import { answer, requestsTo } from '../../testing/network.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { sideOf, someMatch, someTournament } from '../../testing/tournament.test-data.ts'
+import { MyMatch } from './my-match.tsx'
+
+const match = someMatch('R1-1', [sideOf('p1', 'Lerato Mokoena'), sideOf('p2', 'Noah van Wyk')], {
+  mayReport: true,
+})
+const tournament = someTournament('tabletennis')
+
+test('saves a result in one tap, and takes it back', async () => {
+  answer(reportResult, { match: { ...match, hasResult: true, version: 2 } } as never)
+  answer(removeResult, { match } as never)
+  const { user } = await show(
+    <>
+      <MyMatch tournament={tournament} match={match} onOpen={vi.fn()} />
+      <Toasts />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Noah wins 1–2' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(requestsTo(removeResult)).toHaveLength(1))
+  expect(requestsTo(reportResult)[0]!.body).toMatchObject({ player1Score: 1, player2Score: 2 })
+})
+
+test('opens the form for set scores', async () => {
+  const onOpen = vi.fn()
+  const { user } = await show(<MyMatch tournament={tournament} match={match} onOpen={onOpen} />)
+  await user.click(screen.getByRole('button', { name: 'Enter set scores…' }))
+  expect(onOpen).toHaveBeenCalledWith('R1-1')
+})

@@ -1,0 +1,55 @@
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import type { Pair } from '#engine/sports/types.ts'
+import { shortName } from '../../matches/record/players/people.ts'
+import { QuickResults } from '../../matches/record/score/quick-results.tsx'
+import { quickResults, withQuickResult } from '../../matches/record/score/quick-values.ts'
+import { undoToast } from '../../platform/toasts/undo-toast.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { FieldError } from '../../ui/fields/text-field.tsx'
+import { SectionPanel } from '../../ui/layout/section-panel.tsx'
+import { bodyOf, type ResultTournament, valuesOfMatch } from '../result/result-values.ts'
+import { undoReport, useReport } from '../result/use-report.ts'
+import classes from './my-match.module.css'
+import { t } from './messages.ts'
+
+type Props = {
+  readonly tournament: ResultTournament
+  readonly match: TournamentMatchWire
+  /** Opens the form with set scores, retirements and no-shows. */
+  readonly onOpen: (id: string) => void
+}
+
+/** The reader's own match, with every short result in one tap and Undo in the toast. */
+export function MyMatch({ tournament, match, onOpen }: Props) {
+  const { id: tournamentId, sportId } = tournament
+  const report = useReport({ tournamentId, match, version: match.version })
+  const values = valuesOfMatch(match, sportId)
+  const [one, two] = match.sides
+  const labels = [shortName(one.name), shortName(two.name)] as const
+  const hasQuick = quickResults(values).length > 0
+  const save = async (score: Pair) => {
+    const saved = await report.save(bodyOf({ ...values, ...withQuickResult(values, score) }, ''))
+    if (saved === null) return
+    undoToast(t('resultSaved', { result: `${labels[0]} ${score.join('–')} ${labels[1]}` }), () =>
+      undoReport({ tournamentId, match: saved, before: null }),
+    )
+  }
+  return (
+    <SectionPanel title={t('yourMatch')} aside={match.table ?? undefined} className={classes.panel}>
+      {hasQuick ? (
+        <QuickResults
+          values={values}
+          labels={labels}
+          disabled={report.busy}
+          onChoose={(score) => void save(score)}
+        />
+      ) : (
+        <p>{t('against', { one: labels[0], two: labels[1] })}</p>
+      )}
+      {report.refusal !== null && <FieldError>{report.refusal.message}</FieldError>}
+      <Button kind={hasQuick ? 'quiet' : 'primary'} onClick={() => onOpen(match.id)}>
+        {t(hasQuick ? 'enterSets' : 'enterResult')}
+      </Button>
+    </SectionPanel>
+  )
+}
