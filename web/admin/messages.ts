@@ -37,7 +37,7 @@ const english = {
   sportsHint: 'Hidden sports keep their matches and ratings. Turn a sport back on any time.',
   'setting.publicResults': 'Results',
   'public.members': 'Members',
-  'public.everybody': 'Everyone',
+  'public.everyone': 'Everyone',
   'publicResults.offHint': 'Only members see results.',
   'publicResults.onHint':
     'Latest results show on the sign-in page. Leaderboards and live matches are public.',

@@ -166,7 +166,7 @@ function NoPlayers({ typed, taken, onAdd, onPick }: NoPlayersProps) {
   const words = typed === '' ? t('nobodyElse') : (taken ?? t('nobodyFound'))
   const adds = onAdd !== undefined && (typed === '' || taken === null)
   return (
-    <div className={classes.nobody}>
+    <div className={classes.none}>
       <p role="status">
         {words} {adds && !guest.ok && guest.reason.message}
       </p>

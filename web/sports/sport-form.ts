@@ -70,7 +70,7 @@ export type SportForm = {
   readonly raceOf: (values: RecordValues) => number | null
   /** `501, best of 5 legs`, as the match is to be played. */
   readonly agreedWords: (values: RecordValues) => string
-  /** Fields of each side on a printed slip, besides the total. */
+  /** Fields of each side on a printed slip, apart from the total. */
   readonly slipFields: (format: string) => number
   readonly totalWords: string
 }

@@ -13,7 +13,7 @@ export function statusName(status: TournamentStatus): string {
   return t(`status.${status}`)
 }
 
-/** How a player stands in a tournament, said of anybody. */
+/** The state of an entry in words. */
 export function entryName(status: ParticipantStatus): string {
   return t(`entry.${status}`)
 }

@@ -6,7 +6,7 @@ export function eventWords(type: string): string {
   return isKnownEvent(type) ? t(`event.${type}`) : type
 }
 
-/** Who did what to whom, in a sentence; `me` is told as "you". */
+/** Who did what to whom, in a sentence; `me` appears as "you". */
 export function eventSentence(event: AuditEvent, me: string | undefined): string {
   const { eventType: type, details } = event
   if (!isKnownEvent(type)) return type
@@ -17,7 +17,7 @@ export function eventSentence(event: AuditEvent, me: string | undefined): string
   return t(`said.${type}`, {
     who: whoOf(event, me),
     whom: whomOf(event, me),
-    player: detail('playerName') || t('somebody'),
+    player: detail('playerName') || t('someone'),
     into: detail('intoPlayerName'),
     players: detail('players'),
     score: detail('score'),
@@ -40,7 +40,7 @@ function whoOf({ userId, userName }: AuditEvent, me: string | undefined): string
 function whomOf(event: AuditEvent, me: string | undefined): string {
   const { userId, userName, subjectId, subjectName } = event
   if (subjectId === null && subjectName === null) {
-    if (userId === null) return t('somebody')
+    if (userId === null) return t('someone')
     return userId === me ? t('yourOwn') : t('theirOwn')
   }
   return subjectId !== null && subjectId === me ? t('yourOwn') : (subjectName ?? userName ?? '')

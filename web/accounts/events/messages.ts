@@ -170,7 +170,7 @@ const english = {
 
   you: 'You',
   theClub: 'The club',
-  somebody: 'someone',
+  someone: 'someone',
   theirOwn: 'their own account',
   yourOwn: 'your own account',
 

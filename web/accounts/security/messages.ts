@@ -35,7 +35,7 @@ const english = {
   add: 'Add',
   passkeysLead: 'Sign in with fingerprint, face or screen lock. Nothing to type.',
   'noPasskeys.browser': 'This browser does not support passkeys.',
-  'noPasskeys.insecure': 'Passkeys need https. Ask whoever runs the server to set it up.',
+  'noPasskeys.insecure': 'Passkeys need https. Ask the server’s administrator to set it up.',
   'noPasskeys.number': 'Passkeys don’t work at an address made of numbers.',
   openByName: 'Open this page as “localhost”',
   passkeyUnused: 'Added {added}, not used yet',

@@ -8,7 +8,7 @@ const english = {
   stop: 'Unsubscribe',
   failed: 'This link doesn’t work. You can turn off e-mails in your notification settings.',
   done: 'You’ve unsubscribed',
-  doneMeans: 'You’ll get no more e-mails about {about}.',
+  doneMeans: 'We won’t e-mail you about {about} again.',
   settings: 'Notification settings',
 } as const
 

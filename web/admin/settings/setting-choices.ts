@@ -25,11 +25,11 @@ export const choices: {
   ],
   publicResults: [
     { value: false, label: t('public.members'), hint: t('publicResults.offHint') },
-    { value: true, label: t('public.everybody'), hint: t('publicResults.onHint') },
+    { value: true, label: t('public.everyone'), hint: t('publicResults.onHint') },
   ],
   publicTournaments: [
     { value: false, label: t('public.members'), hint: t('publicTournaments.offHint') },
-    { value: true, label: t('public.everybody'), hint: t('publicTournaments.onHint') },
+    { value: true, label: t('public.everyone'), hint: t('publicTournaments.onHint') },
   ],
   signUp: [
     { value: 'open', label: t('signUp.open'), hint: t('signUp.openHint') },

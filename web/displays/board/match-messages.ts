@@ -9,7 +9,7 @@ type Drawn = {
   /** Times rather than counts. */
   readonly isClock?: true
   readonly write: (value: number) => string
-  /** Where the match stands: `Leg 3, 1–1`. */
+  /** The state of the match: `Leg 3, 1–1`. */
   readonly state: string
   /** Games, legs or sets that win the match; null where one count is all there is. */
   readonly toWin: number | null
@@ -122,7 +122,7 @@ export function endOf({ score }: ShownMatch, side: Side): string {
   return score.winner === side ? t('wins') : ''
 }
 
-/** Where the match stands; what matters most first. */
+/** The state of the match, most important part first. */
 export function stateOf(match: ShownMatch): string {
   if (match.status !== 'live' || match.score.winner !== null) return t('over')
   return match.score.matchPoint === null ? drawnOf(match).state : t('matchPoint')
@@ -138,5 +138,5 @@ export function ageWords(ms: number): string {
   return t('hours', { n: Math.floor(ms / 3_600_000) })
 }
 
-/** Silence of a match is told from here on, in ms. */
+/** Minimum silence that is reported, in ms. */
 export const silentMs = 20_000

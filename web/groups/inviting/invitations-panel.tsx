@@ -75,7 +75,7 @@ function Sections({ invitations }: { invitations: readonly Invitation[] }) {
   )
 }
 
-const nameOf = ({ name, contact }: Invitation) => name ?? contact ?? t('somebody')
+const nameOf = ({ name, contact }: Invitation) => name ?? contact ?? t('someone')
 
 function Row({ invitation }: { invitation: Invitation }) {
   const { status, playerId, avatarUrl } = invitation

@@ -66,7 +66,7 @@ const english = {
   acceptedAt: 'Accepted, {when}',
   declinedAt: 'Declined. Can be invited again from {when}',
   noAccount: 'No account yet',
-  somebody: 'Someone',
+  someone: 'Someone',
 } as const
 
 export const t: Translate<typeof english> = createMessages(english)

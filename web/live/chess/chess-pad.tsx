@@ -57,7 +57,7 @@ export function ChessPad(props: Props) {
   const { shown, now, isKeeper } = clock
   const [asked, setAsked] = useState<Asked>(null)
   /** While a draw is discussed: who offered it, or that no one has yet. */
-  const [draw, setDraw] = useState<Colour | 'nobody' | null>(null)
+  const [draw, setDraw] = useState<Colour | 'open' | null>(null)
   const [isTurned, setTurned] = usePersistedFlag('live.chess.turned')
   const played = stepsOf(chessLive, settings, scoring.log as readonly LiveEvent<ChessAction>[])
   const nameOf = (colour: Colour) => sides[sideOfColour(settings, colour) - 1]!.short
@@ -119,7 +119,7 @@ export function ChessPad(props: Props) {
         colour={colour}
         name={sides[sideOfColour(settings, colour) - 1]!.whole}
         isUp={isUp}
-        offeredBy={draw === 'nobody' ? null : draw}
+        offeredBy={draw === 'open' ? null : draw}
         nameOf={nameOf}
         offer={() => offer(colour)}
         agree={() => end({ kind: 'draw', reason: 'agreement' })}
@@ -166,7 +166,7 @@ export function ChessPad(props: Props) {
           icon={IconHeartHandshake}
           isDead={state.over || isStill || Math.min(...state.moves) === 0}
           isPressed={draw !== null}
-          press={() => setDraw(draw === null ? 'nobody' : null)}
+          press={() => setDraw(draw === null ? 'open' : null)}
         >
           {t('draw')}
         </BarKey>

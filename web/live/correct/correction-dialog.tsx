@@ -72,7 +72,9 @@ export function CorrectionDialog({ log, matchId, close }: Props) {
         </Suspense>
       )}
       <p role="status">
-        {result === null ? t('notOver') : t(sent.length === 0 ? 'stood' : 'stands', { score })}
+        {result === null
+          ? t('notOver')
+          : t(sent.length === 0 ? 'unchanged' : 'newScore', { score })}
       </p>
       <form id={form} noValidate onSubmit={submit}>
         <CorrectionReason

@@ -7,7 +7,7 @@ import type { Pair, Side } from '#engine/sports/types.ts'
 import type { SideNames } from '../pad/props.ts'
 import { t } from './messages.ts'
 
-/** What the sentences need beside the entry. */
+/** What the sentences need apart from the entry. */
 export type EntryContext = {
   readonly settings: unknown
   readonly sides: Pair<SideNames>
@@ -113,7 +113,7 @@ const x01: Words<'x01'> = (action, context) => {
 const cricket: Words<'cricket'> = ({ by, hit }, context) =>
   t('visit', { name: nameOf(context, by), points: hit.join(' ') })
 
-/** So many of a long part are named. */
+/** Maximum number of entries that are named. */
 const mostMoves = 4
 
 function movesWords({ from, moves }: MovesAction): string {

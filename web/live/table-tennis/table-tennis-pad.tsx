@@ -194,7 +194,7 @@ function wordOf(state: TableTennisState, name: (side: Side) => string): [string 
   return [isLast && state.settings.bestOf > 1 ? t('decider') : null, false]
 }
 
-/** An umpire's actions besides points. */
+/** An umpire's actions apart from points. */
 function umpireActions(
   state: TableTennisState,
   sides: Pair<SideNames>,

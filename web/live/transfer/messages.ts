@@ -35,7 +35,7 @@ const english = {
   parts: '{held} of {count} codes read',
   unreadable: 'This code is damaged or not a match handover.',
   found: '{one} – {two}',
-  stands: { one: 'One entry: {score}.', other: '{count} entries: {score}.' },
+  entries: { one: 'One entry: {score}.', other: '{count} entries: {score}.' },
   take: 'Score it on this device',
   hasOwn: 'This device has unsent entries of this match. Send them first.',
   again: 'Scan another match',

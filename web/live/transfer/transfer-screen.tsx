@@ -118,7 +118,7 @@ function Found({ carried, forget }: FoundProps) {
       <h2 ref={heading} tabIndex={-1}>
         {t('found', { one: one.whole, two: two.whole })}
       </h2>
-      <p>{t('stands', { count: events.length, score: tiles.join('–') })}</p>
+      <p>{t('entries', { count: events.length, score: tiles.join('–') })}</p>
       {isRefused && <FieldError>{t('hasOwn')}</FieldError>}
       <Button kind="primary" busy={busy} onClick={() => void attempt(take)}>
         {t('take')}

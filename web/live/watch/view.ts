@@ -61,7 +61,7 @@ export type Course =
     }
   | { readonly kind: 'worm'; readonly parts: readonly Worm[] }
 
-/** A match as spectators see it besides its score. */
+/** A match as spectators see it apart from its score. */
 export type View = {
   /** The latest entries of each side, oldest first. */
   readonly latest: Pair<readonly { readonly text: string; readonly isHigh: boolean }[]>

@@ -108,7 +108,7 @@ function Watched({ log, heardAt, loadedAt }: Props) {
   )
 }
 
-/** What is recorded besides the score, in games that have such a record. */
+/** What is recorded apart from the score, in games that have such a record. */
 function GameRecord({ log: { match, events } }: { readonly log: LiveLog }) {
   const Shown = recordOf(match.game)
   if (Shown === null) return null

@@ -11,7 +11,7 @@ const english = {
     other: '{count} possible duplicates',
   },
   enteredBy: '{name}, {when}',
-  somebody: 'someone',
+  someone: 'someone',
   voidLater: 'Void the second',
   bothAreRight: 'Keep both',
   enteredTwice: 'Duplicate',

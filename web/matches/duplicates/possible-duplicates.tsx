@@ -69,4 +69,4 @@ function Pair({ first, second }: { first: Match; second: Match }) {
 }
 
 const entered = ({ createdByName, createdAt }: Match) =>
-  show('enteredBy', { name: createdByName ?? t('somebody'), when: <When at={createdAt} /> })
+  show('enteredBy', { name: createdByName ?? t('someone'), when: <When at={createdAt} /> })

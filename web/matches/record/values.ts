@@ -6,7 +6,7 @@ import { houseOf, type RecordValues } from '../../sports/record-values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { toDateTimeInput } from '../../ui/fields/date-time-input.ts'
 
-const nobody: RecordValues['people'] = {
+const noPeople: RecordValues['people'] = {
   player1Id: '',
   player2Id: '',
   partner1Id: '',
@@ -21,7 +21,7 @@ export function emptyValues(sportId: SportId): RecordValues {
     sportId,
     format: sports[sportId].defaultFormat,
     mode: sportForms[sportId].firstMode,
-    people: nobody,
+    people: noPeople,
     pairs: false,
     matchType: 'casual',
     playedAt: '',

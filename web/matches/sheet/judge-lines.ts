@@ -93,7 +93,7 @@ export function describeScore({ sportId }: Sheet, { score, details }: ScoreRead)
   return scoreText({ sportId, score1: score[0], score2: score[1], ending: 'played', details })
 }
 
-/** What the warnings of a row are known by, so that a new one is asked about anew. */
+/** Identifies the warnings of a row, so that new ones are asked about. */
 export function warningsOf(judged: Judged, fate: RowOutcome | undefined): string {
   const all = [...judged.warnings, ...(fate?.warnings ?? [])].map(({ message }) => message)
   return [...new Set(all)].join('. ')

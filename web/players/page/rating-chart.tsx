@@ -25,7 +25,7 @@ const ranges = (['month', 'season', 'all'] as const).map((value) => ({
 }))
 type Range = (typeof ranges)[number]['value']
 
-/** Maximum number of matches whose ticks can be told apart on a phone. */
+/** Maximum number of matches whose ticks are distinguishable on a phone. */
 const slim = 40
 
 type Props = { sport: SportId; boards: readonly PlayerRating[] }

@@ -78,7 +78,7 @@ function MyRating({ mine }: Pick<SportOverview, 'mine'>) {
 
 function TopThree({ overview: { sportId, top } }: Pick<Props, 'overview'>) {
   if (top.length === 0) {
-    return <p className={classNames(text.dim, classes.nobody)}>{t('nobodyRanked')}</p>
+    return <p className={classNames(text.dim, classes.none)}>{t('nobodyRanked')}</p>
   }
   return (
     <ol className={classes.top} aria-label={t('topThree', { sport: sports[sportId].name })}>

@@ -24,7 +24,7 @@ const english = {
   private: 'Private',
   playersFrom: 'Players from {group}',
   playersHint: 'Choose who is on the roster. The group doesn’t change.',
-  everybody: 'Select all',
+  selectAll: 'Select all',
   groupFailed: 'The group could not be loaded',
   settings: 'Joining and limits',
   maxPlayers: 'Maximum players',

@@ -42,7 +42,7 @@ function Members({ group, chosen, onChoose }: Omit<Props, 'groupId'> & { group: 
         />
       ))}
       <Button onClick={() => onChoose(members.map(({ playerId }) => playerId))}>
-        {t('everybody')}
+        {t('selectAll')}
       </Button>
     </fieldset>
   )

@@ -37,7 +37,7 @@ const ended: readonly TeamMatch['status'][] = ['confirmed', ...gone]
 
 const mayReport: readonly TeamMatch['status'][] = [...before, 'disputed']
 
-/** Returns the actions on a team match besides playing it, for this person and state. */
+/** Returns the actions on a team match apart from playing it, for this person and state. */
 function offered(match: TeamMatch, mayPlan: boolean, mayLineUp: boolean): readonly Asking[] {
   const { status, mayEnter, mayRule, rubbers, isReported } = match
   const isBefore = before.includes(status)

@@ -19,7 +19,7 @@ const english = {
   'step.confirmed': 'Confirmed',
   sheet: 'Sheet',
   rubber: 'Rubber {n}',
-  nobody: 'Empty',
+  emptySeat: 'Empty',
   and: '{one} and {other}',
   guest: 'guest',
   'opens.chess': 'white',

@@ -69,7 +69,7 @@ type SideProps = {
 
 /** A pair is shown by first names, to fit the sheet. */
 function namesOf(names: RubberView['home']): string {
-  const called = names.map((name) => name?.playerName ?? t('nobody'))
+  const called = names.map((name) => name?.playerName ?? t('emptySeat'))
   const [one = '', other] = called
   if (other === undefined) return one
   const first = called.map((name) => name.split(' ')[0] ?? name)

@@ -211,10 +211,10 @@ export function neighbourOf(
 }
 
 function nearest(all: readonly PlacedMatch[], here: PlacedMatch, by: 1 | -1): string | null {
-  const beside = all.filter(
+  const ahead = all.filter(
     ({ section, column }) => section === here.section && column === here.column + by,
   )
-  const sorted = beside.toSorted((a, b) => Math.abs(a.y - here.y) - Math.abs(b.y - here.y))
+  const sorted = ahead.toSorted((a, b) => Math.abs(a.y - here.y) - Math.abs(b.y - here.y))
   return sorted[0]?.id ?? null
 }
 

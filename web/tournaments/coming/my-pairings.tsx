@@ -51,7 +51,7 @@ type Props = {
   within?: boolean
 }
 
-/** The opponent, place and time; a call stands out. */
+/** The opponent, place and time, with a call highlighted. */
 export function PairingLine({ pairing, within = false }: Props) {
   const { tournamentId, tournamentName, sportId, roundTitle, number, opponent, status } = pairing
   const { teamName } = pairing

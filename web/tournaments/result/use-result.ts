@@ -156,7 +156,7 @@ export type ResultState = ReturnType<typeof useResult>
 
 type Sent = { readonly result: string; readonly before: Reported['before'] }
 
-/** Identifies a result, whoever reported it. */
+/** Identifies a result regardless of its reporter. */
 const resultKey = (values: RecordValues) => JSON.stringify(bodyOf(values, ''))
 
 type PreviewOf = { values: RecordValues; valid: boolean }

@@ -21,7 +21,7 @@ test('saves a result in one tap, and takes it back', async () => {
       <Toasts />
     </>,
   )
-  await user.click(screen.getByRole('button', { name: 'Noah wins 1–2' }))
+  await user.click(screen.getByRole('button', { name: 'Noah W. wins 1–2' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(requestsTo(removeResult)).toHaveLength(1))
   expect(requestsTo(reportResult)[0]!.body).toMatchObject({ player1Score: 1, player2Score: 2 })

@@ -1,4 +1,4 @@
-/** Words that many folders say alike; each catalogue holds them beside its own. */
+/** Texts that many catalogues share. */
 export const commonWords = {
   all: 'All',
   black: 'Black',

@@ -5,7 +5,7 @@ import classes from './fold.module.css'
 
 type Props = {
   readonly title: string
-  /** What is set inside, shown beside the title. */
+  /** What is set inside, shown after the title. */
   readonly summary?: string
   /** Opens the part, for instance for a field inside that is wrong. */
   readonly isOpen?: boolean

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isCovered } from '../lock/is-covered.ts'
 import { type Command, commandFor, keyMap } from './key-map.ts'
 
-/** Key handlers of a pad, besides Tab and Enter. */
+/** Key handlers of a pad, apart from Tab and Enter. */
 export type PadKeys = { readonly [C in Command]?: () => void }
 
 /** Runs the pad's commands from a keyboard or remote, wherever the focus is, except while typing. */
