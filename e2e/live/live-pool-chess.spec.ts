@@ -128,7 +128,7 @@ test('under bar rules the eight on the break decides, and changing an entry prev
     ).toBeVisible()
     await timeout.click()
     await expect(
-      page.getByRole('button', { name: `Extension, ${given(one)} used this rack` }),
+      page.getByRole('button', { name: `Extension of ${given(one)} used this rack` }),
     ).toBeDisabled()
     await expectAccessible(page)
     await page.getByRole('button', { name: `Time-out of ${given(two)} one left` }).click()
