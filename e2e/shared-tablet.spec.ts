@@ -32,7 +32,7 @@ test('a device becomes the venue’s tablet, records for anyone, and is ended re
   await expect(tablets).toContainText(name)
   await expectAccessible(admin)
   await admin.getByRole('button', { name: `Sign out ${name}` }).click()
-  await admin.getByRole('button', { name: 'Sign out tablet' }).click()
+  await admin.getByRole('button', { name: 'Sign out tablet', exact: true }).click()
   await expect(tablets.getByText(name)).toHaveCount(0)
   await expect(page).toHaveURL(/\/auth\/signin/)
   await office.close()

@@ -45,7 +45,7 @@ test('teams enter a tournament, and the result of their team match decides it', 
   const parts = page.getByRole('navigation', { name: 'Tournament sections' })
   await parts.getByRole('link', { name: 'Matches' }).click()
   await page.getByRole('button', { name: /M1/ }).first().click()
-  await page.getByRole('button', { name: 'Enter result' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Enter result', exact: true }).click()
   const entry = page.getByRole('dialog')
   const games = entry.getByLabel(/^Games of/)
   await games.first().fill('many')

@@ -146,7 +146,7 @@ test('a player sees the next team matches on the dashboard and on the page of ea
 }) => {
   await enterAsDemo(page, '/dashboard')
   const next = page.getByRole('region', { name: 'Your next team matches' })
-  await expect(next.getByRole('listitem')).toHaveCount(3)
+  await expect(next.getByRole('listitem')).toHaveCount(2)
   await expectAccessibleOnPhoneToo(page)
   await page.goto('/teams')
   await page.getByRole('link', { name: 'Harbour Street A' }).first().click()
