@@ -36,7 +36,7 @@ export const clubRoutes: readonly Route[] = [
   }),
 
   reads(settingsEndpoint, async ({ actor }, { db }) => {
-    requirePermission(actor, 'club.settings')
+    requirePermission(actor, 'settings.read')
     return getClubSettings(db)
   }),
 
