@@ -269,6 +269,7 @@ const table: Record<EndpointName, Access> = {
   endTablet: 'admins',
   listDeletions: 'admins',
   restoreDeletion: 'admins',
+  getFirstSteps: 'admins',
   getClubSettings: 'admins',
   changeClubSettings: 'admins',
   getHealth: 'public',
