@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getFirstSteps } from '#contract/club/first-steps.ts'
 import { getOverview } from '#contract/ratings.ts'
-import { SportsScreen } from '../sports/page/sports-screen.tsx'
-import { answer, requestsTo } from '../testing/network.test-data.ts'
-import { someUser } from '../testing/people.test-data.ts'
-import { show } from '../testing/screen.test-data.tsx'
+import { SportsScreen } from './sports-screen.tsx'
+import { answer, requestsTo } from '../../testing/network.test-data.ts'
+import { someUser } from '../../testing/people.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
 
 const admin = { as: someUser({ role: 'admin' }) }
 const nothing = { settings: false, players: false, people: false, match: false, screen: false }
@@ -35,7 +35,9 @@ test('an administrator of a new club sees what to do first, each with its link',
     ['Record the first match', '/?record=tabletennis'],
     ['Show it on a TV', '/displays'],
   ])
-  const done = list.getAllByRole('listitem').filter(({ textContent }) => /^Done:/.test(textContent))
+  const done = list
+    .getAllByRole('listitem')
+    .filter(({ textContent }) => textContent.startsWith('Done:'))
   expect(done.map(({ textContent }) => textContent)).toEqual(['Done: Add or import players'])
   expect(screen.queryByText(/No match yet/)).toBeNull()
 })
