@@ -47,7 +47,7 @@ type Described = {
   readonly isForTablets?: true
   /** Open to people without an account who score by a code; few endpoints are. */
   readonly isForScorers?: true
-  /** Closed to the demo visitor: the account is shared, and others rely on what this would change. */
+  /** Closed to demo visitors: their accounts are shared, and others rely on what this would change. */
   readonly isNotForDemo?: true
   /** The reply contains a secret that is shown once, so it is never stored in clear text. */
   readonly isSecret?: true

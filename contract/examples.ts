@@ -109,6 +109,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   },
   signUp: { body: { email, name, ...confirmed, role: 'player' } },
   logIn: { body: { email, password } },
+  logInDemo: { body: { as: 'player' } },
   refreshSession: { body: { refreshToken: 'refresh-token' } },
 
   listPlayers: { query: { q: 'nia', ...page, includeRetired: 'true', sort: 'recent' } },

@@ -32,7 +32,7 @@ export const clubName = z
 /** What is public without signing in. */
 export const club = z.object({
   name: z.string(),
-  demo: z.boolean().describe('Whether the demo user can sign in'),
+  demo: z.boolean().describe('Whether the demo accounts can sign in'),
   needsSetupCode: z
     .boolean()
     .describe('Whether setup requires the code that the server printed at start'),

@@ -113,10 +113,13 @@ export const logIn = endpoint({
 export const logInDemo = endpoint({
   method: 'POST',
   path: '/api/auth/demo',
-  summary: 'Sign in as the demo user, if demo mode is on',
+  summary: 'Sign in to a demo account, if demo mode is on',
   tag: 'Accounts',
   access: 'public',
   charge: 'address',
+  body: z.object({
+    as: role.default('organizer').describe('Which of the demo accounts'),
+  }),
   changes: [],
   status: 200,
   reply: session,

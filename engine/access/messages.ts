@@ -81,11 +81,16 @@ export const accessMessages = {
   'do.checkIn': 'check in',
   'do.report': 'report',
   'do.linkAccounts': 'link accounts to players',
+  'do.seeSystem': 'see the admin overview',
   'do.operateSystem': 'operate the system',
   'do.rebuildRatings': 'rebuild ratings',
   'do.seeUsers': 'see users',
   'do.manageUsers': 'manage users',
   'do.readAudit': 'read the audit log',
+  'do.exportAudit': 'export the audit log',
+  'do.acknowledgeAlerts': 'acknowledge alerts',
+  'do.seeDeletions': 'see deleted items',
+  'do.seeSettings': 'see club settings',
   'do.changeSettings': 'change club settings',
 } as const
 

@@ -81,6 +81,7 @@ const table: Record<Action, Row> = {
   'player.add': organisers('add players'),
   'player.import': organisers('import players'),
   'player.export': organisers('export players'),
+  'player.exportContacts': organisers('export players'),
   'player.rename': {
     admin: yes,
     organizer: yes,
@@ -165,16 +166,22 @@ const table: Record<Action, Row> = {
   },
   'tournament.report': players('report'),
   'account.link': organisers('link accounts to players'),
+  'system.read': admins('see the admin overview'),
   'system.operate': admins('operate the system'),
   'rating.rebuild': admins('rebuild ratings'),
   'user.read': admins('see users'),
+  'user.contact': admins('see users'),
   'user.manage': admins('manage users'),
   'audit.read': admins('read the audit log'),
+  'audit.export': admins('export the audit log'),
+  'alert.acknowledge': admins('acknowledge alerts'),
+  'deletion.read': admins('see deleted items'),
   'mention.edit': admins('edit texts naming an erased person'),
   'deletion.restore': admins('restore deleted items'),
   'tablet.enrol': organisers('set up shared tablets'),
   'tablet.manage': admins('manage shared tablets'),
   'display.manage': organisers('manage TV screens'),
+  'settings.read': admins('see club settings'),
   'club.settings': admins('change club settings'),
 }
 
@@ -346,5 +353,62 @@ describe('the policy on groups', () => {
     const player = { ...actors['player']!, mayMakeGroups: false }
     expect(can(player, 'group.create').ok).toBe(false)
     expect(can({ ...player, role: 'organizer' }, 'group.create').ok).toBe(true)
+  })
+})
+
+describe('a demo administrator', () => {
+  const demo: Actor = { ...actors['admin']!, isDemo: true }
+  const notInDemo = 'This is disabled in the demo, which everyone shares.'
+  /** Every action that only administrators may do: decided here on purpose. */
+  const decided: Partial<Record<Action, 'allowed' | 'refused'>> = {
+    'player.erase': 'refused',
+    'system.read': 'allowed',
+    'system.operate': 'refused',
+    'rating.rebuild': 'refused',
+    'user.read': 'allowed',
+    'user.contact': 'refused',
+    'user.manage': 'refused',
+    'audit.read': 'allowed',
+    'audit.export': 'refused',
+    'alert.acknowledge': 'refused',
+    'deletion.read': 'allowed',
+    'deletion.restore': 'refused',
+    'mention.edit': 'refused',
+    'tablet.manage': 'refused',
+    'settings.read': 'allowed',
+    'club.settings': 'refused',
+  }
+  const onlyAdmins = actions.filter(
+    (action) => can(actors['admin']!, action, own).ok && !can(actors['organizer']!, action, own).ok,
+  )
+
+  test('has a decision for every action of administrators', () => {
+    expect(Object.keys(decided).toSorted()).toEqual(onlyAdmins.toSorted())
+  })
+
+  test.each(Object.entries(decided))('%s is %s', (action, decision) => {
+    const permission = can(demo, action as Action, own)
+    const refusal = { ok: false, reason: expect.objectContaining({ message: notInDemo }) as object }
+    expect(permission).toEqual(decision === 'allowed' ? { ok: true } : refusal)
+  })
+
+  test('may do no more than a demo organiser with players, teams and tournaments', () => {
+    const organiser: Actor = { ...demo, role: 'organizer' }
+    const shared = actions.filter((action) => !onlyAdmins.includes(action))
+    const allowed = (actor: Actor) => shared.filter((action) => can(actor, action, own).ok)
+    expect(allowed(demo)).toEqual(allowed(organiser))
+    for (const action of ['player.delete', 'player.merge', 'player.exportContacts'] as const) {
+      expect(can(demo, action).ok).toBe(false)
+    }
+  })
+
+  test('does not see a private group of others, and may undo their own deletion', () => {
+    const group = { isPrivate: true, membership: null }
+    expect(can(demo, 'group.read', { group }).ok).toBe(false)
+    expect(can(demo, 'group.archive', { group }).ok).toBe(false)
+    expect(can(demo, 'group.read', { group: { ...group, isPrivate: false } }).ok).toBe(true)
+    expect(can(demo, 'deletion.restore', { isOwn: true }).ok).toBe(true)
+    expect(can(demo, 'tournament.delete', { isDraft: true }).ok).toBe(true)
+    expect(can(demo, 'tournament.delete', { isDraft: false }).ok).toBe(false)
   })
 })

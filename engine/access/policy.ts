@@ -40,6 +40,7 @@ export const actions = [
   'player.add',
   'player.import',
   'player.export',
+  'player.exportContacts',
   'player.rename',
   'player.picture',
   'player.level',
@@ -82,16 +83,22 @@ export const actions = [
   'tournament.checkIn',
   'tournament.report',
   'account.link',
+  'system.read',
   'system.operate',
   'rating.rebuild',
   'user.read',
+  'user.contact',
   'user.manage',
   'audit.read',
+  'audit.export',
+  'alert.acknowledge',
+  'deletion.read',
   'deletion.restore',
   'mention.edit',
   'tablet.enrol',
   'tablet.manage',
   'display.manage',
+  'settings.read',
   'club.settings',
 ] as const
 export type Action = (typeof actions)[number]
@@ -235,21 +242,19 @@ const captaincyOr =
       ? t('access.captainsOnly', { what: t(deed) })
       : null
 
-/** Demo visitors share one account, and others rely on what this would take away. */
-const notInDemo =
-  (rule: Rule): Rule =>
-  (actor, subject) =>
-    rule(actor, subject) ?? (actor.isDemo === true ? t('access.notInDemo') : null)
-
 const whileOpen =
   (rule: Rule, closed: Message): Rule =>
   (actor, subject) =>
     rule(actor, subject) ?? (actor.role === 'player' && subject.isOpen !== true ? closed : null)
 
+/** Administrators see every private group, but demo visitors only those they are in. */
+export const seesPrivateGroups = ({ role, isDemo }: Pick<Actor, 'role' | 'isDemo'>) =>
+  role === 'admin' && isDemo !== true
+
 /** Organisers manage public groups; a private group they see only as members. */
 const seesGroup: Rule = (actor, { group }) => {
   if (group === undefined) return t('access.noGroup')
-  if (!group.isPrivate || group.membership !== null || actor.role === 'admin') return null
+  if (!group.isPrivate || group.membership !== null || seesPrivateGroups(actor)) return null
   return t('access.noGroup')
 }
 
@@ -266,7 +271,7 @@ const inGroup =
     const unseen = seesGroup(actor, subject)
     if (unseen !== null || subject.group === undefined) return unseen
     const { isPrivate, membership } = subject.group
-    const looksAfter = actor.role === 'admin' || (actor.role === 'organizer' && !isPrivate)
+    const looksAfter = isPrivate ? seesPrivateGroups(actor) : actor.role !== 'player'
     if (looksAfter || membership?.role === 'admin') return null
     if (membership !== null && isGiven(membership)) return null
     return t(others, { what: t(deed) })
@@ -290,14 +295,15 @@ const rules: Record<Action, Rule> = {
   'player.add': organisersOrForGuests('do.addPlayers'),
   'player.import': organisersOnly('do.importPlayers'),
   'player.export': organisersOnly('do.exportPlayers'),
+  'player.exportContacts': organisersOnly('do.exportPlayers'),
   'player.rename': ownPlayer('do.rename'),
   'player.picture': ownPlayer('do.changePicture'),
   'player.level': organisersOnly('do.giveLevel'),
   'player.retire': organisersOnly('do.retirePlayers'),
   'player.restore': organisersOnly('do.restorePlayers'),
-  'player.delete': notInDemo(organisersOnly('do.deletePlayers')),
-  'player.erase': notInDemo(adminsOnly('do.erasePlayers')),
-  'player.merge': notInDemo(organisersOnly('do.mergePlayers')),
+  'player.delete': organisersOnly('do.deletePlayers'),
+  'player.erase': adminsOnly('do.erasePlayers'),
+  'player.merge': organisersOnly('do.mergePlayers'),
   'season.manage': organisersOnly('do.manageSeasons'),
   'group.create': (actor) =>
     actor.playerId === null
@@ -322,7 +328,7 @@ const rules: Record<Action, Rule> = {
   'team.create': organisersOnly('do.createTeams'),
   'team.manage': captainOr('do.manageTeam'),
   'team.captaincy': captaincyOr('do.handCaptaincy'),
-  'team.delete': notInDemo(organisersOnly('do.deleteTeams')),
+  'team.delete': organisersOnly('do.deleteTeams'),
   'team.join': ownPlayer('do.join'),
   'team.leave': ownPlayer('do.takeOut'),
   'teamMatch.create': captainOr('do.arrangeTeamMatch'),
@@ -338,28 +344,61 @@ const rules: Record<Action, Rule> = {
     subject.isDraft === false ? null : organisersOnly('do.seeDrafts')(actor, subject),
   'tournament.create': organisersOnly('do.createTournaments'),
   'tournament.manage': organisersOnly('do.runTournament'),
-  'tournament.delete': (actor, subject) =>
-    subject.isDraft === true
-      ? organisersOnly('do.deleteTournaments')(actor, subject)
-      : notInDemo(organisersOnly('do.deleteTournaments'))(actor, subject),
+  'tournament.delete': organisersOnly('do.deleteTournaments'),
   'tournament.enter': whileOpen(ownPlayer('do.enter'), t('access.registrationClosed')),
   'tournament.leave': ownPlayer('do.withdraw'),
   'tournament.checkIn': whileOpen(ownPlayer('do.checkIn'), t('access.checkInClosed')),
   'tournament.report': anyMatchWhereAllowed('do.report'),
-  'account.link': notInDemo(organisersOnly('do.linkAccounts')),
+  'account.link': organisersOnly('do.linkAccounts'),
+  'system.read': adminsOnly('do.seeSystem'),
   'system.operate': adminsOnly('do.operateSystem'),
   'rating.rebuild': adminsOnly('do.rebuildRatings'),
   'user.read': adminsOnly('do.seeUsers'),
+  'user.contact': adminsOnly('do.seeUsers'),
   'user.manage': adminsOnly('do.manageUsers'),
   'audit.read': adminsOnly('do.readAudit'),
+  'audit.export': adminsOnly('do.exportAudit'),
+  'alert.acknowledge': adminsOnly('do.acknowledgeAlerts'),
+  'deletion.read': adminsOnly('do.seeDeletions'),
   'deletion.restore': (actor, subject) =>
     subject.isOwn === true ? null : adminsOnly('do.bringBack')(actor, subject),
   'mention.edit': adminsOnly('do.editMentions'),
-  'tablet.enrol': notInDemo(organisersOnly('do.enrolTablets')),
+  'tablet.enrol': organisersOnly('do.enrolTablets'),
   'tablet.manage': adminsOnly('do.manageTablets'),
   'display.manage': organisersOnly('do.manageDisplays'),
+  'settings.read': adminsOnly('do.seeSettings'),
   'club.settings': adminsOnly('do.changeSettings'),
 }
+
+const always = () => true
+
+/**
+ * What demo accounts may not do, whatever their role: many visitors share them, and others rely on what these
+ * would remove or reveal. The subject decides where only a part is closed.
+ */
+const closedInDemo: Partial<Record<Action, (subject: Subject) => boolean>> = {
+  'player.exportContacts': always,
+  'player.delete': always,
+  'player.erase': always,
+  'player.merge': always,
+  'team.delete': always,
+  'tournament.delete': ({ isDraft }) => isDraft !== true,
+  'account.link': always,
+  'system.operate': always,
+  'rating.rebuild': always,
+  'user.contact': always,
+  'user.manage': always,
+  'audit.export': always,
+  'alert.acknowledge': always,
+  'deletion.restore': ({ isOwn }) => isOwn !== true,
+  'mention.edit': always,
+  'tablet.enrol': always,
+  'tablet.manage': always,
+  'club.settings': always,
+}
+
+const inDemo = ({ isDemo }: Actor, action: Action, subject: Subject): Message | null =>
+  isDemo === true && closedInDemo[action]?.(subject) === true ? t('access.notInDemo') : null
 
 const reading = /\.(read|preview|contact)$/
 
@@ -376,6 +415,7 @@ function awaited(actor: Actor, action: Action): Message | null {
  * Source: specification, point 6; decisions, Roles.
  */
 export function can(actor: Actor, action: Action, subject: Subject = {}): Permission {
-  const reason = awaited(actor, action) ?? rules[action](actor, subject)
+  const reason =
+    awaited(actor, action) ?? rules[action](actor, subject) ?? inDemo(actor, action, subject)
   return reason === null ? { ok: true } : { ok: false, reason }
 }

@@ -1,5 +1,5 @@
 import { accept, conflict, forbidden, missing, refuse } from '../decision.ts'
-import { can } from '../access/policy.ts'
+import { can, seesPrivateGroups } from '../access/policy.ts'
 import type { PlayerId } from '../ids.ts'
 import { refuseUnlinked, type Ask, type GroupDecision, type Scene } from './command-types.ts'
 import type { GroupEvent, Way } from './events.ts'
@@ -113,8 +113,7 @@ export function isLastAdmin({ members }: GroupState, player: PlayerId): boolean 
 function guardOf({ state, actor, me, now }: Scene, target: Member): GroupDecision | null {
   if (target.role !== 'admin') return null
   if (isLastAdmin(state, target.player)) return refuse(conflict(t('group.lastAdmin')))
-  const looksAfter =
-    actor.role === 'admin' || (actor.role === 'organizer' && !state.facts.isPrivate)
+  const looksAfter = state.facts.isPrivate ? seesPrivateGroups(actor) : actor.role !== 'player'
   if (looksAfter || target.player === me) return null
   const own = me === null ? undefined : state.members.get(me)
   if (own?.role !== 'admin') return refuse(forbidden(t('group.membersOnly')))

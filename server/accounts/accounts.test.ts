@@ -224,18 +224,18 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
   test('a network address may send 100 requests in a quarter of an hour', async () => {
     const limited = await createWorld(engine, { AUTH_LIMIT: '100' })
     for (let i = 0; i < 100; i++) {
-      expect((await limited.stranger.call(logInDemo, {}, api)).status).toBe(403)
+      expect((await limited.stranger.call(logInDemo, { body: {} }, api)).status).toBe(403)
     }
     const refused = await limited.stranger.call(
       logInDemo,
-      {},
+      { body: {} },
       { ...api, 'x-forwarded-for': '10.0.0.9' },
     )
     expect(refused.status).toBe(429)
     expect(refused.error.code).toBe('RATE_LIMITED')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     limited.pass(15 * minute + 1)
-    expect((await limited.stranger.call(logInDemo, {}, api)).status).toBe(403)
+    expect((await limited.stranger.call(logInDemo, { body: {} }, api)).status).toBe(403)
     await limited.close()
   })
 
@@ -355,7 +355,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
   })
 
   test('demo sign-in is refused without a demo user', async () => {
-    const answer = await stranger().call(logInDemo, {}, api)
+    const answer = await stranger().call(logInDemo, { body: {} }, api)
     expect([answer.status, answer.error.message]).toEqual([403, 'Demo mode is off'])
   })
 })

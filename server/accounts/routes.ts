@@ -84,9 +84,9 @@ const signingIn: readonly Route[] = [
     return sendSignInResult({ request, reply }, signIn, client)
   }),
 
-  acts(logInDemoEndpoint, async ({ request, reply }, context) => {
+  acts(logInDemoEndpoint, async ({ body, request, reply }, context) => {
     const client = clientOf(request)
-    return sendSession({ request, reply }, await logInDemo(context, client), client)
+    return sendSession({ request, reply }, await logInDemo(context, body.as, client), client)
   }),
 
   acts(secondFactorContract.passSecondFactor, async ({ body, request, reply }, context) => {

@@ -110,7 +110,7 @@ export async function hasUsedBrowser(
   return row !== undefined
 }
 
-/** Returns whether another administrator can sign in with full access. */
+/** Returns whether another administrator can sign in with full access, which the demo account lacks. */
 export async function hasOtherAdmin(db: Database, userId: UserId): Promise<boolean> {
   const other = await db
     .selectFrom('users')
@@ -119,6 +119,7 @@ export async function hasOtherAdmin(db: Database, userId: UserId): Promise<boole
     .where('isActive', '=', 1)
     .where('lockedAt', 'is', null)
     .where('isAdmissionWaiting', '=', 0)
+    .where('isDemo', '=', 0)
     .where('id', '<>', userId)
     .limit(1)
     .executeTakeFirst()
@@ -163,14 +164,37 @@ export async function accountNamesOf(
   return rows.map(({ name }) => name)
 }
 
-export async function findDemoUser(db: Database): Promise<UserRow | null> {
+/** Returns whether the club has an active demo account. */
+export async function isDemoClub(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('isDemo', '=', 1)
+    .where('isActive', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns the active demo account of a role; null if there is none. */
+export async function findDemoUser(db: Database, role: UserRow['role']): Promise<UserRow | null> {
   const row = await db
     .selectFrom('users')
     .selectAll()
     .where('isDemo', '=', 1)
     .where('isActive', '=', 1)
+    .where('role', '=', role)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Returns the roles for which the club has a demo account, active or not. */
+export async function demoRoles(db: Database): Promise<readonly UserRow['role'][]> {
+  const rows = await db.selectFrom('users').select('role').where('isDemo', '=', 1).execute()
+  return rows.map(({ role }) => role)
 }
 
 export async function hasUsers(db: Database): Promise<boolean> {

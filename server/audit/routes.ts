@@ -1,4 +1,5 @@
 import * as admin from '#contract/admin.ts'
+import { can } from '#engine/access/policy.ts'
 import { listMyEvents } from '#contract/security/events.ts'
 import { clientOf } from '../accounts/sign-in/cookies.ts'
 import { auditAccount, auditAccountSeparately, accountOfActor } from '../accounts/audit-account.ts'
@@ -15,7 +16,13 @@ import {
   openAlerts,
   type AuditFilter,
 } from './store.ts'
-import { alertView, eventViews, ownEventViews } from './view.ts'
+import {
+  alertView,
+  alertWithoutContacts,
+  eventViews,
+  eventWithoutContacts,
+  ownEventViews,
+} from './view.ts'
 
 type AuditQuery = Omit<AuditFilter, 'from' | 'to'> & {
   readonly from?: string | undefined
@@ -24,8 +31,9 @@ type AuditQuery = Omit<AuditFilter, 'from' | 'to'> & {
 
 const moment = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 
-function filterOf(query: AuditQuery): AuditFilter {
-  return { ...query, from: moment(query.from), to: moment(query.to) }
+/** Without contacts only types are searched, since a search of the details would reveal addresses. */
+function filterOf(query: AuditQuery, showsContacts = true): AuditFilter {
+  return { ...query, onlyTypes: !showsContacts, from: moment(query.from), to: moment(query.to) }
 }
 
 /** The maximum size of the audit log. */
@@ -53,13 +61,15 @@ export const auditRoutes: readonly Route[] = [
 
   reads(admin.listAudit, async ({ actor, query }, { db }) => {
     requirePermission(actor, 'audit.read')
-    const { rows, total } = await listEvents(db, filterOf(query), query)
-    const items = await eventViews(db, rows)
+    const showsContacts = can(actor, 'user.contact').ok
+    const { rows, total } = await listEvents(db, filterOf(query, showsContacts), query)
+    const views = await eventViews(db, rows)
+    const items = showsContacts ? views : views.map(eventWithoutContacts)
     return { ...asPage(items, total, query), eventTypes: await eventTypes(db) }
   }),
 
   reads(admin.exportAudit, async ({ actor, query, request }, context) => {
-    requirePermission(actor, 'audit.read')
+    requirePermission(actor, 'audit.export')
     const { rows } = await listEvents(context.db, filterOf(query), everything)
     const events = await eventViews(context.db, rows)
     const lines = events.map((event) => [
@@ -84,11 +94,13 @@ export const auditRoutes: readonly Route[] = [
   reads(admin.listAlerts, async ({ actor, query }, { db }) => {
     requirePermission(actor, 'audit.read')
     const { rows, total } = await listAlertRows(db, query.open, query)
-    return { ...asPage(rows.map(alertView), total, query), openCount: await openAlerts(db) }
+    const alerts = rows.map(alertView)
+    const items = can(actor, 'user.contact').ok ? alerts : alerts.map(alertWithoutContacts)
+    return { ...asPage(items, total, query), openCount: await openAlerts(db) }
   }),
 
   writes(admin.acknowledgeAlert, async ({ actor, params, request }, unit) => {
-    requirePermission(actor, 'audit.read')
+    requirePermission(actor, 'alert.acknowledge')
     const row = await acknowledge(unit.tx, params.id, actor.userId, unit.now)
     if (row === null) throw notFound('alert.notFound')
     const details = { alertId: row.id }

@@ -17,6 +17,8 @@ const accountOf = (subject: string) => sql<boolean>`s.id = ${sql.ref(subject)}
 
 export type AuditFilter = {
   readonly q: string
+  /** Whether `q` is searched for in event types only. */
+  readonly onlyTypes?: boolean
   readonly eventType?: string | undefined
   readonly severity?: string | undefined
   readonly outcome?: string | undefined
@@ -27,10 +29,13 @@ export type AuditFilter = {
 }
 
 /** Builds the conditions of a list on `audit_events e`. */
-function matching({ q, eventType, severity, outcome, userId, sessionId, from, to }: AuditFilter) {
+function matching(filter: AuditFilter) {
+  const { q, onlyTypes = false, eventType, severity, outcome, userId, sessionId, from, to } = filter
   const pattern = likePattern(q)
   return allOf([
+    q !== '' && onlyTypes && sql`e.event_type like ${pattern} escape '\\'`,
     q !== '' &&
+      !onlyTypes &&
       sql`(e.event_type like ${pattern} escape '\\' or e.details like ${pattern} escape '\\'
         or e.subject like ${pattern} escape '\\')`,
     eventType !== undefined && sql`e.event_type = ${eventType}`,

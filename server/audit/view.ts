@@ -53,6 +53,30 @@ function eventView(row: NamedEvent): AuditEvent {
   }
 }
 
+/** Removes who typed what from where: sessions, network addresses, and addresses of people. */
+export function eventWithoutContacts(event: AuditEvent): AuditEvent {
+  const details = Object.entries(event.details).filter(
+    ([name, value]) => name !== 'address' && !holdsContact(value),
+  )
+  return {
+    ...event,
+    subjectName: event.subjectId === null ? null : event.subjectName,
+    sessionId: null,
+    correlationId: null,
+    details: Object.fromEntries(details),
+  }
+}
+
+/** Removes the address that was typed, if no account has it. */
+export function alertWithoutContacts(alert: SecurityAlert): SecurityAlert {
+  if (alert.subjectId !== null && !holdsContact(alert.description)) return alert
+  const description = holdsContact(alert.description) ? '' : alert.description
+  return { ...alert, description, subjectName: null }
+}
+
+/** Whether a detail contains an e-mail address or a phone number. */
+const holdsContact = (value: unknown) => /@|\d{7}/.test(JSON.stringify(value))
+
 export function alertView(row: NamedAlert): SecurityAlert {
   return {
     id: row.id,

@@ -1,6 +1,6 @@
 import type { Club } from '#contract/club/club.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { findDemoUser, hasUsers } from '../accounts/store.ts'
+import { hasUsers, isDemoClub } from '../accounts/store.ts'
 import { settingsOf } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
@@ -26,7 +26,7 @@ export async function getClub(context: AppContext): Promise<Club> {
   const settings = settingsOf(club?.settings ?? null)
   return {
     name: await clubName(context),
-    demo: (await findDemoUser(db)) !== null,
+    demo: await isDemoClub(db),
     needsSetup: !(await hasUsers(db)),
     needsSetupCode: setUpCode(context.config, context.secret) !== null,
     publicResults: club?.publicResults === 1,

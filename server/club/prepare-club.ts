@@ -1,9 +1,10 @@
 import { requireRegistration } from '../accounts/check-registration.ts'
-import { findDemoUser, hasUsers } from '../accounts/store.ts'
+import { hasUsers, isDemoClub } from '../accounts/store.ts'
 import { hashPassword } from '../platform/security/hashing.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { joinClub } from '../membership/join-club.ts'
 import { generatePassword } from '../accounts/passwords/generate-password.ts'
+import { addDemoAccounts } from '../demo/demo-accounts.ts'
 import { fillDemoApart } from './fill-demo.ts'
 import { setUpCode } from './set-up-code.ts'
 import { findClub, insertClub } from './store.ts'
@@ -24,9 +25,10 @@ const demoAdminEmail = 'admin@harbourstreet.club'
 /** Fills an empty database: with the demo club, with the configured administrator, or not at all. */
 export async function prepareClub(context: AppContext): Promise<FirstRun> {
   const { config, db, open } = context
-  const demo = (await findDemoUser(db)) !== null
+  const demo = await isDemoClub(db)
   if (demo && config.isFreshDemo) return restartDemo(context)
   if (await hasUsers(db)) {
+    if (demo) await context.runInUnitOfWork(addDemoAccounts)
     return demo
       ? { kind: 'demo', adminEmail: demoAdminEmail, adminPassword: null }
       : { kind: 'running' }

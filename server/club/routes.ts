@@ -9,6 +9,7 @@ import {
   changeClubSettings as changeEndpoint,
   getClubSettings as settingsEndpoint,
 } from '#contract/club/club-settings.ts'
+import { getFirstSteps } from '#contract/club/first-steps.ts'
 import { listPlayerGroups as ofPlayerEndpoint } from '#contract/groups/group.ts'
 import { clientOf } from '../accounts/sign-in/cookies.ts'
 import { sendSession } from '../accounts/sign-in/send-session.ts'
@@ -19,6 +20,7 @@ import { idempotencyKey } from '../platform/http/idempotency.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { acts, reads, writes, type Route } from '../platform/http/serve.ts'
 import { changeClubSettings, getClubSettings } from './change-settings.ts'
+import { readFirstSteps } from './first-steps-store.ts'
 import { getClub } from './get-club.ts'
 import { groupsOfPlayer } from './groups-of-player.ts'
 import { setUpClub } from './set-up-club.ts'
@@ -36,13 +38,18 @@ export const clubRoutes: readonly Route[] = [
   }),
 
   reads(settingsEndpoint, async ({ actor }, { db }) => {
-    requirePermission(actor, 'club.settings')
+    requirePermission(actor, 'settings.read')
     return getClubSettings(db)
   }),
 
   writes(changeEndpoint, async ({ actor, body, request }, unit) => {
     requirePermission(actor, 'club.settings')
     return changeClubSettings(unit, accountOfActor(actor, clientOf(request)), body)
+  }),
+
+  reads(getFirstSteps, async ({ actor }, { db, clock }) => {
+    requirePermission(actor, 'system.read')
+    return readFirstSteps(db, clock())
   }),
 
   reads(ofPlayerEndpoint, async ({ actor, params }, context) =>

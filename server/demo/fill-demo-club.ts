@@ -4,6 +4,7 @@ import { insertLog, insertMatches } from '../matches/store.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { insertPlayers } from '../players/store.ts'
 import { recalculateAllBoards } from '../ratings/rate-log.ts'
+import { addDemoAccounts } from './demo-accounts.ts'
 import { fillDemoTeams } from './invent-team-matches.ts'
 import { makeMember, makeSeason, type Member } from './factory.ts'
 import { seededRandom } from './random.ts'
@@ -16,7 +17,7 @@ const matchCount = 2500
 
 export const demoClubName = 'Harbour Street Club'
 
-/** The demo user comes first; the next few also have accounts. */
+/** The demo organiser comes first; the next few also have accounts. */
 const names = [
   'Lerato Mokoena',
   'Aiko Tanaka',
@@ -90,6 +91,7 @@ export async function fillDemoClub(
     playerId: null,
   })
   await createDemoUsers(unit, everyone, unknownPasswordHash)
+  await addDemoAccounts(unit)
   const season = makeSeason(random, {
     members: everyone,
     count: matchCount,

@@ -1,6 +1,6 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { Group, GroupSummary, listGroups } from '#contract/groups/group.ts'
-import { can, type Actor } from '#engine/access/policy.ts'
+import { can, seesPrivateGroups, type Actor } from '#engine/access/policy.ts'
 import { groupSubject } from '#engine/groups/commands.ts'
 import type { GroupPermissions } from '#engine/groups/events.ts'
 import { wasMember } from '#engine/groups/fold.ts'
@@ -97,7 +97,7 @@ export async function listGroupsFor(
     ...asked,
     folded: foldName(q),
     playerId: actor.playerId,
-    seesAll: actor.role === 'admin',
+    seesAll: seesPrivateGroups(actor),
     looksAfterPublic: actor.role !== 'player',
   })
   return asPage(await summaries(db, actor, rows, now), total, asked)

@@ -41,12 +41,24 @@ import { addOwnPlayer, joinClub } from './join-club.ts'
 import { listUserRows, locksAndSessions, type UserFilter } from './store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 
-type Query = Omit<UserFilter, 'folded'> & { readonly q: string }
+type Query = Omit<UserFilter, 'folded' | 'onlyNames'> & { readonly q: string }
+type Reading = { readonly now: number; readonly showsContacts: boolean }
 
-/** Lists accounts of the club by name. */
-export async function listUsers(db: Database, { q, ...query }: Query, now: number) {
-  const { rows, total } = await listUserRows(db, { ...query, folded: foldName(q) }, now)
-  return asPage(await adminViews(db, rows, now), total, query)
+/** Lists accounts of the club by name. Without contacts, addresses are neither shown nor searched. */
+export async function listUsers(
+  db: Database,
+  { q, ...query }: Query,
+  { now, showsContacts }: Reading,
+) {
+  const filter = { ...query, folded: foldName(q), onlyNames: !showsContacts }
+  const { rows, total } = await listUserRows(db, filter, now)
+  const views = await adminViews(db, rows, now)
+  return asPage(showsContacts ? views : views.map(withoutContacts), total, query)
+}
+
+function withoutContacts(user: AdminUser): AdminUser {
+  if (user.isDemo) return user
+  return { ...user, email: '', handle: '', phoneNumber: null, countryCode: null }
 }
 
 /** Loads data shown with accounts. */

@@ -11,6 +11,7 @@ import { invalid, problem } from '../platform/http/errors.ts'
 import { idempotencyKey } from '../platform/http/idempotency.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { acts, reads, writes, type Route } from '../platform/http/serve.ts'
+import { can } from '#engine/access/policy.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import { renameOwnPlayer } from '../players/rename-own-player.ts'
 import { actOnUser, changeUserByAdmin, createUserByAdmin, listUsers } from './administer-users.ts'
@@ -101,7 +102,7 @@ const linking = (hooks: readonly PlayerHooks[]): readonly Route[] => [
 const administration: readonly Route[] = [
   reads(admin.listUsers, async ({ actor, query }, { db, clock }) => {
     requirePermission(actor, 'user.read')
-    return listUsers(db, query, clock())
+    return listUsers(db, query, { now: clock(), showsContacts: can(actor, 'user.contact').ok })
   }),
 
   acts(admin.createUser, async ({ actor, body, request }, context) => {

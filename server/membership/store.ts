@@ -10,6 +10,8 @@ import type { TableRow } from '../platform/database/tables.ts'
 export type UserFilter = {
   /** Folded search text; empty for all. */
   readonly folded: string
+  /** Whether only names are searched, not e-mails and usernames. */
+  readonly onlyNames: boolean
   readonly role?: Role | undefined
   readonly status?: 'active' | 'inactive' | 'locked' | 'waiting' | undefined
   readonly page: number
@@ -17,12 +19,14 @@ export type UserFilter = {
 }
 
 /** Builds the conditions of a list on `users u`. */
-function matching({ folded, role, status }: UserFilter, now: number) {
+function matching({ folded, onlyNames, role, status }: UserFilter, now: number) {
   const locked = sql`(u.locked_at is not null or exists (select 1 from login_locks l
     where l.email = u.email_folded and l.locked_until > ${now}))`
   return allOf([
     sql`u.is_tablet = 0 and u.erased_at is null`,
+    folded !== '' && onlyNames && sql`u.name_folded like ${likePattern(folded)} escape '\\'`,
     folded !== '' &&
+      !onlyNames &&
       sql`(u.name_folded like ${likePattern(folded)} escape '\\'
         or u.email_folded like ${likePattern(folded)} escape '\\'
         or u.handle_folded like ${likePattern(folded)} escape '\\')`,

@@ -101,6 +101,12 @@ export async function adminOverview(context: AppContext, version: string): Promi
   }
 }
 
+/** Hides the queue's last error, which may name the address of a message. */
+export function withoutContacts(overview: Overview): Overview {
+  const { health } = overview
+  return { ...overview, health: { ...health, queue: { ...health.queue, lastError: null } } }
+}
+
 type TrailState = { readonly events: number; readonly isChainWhole: boolean }
 const trailStates = new WeakMap<
   AppContext,

@@ -5,6 +5,7 @@ import {
   restoreDeletion as restoreEndpoint,
 } from '#contract/deletions.ts'
 import { exportMyData } from '#contract/security/own-data.ts'
+import { can } from '#engine/access/policy.ts'
 import { clientOf } from '../accounts/sign-in/cookies.ts'
 import { auditAccountSeparately, accountOfActor } from '../accounts/audit-account.ts'
 import { readMessages } from '../platform/mail/stored-messages.ts'
@@ -16,7 +17,7 @@ import type { PlayerHooks } from '../players/player-hooks.ts'
 import { makeBackup } from './backups/make-backup.ts'
 import { examine } from './doctor/examine.ts'
 import { ownData } from './own-data.ts'
-import { adminOverview } from './overview.ts'
+import { adminOverview, withoutContacts } from './overview.ts'
 import { deletionView, restoreDeletion } from './restore-deletion.ts'
 
 /** Routes of the administrator's screens. */
@@ -25,7 +26,7 @@ export const operationRoutes = (
   hooks: readonly PlayerHooks[],
 ): readonly Route[] => [
   reads(listEndpoint, async ({ actor }, { db, clock }) => {
-    requirePermission(actor, 'deletion.restore')
+    requirePermission(actor, 'deletion.read')
     return { items: (await listDeletions(db, clock())).map(deletionView) }
   }),
 
@@ -34,8 +35,9 @@ export const operationRoutes = (
   ),
 
   reads(admin.getAdminOverview, async ({ actor }, context) => {
-    requirePermission(actor, 'system.operate')
-    return adminOverview(context, version)
+    requirePermission(actor, 'system.read')
+    const overview = await adminOverview(context, version)
+    return can(actor, 'user.contact').ok ? overview : withoutContacts(overview)
   }),
 
   reads(exportMyData, async ({ actor }, { open, clock }) =>

@@ -10,8 +10,11 @@ const atOnce = 200
 /** An import reads the first three. */
 const header = ['name', 'email', 'level', 'retired', 'matches', 'last played', 'added']
 
-/** Exports all players by name. */
-export async function exportPlayers(db: Database): Promise<TextReply> {
+/** Exports all players by name; the column of e-mails is empty unless asked for. */
+export async function exportPlayers(
+  db: Database,
+  { withEmails }: { readonly withEmails: boolean },
+): Promise<TextReply> {
   const lines: (string | number | null)[][] = []
   for (let page = 1; ; page++) {
     const { players } = await listPlayerRows(db, {
@@ -25,7 +28,7 @@ export async function exportPlayers(db: Database): Promise<TextReply> {
     for (const player of players) {
       lines.push([
         player.name,
-        player.email,
+        withEmails ? player.email : null,
         player.startingLevel,
         player.isRetired ? 'yes' : 'no',
         player.matchCount,

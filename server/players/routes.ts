@@ -60,7 +60,7 @@ export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =>
 
   reads(exportEndpoint, async ({ actor }, { db }) => {
     requirePermission(actor, 'player.export')
-    return exportPlayers(db)
+    return exportPlayers(db, { withEmails: can(actor, 'player.exportContacts').ok })
   }),
 
   readsEarly(

@@ -269,6 +269,7 @@ const table: Record<EndpointName, Access> = {
   endTablet: 'admins',
   listDeletions: 'admins',
   restoreDeletion: 'admins',
+  getFirstSteps: 'admins',
   getClubSettings: 'admins',
   changeClubSettings: 'admins',
   getHealth: 'public',
@@ -276,6 +277,39 @@ const table: Record<EndpointName, Access> = {
   // Last, since it signs out the person who enrols a tablet.
   enrolTablet: 'organisers',
 }
+
+/**
+ * What a demo administrator may not call, beyond what the contract closes to all demo accounts. Everything else
+ * that an administrator may call is open to them on purpose.
+ */
+const closedToDemoAdmin: ReadonlySet<EndpointName> = new Set([
+  'previewDeletePlayer',
+  'deletePlayer',
+  'erasePlayer',
+  'mergePlayer',
+  'listMentions',
+  'editMention',
+  'keepMention',
+  'deleteTeam',
+  'deleteTournament',
+  'invitePlayer',
+  'unlinkPlayer',
+  'listClaims',
+  'answerClaim',
+  'createUser',
+  'changeRole',
+  'actOnUser',
+  'exportAudit',
+  'acknowledgeAlert',
+  'examineSystem',
+  'makeBackup',
+  'listOutbox',
+  'enrolTablet',
+  'listTablets',
+  'endTablet',
+  'restoreDeletion',
+  'changeClubSettings',
+])
 
 /** The request to an endpoint that only missing permission can refuse with 403. */
 type Sample = {
@@ -508,12 +542,19 @@ describe.each(engineNames)('the role matrix on %s', (engine) => {
   let world: World
   let ids: Ids
   const callers = new Map<Role, Caller>()
+  let demoAdmin: Caller
 
   beforeAll(async () => {
     world = await createWorld(engine)
     for (const role of ['player', 'organizer', 'admin'] as const) {
       callers.set(role, await world.join(role))
     }
+    demoAdmin = await world.join('admin')
+    await world.server.context.db
+      .updateTable('users')
+      .set({ isDemo: 1 })
+      .where('id', '=', demoAdmin.userId)
+      .execute()
     const organiser = callers.get('organizer')!
     const other = await world.addPlayer('Somebody Else')
     const third = await world.addPlayer('Third Person')
@@ -558,6 +599,10 @@ describe.each(engineNames)('the role matrix on %s', (engine) => {
         if (name !== 'makeBackup') expect(answer.status < 500, told).toBe(true)
         expect(answer.status === 403, told).toBe(!mayCall)
       }
+      const { isNotForDemo = false } = endpoint
+      const answer = await demoAdmin.call(endpoint, args)
+      const isClosed = isNotForDemo || closedToDemoAdmin.has(name)
+      expect(answer.status === 403, `demo admin: ${answer.status} ${answer.text}`).toBe(isClosed)
     },
   )
 

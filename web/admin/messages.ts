@@ -276,6 +276,7 @@ const english = {
   lastHere: 'Last seen',
   never: 'Never',
   demo: 'Demo',
+  addressHidden: 'Hidden in the demo',
   twoFactors: '2 factors',
   failedCount: '{count} failed',
   newPasswordDue: 'password change required',
@@ -289,7 +290,7 @@ const english = {
   done: 'Done',
 
   inAuditLog: 'In the audit log',
-  demoUser: '@{handle}, the demo user',
+  demoUser: '@{handle}, a demo account',
   emailVerified: 'E-mail verified',
   yes: 'Yes',
   no: 'No',

@@ -6,6 +6,8 @@ import { getOverview } from '#contract/ratings.ts'
 import { listMyPairings } from '#contract/tournaments/tables.ts'
 import { listMyInvitations } from '#contract/groups/invitations.ts'
 import { listMyMeetups } from '#contract/groups/meetups.ts'
+import { FirstSteps } from '../first-steps/first-steps.tsx'
+import { useFirstSteps } from '../first-steps/first-steps-state.ts'
 import { WaitingInvitations } from '../groups/invitation/waiting-invitations.tsx'
 import { NextMeetups } from '../groups/meetups/next-meetups.tsx'
 import { QueryView } from '../platform/cache/query-view.tsx'
@@ -39,6 +41,7 @@ export function DashboardScreen() {
   const results = useQuery(recentQuery)
   const coming = useQuery(comingQuery)
   const teamMatches = useMyTeamMatches()
+  const first = useFirstSteps()
   const isTablet = useIsTablet()
   const waiting = useQuery({ ...queryOf(listMyInvitations), enabled: !isTablet })
   const sessions = useQuery({ ...queryOf(listMyMeetups), enabled: !isTablet })
@@ -48,7 +51,8 @@ export function DashboardScreen() {
   // Parts further up push the rest down, so all appear together.
   const isWhole =
     [overview, pairings, results, coming, ...own].every(({ isPending }) => !isPending) &&
-    !teamMatches.isLoading
+    !teamMatches.isLoading &&
+    !first.isLoading
   return (
     <>
       <PageHead title={t('dashboard')}>
@@ -57,6 +61,7 @@ export function DashboardScreen() {
           {t('recordMatch')}
         </Button>
       </PageHead>
+      {isWhole && overview.data && <FirstSteps sport={overview.data.sports[0]!.sportId} />}
       {isWhole && (
         <div className={classNames(pairings.data?.items.length !== 0 && classes.top)}>
           <div>

@@ -28,11 +28,16 @@ import { queryOf } from '../platform/cache/query-of.ts'
 import { t, show } from './messages.ts'
 import { call } from '../platform/api/api.ts'
 
-type Props = { id: string; onClose: () => void }
+type Props = {
+  id: string
+  /** Whether the rating changes start with their explanations. */
+  explains?: boolean
+  onClose: () => void
+}
 type MatchWithChanges = z.infer<typeof matchWithChanges>
 
 /** One match: the score, its rating changes with reasons, and its history. */
-export function MatchDialog({ id, onClose }: Props) {
+export function MatchDialog({ id, explains = false, onClose }: Props) {
   const record = useRecordMatch()
   const query = useQuery(queryOf(getMatch, { params: { id } }))
   const [voiding, setVoiding] = useState(false)
@@ -67,7 +72,7 @@ export function MatchDialog({ id, onClose }: Props) {
             <MatchScore match={whole} />
             <Facts match={whole} />
             <LiveLogLink id={whole.id} />
-            <RatingChanges match={whole} />
+            <RatingChanges match={whole} explains={explains} />
             <MatchHistory match={whole} />
           </>
         )}

@@ -14,8 +14,14 @@ import { t } from './messages.ts'
 
 type MatchWithChanges = z.infer<typeof matchWithChanges>
 
+type Props = {
+  match: MatchWithChanges
+  /** Whether every change starts with its explanation. */
+  explains: boolean
+}
+
 /** Each rating change of the match, with an explanation on request. */
-export function RatingChanges({ match }: { match: MatchWithChanges }) {
+export function RatingChanges({ match, explains }: Props) {
   const { ratingChanges, rated, status } = match
   if (status === 'void') return null
   const many = new Set(ratingChanges.map(({ board }) => board)).size > 1
@@ -32,6 +38,7 @@ export function RatingChanges({ match }: { match: MatchWithChanges }) {
               change={change}
               match={match}
               withBoard={many}
+              explains={explains}
             />
           ))}
         </ul>
@@ -40,11 +47,11 @@ export function RatingChanges({ match }: { match: MatchWithChanges }) {
   )
 }
 
-type RowProps = { change: RatingChangeWire; match: MatchWithChanges; withBoard: boolean }
+type RowProps = Props & { change: RatingChangeWire; withBoard: boolean }
 
-function Row({ change, match, withBoard }: RowProps) {
+function Row({ change, match, withBoard, explains }: RowProps) {
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(explains)
   const { playerId, name, before, after, board } = change
   return (
     <li>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isSportId } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { getMatch } from '#contract/matches.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { Dialog } from '../platform/dialogs/dialog.tsx'
 import type { RecordedMatch } from './waiting/send-waiting.ts'
 import { QueryView } from '../platform/cache/query-view.tsx'
@@ -18,6 +19,8 @@ import { RecordedBar } from './record/saving/recorded-bar.tsx'
 import type { RecordRequest } from '../platform/dialogs/record-opener.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 import { t } from './messages.ts'
+
+const MatchDialog = lazyPart(async () => (await import('./match-dialog.tsx')).MatchDialog)
 
 type Recorded = {
   readonly of: RecordRequest
@@ -35,7 +38,7 @@ let lastSport: SportId = 'tabletennis'
 export function RecordDialog({ request, onClose }: Props) {
   const [recorded, setRecorded] = useState<Recorded | null>(null)
   const played = useSports()
-  if (recorded?.of === request) return <RecordedBar {...recorded} onClose={onClose} />
+  if (recorded?.of === request) return <Saved {...recorded} onClose={onClose} />
   if (request.matchId !== undefined) {
     return <CorrectDialog key={request.matchId} matchId={request.matchId} onClose={onClose} />
   }
@@ -54,6 +57,14 @@ export function RecordDialog({ request, onClose }: Props) {
       }}
     />
   )
+}
+
+/** What was recorded, and on request why the ratings changed. */
+function Saved({ match, ranks, onClose }: Recorded & { onClose: () => void }) {
+  const [isExplaining, setExplaining] = useState(false)
+  if (isExplaining) return <MatchDialog id={match.id} explains onClose={onClose} />
+  const explain = () => setExplaining(true)
+  return <RecordedBar match={match} ranks={ranks} onExplain={explain} onClose={onClose} />
 }
 
 const numbers = new WeakMap<RecordRequest, number>()

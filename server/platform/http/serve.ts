@@ -285,6 +285,7 @@ function bind<E extends Endpoint>(
   /** Runs in parallel with authentication, if the request carries a session. */
   meanwhile: (request: FastifyRequest, context: AppContext) => void = () => {},
 ): Route {
+  const mayBeEmpty = endpoint.body?.safeParse({}).success === true
   return (app, context, findActor) => {
     app.route({
       method: endpoint.method,
@@ -305,9 +306,11 @@ function bind<E extends Endpoint>(
         }
       },
       // Parsing would drop unknown parameters silently.
-      preValidation: async ({ query, body }) => {
-        requireKnownFields(endpoint.query, query)
-        requireKnownFields(endpoint.body, body)
+      preValidation: async (request) => {
+        // A request without a body is one without optional fields.
+        if (mayBeEmpty) request.body ??= {}
+        requireKnownFields(endpoint.query, request.query)
+        requireKnownFields(endpoint.body, request.body)
       },
       handler: async (request, reply) => {
         const { params, query, body, actor } = request

@@ -14,6 +14,10 @@ const english = {
   or: 'or',
   byPasskey: 'Sign in with a passkey',
   asDemoUser: 'Sign in as a demo user',
+  'asDemo.player': 'as a player',
+  'asDemo.admin': 'as an administrator',
+  'signInAsDemo.player': 'Sign in as a demo player',
+  'signInAsDemo.admin': 'Sign in as a demo administrator',
 
   clubsLine: 'Every match in the club, counted.',
   latestResults: 'Latest results, {day}',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconFingerprint, IconUser } from '@tabler/icons-react'
-import { logInDemo, type SignInResult } from '#contract/players/accounts.ts'
+import { logInDemo, type Role, type SignInResult } from '#contract/players/accounts.ts'
 import { call } from '../../platform/api/api.ts'
 import { startSession } from '../../platform/session/start-session.ts'
 import { importScreen } from '../../platform/import-screen.ts'
@@ -17,11 +17,13 @@ type Props = {
   onPass: (result: SignInResult) => Promise<void>
 }
 
-/** Sign-in methods without typing. */
+type Way = 'passkey' | Role
+
+/** Sign-in methods without typing; a role stands for its demo account. */
 export function OtherWays({ isDemo, next, onPass }: Props) {
-  const [busy, setBusy] = useState<'passkey' | 'demo' | null>(null)
+  const [busy, setBusy] = useState<Way | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const attempt = async (what: 'passkey' | 'demo', work: () => Promise<void>) => {
+  const attempt = async (what: Way, work: () => Promise<void>) => {
     setBusy(what)
     setFailure(null)
     try {
@@ -36,7 +38,10 @@ export function OtherWays({ isDemo, next, onPass }: Props) {
     const { requestPasskey } = await importScreen(() => import('../passkeys.ts'))
     await onPass(await requestPasskey())
   }
-  const asDemo = async () => startSession(await signIn(() => call(logInDemo)), next)
+  const enterDemo = (as: Role) =>
+    void attempt(as, async () =>
+      startSession(await signIn(() => call(logInDemo, { body: { as } })), next),
+    )
   const hasPasskeys = passkeyObstacle() === null
   if (!hasPasskeys && !isDemo) return null
   return (
@@ -57,11 +62,26 @@ export function OtherWays({ isDemo, next, onPass }: Props) {
           <Button
             wide
             icon={IconUser}
-            busy={busy === 'demo'}
-            onClick={() => void attempt('demo', asDemo)}
+            busy={busy === 'organizer'}
+            onClick={() => enterDemo('organizer')}
           >
             {t('asDemoUser')}
           </Button>
+        )}
+        {isDemo && (
+          <div className={classes.roles}>
+            {(['player', 'admin'] as const).map((role) => (
+              <Button
+                key={role}
+                kind="quiet"
+                aria-label={t(`signInAsDemo.${role}`)}
+                busy={busy === role}
+                onClick={() => enterDemo(role)}
+              >
+                {t(`asDemo.${role}`)}
+              </Button>
+            ))}
+          </div>
         )}
       </div>
       {failure !== null && <FieldError>{failure}</FieldError>}

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { logIn } from '#contract/players/accounts.ts'
+import { logIn, logInDemo } from '#contract/players/accounts.ts'
 import { getClub } from '#contract/club/club.ts'
 import { passSecondFactor } from '#contract/security/second-factor.ts'
 import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
@@ -123,4 +123,22 @@ test('Back to the start keeps the input', async () => {
   await user.click(await screen.findByRole('button', { name: 'Start over' }))
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lerato@example.org')
   await screen.findByRole('heading', { name: 'Sign in' })
+})
+
+test.each([
+  ['Sign in as a demo user', 'organizer'],
+  ['Sign in as a demo player', 'player'],
+  ['Sign in as a demo administrator', 'admin'],
+])('%s enters the demo club', async (label, as) => {
+  answer(getClub, { ...someClub, demo: true })
+  answer(logInDemo, { ...session, user: someUser({ isDemo: true }) })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: label }))
+  await waitFor(() => expect(requestsTo(logInDemo)).toHaveLength(1))
+  expect(requestsTo(logInDemo)[0]!.body).toEqual({ as })
+})
+
+test('offers demo accounts only in a demo club', async () => {
+  await open()
+  expect(screen.queryByRole('button', { name: /demo/ })).toBeNull()
 })

@@ -8,6 +8,8 @@ import { urlOf } from '../../platform/api/api.ts'
 import { PagedList } from '../../platform/cache/paged-list.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { timestampsOf } from '../../matches/list/match-filters.tsx'
+import { usePermission } from '../../platform/session/use-permission.ts'
+import { Refusal } from '../../platform/session/refusal.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -49,10 +51,7 @@ export function AuditScreen() {
     <>
       <PageHead title={t('auditLog')}>
         <span className={text.spacer} />
-        <a href={urlOf(exportAudit, asked)} download className={buttonClass()}>
-          <Icon of={IconDownload} />
-          {t('exportCsv')}
-        </a>
+        <ExportLink url={urlOf(exportAudit, asked)} />
       </PageHead>
       <AdminTabs />
       <AuditFilters
@@ -92,6 +91,26 @@ export function AuditScreen() {
         )}
       </PagedList>
     </>
+  )
+}
+
+function ExportLink({ url }: { url: string }) {
+  const mayExport = usePermission()('audit.export')
+  if (!mayExport.ok) {
+    return (
+      <>
+        <Refusal of={mayExport} />
+        <Button disabled icon={IconDownload}>
+          {t('exportCsv')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <a href={url} download className={buttonClass()}>
+      <Icon of={IconDownload} />
+      {t('exportCsv')}
+    </a>
   )
 }
 

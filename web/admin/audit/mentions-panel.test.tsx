@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { editMention, keepMention, listMentions, type Mention } from '#contract/players/erasing.ts'
 import { answer, requestsTo } from '../../testing/network.test-data.ts'
+import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { MentionsPanel } from './mentions-panel.tsx'
 
@@ -18,7 +19,7 @@ async function open(hasMore: boolean) {
   answer(listMentions, { items: [mention('a', 'Zoe Cup'), mention('b', 'Zoe League')], hasMore })
   answer(keepMention, { done: true })
   answer(editMention, { done: true })
-  const { user } = await show(<MentionsPanel />)
+  const { user } = await show(<MentionsPanel />, { as: someUser({ role: 'admin' }) })
   const first = (await screen.findAllByRole('listitem'))[0]!
   return { user, first }
 }

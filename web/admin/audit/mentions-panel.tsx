@@ -6,6 +6,7 @@ import { call } from '../../platform/api/api.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
+import { usePermission } from '../../platform/session/use-permission.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { AreaField } from '../../ui/fields/area-field.tsx'
@@ -14,7 +15,8 @@ import classes from './mentions-panel.module.css'
 
 /** Texts that still name an erased person; nothing if there are none. */
 export function MentionsPanel() {
-  const { data } = useQuery(queryOf(listMentions))
+  const isAllowed = usePermission()('mention.edit').ok
+  const { data } = useQuery({ ...queryOf(listMentions), enabled: isAllowed })
   if (data === undefined || data.items.length === 0) return null
   return (
     <SectionPanel title={t('mentions')} icon={IconEraser}>

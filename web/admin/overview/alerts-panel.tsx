@@ -8,6 +8,8 @@ import { call } from '../../platform/api/api.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
+import { usePermission } from '../../platform/session/use-permission.ts'
+import { Refusal } from '../../platform/session/refusal.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/controls/pager.tsx'
@@ -87,6 +89,7 @@ export function AlertsPanel() {
 
 function AlertRow({ alert }: { alert: SecurityAlert }) {
   const client = useQueryClient()
+  const mayAcknowledge = usePermission()('alert.acknowledge')
   const { busy, attempt } = useAttempt()
   const acknowledge = async () => {
     await call(acknowledgeAlert, { params: { id: alert.id } })
@@ -110,10 +113,11 @@ function AlertRow({ alert }: { alert: SecurityAlert }) {
       {alert.acknowledged ? (
         <p className={classes.seen}>{seenText(alert)}</p>
       ) : (
-        <Button busy={busy} onClick={() => void attempt(acknowledge)}>
+        <Button busy={busy} disabled={!mayAcknowledge.ok} onClick={() => void attempt(acknowledge)}>
           {t('acknowledge')}
         </Button>
       )}
+      {!alert.acknowledged && <Refusal of={mayAcknowledge} />}
     </li>
   )
 }

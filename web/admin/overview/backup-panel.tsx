@@ -6,6 +6,8 @@ import { call } from '../../platform/api/api.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
+import { usePermission } from '../../platform/session/use-permission.ts'
+import { Refusal } from '../../platform/session/refusal.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { StateMark } from '../../ui/states/state-mark.tsx'
@@ -20,6 +22,7 @@ import { t, show } from '../messages.ts'
 
 export function BackupPanel({ overview: { backup } }: { overview: AdminOverview }) {
   const client = useQueryClient()
+  const mayBackUp = usePermission()('system.operate')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const start = async () => {
@@ -40,10 +43,11 @@ export function BackupPanel({ overview: { backup } }: { overview: AdminOverview 
     <SectionPanel title={t('backup')} icon={IconDatabaseExport}>
       <div className={classes.row}>
         <LastBackup at={backup.lastAt} isLeftHere={backup.isLeftHere} />
-        <Button kind="primary" busy={busy} onClick={() => void start()}>
+        <Button kind="primary" busy={busy} disabled={!mayBackUp.ok} onClick={() => void start()}>
           {t('backUpNow')}
         </Button>
       </div>
+      <Refusal of={mayBackUp} />
       {failure !== null && <FieldError>{failure}</FieldError>}
     </SectionPanel>
   )

@@ -5,6 +5,8 @@ import { call } from '../../platform/api/api.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
+import { usePermission } from '../../platform/session/use-permission.ts'
+import { Refusal } from '../../platform/session/refusal.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { formatShortDay } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
@@ -30,6 +32,7 @@ export function DeletionsPanel() {
 function Row({ deletion }: { deletion: Deletion }) {
   const { id, kind, name, matches, deletedAt, deletedByName, keptUntil } = deletion
   const client = useQueryClient()
+  const mayRestore = usePermission()('deletion.restore')
   const { busy, attempt } = useAttempt()
   const restore = async () => {
     const { waiting } = await call(restoreDeletion, { params: { id } })
@@ -48,8 +51,9 @@ function Row({ deletion }: { deletion: Deletion }) {
             day: formatShortDay(keptUntil),
           })}
         </span>
+        <Refusal of={mayRestore} />
       </div>
-      <Button busy={busy} onClick={() => void attempt(restore)}>
+      <Button busy={busy} disabled={!mayRestore.ok} onClick={() => void attempt(restore)}>
         {t('bringBack')}
       </Button>
     </li>

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type Finding, examineSystem } from '#contract/admin.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
+import { usePermission } from '../../platform/session/use-permission.ts'
+import { Refusal } from '../../platform/session/refusal.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { StateMark } from '../../ui/states/state-mark.tsx'
@@ -16,6 +18,7 @@ const kinds = { good: 'good', attention: 'idle', bad: 'bad' } as const
 
 /** Runs the checks of `npm run doctor` on request. */
 export function ExaminationPanel() {
+  const mayExamine = usePermission()('system.operate')
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf(examineSystem),
     // Slow for the server, so it runs only on request.
@@ -35,10 +38,11 @@ export function ExaminationPanel() {
       <div className={classes.about}>
         <div className={backup.row}>
           <p className={text.dim}>{t('examinationLead')}</p>
-          <Button busy={isFetching} onClick={() => void refetch()}>
+          <Button busy={isFetching} disabled={!mayExamine.ok} onClick={() => void refetch()}>
             {t('examine')}
           </Button>
         </div>
+        <Refusal of={mayExamine} />
         {error !== null && <FieldError>{reasonOf(error)}</FieldError>}
       </div>
     </SectionPanel>

@@ -5,6 +5,8 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { listOutbox } from '#contract/admin.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
+import { usePermission } from '../../platform/session/use-permission.ts'
+import { Refusal } from '../../platform/session/refusal.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -21,6 +23,16 @@ const maxShown = 20
 
 /** Codes and links that no provider delivers, for an admin to pass on. */
 export function OutboxPanel() {
+  const mayRead = usePermission()('system.operate')
+  if (mayRead.ok) return <Messages />
+  return (
+    <SectionPanel title={t('keptMessages')} icon={IconSend}>
+      <Refusal of={mayRead} />
+    </SectionPanel>
+  )
+}
+
+function Messages() {
   const query = useQuery({ ...queryOf(listOutbox), refetchInterval: overviewInterval })
   return (
     <SectionPanel title={t('keptMessages')} icon={IconSend} flush>

@@ -6,6 +6,8 @@ import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { call } from '../../platform/api/api.ts'
+import { usePermission } from '../../platform/session/use-permission.ts'
+import { Refusal } from '../../platform/session/refusal.tsx'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
@@ -40,6 +42,7 @@ export function WaitingPanel() {
 }
 
 function Waiting({ user }: { user: AdminUser }) {
+  const mayAnswer = usePermission()('user.manage')
   const { busy, attempt } = useAttempt()
   const answer = (action: 'approve' | 'decline') =>
     void attempt(async () => {
@@ -54,16 +57,22 @@ function Waiting({ user }: { user: AdminUser }) {
         <span>
           {t(`asks.${user.awaitsApproval ?? 'role'}`, { role: roleName(user.role) })}
           {' · '}
-          {user.email}
+          {user.email || t('addressHidden')}
           {' · '}
           <When at={user.createdAt} />
         </span>
+        <Refusal of={mayAnswer} />
       </div>
       <div className={classes.answer}>
-        <Button busy={busy} onClick={() => answer('decline')}>
+        <Button busy={busy} disabled={!mayAnswer.ok} onClick={() => answer('decline')}>
           {t('action.decline')}
         </Button>
-        <Button kind="primary" busy={busy} onClick={() => answer('approve')}>
+        <Button
+          kind="primary"
+          busy={busy}
+          disabled={!mayAnswer.ok}
+          onClick={() => answer('approve')}
+        >
           {t('action.approve')}
         </Button>
       </div>

@@ -9,6 +9,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getClubSettings } from '#contract/club/club-settings.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
+import { usePermission } from '../../platform/session/use-permission.ts'
+import { Refusal } from '../../platform/session/refusal.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import columns from '../../ui/layout/columns.module.css'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -32,10 +35,12 @@ const groups = [
 /** The club's settings; a choice is saved at once. */
 export function SettingsScreen() {
   const query = useQuery(queryOf(getClubSettings))
+  const mayChange = usePermission()('club.settings')
   return (
     <>
       <PageHead title={t('settings')} />
       <AdminTabs />
+      <Refusal of={mayChange} />
       <QueryView
         query={query}
         failure={t('settingsFailed')}
@@ -43,20 +48,30 @@ export function SettingsScreen() {
       >
         {({ settings, version }) => (
           <div className={columns.column}>
-            <ClubPanel settings={settings} version={version} />
+            <fieldset
+              disabled={!mayChange.ok}
+              className={classNames(columns.column, classes.fields)}
+            >
+              <ClubPanel settings={settings} version={version} />
+            </fieldset>
             <SectionPanel title={t('seasons')} icon={IconCalendarStats}>
               <SeasonList />
             </SectionPanel>
-            {groups.map(({ name, icon, settings: parts }) => (
-              <SectionPanel key={name} title={t(`settings.${name}`)} icon={icon} flush>
-                <ul className={classes.settings}>
-                  {parts.map((part) => (
-                    <Setting key={part} name={part} settings={settings} version={version} />
-                  ))}
-                  {name === 'public' && settings.publicResults && <PublicPages />}
-                </ul>
-              </SectionPanel>
-            ))}
+            <fieldset
+              disabled={!mayChange.ok}
+              className={classNames(columns.column, classes.fields)}
+            >
+              {groups.map(({ name, icon, settings: parts }) => (
+                <SectionPanel key={name} title={t(`settings.${name}`)} icon={icon} flush>
+                  <ul className={classes.settings}>
+                    {parts.map((part) => (
+                      <Setting key={part} name={part} settings={settings} version={version} />
+                    ))}
+                    {name === 'public' && settings.publicResults && <PublicPages />}
+                  </ul>
+                </SectionPanel>
+              ))}
+            </fieldset>
           </div>
         )}
       </QueryView>

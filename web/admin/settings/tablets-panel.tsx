@@ -6,6 +6,7 @@ import { call } from '../../platform/api/api.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
+import { usePermission } from '../../platform/session/use-permission.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { When } from '../../ui/i18n/when.tsx'
@@ -15,7 +16,8 @@ import classes from '../overview/waiting-panel.module.css'
 /** The venue's shared tablets; nothing if none is enrolled. */
 export function TabletsPanel() {
   const client = useQueryClient()
-  const { data } = useQuery(queryOf(listTablets))
+  const isAllowed = usePermission()('tablet.manage').ok
+  const { data } = useQuery({ ...queryOf(listTablets), enabled: isAllowed })
   const [ending, setEnding] = useState<Tablet | null>(null)
   if (data === undefined || data.items.length === 0) return null
   const end = async ({ id, name }: Tablet) => {

@@ -6,6 +6,8 @@ import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
 import { toast } from '../../platform/toasts/toast.ts'
+import { usePermission } from '../../platform/session/use-permission.ts'
+import { Refusal } from '../../platform/session/refusal.tsx'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { type Fact, FactList } from '../../ui/layout/fact-list.tsx'
@@ -22,6 +24,7 @@ import { t } from '../messages.ts'
 type Props = { user: AdminUser; onAsk: (action: UserAction) => void; onClose: () => void }
 
 export function UserDialog({ user, onAsk, onClose }: Props) {
+  const mayManage = usePermission()('user.manage')
   return (
     <Dialog
       title={user.name}
@@ -39,22 +42,22 @@ export function UserDialog({ user, onAsk, onClose }: Props) {
       <div className={classes.head}>
         <Avatar id={user.playerId ?? user.id} name={user.name} size="x" face={user.avatar} />
         <div>
-          <p className={classes.email}>{user.email}</p>
-          <p className={text.dim}>
-            {user.isDemo ? t('demoUser', { handle: user.handle }) : `@${user.handle}`}
-          </p>
+          <p className={classes.email}>{user.email || t('addressHidden')}</p>
+          <p className={text.dim}>{handleOf(user)}</p>
           <UserState user={user} />
         </div>
       </div>
-      <RoleChoice user={user} />
+      {mayManage.ok && <RoleChoice user={user} />}
       <div className={classes.facts}>
         <FactList facts={factsOf(user)} />
       </div>
       <h3 className={classes.title}>{t('whatToDo')}</h3>
+      <Refusal of={mayManage} />
       <div className={classes.actions}>
         {actionsFor(user).map((action) => (
           <Button
             key={action}
+            disabled={!mayManage.ok}
             kind={userActions[action].isDanger ? 'danger' : 'outline'}
             onClick={() => onAsk(action)}
           >
@@ -66,8 +69,14 @@ export function UserDialog({ user, onAsk, onClose }: Props) {
   )
 }
 
+function handleOf({ isDemo, handle }: AdminUser): string {
+  if (isDemo) return t('demoUser', { handle })
+  return handle === '' ? '' : `@${handle}`
+}
+
 function factsOf(user: AdminUser): Fact[] {
   const { playerId, playerName, phoneNumber, lastLogin, failedLoginAttempts, sessions } = user
+  const role = { name: t('role'), value: roleName(user.role) }
   const player =
     playerId === null ? (
       t('none')
@@ -77,6 +86,7 @@ function factsOf(user: AdminUser): Fact[] {
       </Link>
     )
   return [
+    role,
     { name: t('player'), value: player },
     { name: t('emailVerified'), value: user.isEmailVerified ? t('yes') : t('no') },
     { name: t('phone'), value: phoneNumber === null ? t('none') : `+${phoneNumber}` },

@@ -36,7 +36,7 @@ export function UserList({ users, onOpen }: Props) {
               {user.id === me && <span className={text.you}>{t('you')}</span>}
               {user.isDemo && <span className={classes.chip}>{t('demo')}</span>}
             </span>
-            <span className={classes.email}>{user.email}</span>
+            <span className={classes.email}>{user.email || t('addressHidden')}</span>
             <span className={classes.role}>{roleName(user.role)}</span>
             <span className={classes.state}>
               <UserState user={user} />

@@ -8,6 +8,8 @@ import { lazyPart } from '../../platform/lazy-part.tsx'
 import { PagedList } from '../../platform/cache/paged-list.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
+import { usePermission } from '../../platform/session/use-permission.ts'
+import { Refusal } from '../../platform/session/refusal.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FilterBar } from '../../platform/lists/filter-bar.tsx'
 import { ListHead } from '../../platform/lists/list-head.tsx'
@@ -34,6 +36,7 @@ const statuses = ['active', 'waiting', 'locked', 'inactive'] as const
 export function UsersScreen() {
   const { q = '', role, status, user, page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
+  const mayManage = usePermission()('user.manage')
   const [isCreating, setCreating] = useState(false)
   const query = useQuery({
     ...queryOf(listUsers, { query: { q, role, status, page, pageSize } }),
@@ -46,9 +49,14 @@ export function UsersScreen() {
     <>
       <ListHead
         title={t('users')}
-        main={{ label: t('createAccount'), icon: IconUserPlus, run: () => setCreating(true) }}
+        main={
+          mayManage.ok
+            ? { label: t('createAccount'), icon: IconUserPlus, run: () => setCreating(true) }
+            : null
+        }
       />
       <AdminTabs />
+      <Refusal of={mayManage} />
       <WaitingPanel />
       <TabletsPanel />
       <FilterBar

@@ -16,6 +16,7 @@ import { RecordForm } from './record-form.tsx'
 import { RecordedBar } from './saving/recorded-bar.tsx'
 
 const onRecorded = vi.fn()
+const onExplain = vi.fn()
 const onClose = vi.fn()
 
 const nothing = { errors: [], warnings: [], rated: true, outcomes: [], ripple: null }
@@ -270,7 +271,9 @@ test.each([true, false])(
       }),
       mayCorrect,
     }
-    await show(<RecordedBar match={saved} ranks={new Map()} onClose={onClose} />)
+    await show(
+      <RecordedBar match={saved} ranks={new Map()} onExplain={onExplain} onClose={onClose} />,
+    )
     await screen.findByText('Match recorded')
     expect(screen.queryByRole('button', { name: 'Undo' }) !== null).toBe(mayCorrect)
   },
@@ -281,8 +284,53 @@ test('shows the change of rank after the match', async () => {
   const deltas = [{ playerId: 'p1', before: 1500, after: 1512 }]
   const typed = { sportId: 'darts', player1Score: 3, player2Score: 1 }
   const saved = { ...recordedOf({ ...typed, player1Id: 'p1', player2Id: 'p2' }), deltas } as never
-  await show(<RecordedBar match={saved} ranks={new Map([['p1', 5]])} onClose={onClose} />)
+  await show(
+    <RecordedBar
+      match={saved}
+      ranks={new Map([['p1', 5]])}
+      onExplain={onExplain}
+      onClose={onClose}
+    />,
+  )
   await screen.findByText('up from 5th to 3rd')
+})
+
+test('marks provisional ratings, explains a large swing, and leads to the reasons', async () => {
+  const deltas = [
+    { playerId: 'p1', before: 1500, after: 1506 },
+    { playerId: 'p2', before: 1500, after: 1414 },
+  ]
+  const change = {
+    board: 'darts',
+    expected: 0.5,
+    actual: 1,
+    weight: 1,
+    slope: 1,
+    opponentRating: 1500,
+    opponentDeviation: 100,
+    deviationBefore: 200,
+    deviationAfter: 190,
+  }
+  const ratingChanges = [
+    { ...change, ...deltas[0], name: 'Lerato Mokoena', gamesBefore: 30 },
+    { ...change, ...deltas[1], name: 'Aiko Tanaka', gamesBefore: 3 },
+  ]
+  const typed = { sportId: 'darts', player1Score: 3, player2Score: 1 }
+  const recorded = recordedOf({ ...typed, player1Id: 'p1', player2Id: 'p2' })
+  const saved = { ...recorded, deltas, ratingChanges } as never
+  const bar = (of: never) => (
+    <RecordedBar match={of} ranks={new Map()} onExplain={onExplain} onClose={onClose} />
+  )
+  const { user, unmount } = await show(bar(saved))
+  const status = await screen.findByRole('status')
+  expect(status.textContent).toMatch(/Aiko −86 1414 provisional, few matches so far/)
+  expect(status.textContent.match(/provisional/g)).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Why?' }))
+  expect(onExplain).toHaveBeenCalledOnce()
+  unmount()
+  const small = ratingChanges.map((one) => ({ ...one, after: one.before! + 6, gamesBefore: 0 }))
+  await show(bar({ ...recorded, deltas, ratingChanges: small } as never))
+  expect(await screen.findAllByText('provisional')).toHaveLength(2)
 })
 
 /** A correction, after which another match may be opened. */

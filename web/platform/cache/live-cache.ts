@@ -35,7 +35,10 @@ const ofGroups: readonly Path[] = [
   '/api/invitations',
   '/api/sessions',
 ]
+/** The first steps of a new club depend on what the club holds. */
+const ofStart = '/api/admin/first-steps'
 const ofAdmin: readonly Path[] = [
+  ofStart,
   '/api/admin/overview',
   '/api/admin/examination',
   '/api/admin/alerts',
@@ -48,9 +51,10 @@ const ofAdmin: readonly Path[] = [
   '/api/admin/tablets',
 ]
 const ofClub: readonly Path[] = ['/api/club', ...ofAdmin, '/api/push', '/api/notices/settings']
-const ofDisplays: readonly Path[] = ['/api/displays', '/api/displays/:id/picture']
+const ofDisplays: readonly Path[] = [ofStart, '/api/displays', '/api/displays/:id/picture']
 const ofSeasons: readonly Path[] = ['/api/seasons', '/api/leaderboard', '/api/tournaments']
 const ofPlayerLists: readonly Path[] = [
+  ofStart,
   '/api/players',
   '/api/players/import',
   '/api/tournaments/import',

@@ -5,6 +5,7 @@ import { usePhone } from '../../ui/hooks/use-media.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import fields from '../../ui/fields/field-row.module.css'
+import text from '../../ui/text.module.css'
 import classes from './filter-bar.module.css'
 import type { FilterBarProps } from './filter-sheet.tsx'
 import { t } from './messages.ts'
@@ -38,11 +39,17 @@ export function FilterBar(props: FilterBarProps) {
         icon={IconAdjustmentsHorizontal}
         className={classes.open}
         aria-haspopup="dialog"
-        aria-label={active === 0 ? undefined : t('filtersSet', { count: active })}
         onClick={() => setOpen(true)}
       >
         {t('filter')}
-        {active > 0 && <span className={classes.count}>{active}</span>}
+        {active > 0 && (
+          <>
+            <span className={classes.count} aria-hidden="true">
+              {active}
+            </span>
+            <span className={text.hidden}>{t('filtersSet', { count: active })}</span>
+          </>
+        )}
       </Button>
       {isOpen && <FilterSheet {...props} active={active} onClose={() => setOpen(false)} />}
     </div>

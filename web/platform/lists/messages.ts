@@ -4,7 +4,7 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 const english = {
   ...commonWords,
   filter: 'Filter',
-  filtersSet: 'Filter, {count} set',
+  filtersSet: '{count} set',
   clear: 'Clear',
   moreActions: 'More actions',
 } as const

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { getOverview } from '#contract/ratings.ts'
+import { getOverview, type SportOverview } from '#contract/ratings.ts'
+import { EmptyClubNote } from '../../first-steps/empty-club-note.tsx'
+import { FirstSteps } from '../../first-steps/first-steps.tsx'
+import { useFirstSteps } from '../../first-steps/first-steps-state.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -14,6 +17,7 @@ const places = [0, 1, 2, 3, 4] as const
 /** The five sports, each with its own action. */
 export function SportsScreen() {
   const query = useQuery(queryOf(getOverview))
+  const first = useFirstSteps()
   const week = query.data?.sports.flatMap((sport) => sport.week).reduce((sum, day) => sum + day, 0)
   return (
     <>
@@ -23,25 +27,40 @@ export function SportsScreen() {
           <span className={text.dim}>{t('matchesThisWeek', { count: week })}</span>
         )}
       </PageHead>
-      <QueryView
-        query={query}
-        failure={t('failure')}
-        loading={
-          <div className={classes.cards} role="status" aria-label={t('loading')}>
-            {places.map((place) => (
-              <SportCardSkeleton key={place} />
-            ))}
-          </div>
+      <QueryView query={query} failure={t('failure')} loading={<CardsSkeleton />}>
+        {({ sports }) =>
+          // The checklist pushes the cards down, so both appear together.
+          first.isLoading ? (
+            <CardsSkeleton />
+          ) : (
+            <>
+              {first.steps.length > 0 ? (
+                <FirstSteps sport={sports[0]!.sportId} />
+              ) : (
+                sports.every(isUnplayed) && <EmptyClubNote />
+              )}
+              <div className={classes.cards}>
+                {sports.map((overview, place) => (
+                  <SportCard key={overview.sportId} overview={overview} first={place === 0} />
+                ))}
+              </div>
+            </>
+          )
         }
-      >
-        {({ sports }) => (
-          <div className={classes.cards}>
-            {sports.map((overview, place) => (
-              <SportCard key={overview.sportId} overview={overview} first={place === 0} />
-            ))}
-          </div>
-        )}
       </QueryView>
     </>
+  )
+}
+
+const isUnplayed = ({ players, week }: SportOverview) =>
+  players === 0 && week.every((count) => count === 0)
+
+function CardsSkeleton() {
+  return (
+    <div className={classes.cards} role="status" aria-label={t('loading')}>
+      {places.map((place) => (
+        <SportCardSkeleton key={place} />
+      ))}
+    </div>
   )
 }

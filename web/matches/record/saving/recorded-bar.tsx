@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
+import { isProvisional } from '#engine/ratings/leaderboard/leaderboard.ts'
 import type { RecordedMatch } from '../../waiting/send-waiting.ts'
 import { reasonOf } from '../../../platform/api/api-error.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
@@ -19,11 +20,16 @@ type Props = {
   match: RecordedMatch
   /** Ranks of the players before the match. */
   ranks: Ranks
+  /** Opens the explanation of the rating changes. */
+  onExplain: () => void
   onClose: () => void
 }
 
+/** Points from which a change of a provisional rating needs an explanation. */
+const largeSwing = 50
+
 /** After saving: the changes, and Undo if permitted. Disappears by itself. */
-export function RecordedBar({ match, ranks, onClose }: Props) {
+export function RecordedBar({ match, ranks, onExplain, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const now = useRanks(match.sportId, match.deltas.length === 0 ? null : match.players)
   const bar = useAutoDismiss(busy, onClose)
@@ -49,10 +55,16 @@ export function RecordedBar({ match, ranks, onClose }: Props) {
             {firstName(match.players.find(({ id }) => id === playerId)?.name ?? '')}{' '}
             <Delta value={Math.round(after) - Math.round(before)} />{' '}
             <span className={text.num}>{Math.round(after)}</span>
+            <ProvisionalNote match={match} playerId={playerId} />
             <RankMove before={ranks.get(playerId)} after={now.get(playerId)} />
           </span>
         ))}
       </div>
+      {match.deltas.length > 0 && (
+        <Button kind="quiet" onClick={onExplain}>
+          {t('why')}
+        </Button>
+      )}
       {match.mayCorrect && (
         <Button icon={IconArrowBackUp} busy={busy} onClick={() => void undo()}>
           {t('undo')}
@@ -60,6 +72,18 @@ export function RecordedBar({ match, ranks, onClose }: Props) {
       )}
       <IconButton icon={IconX} label={t('dismiss')} onClick={onClose} />
     </section>
+  )
+}
+
+/** Marks a rating from few matches; nothing for a settled one. */
+function ProvisionalNote({ match, playerId }: { match: RecordedMatch; playerId: string }) {
+  const change = match.ratingChanges.find(
+    (one) => one.playerId === playerId && one.board === match.sportId,
+  )
+  if (change === undefined || !isProvisional(change.gamesBefore + 1)) return null
+  const isLarge = Math.abs(change.after - change.before) >= largeSwing
+  return (
+    <span className={classes.note}> {t(isLarge ? 'provisionalFewMatches' : 'provisional')}</span>
   )
 }
 

@@ -1,0 +1,30 @@
+import { createUser } from '../accounts/create-user.ts'
+import { demoRoles, findUserOfPlayer } from '../accounts/store.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { playersCalled } from '../players/store.ts'
+
+/** Demo accounts beside the demo organiser, each with the player it is linked to. */
+const accounts = [
+  { role: 'player', email: 'demo-player@harbourstreet.club', name: 'Thandiwe Nkosi' },
+  { role: 'admin', email: 'demo-admin@harbourstreet.club', name: 'Siobhán O’Brien' },
+] as const
+
+/** Adds the demo accounts that are missing, also to a demo club that was filled without them. */
+export async function addDemoAccounts(unit: UnitOfWork): Promise<void> {
+  const roles = await demoRoles(unit.tx)
+  for (const { role, email, name } of accounts) {
+    if (roles.includes(role)) continue
+    const playerId = await freePlayer(unit.tx, name)
+    await createUser(unit, { role, email, name, passwordHash: null, isDemo: true, playerId })
+  }
+}
+
+/** Returns the player of this name, unless an account has it. */
+async function freePlayer(db: Database, name: string): Promise<string | null> {
+  const folded = foldName(name)
+  const [player] = (await playersCalled(db, [folded])).get(folded) ?? []
+  if (player === undefined) return null
+  return (await findUserOfPlayer(db, player.playerId)) === null ? player.playerId : null
+}

@@ -1,0 +1,18 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useRecordMatch } from '../platform/dialogs/record-opener.ts'
+import { Button } from '../ui/controls/button.tsx'
+import classes from './empty-club-note.module.css'
+import { t } from './messages.ts'
+
+/** For players of a club without matches: what to do first. */
+export function EmptyClubNote() {
+  const record = useRecordMatch()
+  return (
+    <div className={classes.note}>
+      <p>{t('noMatchYet')}</p>
+      <Button icon={IconPlus} onClick={() => record()}>
+        {t('recordMatch')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { type FirstStep, getFirstSteps } from '#contract/club/first-steps.ts'
+import { queryOf } from '../platform/cache/query-of.ts'
+import { usePermission } from '../platform/session/use-permission.ts'
+import { createPersisted } from '../platform/storage/create-persisted.ts'
+
+type Choice = {
+  /** The checklist was dismissed in this browser. */
+  readonly isHidden: boolean
+  /** The settings were kept as they are. */
+  readonly keepsSettings: boolean
+}
+
+const isFlag = (kept: unknown, name: keyof Choice) =>
+  typeof kept === 'object' && kept !== null && (kept as Partial<Choice>)[name] === true
+
+export const firstStepsChoice = createPersisted<Choice>('fivebar.firstSteps', (kept) => ({
+  isHidden: isFlag(kept, 'isHidden'),
+  keepsSettings: isFlag(kept, 'keepsSettings'),
+}))
+
+/** Returns the steps to show to an administrator of a new club, each with whether it is done. */
+export function useFirstSteps(): {
+  readonly isLoading: boolean
+  readonly steps: readonly { readonly name: FirstStep; readonly isDone: boolean }[]
+} {
+  const isAdmin = usePermission()('system.read').ok
+  const { isHidden, keepsSettings } = firstStepsChoice.use()
+  const { data, isLoading } = useQuery({
+    ...queryOf(getFirstSteps),
+    enabled: isAdmin && !isHidden,
+  })
+  if (data === undefined || !isAdmin || isHidden) return { isLoading, steps: [] }
+  return { isLoading, steps: stepsOf(data, keepsSettings) }
+}
+
+function stepsOf({ isNew, done }: ReplyOf<typeof getFirstSteps>, keepsSettings: boolean) {
+  const steps = [
+    { name: 'settings', isDone: done.settings || keepsSettings },
+    { name: 'players', isDone: done.players },
+    { name: 'people', isDone: done.people },
+    { name: 'match', isDone: done.match },
+    { name: 'screen', isDone: done.screen },
+  ] as const
+  return isNew && steps.some(({ isDone }) => !isDone) ? steps : []
+}

@@ -1,0 +1,60 @@
+import { IconChecklist, IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { FirstStep } from '#contract/club/first-steps.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { SectionPanel } from '../ui/layout/section-panel.tsx'
+import text from '../ui/text.module.css'
+import { firstStepsChoice, useFirstSteps } from './first-steps-state.ts'
+import classes from './first-steps.module.css'
+import { t } from './messages.ts'
+
+const linkOf = (step: FirstStep, sport: SportId): LinkProps =>
+  ({
+    settings: { to: '/admin/settings' },
+    players: { to: '/players', search: { create: true } },
+    people: { to: '/admin/users' },
+    match: { to: '.', search: (old: object) => ({ ...old, record: sport }) },
+    screen: { to: '/displays' },
+  })[step] as LinkProps
+
+/** What to do first in a new club; `sport` is the one to record. Nothing once all is done or hidden. */
+export function FirstSteps({ sport }: { sport: SportId }) {
+  const { steps } = useFirstSteps()
+  if (steps.length === 0) return null
+  const done = steps.filter(({ isDone }) => isDone).length
+  const choose = (choice: object) => firstStepsChoice.set({ ...firstStepsChoice.get(), ...choice })
+  return (
+    <SectionPanel
+      title={t('title')}
+      icon={IconChecklist}
+      flush
+      className={classes.panel}
+      aside={
+        <>
+          {t('progress', { done, total: steps.length })}
+          <Button kind="quiet" onClick={() => choose({ isHidden: true })}>
+            {t('hide')}
+          </Button>
+        </>
+      }
+    >
+      <ol className={classes.steps}>
+        {steps.map(({ name, isDone }) => (
+          <li key={name} data-done={isDone || undefined}>
+            <Icon of={isDone ? IconCircleCheck : IconCircle} />
+            <div>
+              {isDone && <span className={text.hidden}>{t('done')} </span>}
+              <Link {...linkOf(name, sport)}>{t(`step.${name}`)}</Link>
+              {!isDone && <p>{t(`hint.${name}`, { address: `${location.host}/display` })}</p>}
+            </div>
+            {name === 'settings' && !isDone && (
+              <Button onClick={() => choose({ keepsSettings: true })}>{t('keepSettings')}</Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </SectionPanel>
+  )
+}
