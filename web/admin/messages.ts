@@ -9,6 +9,7 @@ const english = {
   users: 'Users',
   auditLog: 'Audit log',
   settings: 'Settings',
+  readOnly: 'Read only.',
   settingsFailed: 'The settings could not be loaded',
   settingSaved: 'Saved',
   'settings.club': 'The club',

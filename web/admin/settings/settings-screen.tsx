@@ -40,7 +40,7 @@ export function SettingsScreen() {
     <>
       <PageHead title={t('settings')} />
       <AdminTabs />
-      <Refusal of={mayChange} />
+      <Refusal of={mayChange} page={t('readOnly')} />
       <QueryView
         query={query}
         failure={t('settingsFailed')}

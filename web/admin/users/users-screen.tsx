@@ -56,7 +56,7 @@ export function UsersScreen() {
         }
       />
       <AdminTabs />
-      <Refusal of={mayManage} />
+      <Refusal of={mayManage} page={t('readOnly')} />
       <WaitingPanel />
       <TabletsPanel />
       <FilterBar

@@ -1,7 +1,20 @@
 import type { Permission } from '#engine/access/policy.ts'
+import { classNames } from '../../ui/class-names.ts'
 import classes from './refusal.module.css'
 
+type Props = {
+  of: Permission
+  /** What a whole page is because of it, such as `Read only.` */
+  page?: string
+}
+
 /** The reason why something is not allowed; nothing if it is. */
-export function Refusal({ of }: { of: Permission }) {
-  return of.ok ? null : <p className={classes.refusal}>{of.reason.message}</p>
+export function Refusal({ of, page }: Props) {
+  if (of.ok) return null
+  return (
+    <p className={classNames(classes.refusal, page !== undefined && classes.page)}>
+      {page !== undefined && <b>{page} </b>}
+      {of.reason.message}
+    </p>
+  )
 }
