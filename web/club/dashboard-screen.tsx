@@ -6,10 +6,10 @@ import { getOverview } from '#contract/ratings.ts'
 import { listMyPairings } from '#contract/tournaments/tables.ts'
 import { listMyInvitations } from '#contract/groups/invitations.ts'
 import { listMyMeetups } from '#contract/groups/meetups.ts'
-import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { useFirstSteps } from '../first-steps/first-steps-state.ts'
 import { WaitingInvitations } from '../groups/invitation/waiting-invitations.tsx'
 import { NextMeetups } from '../groups/meetups/next-meetups.tsx'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { QueryView } from '../platform/cache/query-view.tsx'
 import { MatchList } from '../matches/list/match-list.tsx'
 import { useIsTablet } from '../platform/session/session.ts'
@@ -31,6 +31,8 @@ import { t } from './messages.ts'
 
 /** As many as fit next to the week without scrolling. */
 const recent = 6
+const FirstSteps = lazyPart(async () => (await import('../first-steps/first-steps.tsx')).FirstSteps)
+
 const recentQuery = queryOf(listMatches, { query: { page: 1, pageSize: recent } })
 
 /** My next matches and ratings, the club's latest results, and a button to record a match. */

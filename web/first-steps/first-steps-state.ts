@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type FirstStep, getFirstSteps } from '#contract/club/first-steps.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
-import { usePermission } from '../platform/session/use-permission.ts'
+import { useUser } from '../platform/session/session.ts'
 import { createPersisted } from '../platform/storage/create-persisted.ts'
 
 type Choice = {
@@ -25,7 +25,7 @@ export function useFirstSteps(): {
   readonly isLoading: boolean
   readonly steps: readonly { readonly name: FirstStep; readonly isDone: boolean }[]
 } {
-  const isAdmin = usePermission()('system.read').ok
+  const isAdmin = useUser()?.role === 'admin'
   const { isHidden, keepsSettings } = firstStepsChoice.use()
   const { data, isLoading } = useQuery({
     ...queryOf(getFirstSteps),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getOverview, type SportOverview } from '#contract/ratings.ts'
 import { EmptyClubNote } from '../../first-steps/empty-club-note.tsx'
-import { FirstSteps } from '../../first-steps/first-steps.tsx'
 import { useFirstSteps } from '../../first-steps/first-steps-state.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -11,6 +11,10 @@ import { SportCard } from './sport-card.tsx'
 import { SportCardSkeleton } from './sport-card-skeleton.tsx'
 import classes from './sports-screen.module.css'
 import { t } from './messages.ts'
+
+const FirstSteps = lazyPart(
+  async () => (await import('../../first-steps/first-steps.tsx')).FirstSteps,
+)
 
 const places = [0, 1, 2, 3, 4] as const
 
