@@ -4,6 +4,7 @@ import { isProvisional } from '#engine/ratings/leaderboard/leaderboard.ts'
 import type { RecordedMatch } from '../../waiting/send-waiting.ts'
 import { reasonOf } from '../../../platform/api/api-error.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Delta } from '../../../ui/scores/delta.tsx'
 import { formatOrdinal } from '../../../ui/i18n/locale.ts'
@@ -45,7 +46,11 @@ export function RecordedBar({ match, ranks, onExplain, onClose }: Props) {
     }
   }
   return (
-    <section className={classes.bar} aria-label={t('matchRecorded')} ref={bar}>
+    <section
+      className={classNames(classes.bar, classes.recorded)}
+      aria-label={t('matchRecorded')}
+      ref={bar}
+    >
       <div role="status" className={classes.words}>
         <b>{t('matchRecorded')}</b>
         <span className={text.num}>{match.scoreText}</span>
