@@ -95,10 +95,10 @@ export function MeetupsTab({ group }: { group: Group }) {
 const isUnderWay = ({ status, startsAt }: Meetup) =>
   status === 'open' && Date.parse(startsAt) <= Date.now() + ATTENDANCE_BEFORE_MS
 
-/** Plans a club night that starts in a minute, since none can start in the past. */
+/** Plans a club night of three hours from now. */
 async function startNow(id: string, venue: string): Promise<void> {
-  const start = Date.now() + 60_000
-  const [startsAt, endsAt] = [start, start + 3 * 3_600_000].map((at) => new Date(at).toISOString())
+  const now = Date.now()
+  const [startsAt, endsAt] = [now, now + 3 * 3_600_000].map((at) => new Date(at).toISOString())
   await call(planMeetup, { params: { id }, body: { startsAt: startsAt!, endsAt: endsAt!, venue } })
 }
 
