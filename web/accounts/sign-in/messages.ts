@@ -14,8 +14,8 @@ const english = {
   or: 'or',
   byPasskey: 'Sign in with a passkey',
   asDemoUser: 'Sign in as a demo user',
-  'asDemo.player': 'as a player',
-  'asDemo.admin': 'as an administrator',
+  'asDemo.player': 'as a demo player',
+  'asDemo.admin': 'as a demo administrator',
   'signInAsDemo.player': 'Sign in as a demo player',
   'signInAsDemo.admin': 'Sign in as a demo administrator',
 
