@@ -63,7 +63,9 @@ export function DashboardScreen() {
           {t('recordMatch')}
         </Button>
       </PageHead>
-      {isWhole && overview.data && <FirstSteps sport={overview.data.sports[0]!.sportId} />}
+      {isWhole && overview.data && first.steps.length > 0 && (
+        <FirstSteps sport={overview.data.sports[0]!.sportId} />
+      )}
       {isWhole && (
         <div className={classNames(pairings.data?.items.length !== 0 && classes.top)}>
           <div>

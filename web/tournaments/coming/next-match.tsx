@@ -60,7 +60,7 @@ export function NextMatch({ pairing }: Props) {
             {t('startScoring')}
           </Link>
         )}
-        <OnMyWay pairing={pairing} />
+        {pairing.status === 'called' && <OnMyWay tournamentId={tournamentId} />}
         <Link
           to="/tournaments/$id"
           params={{ id: tournamentId }}
@@ -75,7 +75,7 @@ export function NextMatch({ pairing }: Props) {
 }
 
 /** Answers the call once; the organiser sees it. */
-function OnMyWay({ pairing: { status, tournamentId } }: Props) {
+function OnMyWay({ tournamentId }: { tournamentId: string }) {
   const { data } = useQuery(noticesQuery)
   const { busy, attempt } = useAttempt()
   const call = data?.items.find(
@@ -85,7 +85,7 @@ function OnMyWay({ pairing: { status, tournamentId } }: Props) {
       subject.tournamentId === tournamentId &&
       answer === null,
   )
-  if (status !== 'called' || call === undefined) return null
+  if (call === undefined) return null
   return (
     <Button
       icon={IconWalk}
