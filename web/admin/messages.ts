@@ -67,7 +67,7 @@ const english = {
   'rights.approvalHint': 'They start as players until an administrator approves.',
   'rights.atOnce': 'Immediately',
   'rights.atOnceHint':
-    'Anyone can sign up as organizer and edit every match. Only for clubs where everyone knows each other.',
+    'Anyone can sign up as an organiser and edit every match. Only for clubs where everyone knows each other.',
   'setting.verifyEmailFirst': 'Verified e-mail',
   'verify.later': 'Optional',
   'verify.laterHint': 'People can play before verifying their e-mail.',
@@ -80,7 +80,7 @@ const english = {
   'who.everyone': 'Everyone',
   'record.organisersHint': 'Players only record their own matches.',
   'record.everyoneHint': 'Players can record any match and report any tournament result.',
-  'guests.organisersHint': 'Only organizers add players.',
+  'guests.organisersHint': 'Only organisers add players.',
   'groups.organisersHint': 'Players join groups created by organisers.',
   'groups.everyoneHint': 'Any player can create a group.',
   'guests.everyoneHint': 'Players add guests by name.',
@@ -176,7 +176,7 @@ const english = {
   engineAndSize: '{engine}, {size}',
   messages: 'Messages',
   messagesWaiting: '{count} waiting',
-  sends: 'Notifications sent',
+  sends: 'Notification delivery',
   sendsFailing: '{count} not sent',
   sendsFailingMeans: 'The mail server or push services can’t be reached. Retrying.',
   disk: 'Disk',
@@ -184,7 +184,7 @@ const english = {
   nearlyFull: 'Nearly full',
   diskFree: '{free} of {total} free',
   turns: 'Queue',
-  turnsAtMost: 'Longest wait {ms} ms recently',
+  turnsAtMost: 'Longest wait recently: {ms} ms',
   memory: 'Memory',
   memoryUsed: '{size} in use',
   chainWhole: 'Intact',
@@ -301,7 +301,7 @@ const english = {
   devices: { one: '{count} device', other: '{count} devices' },
   failedSignIns: 'Failed sign-ins',
   passwordDue: 'Change required',
-  passwordStays: 'Unchanged',
+  passwordStays: 'No change required',
   since: 'Since',
   roleChanged: 'Role changed',
   'make.admin': 'Make admin',
@@ -316,7 +316,8 @@ const english = {
 
   'action.decline': 'Decline',
   'ask.decline': 'Decline {name}?',
-  'follows.decline': 'Would-be organizers stay players. Others are deactivated.',
+  'follows.decline':
+    'Anyone who asked to be an organiser stays a player. Other accounts are deactivated.',
   'confirm.decline': 'Decline',
   'done.decline': 'Declined',
 
@@ -332,10 +333,10 @@ const english = {
   'confirm.unlock': 'Unlock account',
   'done.unlock': 'Account unlocked',
 
-  'action.end_sessions': 'End sessions',
+  'action.end_sessions': 'Sign out everywhere',
   'ask.end_sessions': 'Sign out {name} everywhere?',
   'follows.end_sessions': 'They can sign in again.',
-  'confirm.end_sessions': 'Sign out',
+  'confirm.end_sessions': 'Sign out everywhere',
   'done.end_sessions': 'Signed out everywhere',
 
   'action.require_password_change': 'Require a new password',

@@ -36,7 +36,7 @@ const english = {
   allowGuests: 'Line-ups may include guests',
   joinsFrom: 'Joining opens',
   joinsTo: 'Joining closes',
-  joinsHint: 'Leave empty for any time. Otherwise only organisers can add players.',
+  joinsHint: 'Leave empty for any time. Outside these dates only organisers can add players.',
   mostGuests: 'Maximum guests per line-up',
   reminders: 'Remind about team matches and line-ups',
   news: 'Notify about dates and confirmed results',

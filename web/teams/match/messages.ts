@@ -129,7 +129,7 @@ const english = {
 
   newTeamMatch: 'New team match',
   opponent: 'Opponent',
-  system: 'System',
+  system: 'Match system',
   where: 'Venue',
   atHome: 'Home',
   atAway: 'Away',

@@ -124,7 +124,7 @@ const english = {
   free: 'Free',
   usedBy: 'Used by {match}',
   titleCalled: '{title}, called {when}',
-  takeBackCall: 'Cancel the call to {table}',
+  takeBackCall: 'Withdraw the call to {table}',
   arrivals: 'Call status',
   'arrival.coming': 'on the way',
   'arrival.later': 'asked for 10 minutes, until {time}',
