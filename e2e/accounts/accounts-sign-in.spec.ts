@@ -103,7 +103,7 @@ test('sets up the second factor, then signs in with it, a backup code and a reco
 
   await typePassword(page, person.email)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await expect(page.getByText('turns off two-factor sign-in')).toBeVisible()
+  await expect(page.getByText('turns off the second factor')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Recovery code').fill(recovery)
   await page.getByRole('button', { name: 'Sign in and turn off' }).click()

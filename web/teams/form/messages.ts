@@ -16,7 +16,7 @@ const english = {
   ourClub: 'This club',
   captain: 'Captain',
   makeCaptain: 'Make captain',
-  makeCaptainNamed: 'Make {name} captain',
+  makeCaptainNamed: 'Make captain: {name}',
   addPlayer: 'Add player',
   removeNamed: 'Remove {name}',
   appearance: 'Colours and venue',

@@ -39,7 +39,7 @@ const english = {
   correct: 'Correct',
   correctNamed: 'Correct rubber {n}',
   scoreLive: 'Score live',
-  scoreLiveNamed: 'Score rubber {n} live',
+  scoreLiveNamed: 'Score live: rubber {n}',
   rubber: 'Rubber {n}',
   rubberOf: 'Rubber {n} of {total}',
   rubberSaved: 'Rubber {n}: {score}',

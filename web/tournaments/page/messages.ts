@@ -137,6 +137,7 @@ const english = {
   'arrival.none': { one: 'no device, {count} min', other: 'no device, {count} min' },
   nextCalled: 'Next up',
   callHere: 'Call to {table}',
+  callHereNamed: 'Call to {table}: {match}',
   notYet: '{title}. {reason}',
   notYetUntil: '{title}. {reason} until {time}',
   moreQueued: 'And {matches} more.',
