@@ -62,8 +62,8 @@ export const groupMessages = {
   'invitation.resentOften':
     'An invitation can be resent {most} times. Withdraw it and send a new one.',
   'invitation.resentLately': 'You can resend an invitation after an hour',
-  'invitation.tooMany': 'You can send {left} more invitations today',
-  'invitation.groupTooMany': 'This group can send {left} more invitations today',
+  'invitation.tooMany': 'Invitations you can still send today: {left}',
+  'invitation.groupTooMany': 'Invitations this group can still send today: {left}',
   'invitation.notExpired': 'This invitation has not expired',
   'invitation.whom': 'Enter a player, an e-mail or a phone number',
   'invitation.linkOver': 'This link has expired or was replaced. Ask for a new one.',

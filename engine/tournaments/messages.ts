@@ -9,7 +9,7 @@ export const tournamentMessages = {
   'tournament.ownPartner': 'A player can’t be their own partner',
   'tournament.hasPartner': 'One of them already has a partner',
   'tournament.partnerNeeded': 'Choose a partner: the pairs have been drawn',
-  'tournament.partnersMissing': '{count} players have no partner yet. Find them one first.',
+  'tournament.partnersMissing': 'Players without a partner: {count}. Find them one first.',
   'tournament.nobodyAlone': 'No two players are waiting for a partner',
   'tournament.pairsEntered': 'This can’t be changed after someone has entered',
   'tournament.notEntered': 'The player has not entered',

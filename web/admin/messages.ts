@@ -141,7 +141,7 @@ const english = {
   staff: 'Staff',
   admins: { one: '{count} admin', other: '{count} admins' },
   organizers: { one: '{count} organizer', other: '{count} organizers' },
-  onRecord: 'recorded',
+  onRecord: 'in the club',
   thisWeek: '{count} this week',
   tournaments: 'Tournaments',
   beingPlayed: '{count} in progress',
