@@ -36,7 +36,7 @@ export const refusalMessages = {
   'live.notHead': 'There are newer entries. Check them first.',
   'live.openForks': 'Resolve the scoring conflict first',
   'live.noFork': 'Version not found',
-  'live.forkDecided': 'This conflict is already resolved',
+  'live.forkDecided': 'This scoring conflict is already resolved',
   'live.correctionNeeded':
     'The match is recorded and this version changes it. Send the match version and a reason.',
   'live.onlyDismissed': 'This match was stopped. Resume it first, or keep the official version.',
@@ -203,7 +203,7 @@ export const refusalMessages = {
   'match.onRecord': 'A match like this was already recorded by {name}',
   'match.sentBefore': 'This row was already recorded with another result. Correct that match.',
   'match.isNotVoid': 'This match is not void',
-  'match.restoredThere': 'Report the result in the tournament again. The match follows.',
+  'match.restoredThere': 'To restore this match, report its result in the tournament again.',
   'match.isVoid': 'This match is already void',
   'match.voidStays': 'A void match can’t be corrected',
   'match.tooManyRecorded':
@@ -211,7 +211,7 @@ export const refusalMessages = {
   'match.inFuture': 'A match can’t be in the future',
   'match.tooEarly': 'A match can’t be before 1970',
   'match.tooLongAgo': 'You can enter matches up to {days} days back. Ask an organiser.',
-  'match.restoredInTeamMatch': 'Enter the rubber in the team match again. The match follows.',
+  'match.restoredInTeamMatch': 'To restore this match, enter its rubber in the team match again.',
   'match.ofTeamMatch': 'The players and the format of a rubber come from its team match',
   'match.ofTournament':
     'The sport, the players and the type of a tournament match come from its tournament',

@@ -50,7 +50,7 @@ test(
     const code = (await tv.getByRole('img', { name: /^Pairing code/ }).innerText()).replace(' ', '')
 
     await enterAsAdmin(page, `/displays?code=${code}`)
-    const dialog = page.getByRole('dialog', { name: 'Pair a Screen' })
+    const dialog = page.getByRole('dialog', { name: 'Pair a screen' })
     await expect(dialog.getByLabel('Code on the screen')).toHaveValue(code)
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByRole('button', { name: 'One table' }).click()
@@ -76,7 +76,7 @@ test(
     await expect(overlay.getByRole('img', { name: /: 2$/ })).toBeVisible()
 
     await page.getByRole('button', { name: `Switch off ${name}` }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Switch Off' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
     await expect(tv.getByRole('img', { name: /^Pairing code/ })).toBeVisible()
     await wall.close()
   },

@@ -54,7 +54,7 @@ test(
     const name = freshName('Sizwe')
     const renamed = freshName('Sizwe')
     await enterAsDemo(page, '/players')
-    await page.getByRole('button', { name: 'Add Player' }).click()
+    await page.getByRole('button', { name: 'Add player' }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel('Name', { exact: true }).fill('X')
     await form.getByRole('button', { name: /Add/ }).click()
@@ -119,7 +119,7 @@ test(
 test('an organiser sets and removes the picture of a player', async ({ page }) => {
   const name = freshName('Thandi')
   await enterAsOrganiser(page, '/players')
-  await page.getByRole('button', { name: 'Add Player' }).click()
+  await page.getByRole('button', { name: 'Add player' }).click()
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('dialog').getByRole('button', { name: /Add/ }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

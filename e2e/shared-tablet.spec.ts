@@ -22,7 +22,7 @@ test('a device becomes the venue’s tablet, records for anyone, and is ended re
   expect(recorded).toMatchObject({ createdByName: name })
   await page.goto('/players')
   await expect(page.getByText(one!.name).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add Player' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add player' })).toHaveCount(0)
   await expectAccessible(page)
 
   const office = await browser.newContext({ baseURL: club.url })

@@ -74,7 +74,7 @@ export async function messageTo(
 /** Fills in and submits the first step. */
 export async function typePassword(page: Page, email: string, typed = password) {
   await page.goto('/auth/signin')
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(typed)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

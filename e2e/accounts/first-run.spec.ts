@@ -16,7 +16,7 @@ test('a new club is set up with its name and its administrator', async ({ page }
     await expectAccessible(page)
     await page.getByLabel('Club name').fill('The Rack')
     await page.getByLabel('Name', { exact: true }).fill('Ruth Goldberg')
-    await page.getByLabel('Email').fill('ruth@example.org')
+    await page.getByLabel('E-mail').fill('ruth@example.org')
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('Password again').fill(password)
     await page.getByRole('button', { name: 'Create club' }).click()

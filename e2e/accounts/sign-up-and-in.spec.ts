@@ -26,7 +26,7 @@ test(
     await expectAccessible(page)
 
     await page.getByLabel('Name', { exact: true }).fill(name)
-    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('short')
     await page.getByLabel('Password again').fill('short')
     await page.getByRole('button', { name: 'Create an account' }).click()
@@ -48,11 +48,11 @@ test(
     await expect(page).toHaveURL(/\/auth\/signin|\/$/)
 
     await page.goto('/auth/signin')
-    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('Wrong-Serve9!harbour')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByText('Invalid credentials')).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()

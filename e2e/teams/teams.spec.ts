@@ -76,6 +76,7 @@ test('a team of another club has players without accounts, and is deactivated an
   await form.getByLabel('Name', { exact: true }).fill(name)
   await form.getByLabel('Club', { exact: true }).selectOption(club)
   await form.getByRole('button', { name: 'Create team' }).click()
+  await expect(form).toHaveCount(0)
   await page.getByRole('button', { name: 'Add player' }).click()
   const player = freshName('Kofi')
   await page.getByLabel(`New player of ${club}`).fill(player)

@@ -145,7 +145,7 @@ test('seeds are arranged by keyboard and by dragging, and starting with too few 
   await chooseInMenu(page, 'Edit…')
   const edit = page.getByRole('dialog', { name: 'Edit tournament' })
   await expect(edit.getByRole('radio', { name: 'Swiss' })).toBeDisabled()
-  await expect(edit.getByText(/Can’t change after the start/).first()).toBeVisible()
+  await expect(edit.getByText(/Can’t be changed after the start/).first()).toBeVisible()
   await expectAccessible(page)
 })
 

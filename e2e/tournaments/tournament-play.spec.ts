@@ -259,7 +259,7 @@ test('a player withdraws during a double elimination, and the others play it to 
     // Matched by number, because the previous list is shown until the reply arrives.
     const open = page.getByRole('list', { name: 'Matches' }).getByRole('button')
     await open.and(page.getByRole('button', { name: new RegExp(`^M${next.number}\\b`) })).click()
-    await dialogOf(page).getByRole('button', { name: 'Did not come' }).click()
+    await dialogOf(page).getByRole('button', { name: 'No-show' }).click()
     await dialogOf(page)
       .getByRole('group', { name: 'Who didn’t come' })
       .getByRole('button')

@@ -54,7 +54,7 @@ const captains = (what: string): Row => {
 }
 
 const ownPlayers = (what: string): Row => {
-  const no = `You can only ${what} your own player.`
+  const no = `You can only ${what}.`
   return { admin: yes, organizer: yes, own: yes, others: no, unlinked: no }
 }
 
@@ -129,8 +129,8 @@ const table: Record<Action, Row> = {
   'team.manage': captains('manage the team'),
   'team.captaincy': captains('change the captain'),
   'team.delete': organisers('delete teams'),
-  'team.join': ownPlayers('add to a team'),
-  'team.leave': ownPlayers('remove from a team'),
+  'team.join': ownPlayers('add your own player to a team'),
+  'team.leave': ownPlayers('remove your own player from a team'),
   'teamMatch.create': captains('create a team match'),
   'teamMatch.plan': captains('change the date of a team match'),
   'teamMatch.lineUp': captains('submit this line-up'),
@@ -224,7 +224,8 @@ describe('the policy', () => {
 
 describe('players’ own matches', () => {
   const late = { ...own, now: NOW + CORRECTION_DAYS * DAY + 1 }
-  const expired = (what: string) => `You can ${what} a match for 7 days. Ask an organiser.`
+  const expired = (what: string) =>
+    `You can ${what} a match for 7 days. After that, ask an organiser.`
 
   test('can be corrected and voided until the last millisecond of seven days', () => {
     const lastMoment = { ...own, now: NOW + 7 * DAY }

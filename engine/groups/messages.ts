@@ -11,7 +11,7 @@ export const groupMessages = {
   'group.memberAlready': 'Already a member of this group',
   'group.notMember': 'Not a member of this group',
   'group.lastAdmin': 'A group needs an admin. Make someone else an admin first.',
-  'group.newAdmin': 'New admins can remove another admin after 24 hours',
+  'group.newAdmin': 'New admins can remove another admin only after 24 hours',
   'group.creator': 'Only an organiser can remove the group’s creator or change their role',
   'group.membersOnly': 'Only an admin can remove another admin',
   'group.retired': 'This player has retired',
@@ -21,7 +21,7 @@ export const groupMessages = {
   'group.byInvitation': 'You need an invitation to join this group',
   'group.needsName': 'Name needs at least one letter or digit',
   'group.oneIcon': 'Icon must be one emoji or two letters',
-  'group.noticePast': 'Choose a future day',
+  'group.noticePast': 'Choose today or a later day',
   'group.needsColor': 'Colour must be # and six digits or letters a to f',
 
   'session.notFound': 'Club night not found',
@@ -52,7 +52,7 @@ export const groupMessages = {
 
   'invitation.notFound': 'Invitation not found',
   'invitation.pending': 'There is already an open invitation',
-  'invitation.peace': 'They declined recently. You can invite them again 7 days later.',
+  'invitation.peace': 'They declined recently. You can invite them again 7 days after that.',
   'invitation.notAvailable': 'This player is not available',
   'invitation.expired': 'This invitation has expired. Ask for a new one.',
   'invitation.accepted': 'This invitation has been accepted',
@@ -62,8 +62,8 @@ export const groupMessages = {
   'invitation.resentOften':
     'An invitation can be resent {most} times. Withdraw it and send a new one.',
   'invitation.resentLately': 'You can resend an invitation after an hour',
-  'invitation.tooMany': 'You can send {left} more invitations today',
-  'invitation.groupTooMany': 'This group can send {left} more invitations today',
+  'invitation.tooMany': 'Invitations you can still send today: {left}',
+  'invitation.groupTooMany': 'Invitations this group can still send today: {left}',
   'invitation.notExpired': 'This invitation has not expired',
   'invitation.whom': 'Enter a player, an e-mail or a phone number',
   'invitation.linkOver': 'This link has expired or was replaced. Ask for a new one.',

@@ -14,7 +14,7 @@ const mailWords = {
   settingsOf: 'Notification settings',
 
   'about.call': 'table calls',
-  'about.next': 'upcoming turns',
+  'about.next': 'upcoming matches',
   'about.result': 'your results',
   'about.live': 'your live matches',
   'about.tournament': 'tournaments',

@@ -20,11 +20,11 @@ export async function sendEmailVerification(context: AppContext, userId: UserId)
     const data: Data = { email: user.emailFolded }
     const token = await issueTicket(unit, { kind: 'email', userId: user.id, data, lifeMs: linkMs })
     const link = `${context.config.publicUrl}/auth/verify?token=${token}`
-    const text = `Hello ${user.name},\n\nopen this link to verify your address:\n\n${link}\n`
+    const text = `Hello ${user.name},\n\nplease open this link to verify your e-mail:\n\n${link}\n`
     const message = {
       channel: 'email' as const,
       to: user.email,
-      subject: 'Verify your address',
+      subject: 'Verify your e-mail',
       text,
       carries: carriedTicket(sha256(token)),
     }

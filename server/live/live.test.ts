@@ -278,7 +278,9 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
       })
     const decided = accepted(await decide('other'))
     expect(decided.match.score.now).toEqual([41, 56])
-    expect((await decide('official')).error.message).toBe('This conflict is already resolved')
+    expect((await decide('official')).error.message).toBe(
+      'This scoring conflict is already resolved',
+    )
     await one.hear()
     await one.enter(visit(1, 41))
     expect(accepted(await confirm()).status).toBe('finished')

@@ -469,7 +469,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
       ['W2', false],
     ])
     const early = await cup.win('W2-1', 1)
-    expect(early.error.message).toBe('An organiser has to start this round')
+    expect(early.error.message).toBe('An organiser has to release this round')
     await organiser.do(releaseRound, { params: { ...params, roundId: 'W2' } })
     await cup.playOut()
     expect((await cup.read()).status).toBe('completed')

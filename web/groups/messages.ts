@@ -12,7 +12,7 @@ const english = {
   public: 'Public',
   archived: 'Archived',
 
-  kind: 'Kind',
+  kind: 'Type',
   'kind.tournament-team': 'Tournament team',
   'kind.practice-group': 'Practice group',
   'kind.social-club': 'Social club',
@@ -39,7 +39,7 @@ const english = {
   lineHint: 'Tell them who you are and when you can come.',
   full: 'Full',
   asked: 'You asked to join',
-  withdrawRequest: 'Withdraw',
+  withdrawRequest: 'Withdraw request',
   joined: 'You’ve joined',
   askedNow: 'Request sent',
 } as const

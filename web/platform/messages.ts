@@ -29,7 +29,7 @@ const english = {
 
   messages: 'Messages',
   takenBack: 'Undone',
-  restoreLater: 'An admin can also restore it until {day}.',
+  restoreLater: 'An administrator can also restore it until {day}.',
   notTakenBack: 'It could not be undone',
 
   somethingWrong: 'Something went wrong.',

@@ -4,7 +4,7 @@ import { createMessages, showOf, type Translate, type Show } from '../ui/i18n/cr
 const english = {
   ...commonWords,
   import: 'Import',
-  addPlayer: 'Add Player',
+  addPlayer: 'Add player',
   findPlayer: 'Find a player',
   filterPlayers: 'Filter players',
   showPlayers: { one: 'Show 1 player', other: 'Show {count} players' },

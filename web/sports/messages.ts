@@ -15,7 +15,7 @@ const english = {
   'form.result': 'Choose the result.',
   'form.whoGaveUp': 'Choose who retired.',
   'form.whoDidNotCome': 'Choose who didn’t come.',
-  'form.noDraw': 'One side has to go through, so a draw isn’t possible.',
+  'form.noDraw': 'One side has to advance, so a draw isn’t possible.',
 } as const
 
 export const t: Translate<typeof english> = createMessages(english)

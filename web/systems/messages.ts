@@ -7,7 +7,7 @@ const english = {
   means:
     'A match system sets who plays whom in a team match. {count} are built in; add your league’s own here.',
   noneYet: 'No custom systems yet.',
-  add: 'New system',
+  add: 'New match system',
   isUsed: 'in use, can’t be changed',
   notOffered: 'retired',
   rubbersCount: { one: '{count} rubber', other: '{count} rubbers' },

@@ -35,11 +35,11 @@ test.each([
   [decided({ kind: 'retired' }), 'Ben beat Ada 2–1 (retired)'],
   [
     decided({ kind: 'walkover', score: null, reason: 'withdrawn: knee' }),
-    'Ben advances against Ada: withdrawn: knee',
+    'Ben beat Ada by walkover (withdrawn: knee)',
   ],
   [
     decided({ kind: 'double_walkover', winnerId: null, score: null, reason: null }),
-    'Ada v Ben: no one advances, neither came',
+    'Ada v Ben: double walkover (neither came)',
   ],
   [
     {

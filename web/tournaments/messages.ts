@@ -66,9 +66,9 @@ const english = {
   notNeeded: 'not needed',
   bye: '{name} advances: {reason}',
   byeReason: 'bye',
-  doubleWalkover: '{one} v {two}: no one advances, {reason}',
+  doubleWalkover: '{one} v {two}: double walkover ({reason})',
   neitherCame: 'neither came',
-  walkover: '{winner} advances against {loser}: {reason}',
+  walkover: '{winner} beat {loser} by walkover ({reason})',
   didNotCome: 'no-show',
   gaveUp: '{winner} beat {loser} (retired)',
   gaveUpAt: '{winner} beat {loser} {score} (retired)',
@@ -87,7 +87,7 @@ const english = {
   'state.ready': 'Ready',
   'state.bye': 'Advances',
   'state.walkover': 'Walkover',
-  'state.double_walkover': 'No one advances',
+  'state.double_walkover': 'Double walkover',
   'state.retired': 'Retired',
 } as const
 

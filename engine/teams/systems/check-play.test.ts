@@ -36,7 +36,7 @@ describe('the length of a rubber', () => {
 
   test('is named in the refusal', () => {
     const [fault] = checkLength(...rubberOf('pool.races5'), { raceTo: 2 })
-    expect(fault?.message).toBe('Rubber 1 follows the system: 8-Ball, race to 5')
+    expect(fault?.message).toBe('Rubber 1 follows the match system: 8-Ball, race to 5')
   })
 
   test('is added to the details that were entered', () => {

@@ -61,16 +61,16 @@ async function queueLink(
   const text = [
     `Hello ${user.name},`,
     '',
-    'someone, probably you, asked to set a new password. Open this link within an hour:',
+    'we received a request to reset your password. To set a new one, open this link within an hour:',
     '',
     link,
     '',
-    'If it was not you, do nothing: your password stays as it is.',
+    'If you didn’t ask for this, ignore this e-mail. Your password stays the same.',
   ].join('\n')
   const message = {
     channel: 'email' as const,
     to: user.email,
-    subject: 'Set a new password',
+    subject: 'Reset your password',
     text,
     carries: carriedTicket(sha256(token)),
   }

@@ -107,7 +107,7 @@ async function makeCode(unit: UnitOfWork, context: AppContext, asked: Asking) {
   const codeHash = hashOf(context.secret, key, code)
   const row = { key, codeHash, attempts: 0, resends: 0, createdAt: unit.now, expiresAt }
   await putPhoneCode(unit.tx, row)
-  const text = `${code} is your Fivebar code. It works for 10 minutes. No one will ask you for it.`
+  const text = `${code} is your Fivebar code. It is valid for 10 minutes. No one will ever ask you for it.`
   const message = {
     channel: 'sms' as const,
     to: asking.phone.digits,

@@ -334,7 +334,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     const more = await bulk(['one-more@elsewhere.example'])
     expect([more.status, more.error.message]).toEqual([
       429,
-      'You can send 0 more invitations today',
+      'Invitations you can still send today: 0',
     ])
     world.pass(day)
     for (let at = 0; at < 5; at++) await invited(ben, await create({ name: `Group ${at}` }))

@@ -46,7 +46,7 @@ export async function queueInvitation(
       to: contact.text,
       subject: isMail ? `An invitation to ${name}` : '',
       text: isMail
-        ? `${invites}\n\n${line}Look at it and answer here:\n\n${address}\n\nOpening it accepts nothing. If you do not know ${club}, leave it.\n`
+        ? `${invites}\n\n${line}See the invitation and answer here:\n\n${address}\n\nOpening the link accepts nothing. If you don’t know ${club}, ignore this e-mail.\n`
         : `${invites} ${address}`,
       about: [by.userId],
       carries: carriedInvitation(token),

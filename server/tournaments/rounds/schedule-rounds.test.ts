@@ -130,7 +130,10 @@ describe.each(engineNames)('days of rounds on %s', async (engine) => {
   test('are refused for formats without a table and for days that do not exist', async () => {
     const knockout = await createCup(world, organiser, 4)
     const answer = await schedule(knockout.id, { plan: weekly })
-    expect([answer.status, answer.error.message]).toEqual([409, 'Only table rounds have dates'])
+    expect([answer.status, answer.error.message]).toEqual([
+      409,
+      'Only tournaments with standings have round dates',
+    ])
     const cup = await createCup(world, organiser, 4, league)
     const wrong = await schedule(cup.id, { plan: { first: '2026-02-30', everyDays: 7 } })
     expect([wrong.status, wrong.error.details[0]!.message]).toEqual([

@@ -17,7 +17,7 @@ const english = {
   'lead.totp': 'Enter the six-digit code from your authenticator app.',
   'lead.backup': 'Enter one of your backup codes. Each works once.',
   'lead.recovery':
-    'Enter your recovery code. This turns off two-factor sign-in; you can set it up again later.',
+    'Enter your recovery code. This turns off the second factor; you can set it up again later.',
   'wrong.totp':
     'The code changes every 30 seconds. If it keeps failing, set your phone’s clock to automatic.',
   'wrong.backup': 'Try one you haven’t used yet. Capitals and spaces don’t matter.',

@@ -10,9 +10,9 @@ const english = {
   suggest: 'Suggest a password',
   keepSuggested: 'Use this password',
 
-  forgotTitle: 'Forgot your password',
+  forgotTitle: 'Forgot your password?',
   forgotLead: 'Enter your e-mail and we’ll send you a reset link.',
-  email: 'Email',
+  email: 'E-mail',
   sendLink: 'Send link',
   lookAtMail: 'Check your e-mail',
   linkSent:

@@ -30,7 +30,7 @@ const english = {
   on: 'On',
   off: 'Off',
   since: 'Since',
-  verifyAddress: 'Verify your address so you can reset your password.',
+  verifyAddress: 'Verify your e-mail so you can reset a forgotten password.',
   sendLink: 'Send link',
   linkSent: 'A link is on its way to {email}. It is valid for a day.',
 
@@ -41,7 +41,7 @@ const english = {
   anotherIsMe: 'I’m another player',
   thisIsMe: 'This is me',
   claimWaits: 'You asked for {name} {when}. An organiser will answer.',
-  takeBack: 'Cancel request',
+  takeBack: 'Withdraw request',
 
   whichPlayer: 'Which player are you?',
   how: 'How',
@@ -53,7 +53,7 @@ const english = {
   haveCode: 'I have a code',
   linkedAlready: 'This player is already linked to you.',
   askFor: 'Ask for {name}? An organiser will check.',
-  accountMoves: 'This replaces the player linked now.',
+  accountMoves: 'This replaces the player you are linked to now.',
   chooseAnother: 'Choose another',
   askForIt: 'Send request',
   asked: 'Requested',

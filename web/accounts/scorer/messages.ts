@@ -13,7 +13,7 @@ const english = {
   yourMatch: 'Your match',
   goesOn: 'Still running. Another device can score it with the same code.',
   isOver: 'This match is over',
-  codeEnded: 'The code has ended with it. Thanks for scoring!',
+  codeEnded: 'Its code no longer works. Thanks for scoring!',
   backToMatch: 'Back to the match',
   end: 'Stop scoring',
   at: 'Now at {table}',

@@ -3,7 +3,7 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 const english = {
   signIn: 'Sign in',
   waysIn: 'Way to sign in',
-  email: 'Email',
+  email: 'E-mail',
   phone: 'Phone',
   password: 'Password',
   forgotPassword: 'Forgot password?',

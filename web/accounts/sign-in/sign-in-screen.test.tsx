@@ -35,7 +35,7 @@ async function passFirstStep(user: User) {
     refreshToken: null,
     expiresAt: null,
   })
-  await user.type(screen.getByLabelText('Email'), 'lerato@example.org')
+  await user.type(screen.getByLabelText('E-mail'), 'lerato@example.org')
   await user.type(screen.getByLabelText('Password'), 'Spin-Serve9!harbour')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   await screen.findByRole('heading', { name: 'Second step' })
@@ -45,24 +45,24 @@ test('an empty form marks both fields, focuses the first and sends nothing', asy
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(await screen.findAllByText('This field is required')).toHaveLength(2)
-  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
   expect(requestsTo(logIn)).toEqual([])
 })
 
 test('shows a wrong password, and keeps the e-mail', async () => {
   const { user } = await open()
   refuse(logIn, 'VALIDATION_ERROR')
-  await user.type(screen.getByLabelText('Email'), 'lerato@example.org')
+  await user.type(screen.getByLabelText('E-mail'), 'lerato@example.org')
   await user.type(screen.getByLabelText('Password'), 'wrong')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   await screen.findByRole('alert')
-  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lerato@example.org')
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('lerato@example.org')
 })
 
 test('says that the browser blocks cookies, and sends nothing', async () => {
   const { user } = await open()
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
-  await user.type(screen.getByLabelText('Email'), 'lerato@example.org')
+  await user.type(screen.getByLabelText('E-mail'), 'lerato@example.org')
   await user.type(screen.getByLabelText('Password'), 'Spin-Serve9!harbour')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Token storage failed')
@@ -121,7 +121,7 @@ test('Back to the start keeps the input', async () => {
   const { user } = await open()
   await passFirstStep(user)
   await user.click(await screen.findByRole('button', { name: 'Start over' }))
-  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lerato@example.org')
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('lerato@example.org')
   await screen.findByRole('heading', { name: 'Sign in' })
 })
 

@@ -4,7 +4,7 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 const english = {
   ...commonWords,
   createAccount: 'Create an account',
-  email: 'Email',
+  email: 'E-mail',
   password: 'Password',
   passwordAgain: 'Password again',
   passwordsDiffer: 'Passwords do not match',

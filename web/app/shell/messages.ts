@@ -16,7 +16,7 @@ const english = {
   admin: 'Admin',
   moreScreens: 'More screens',
   more: 'More',
-  navigationWidth: 'Collapse navigation',
+  navigationWidth: 'Navigation width',
 
   search: 'Search',
   findAnything: 'Search players, tournaments',
@@ -45,9 +45,9 @@ const english = {
 
   matchesNotSent: 'Matches not sent yet',
   'waiting.queued': '{count} waiting',
-  'notSent.queued': '{count} matches waiting to be sent',
+  'notSent.queued': '{count} waiting to be sent',
   'waiting.refused': '{count} refused',
-  'notSent.refused': '{count} matches refused',
+  'notSent.refused': '{count} refused by the server',
   notSentYet: 'Not sent yet',
   keptHere: 'Saved in this browser. It is sent when you’re back online.',
   serverRefused: 'Refused: {reasons}',

@@ -12,7 +12,7 @@ const english = {
   draw: 'Draw',
   wins: 'Wins',
   over: 'Over',
-  lastPress: 'Last point',
+  lastPress: 'At the last move',
 
   score: '{name}: {score}',
   won: '{count} won',

@@ -45,7 +45,7 @@ test('a call names the table and both players', () => {
 
 test('calls out players who could not be reached for three minutes', () => {
   expect(texts({ calls: [{ calledAt: ago(181), isSeen: false }] })).toEqual([
-    'Last call. Table 4: Ana Brook against Ben Cole.',
+    'Calling again. Table 4: Ana Brook against Ben Cole.',
   ])
   expect(texts({ calls: [{ calledAt: ago(181), isSeen: true }] })).toEqual([])
 })

@@ -13,7 +13,7 @@ const english = {
   wideWithVoice: 'Full screen, stay awake, sound on',
 
   onTables: 'Now playing',
-  picture: 'Picture {n} of {of}',
+  picture: 'Page {n} of {of}',
   nextCalls: 'Next calls',
   now: 'Now',
   next: 'Next',
@@ -50,7 +50,7 @@ const english = {
 
   spokenTable: 'Table {table}',
   spokenCall: '{place}: {one} against {two}.',
-  spokenAgain: 'Last call. {place}: {one} against {two}.',
+  spokenAgain: 'Calling again. {place}: {one} against {two}.',
   spokenResult: '{won} beat {lost}, {score}.',
   spokenDraw: '{one} and {two} drew.',
   toScore: '{one} to {two}',

@@ -39,7 +39,7 @@ async function openAs(told: Partial<MyInvitation>, isSignedIn = true) {
 
 test('tells a former member that the invitation was accepted, and asks nothing', async () => {
   await openAs({ status: 'accepted' })
-  await screen.findByRole('heading', { name: 'You’ve left this group' })
+  await screen.findByRole('heading', { name: 'You’re no longer in this group' })
   expect(screen.queryByRole('button', { name: /Accept|Decline/ })).toBeNull()
 })
 

@@ -44,7 +44,7 @@ const english = {
   youDeclinedMeans: 'They can invite you again after seven days, unless you blocked the group.',
   revoked: 'Invitation withdrawn',
   revokedMeans: 'Ask the sender if you think this is a mistake.',
-  notInAnyMore: 'You’ve left this group',
+  notInAnyMore: 'You’re no longer in this group',
   notInAnyMoreMeans: 'You accepted, then left or were removed. Ask a member for a new invitation.',
   isAnswered: 'Invitation already answered',
   isAnsweredMeans: 'If that was you, sign in and find the group under Groups.',

@@ -42,7 +42,7 @@ test('has nothing to send with no one to invite', async () => {
 test('a player with a namesake is chosen by hand, shown by name, and can be removed', async () => {
   const { user } = await open()
   await user.type(field(), 'Kim Park')
-  await screen.findByText('More than one match: choose below')
+  await screen.findByText('Several players have this name: choose below')
   expect(sendButton(/^Send invitations$/).disabled).toBe(true)
   await user.click((await screen.findAllByRole('option', { name: /Kim Park/ }))[1]!)
   await waitFor(() => expect(sent().at(-1)!.rows).toEqual(['k2']))

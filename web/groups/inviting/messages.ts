@@ -17,7 +17,7 @@ const english = {
   tooMany: 'You can invite {most} at once, not {count}. Remove some and send them later.',
   fatesFailed: 'The preview could not be loaded.',
   takeOut: 'Remove {name}',
-  several: 'More than one match: choose below',
+  several: 'Several players have this name: choose below',
   'by.notice': 'Gets an invitation',
   'by.email': 'Gets an e-mail',
   'by.sms': 'Gets an SMS',

@@ -34,7 +34,7 @@ const english = {
   youWait: 'You’re on the waiting list',
   youAreOffered: 'A place is free. Take it before {when}.',
   takePlace: 'Take place',
-  youPassed: 'You let your place go. Say yes to join the waiting list again.',
+  youPassed: 'You gave up your place. Say yes to join the waiting list again.',
 
   youAreGuest: 'You are signed up as a guest',
   stayAway: 'I’m not coming',
@@ -42,7 +42,7 @@ const english = {
   come: 'Coming',
   waitingList: 'Waiting list',
   freedPlace: 'free places go to the top of the list',
-  notOrNotYet: 'No, or not yet',
+  notOrNotYet: 'Not coming or no answer',
   others: 'No answer',
   guestOf: 'Guest of {name}',
   offeredUntil: 'Offered until {when}',
@@ -95,7 +95,7 @@ const english = {
   againDo: 'Start another',
 
   next: 'Next club nights',
-  past: 'Before',
+  past: 'Past club nights',
   alwaysIn: 'Sign me up for every club night',
   alwaysInHint: 'Automatically, when answers open 14 days before.',
   calendar: 'Add to calendar',

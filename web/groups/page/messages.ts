@@ -10,7 +10,7 @@ const english = {
   parts: 'Group sections',
   'tab.members': 'Members',
   'tab.sessions': 'Club nights',
-  'tab.board': 'Board',
+  'tab.board': 'Leaderboard',
   'tab.settings': 'Settings',
   isArchived: 'This group is archived and can’t be changed.',
   restore: 'Restore',
@@ -26,10 +26,10 @@ const english = {
   left: 'You left the group',
 
   asksTitle: 'Ask to join',
-  refuse: 'Refuse',
+  refuse: 'Decline',
   approve: 'Approve',
   approveNamed: 'Approve {name}',
-  refuseNamed: 'Refuse {name}',
+  refuseNamed: 'Decline {name}',
   letIn: '{name} joined',
 
   members: 'Members',
@@ -44,7 +44,7 @@ const english = {
   cameTo: 'Came to {count} of the last {of}',
   since: 'Since',
   noAccount: 'No account',
-  noAccountHint: 'Can’t answer invitations',
+  noAccountHint: 'Can’t answer for themselves',
   permissionOf: '{what}: {name}',
   memberActions: 'Actions for {name}',
   makeAdmin: 'Make admin',
@@ -54,10 +54,9 @@ const english = {
   titleHint: 'Such as coach, captain or host',
   removeMember: 'Remove',
   removeNamed: 'Remove {name}?',
-  removeMeans: 'Their pending invitations are withdrawn. They can join again.',
-  removeMeansApproved: 'Their pending invitations are withdrawn. They can ask to join again.',
-  removeMeansPrivate:
-    'Their pending invitations are withdrawn. They need a new invitation to return.',
+  removeMeans: 'Invitations they sent are withdrawn. They can join again.',
+  removeMeansApproved: 'Invitations they sent are withdrawn. They can ask to join again.',
+  removeMeansPrivate: 'Invitations they sent are withdrawn. They need a new invitation to return.',
   removed: '{name} removed',
   addMember: 'Add player',
   addTitle: 'Add a player without an account',
@@ -75,7 +74,7 @@ const english = {
   goneAfter: 'Until {when}',
   dayIsOver: 'Choose today or a later day',
 
-  amongOurselves: 'Group rating',
+  amongOurselves: 'Group matches',
   clubRating: 'Club rating',
   boardOf: 'Leaderboard',
   rank: '#',
@@ -90,10 +89,10 @@ const english = {
   mostPlayed: 'Most played',
   mostPlayedOf: '{a} v {b}, {count}',
   among: 'Counts matches in which everyone was a member at the time.',
-  noBoard: 'No match among members yet',
+  noBoard: 'No matches between members yet',
   noBoardHint: 'Matches between members count here.',
   noRatings: 'No {sport} ratings yet',
-  boardFailed: 'The board could not be loaded',
+  boardFailed: 'The leaderboard could not be loaded',
   latest: 'Last matches',
   percent: '{value} %',
 
@@ -117,13 +116,13 @@ const english = {
 
   archiveNamed: 'Archive {name}?',
   archiveMeans:
-    'The group becomes read-only and leaves all lists. Requests and invitations are cancelled. You can restore it.',
+    'The group becomes read-only and leaves all lists. Requests and invitations are withdrawn. You can restore it.',
   archiveIt: 'Archive',
   deleteNamed: 'Delete {name}?',
   deleteMeans: {
-    one: 'The group and its one membership are deleted. Matches and ratings are kept. Admins can restore it for 30 days.',
+    one: 'The group and its one membership are deleted. Matches and ratings are kept. An administrator can restore it for 30 days.',
     other:
-      'The group and its {count} memberships are deleted. Matches and ratings are kept. Admins can restore it for 30 days.',
+      'The group and its {count} memberships are deleted. Matches and ratings are kept. An administrator can restore it for 30 days.',
   },
   deleteDo: 'Delete',
   deleted: '{name} deleted',

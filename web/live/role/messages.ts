@@ -15,7 +15,7 @@ const english = {
   'way.together': 'Score together with {name}',
   'means.together': 'Both enter; identical entries count once',
   'way.without': 'Take over without asking',
-  'means.without': 'For organizers. The other device switches to watching',
+  'means.without': 'For organisers. The other device switches to watching',
   'go.ask': 'Ask {name}',
   'go.together': 'Ask {name}',
   'go.without': 'Take over',

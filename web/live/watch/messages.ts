@@ -4,7 +4,7 @@ import { createMessages, showOf, type Translate, type Show } from '../../ui/i18n
 const english = {
   ...commonWords,
   correctInLog: 'Correct the log',
-  superseded: 'This result was corrected later.',
+  superseded: 'The result was corrected later and no longer matches this log.',
   failure: 'The match could not be loaded',
   live: 'Live',
   over: 'Over',
@@ -56,7 +56,7 @@ const english = {
   longestRun: 'Longest run',
   run: 'longest run',
   biggestLead: 'Biggest lead',
-  comeback: 'Came back from',
+  comeback: 'Biggest comeback',
   serves: 'Serves',
   receives: 'Receives',
   namesServer: 'Names the server',

@@ -23,7 +23,7 @@ const english = {
   current: 'This device',
   neverReached: 'Since {since}, not used yet',
   reached: 'Since {since}, reached {when}',
-  end: 'End',
+  end: 'Stop push',
   endNamed: 'Stop push to {device}',
 
   askTitle: 'Get notified of table calls?',

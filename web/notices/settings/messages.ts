@@ -16,7 +16,8 @@ const english = {
   'channelHint.email': 'in the morning',
   cell: '{topic}, {channel}',
   never: 'Not available',
-  mailMeans: 'One e-mail at 7:30, except check-in and account news. Only to your verified address.',
+  mailMeans:
+    'One e-mail at 7:30; check-in and account news come at once. Only to your verified address.',
 
   howMuch: 'How much',
   'preset.all': 'All',

@@ -89,11 +89,11 @@ const english = {
     other: '{matches} of {name} will be deleted.',
   },
   opponentsLose: {
-    one: '{count} opponent loses matches.',
-    other: '{count} opponents lose matches.',
+    one: 'This affects {count} opponent.',
+    other: 'This affects {count} opponents.',
   },
   tournamentsStay:
-    '{name} is withdrawn from running tournaments and loses the name in others: {tournaments}.',
+    '{name} is withdrawn from tournaments in progress, and the name is removed from others: {tournaments}.',
   accountStays: '{account}’s account stays but needs a new player to record matches.',
   noRatingMoves: 'No other rating changes by half a point or more.',
   ratingsMove: {

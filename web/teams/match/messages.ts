@@ -39,7 +39,7 @@ const english = {
   correct: 'Correct',
   correctNamed: 'Correct rubber {n}',
   scoreLive: 'Score live',
-  scoreLiveNamed: 'Score rubber {n} live',
+  scoreLiveNamed: 'Score live: rubber {n}',
   rubber: 'Rubber {n}',
   rubberOf: 'Rubber {n} of {total}',
   rubberSaved: 'Rubber {n}: {score}',
@@ -129,7 +129,7 @@ const english = {
 
   newTeamMatch: 'New team match',
   opponent: 'Opponent',
-  system: 'System',
+  system: 'Match system',
   where: 'Venue',
   atHome: 'Home',
   atAway: 'Away',

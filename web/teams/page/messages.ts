@@ -62,10 +62,10 @@ const english = {
   join: 'Join team',
   askToJoin: 'Ask to join',
   asked: 'You asked to join. The captain will answer.',
-  takeBack: 'Cancel request',
+  takeBack: 'Withdraw request',
   requests: 'Requests to join',
   approve: 'Approve',
-  refuse: 'Refuse',
+  refuse: 'Decline',
   leave: 'Leave team',
   leaves: 'You’ll leave {team}. Your results are kept.',
 

@@ -91,7 +91,7 @@ const english = {
 
   addTeam: 'Add team',
   team: 'Team',
-  noTeams: 'All teams of this sport have entered.',
+  noTeams: 'No other team of this sport can enter.',
   addPlayer: 'Add player',
   addPlayerTitle: 'Add a player',
   alreadyIn: 'Already entered.',
@@ -118,8 +118,8 @@ const english = {
   addCount: { one: 'Add {count} player', other: 'Add {count} players' },
   added: { one: '{count} player added', other: '{count} players added' },
   newToClub: {
-    one: '{count} new club player created.',
-    other: '{count} new club players created.',
+    one: '{count} new player added to the club.',
+    other: '{count} new players added to the club.',
   },
   names: 'Names, one per line',
   namesHint: 'Paste from a list or spreadsheet. A second column sets the club or team.',
@@ -143,7 +143,7 @@ const english = {
   methodFixed: '{method}, {seeds} fixed',
   'hint.rating': 'Strongest first. Lock a seed to keep it.',
   'hint.hand': 'Drag a handle or use the arrow keys.',
-  'hint.random': 'Locked seeds stay. New entries change the draw.',
+  'hint.random': 'Locked seeds stay; the rest is drawn. Any entry or withdrawal changes the draw.',
   movedApart: 'Members of one group are kept apart at the start.',
   drawAgain: 'Draw again',
   putBack: 'Reset',

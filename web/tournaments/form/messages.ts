@@ -9,7 +9,7 @@ const english = {
   tournamentChanged: 'Tournament updated',
   changedMeanwhile: 'Loaded others’ changes. Save again to apply yours.',
   loadLatestKeeping: 'Load latest, keep my input',
-  fixed: 'Can’t change after the start.',
+  fixed: 'Can’t be changed after the start.',
   more: 'More',
   moreHint: 'venue, prizes, deadline, check-in, seeding, tie-breaks, tables',
 

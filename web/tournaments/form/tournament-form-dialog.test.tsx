@@ -90,7 +90,7 @@ test('after the start the format is fixed and says why', async () => {
     name: 'Tournament format',
   })
   expect(formats.disabled).toBe(true)
-  expect(screen.getAllByText(/Can’t change after the start/).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/Can’t be changed after the start/).length).toBeGreaterThan(0)
 })
 
 test('a conflicting edit offers the latest, keeps the input and sends only that', async () => {

@@ -49,7 +49,7 @@ const english = {
   },
   newPlayers: 'New players: {names}.',
   noNewPlayers: 'All players are already in the club.',
-  unread: 'Ignored lines: {records}.',
+  unread: 'Not imported: {records}.',
   tournamentImported: 'Tournament imported',
 } as const
 

@@ -105,7 +105,7 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
                   <Button
                     busy={calls.busy === queued.matchId}
                     icon={IconSpeakerphone}
-                    aria-label={t('callTo', { match: labelOf(queued), table: free[0].name })}
+                    aria-label={t('callHereNamed', { match: labelOf(queued), table: free[0].name })}
                     onClick={() => void calls.callTo(queued.matchId, free[0]?.name ?? '')}
                   >
                     {t('callHere', { table: free[0].name })}

@@ -43,7 +43,7 @@ const english = {
   'finish.played.hint': 'Played to the end',
   'finish.gave_up': 'Retired',
   'finish.gave_up.hint': 'One side stopped early',
-  'finish.did_not_come': 'Did not come',
+  'finish.did_not_come': 'No-show',
   'finish.did_not_come.hint': 'Not played',
   'who.gave_up': 'Who retired',
   'who.did_not_come': 'Who didn’t come',

@@ -40,10 +40,10 @@ const english = {
   shortcuts: 'Keyboard shortcuts',
   ctrlKey: 'Ctrl',
   escapeKey: 'Esc',
-  findAgain: 'Repeat',
+  findAgain: 'Open search',
   recordAMatch: 'Record a match',
   goTo: 'Go to {screen}',
-  thisList: 'This list',
+  thisList: 'Show this list',
   closeOpen: 'Close dialog',
 } as const
 
