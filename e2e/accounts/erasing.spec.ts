@@ -42,6 +42,8 @@ test('an admin erases a player on request', async ({ page, request, club }) => {
   await page.goto('/players')
   await page.getByLabel('Find a player').fill(person.name)
   await page.getByRole('link', { name: person.name }).first().click()
+  // The list has the same button, and closes its menu when the page changes.
+  await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible()
   await page.getByRole('button', { name: `Actions for ${person.name}` }).click()
   await page.getByRole('menuitem', { name: 'Erase…' }).click()
   const dialog = page.getByRole('dialog', { name: `Erase ${person.name}?` })

@@ -197,7 +197,9 @@ test('a member takes a freed place, and the club night starts with those present
   await ann.getByRole('button', { name: 'Save' }).click()
   await expect(ben.getByText('“My knee again”')).toBeVisible()
   await ben.getByRole('button', { name: 'Take place' }).click()
-  await expect(ben.getByRole('list', { name: 'Coming' })).toContainText(await nameOf(ben))
+  await expect(ben.getByRole('list', { name: 'Coming', exact: true })).toContainText(
+    await nameOf(ben),
+  )
   await expectAccessible(ben)
 
   await page.goto('/dashboard')
