@@ -48,16 +48,19 @@ async function costOf(browser: Browser, url: string, { path, shows }: Screen): P
   const context = await browser.newContext({ serviceWorkers: 'block' })
   if (path === '/sports') await signIn(await context.newPage(), url)
   const page = await context.newPage()
-  const scripts = new Set<string>()
-  let requests = 0
-  page.on('request', (request) => {
-    requests += 1
-    const { pathname } = new URL(request.url())
-    if (pathname.endsWith('.js')) scripts.add(pathname)
-  })
   await page.goto(url + path)
   await page.getByText(shows).first().waitFor()
+  const paths = await page.evaluate(() => {
+    const [shown] = performance.getEntriesByName('first-screen')
+    // After this mark, the parts for recording a match are preloaded.
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < (shown?.startTime ?? Infinity))
+      .map(({ name }) => new URL(name).pathname)
+  })
   await context.close()
+  const requests = 1 + paths.length
+  const scripts = new Set(paths.filter((pathname) => pathname.endsWith('.js')))
   const sizes = [...scripts].map(
     (pathname) => gzipSync(readFileSync(join(built, pathname)), { level: 9 }).length,
   )

@@ -44,5 +44,12 @@ test(
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
     await expect(page.getByRole('list', { name: 'Audit log' })).toBeVisible()
     await expectAccessible(page)
+
+    await page.goto('/account/security')
+    await expect(page.getByText('Its security settings can’t be changed.')).toBeVisible()
+    for (const name of ['Set password', 'Set up', 'Link a phone']) {
+      await expect(page.getByRole('button', { name, exact: true })).toBeDisabled()
+    }
+    await expectAccessible(page)
   },
 )

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { playersCalled } from '../players/store.ts'
 
-/** Demo accounts beside the demo organiser, each with the player it is linked to. */
+/** The demo player and administrator, each with the name of the linked player. */
 const accounts = [
   { role: 'player', email: 'demo-player@harbourstreet.club', name: 'Thandiwe Nkosi' },
   { role: 'admin', email: 'demo-admin@harbourstreet.club', name: 'Siobhán O’Brien' },

@@ -64,7 +64,7 @@ export function DashboardScreen() {
         </Button>
       </PageHead>
       {isWhole && overview.data && first.steps.length > 0 && (
-        <FirstSteps sport={overview.data.sports[0]!.sportId} />
+        <FirstSteps steps={first.steps} sport={overview.data.sports[0]!.sportId} />
       )}
       {isWhole && (
         <div className={classNames(pairings.data?.items.length !== 0 && classes.top)}>

@@ -5,6 +5,8 @@ import { queryOf } from '../platform/cache/query-of.ts'
 import { useUser } from '../platform/session/session.ts'
 import { createPersisted } from '../platform/storage/create-persisted.ts'
 
+export type Step = { readonly name: FirstStep; readonly isDone: boolean }
+
 type Choice = {
   /** The checklist was dismissed in this browser. */
   readonly isHidden: boolean
@@ -23,7 +25,7 @@ export const firstStepsChoice = createPersisted<Choice>('fivebar.firstSteps', (k
 /** Returns the steps to show to an administrator of a new club, each with whether it is done. */
 export function useFirstSteps(): {
   readonly isLoading: boolean
-  readonly steps: readonly { readonly name: FirstStep; readonly isDone: boolean }[]
+  readonly steps: readonly Step[]
 } {
   const isAdmin = useUser()?.role === 'admin'
   const { isHidden, keepsSettings } = firstStepsChoice.use()

@@ -6,7 +6,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SectionPanel } from '../ui/layout/section-panel.tsx'
 import text from '../ui/text.module.css'
-import { firstStepsChoice, useFirstSteps } from './first-steps-state.ts'
+import { firstStepsChoice, type Step } from './first-steps-state.ts'
 import classes from './first-steps.module.css'
 import { t } from './messages.ts'
 
@@ -19,10 +19,14 @@ const linkOf = (step: FirstStep, sport: SportId): LinkProps =>
     screen: { to: '/displays' },
   })[step] as LinkProps
 
-/** What to do first in a new club; `sport` is the one to record. Nothing once all is done or hidden. */
-export function FirstSteps({ sport }: { sport: SportId }) {
-  const { steps } = useFirstSteps()
-  if (steps.length === 0) return null
+type Props = {
+  readonly steps: readonly Step[]
+  /** The sport of the match to record. */
+  readonly sport: SportId
+}
+
+/** What to do first in a new club. */
+export function FirstSteps({ steps, sport }: Props) {
   const done = steps.filter(({ isDone }) => isDone).length
   const choose = (choice: object) => firstStepsChoice.set({ ...firstStepsChoice.get(), ...choice })
   return (

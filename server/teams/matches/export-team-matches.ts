@@ -46,7 +46,7 @@ export const exportTeamMatches = async (
     const rows = await selectTeamMatches(db, selection, most)
     for (const [at, row] of rows.entries()) {
       const opened = await teamMatchState.loadRow(db, row, 0)
-      text += csvLines(rowsOf(opened, await teamMatchView(db, null, opened)))
+      text += csvLines(rowsOf(opened, await teamMatchView(db, null, opened, 0)))
       // SQLite is synchronous; without a pause, other requests would wait for the whole export.
       if (at % atOnce === atOnce - 1) await nextTurn()
     }

@@ -5,7 +5,7 @@ import { isSuspended, onTeam } from '#engine/teams/roster/fold.ts'
 import type { TeamSide } from '#engine/teams/systems/types.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { boardRatings } from './store.ts'
-import { lastLineUp } from './submit-line-up.ts'
+import { lastLineUp, startOf } from './submit-line-up.ts'
 import type { LoadedTeamMatch } from './team-match-state.ts'
 
 const open = ['planned', 'scheduled', 'postponed']
@@ -15,12 +15,13 @@ export async function proposedLineUp(
   db: Database,
   match: LoadedTeamMatch,
   side: TeamSide,
+  now: number,
 ): Promise<LineUp | null> {
   const { system, state, row } = match
   if (state.facts.lineUps[side] !== null || !open.includes(row.status)) return null
   return proposeLineUp(
     { system, side },
-    await availablePlayers(db, match, side),
+    await availablePlayers(db, match, side, now),
     await lastLineUp(db, match, side),
   )
 }
@@ -28,11 +29,13 @@ export async function proposedLineUp(
 /** Returns players who are not suspended: by strength if the system asks for it, otherwise by number. */
 async function availablePlayers(
   db: Database,
-  { system, teams, row }: LoadedTeamMatch,
+  match: LoadedTeamMatch,
   side: TeamSide,
+  now: number,
 ): Promise<PlayerId[]> {
+  const { system, teams } = match
   const members = onTeam(teams[side].roster)
-    .filter((member) => !isSuspended(member, row.startsAt ?? 0))
+    .filter((member) => !isSuspended(member, startOf(match, now)))
     .toSorted((a, b) => (a.jerseyNumber ?? 100) - (b.jerseyNumber ?? 100))
   const players = members.map(({ player }) => player)
   if (!system.byStrength) return players

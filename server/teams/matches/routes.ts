@@ -44,15 +44,21 @@ export const teamMatchRoutes: readonly Route[] = [
   ),
 
   writes(createEndpoint, async ({ actor, body }, unit) =>
-    teamMatchView(unit.tx, actor, await createTeamMatch(unit, actor, body)),
+    teamMatchView(unit.tx, actor, await createTeamMatch(unit, actor, body), unit.now),
   ),
 
-  reads(getEndpoint, async ({ actor, params }, { db, clock }) =>
-    teamMatchView(db, actor, await teamMatchState.loadFor(actor, db, params.id, clock())),
-  ),
+  reads(getEndpoint, async ({ actor, params }, { db, clock }) => {
+    const now = clock()
+    return teamMatchView(db, actor, await teamMatchState.loadFor(actor, db, params.id, now), now)
+  }),
 
   writes(changeEndpoint, async ({ actor, params, body }, unit) =>
-    teamMatchView(unit.tx, actor, await changeTeamMatch(unit, actor, params.id, body.command)),
+    teamMatchView(
+      unit.tx,
+      actor,
+      await changeTeamMatch(unit, actor, params.id, body.command),
+      unit.now,
+    ),
   ),
 
   writes(deleteEndpoint, async ({ actor, params, query }, unit) => {
@@ -67,9 +73,10 @@ export const teamMatchRoutes: readonly Route[] = [
     async ({ actor, params }, unit) => makeConfirmCode(unit, actor, params.id),
   ),
 
-  reads(sheetEndpoint, async ({ body }, { db, clock }) =>
-    teamMatchView(db, null, await readSheet(db, body.code, clock())),
-  ),
+  reads(sheetEndpoint, async ({ body }, { db, clock }) => {
+    const now = clock()
+    return teamMatchView(db, null, await readSheet(db, body.code, now), now)
+  }),
 
   writesPrepared(
     confirmEndpoint,
@@ -77,6 +84,7 @@ export const teamMatchRoutes: readonly Route[] = [
       const whose = { userId: null, client: clientOf(request) }
       await checkMayConfirmByCode(context, whose, body.code)
     },
-    async ({ body }, unit) => teamMatchView(unit.tx, null, await confirmByCode(unit, body)),
+    async ({ body }, unit) =>
+      teamMatchView(unit.tx, null, await confirmByCode(unit, body), unit.now),
   ),
 ]

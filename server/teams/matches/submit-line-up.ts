@@ -22,7 +22,7 @@ import { decidedIn, teamMatches } from './team-match.ts'
 import { type LoadedTeamMatch, teamMatchState } from './team-match-state.ts'
 
 /** Returns when eligibility is checked: at the start, or now if there is no start time. */
-const startOf = ({ row }: LoadedTeamMatch, now: number) => Math.max(row.startsAt ?? now, now)
+export const startOf = ({ row }: LoadedTeamMatch, now: number) => Math.max(row.startsAt ?? now, now)
 
 async function boardFaults(
   { tx }: UnitOfWork,

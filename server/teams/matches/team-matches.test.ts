@@ -78,6 +78,20 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     ])
   })
 
+  test('propose a player again once the suspension has ended', async () => {
+    const id = await create()
+    const proposed = async () =>
+      (await read(home, id)).homeLineUp.proposed!.flatMap(({ names }) =>
+        names.map((one) => one?.playerId),
+      )
+    const until = new Date(world.now() + 3_600_000).toISOString()
+    const command = { type: 'suspend' as const, playerId: ours[1]!, until, reason: 'Late' }
+    await organiser.do(changeRoster, { params: { id: homeId }, body: { command } })
+    expect(await proposed()).not.toContain(ours[1])
+    world.pass(2 * 3_600_000)
+    expect(await proposed()).toContain(ours[1])
+  })
+
   test('keep line-ups blind until both are submitted, and frozen afterwards', async () => {
     const id = await create()
     await change(home, id, lineUp('home', ours))

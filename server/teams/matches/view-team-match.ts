@@ -150,13 +150,14 @@ export async function teamMatchView(
   db: Database,
   actor: Actor | null,
   opened: LoadedTeamMatch,
+  now: number,
 ): Promise<TeamMatch> {
   const { row, state, teams } = opened
   const { facts } = state
   const { sees, ...rights } = rightsIn(opened, actor)
   const proposals = {
-    home: sees.includes('home') ? await proposedLineUp(db, opened, 'home') : null,
-    away: sees.includes('away') ? await proposedLineUp(db, opened, 'away') : null,
+    home: sees.includes('home') ? await proposedLineUp(db, opened, 'home', now) : null,
+    away: sees.includes('away') ? await proposedLineUp(db, opened, 'away', now) : null,
   }
   const ids = [
     ...Object.values(proposals).flatMap((one) => (one === null ? [] : playersOf(one))),

@@ -44,20 +44,20 @@ export function SecurityScreen() {
 
 function Parts({ security }: { security: Security }) {
   const [open, setOpen] = useState<SecurityDialogKind | null>(null)
-  const user = useUser()
+  const isDemo = useUser()?.isDemo === true
   return (
     <>
       {security.passwordChangeRequired && (
         <Note title={t('choosePassword')} words={t('passwordIsTemporary')} />
       )}
-      {user?.isDemo === true && <Note title={t('demoAccount')} words={t('demoAccountMeans')} />}
+      {isDemo && <Note title={t('demoAccount')} words={t('demoAccountMeans')} />}
       <div className={classNames(columns.grid, classes.grid)}>
-        <div className={columns.column}>
+        <fieldset className={classNames(columns.column, classes.own)} disabled={isDemo}>
           <PasswordPanel security={security} onOpen={setOpen} />
           <TwoFactorPanel security={security} onOpen={setOpen} />
           <PasskeyList security={security} onOpen={setOpen} />
           <PhonePanel security={security} onOpen={setOpen} />
-        </div>
+        </fieldset>
         <div className={columns.column}>
           <DeviceList devices={security.devices} onOpen={setOpen} />
           <PushDevices />

@@ -19,7 +19,7 @@ type Props = {
 
 type Way = 'passkey' | Role
 
-/** Sign-in methods without typing; a role stands for its demo account. */
+/** Sign-in methods without typing: a passkey, and the demo account of each role. */
 export function OtherWays({ isDemo, next, onPass }: Props) {
   const [busy, setBusy] = useState<Way | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -33,6 +33,7 @@ import { policySubject } from '../policy-subject.ts'
 import { AnswerControl } from './answer-control.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { MeetupPanel } from './meetup-panel.tsx'
+import { timesFromNow } from './propose-times.ts'
 import rows from './meetup-rows.module.css'
 import classes from './meetups-tab.module.css'
 import { WeeklyMeetups } from './weekly-meetups.tsx'
@@ -83,7 +84,12 @@ export function MeetupsTab({ group }: { group: Group }) {
           title={t('startNowTitle')}
           confirm={t('startNow')}
           onClose={close}
-          onConfirm={async () => startNow(group.id, latest?.venue ?? '')}
+          onConfirm={async () =>
+            call(planMeetup, {
+              params: { id: group.id },
+              body: { ...timesFromNow(), venue: latest?.venue ?? '' },
+            })
+          }
         >
           <p>{t('startNowMeans')}</p>
         </ConfirmDialog>
@@ -94,13 +100,6 @@ export function MeetupsTab({ group }: { group: Group }) {
 
 const isUnderWay = ({ status, startsAt }: Meetup) =>
   status === 'open' && Date.parse(startsAt) <= Date.now() + ATTENDANCE_BEFORE_MS
-
-/** Plans a club night of three hours from now. */
-async function startNow(id: string, venue: string): Promise<void> {
-  const now = Date.now()
-  const [startsAt, endsAt] = [now, now + 3 * 3_600_000].map((at) => new Date(at).toISOString())
-  await call(planMeetup, { params: { id }, body: { startsAt: startsAt!, endsAt: endsAt!, venue } })
-}
 
 type Props = { group: Group; sessions: Sessions; plan: React.ReactNode }
 

@@ -127,7 +127,7 @@ const english = {
   },
   endRule: 'End…',
   endRuleTitle: 'End the club night every {when}?',
-  endRuleMeans: 'No more are added. Planned club nights stay.',
+  endRuleMeans: 'No new club nights will be added. Planned ones stay.',
   endRuleDo: 'End',
   weekly: 'Every week, {count} times',
   needed: 'This field is required',

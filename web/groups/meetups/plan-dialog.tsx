@@ -15,6 +15,7 @@ import { Fold } from '../../ui/layout/fold.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import { toDateTimeInput } from '../../ui/fields/date-time-input.ts'
+import { proposeTimes } from './propose-times.ts'
 import { t } from './messages.ts'
 
 type Props = {
@@ -34,29 +35,11 @@ const aheads = [1, 2, 3, 7, 14] as const
 /** Not a number of weeks. */
 const always = 'always'
 
-const usualHours = 3
-
-/** Proposes the weekday and time of the latest club night, otherwise the next 19:00. */
-function propose(latest: Meetup | undefined): Pick<Meetup, 'startsAt' | 'endsAt'> {
-  const start = latest === undefined ? new Date() : new Date(latest.startsAt)
-  if (latest === undefined) start.setHours(19, 0, 0, 0)
-  const days = latest === undefined ? 1 : 7
-  while (start.getTime() <= Date.now()) start.setDate(start.getDate() + days)
-  const length =
-    latest === undefined
-      ? usualHours * 3_600_000
-      : Date.parse(latest.endsAt) - Date.parse(latest.startsAt)
-  return {
-    startsAt: start.toISOString(),
-    endsAt: new Date(start.getTime() + length).toISOString(),
-  }
-}
-
 /** Returns the initial values: those of a club night, of the next one of a rule, or a proposal. */
 function typedOf({ session, rule, latest }: Pick<Props, 'session' | 'rule' | 'latest'>) {
   const times =
     rule === undefined
-      ? (session ?? propose(latest))
+      ? (session ?? proposeTimes(latest))
       : { startsAt: rule.nextAt, endsAt: rule.nextEndsAt }
   const known = session ?? rule ?? latest
   return {

@@ -43,7 +43,7 @@ export function useSheet(sport: SportId | undefined) {
   const [undoFailure, setUndoFailure] = useState<string | null>(null)
   const [waits, setWaits] = useState(false)
   /** The server's verdicts on rows, as they were then. */
-  const [savedFates, setSaid] = useState<ReadonlyMap<string, RowOutcome>>(new Map())
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, RowOutcome>>(new Map())
   const [now] = useState(() => Date.now())
   useEffect(() => {
     saveSheet(userId, sheet)
@@ -68,7 +68,7 @@ export function useSheet(sport: SportId | undefined) {
   const stateOf = (key: string): LineState | null => {
     const one = judged.get(key)
     if (one === undefined) return null
-    const fate = savedFates.get(key) ?? fates.get(key)
+    const fate = outcomes.get(key) ?? fates.get(key)
     const isKnown = inTurn.has(key) && (isChecked || isUnchecked)
     return { judged: one, fate, state: stateOfLine(one, fate, isKnown) }
   }
@@ -78,7 +78,7 @@ export function useSheet(sport: SportId | undefined) {
 
   const change = (next: (before: Sheet) => Sheet) => {
     setFailure(null)
-    setSaid(new Map())
+    setOutcomes(new Map())
     setSheet(next)
   }
   const save = async () => {
@@ -108,7 +108,7 @@ export function useSheet(sport: SportId | undefined) {
           outcome === 'recorded' && match !== null ? [[key, match] as const] : [],
         ),
       )
-      setSaid(new Map(reply.rows.map((fate) => [fate.key, fate])))
+      setOutcomes(new Map(reply.rows.map((fate) => [fate.key, fate])))
       setSheet((latest) => ({
         ...latest,
         lines: withEmptyRow(latest.lines.filter(({ key }) => !recorded.has(key))),
@@ -141,7 +141,7 @@ export function useSheet(sport: SportId | undefined) {
         const done = await voidPart(part)
         voided += done.voided.length
         left.push(...done.left)
-        setSaid(new Map())
+        setOutcomes(new Map())
         setSheet((latest) => restoreRows(latest, part, new Set(done.voided)))
       }
       const [first] = left

@@ -39,7 +39,7 @@ export function SportsScreen() {
           ) : (
             <>
               {first.steps.length > 0 ? (
-                <FirstSteps sport={sports[0]!.sportId} />
+                <FirstSteps steps={first.steps} sport={sports[0]!.sportId} />
               ) : (
                 sports.every(isUnplayed) && <EmptyClubNote />
               )}

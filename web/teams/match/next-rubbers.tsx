@@ -4,7 +4,6 @@ import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
 import { dash } from '#engine/sports/score-text.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import type { System } from '#engine/teams/systems/types.ts'
-import { shortName } from '../../matches/record/players/people.ts'
 import { QuickResults } from '../../matches/record/score/quick-results.tsx'
 import { quickResults, withQuickResult } from '../../matches/record/score/quick-values.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
@@ -15,7 +14,7 @@ import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { isScorable, systemOf } from '../sheet/system-of.ts'
 import { isDue, isPlayed } from './due-rubbers.ts'
 import classes from './next-rubbers.module.css'
-import { rubberDraftOf, valuesOfRubber } from './rubber-values.ts'
+import { rubberDraftOf, sideName, valuesOfRubber } from './rubber-values.ts'
 import { sendMatchCommand } from './send-match-command.ts'
 import { t } from './messages.ts'
 
@@ -39,9 +38,6 @@ export function NextRubbers({ match, onOpen }: Props) {
 
 type RubberProps = Props & { readonly rubber: RubberView; readonly system: System }
 
-const nameOf = (names: RubberView['home']) =>
-  names.map((name) => shortName(name?.playerName ?? '')).join(' / ')
-
 function NextRubber({ match, rubber, system, onOpen }: RubberProps) {
   const { n } = rubber
   const { busy, attempt } = useAttempt()
@@ -49,7 +45,7 @@ function NextRubber({ match, rubber, system, onOpen }: RubberProps) {
   if (played === undefined) return null
   const values = valuesOfRubber(match, rubber, played)
   if (quickResults(values).length === 0) return null
-  const labels = [nameOf(rubber.home), nameOf(rubber.away)] as const
+  const labels = [sideName(rubber.home), sideName(rubber.away)] as const
   const save = (score: Pair) =>
     attempt(async () => {
       const draft = rubberDraftOf({ ...values, ...withQuickResult(values, score) })

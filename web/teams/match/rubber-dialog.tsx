@@ -7,7 +7,6 @@ import { sports } from '#engine/sports/sports.ts'
 import type { Rubber, System } from '#engine/teams/systems/types.ts'
 import { CorrectionReason } from '../../matches/correction/correction-reason.tsx'
 import { Keypad } from '../../matches/record/score/keypad.tsx'
-import { shortName } from '../../matches/record/players/people.ts'
 import { findingsOf, isScoreField, sentences, isTimely } from '../../matches/record/problems.ts'
 import { ScoreArea } from '../../matches/record/score/score-area.tsx'
 import { useRecordValues } from '../../matches/record/use-record-values.ts'
@@ -27,7 +26,7 @@ import text from '../../ui/text.module.css'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import { isScorable, systemOf } from '../sheet/system-of.ts'
 import classes from './rubber-dialog.module.css'
-import { rubberDraftOf, valuesOfRubber } from './rubber-values.ts'
+import { rubberDraftOf, sideName, valuesOfRubber } from './rubber-values.ts'
 import { t } from './messages.ts'
 
 type Props = { match: TeamMatch; rubber: RubberView; onClose: () => void }
@@ -42,9 +41,6 @@ export function RubberDialog(props: Props) {
 
 type EntryProps = Props & { system: System; played: Rubber }
 
-const nameOf = (names: RubberView['home']) =>
-  names.map((name) => shortName(name?.playerName ?? '')).join(' / ')
-
 function Entry({ match, rubber, onClose, system, played }: EntryProps) {
   const id = useId()
   const isCorrecting = rubber.status === 'decided'
@@ -56,7 +52,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const handle = { ...form, autofocus: true, saveNow: null }
-  const labels = [nameOf(rubber.home), nameOf(rubber.away)] as const
+  const labels = [sideName(rubber.home), sideName(rubber.away)] as const
   const { errors, warnings } = findingsOf(values)
   const shown = errors.filter((problem) => isSubmitted || isTimely(values, problem))
   const ofScore = shown.filter(({ field }) => isScoreField(field))

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { MatchDraftInput } from '#contract/matches.ts'
 import type { RubberView, rubberDraft, TeamMatch } from '#contract/teams/team-match.ts'
 import type { Rubber } from '#engine/teams/systems/types.ts'
+import { shortName } from '../../matches/record/players/people.ts'
 import { draftOf, hasWinnerChoice, valuesOfDraft } from '../../matches/record/values.ts'
 import { emptyEntry } from '../../sports/entry.ts'
 import type { RecordValues } from '../../sports/record-values.ts'
@@ -17,6 +18,10 @@ function seats({ home, away }: RubberView) {
     partner2Id: away[1]?.playerId ?? null,
   }
 }
+
+/** Returns the short names of a side. */
+export const sideName = (names: RubberView['home']) =>
+  names.map((name) => shortName(name?.playerName ?? '')).join(' / ')
 
 /** Returns the form values of a rubber: empty, or as entered. */
 export function valuesOfRubber(

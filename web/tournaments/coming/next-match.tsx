@@ -79,9 +79,9 @@ function OnMyWay({ tournamentId }: { tournamentId: string }) {
   const { data } = useQuery(noticesQuery)
   const { busy, attempt } = useAttempt()
   const call = data?.items.find(
-    ({ key, subject, answer }) =>
+    ({ topic, key, subject, answer }) =>
+      topic === 'call' &&
       key !== 'call.withdrawn' &&
-      key.startsWith('call.') &&
       subject.tournamentId === tournamentId &&
       answer === null,
   )

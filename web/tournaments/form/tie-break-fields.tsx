@@ -72,11 +72,13 @@ type OrderProps = {
 }
 
 function Order({ order, onChange, fixed }: OrderProps) {
-  const [announcement, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const move = (from: number, to: number) => {
     const acronym = order[from] ?? ''
     onChange(order.toSpliced(from, 1).toSpliced(to, 0, acronym))
-    setSaid(t('tieBreakAt', { name: tieBreakTitle(acronym), place: to + 1, places: order.length }))
+    setAnnouncement(
+      t('tieBreakAt', { name: tieBreakTitle(acronym), place: to + 1, places: order.length }),
+    )
   }
   return (
     <>

@@ -9,7 +9,7 @@ const english = {
   noneYetPaired: 'The first round appears here once it is paired.',
 
   yourMatch: 'Your match',
-  resultSaved: 'Saved: {result}',
+  resultSaved: 'Saved: {one} {score} {two}',
   against: '{one} v {two}',
   enterSets: 'Enter set scores…',
   enterResult: 'Enter result',

@@ -1,4 +1,5 @@
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import { dash } from '#engine/sports/score-text.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { shortName } from '../../matches/record/players/people.ts'
 import { QuickResults } from '../../matches/record/score/quick-results.tsx'
@@ -30,7 +31,7 @@ export function MyMatch({ tournament, match, onOpen }: Props) {
   const save = async (score: Pair) => {
     const saved = await report.save(bodyOf({ ...values, ...withQuickResult(values, score) }, ''))
     if (saved === null) return
-    undoToast(t('resultSaved', { result: `${labels[0]} ${score.join('–')} ${labels[1]}` }), () =>
+    undoToast(t('resultSaved', { one: labels[0], score: dash(score), two: labels[1] }), () =>
       undoReport({ tournamentId, match: saved, before: null }),
     )
   }

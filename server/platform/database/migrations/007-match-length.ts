@@ -50,7 +50,7 @@ function measured({
   return { id, slope: slopeOfRaces(sportId, races), isOneUnit: isOneUnit(races) }
 }
 
-/** A large club has few different lengths, so few statements are needed. */
+/** One statement per match length; even a large club has only a few. */
 async function keep(db: Kysely<never>, all: readonly Measured[]) {
   const among = (some: readonly Measured[]) => sql`id in (${sql.join(some.map(({ id }) => id))})`
   for (const [slope, alike] of Map.groupBy(all, (each) => each.slope)) {

@@ -35,14 +35,14 @@ const moveKeys = ['ArrowUp', 'ArrowDown', 'Home', 'End'] as const
 
 /** The seeds in order, moved by dragging, with the arrow keys on a handle, or by a menu. */
 export function SeedingList({ players, fixed, onMove, onFix }: Props) {
-  const [announcement, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const whole = useRef<HTMLDivElement>(null)
   const count = players.length
   const move = (from: number, wanted: number) => {
     const name = players[from]?.playerName ?? ''
     const to = Math.max(0, Math.min(count - 1, wanted))
     if (to !== from) onMove(from, to)
-    setSaid(t('atSeed', { name, seed: to + 1, seeds: count }))
+    setAnnouncement(t('atSeed', { name, seed: to + 1, seeds: count }))
   }
   const drag = useDragOrder(count, move)
   useRowMoves(whole, players.map(({ playerId }) => playerId).join())
