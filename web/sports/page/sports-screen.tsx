@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { getOverview, type SportOverview } from '#contract/ratings.ts'
-import { EmptyClubNote } from '../../first-steps/empty-club-note.tsx'
 import { useFirstSteps } from '../../first-steps/first-steps-state.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { QueryView } from '../../platform/cache/query-view.tsx'
@@ -12,6 +11,9 @@ import { SportCardSkeleton } from './sport-card-skeleton.tsx'
 import classes from './sports-screen.module.css'
 import { t } from './messages.ts'
 
+const EmptyClubNote = lazyPart(
+  async () => (await import('../../first-steps/empty-club-note.tsx')).EmptyClubNote,
+)
 const FirstSteps = lazyPart(
   async () => (await import('../../first-steps/first-steps.tsx')).FirstSteps,
 )
