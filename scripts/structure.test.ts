@@ -226,6 +226,22 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /words outside the catalogue: Remove/,
   },
   {
+    rule: 'messages are written when they are shown',
+    source: {
+      path: 'web/matches/bad.tsx',
+      text: `const choices = ids.map((id) => ({ value: id, label: t('name') }))\n`,
+    },
+    says: /choices is written at import/,
+  },
+  {
+    rule: 'a catalogue names its folder',
+    source: {
+      path: 'web/sports/chess/messages.ts',
+      text: `export const t = createMessages('sports/darts', english)\n`,
+    },
+    says: /chess\/messages.ts: names the folder sports\/darts/,
+  },
+  {
     rule: 'a catalogue has no unused text',
     source: {
       path: 'web/sports/chess/messages.ts',

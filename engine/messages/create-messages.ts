@@ -17,11 +17,6 @@ type Names<Template> = Template extends `${string}{${infer Name}}${infer Rest}`
 export type ValuesFor<Template> =
   Names<Template> extends never ? [] : [Readonly<Record<Names<Template>, Value>>]
 
-/** Joins several messages into one text. */
-export function sentencesOf(said: readonly Message[]): string {
-  return said.map(({ message }) => message).join('. ')
-}
-
 /** Joins choices as "a, b or c". */
 export function anyOf(choices: readonly (string | number)[]): string {
   const last = String(choices.at(-1) ?? '')

@@ -76,7 +76,42 @@ export function checkScreenWords(sources: readonly Source[]): string[] {
         .filter((key) => !isSaid(key, beside))
         .map((key) => `${path}: nothing uses "${key}"`)
     })
-  return [...loose, ...idle]
+  const early = screens.flatMap((source) =>
+    earlyMessages(parsed(source)).map((name) => `${source.path}: ${name} is written at import`),
+  )
+  return [...loose, ...idle, ...early, ...product.flatMap(wrongFolders)]
+}
+
+/** Names of values made of messages while the file is imported, before the language is known. */
+function earlyMessages(file: Node): string[] {
+  return (file.body as Node[])
+    .map((statement) => (statement.declaration as Node | null | undefined) ?? statement)
+    .filter(({ type }) => type === 'VariableDeclaration')
+    .flatMap(({ declarations }) => declarations as Node[])
+    .filter(({ init }) => init !== null && writesMessage(init as Node))
+    .map(({ id }) => (id as { name: string }).name)
+}
+
+/** Whether a message is written while the expression is evaluated; `map` calls its function then. */
+function writesMessage(node: Node): boolean {
+  if (/Function/.test(node.type)) return false
+  const { callee } = node as { callee?: Node & { name?: string; property?: { name?: string } } }
+  if (callee?.name === 't' || callee?.name === 'show') return true
+  const isMap = /^(?:map|flatMap)$/.test(callee?.property?.name ?? '')
+  return childrenOf(node).some((child) =>
+    isMap && /Function/.test(child.type)
+      ? childrenOf(child).some(writesMessage)
+      : writesMessage(child),
+  )
+}
+
+/** A translation finds its message by the folder, so the catalogue must name its own. */
+function wrongFolders({ path, text }: Source): string[] {
+  const folder = /^web\/(.*)\/messages\.ts$/.exec(path)?.[1]
+  if (folder === undefined) return []
+  return [...text.matchAll(/(?:createMessages|showOf)\('([^']*)'/g)]
+    .filter(([, named]) => named !== folder)
+    .map(([, named]) => `${path}: names the folder ${named}`)
 }
 
 /** All that may say a catalogue's words: the folder of a screen's, everything for the others. */

@@ -20,4 +20,4 @@ const english = {
   passkeyFailed: 'The passkey could not be used.',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('accounts', english)

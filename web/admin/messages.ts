@@ -378,5 +378,5 @@ const english = {
   'done.activate': 'Account reactivated',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)
+export const t: Translate<typeof english> = createMessages('admin', english)
+export const show: Show<typeof english> = showOf('admin', english)

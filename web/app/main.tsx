@@ -22,6 +22,11 @@ const hiddenAtMostMs = 3_000
 const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root')
 
+const language = localStorage.getItem('language')
+if (language !== null) {
+  const { loadLanguage } = await import('../ui/i18n/load-language.ts')
+  await loadLanguage(language)
+}
 // Screens read the cache as they open, so it must be restored before.
 if (currentUser() !== null) await restoreQueries()
 followScheme()

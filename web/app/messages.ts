@@ -5,4 +5,4 @@ const english = {
   noPageAt: '{address} does not exist. Here are the sports instead.',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('app', english)

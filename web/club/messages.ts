@@ -29,4 +29,4 @@ const english = {
   openClub: 'Create club',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('club', english)

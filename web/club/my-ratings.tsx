@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SportOverview } from '#contract/ratings.ts'
 import { sports as sportsById } from '#engine/sports/sports.ts'
-import { formatOrdinal } from '../ui/i18n/locale.ts'
+import { formatOrdinal } from '../ui/i18n/ordinal.ts'
 import { Rating } from '../ui/scores/rating.tsx'
 import { Sparkline } from '../ui/charts/sparkline.tsx'
 import { SportChip } from '../ui/sports/sport-chip.tsx'

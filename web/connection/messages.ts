@@ -104,4 +104,4 @@ const english = {
   off: 'Off',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('connection', english)

@@ -9,10 +9,11 @@ import classes from './connection.module.css'
 import { t } from './messages.ts'
 
 const histories = ['25', '100', '500'] as const
-const onOff = [
-  { value: 'on', label: t('on') },
-  { value: 'off', label: t('off') },
-] as const
+const onOff = () =>
+  [
+    { value: 'on', label: t('on') },
+    { value: 'off', label: t('off') },
+  ] as const
 
 /** The sound of table calls on this device. */
 export function SettingsPanel() {
@@ -23,7 +24,7 @@ export function SettingsPanel() {
         <span>{t('sound')}</span>
         <Segmented
           label={t('sound')}
-          options={onOff}
+          options={onOff()}
           value={isHeard ? 'on' : 'off'}
           onChange={(value) => {
             setSound(value === 'on')
@@ -51,7 +52,7 @@ export function FigureSettings() {
         <span>{t('paceShown')}</span>
         <Segmented
           label={t('paceShown')}
-          options={onOff}
+          options={onOff()}
           value={isPaceShown ? 'on' : 'off'}
           onChange={(value) => changeSettings({ isPaceShown: value === 'on' })}
         />

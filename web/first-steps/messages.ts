@@ -22,4 +22,4 @@ const english = {
   recordMatch: 'Record match',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('first-steps', english)

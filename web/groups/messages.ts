@@ -44,4 +44,4 @@ const english = {
   askedNow: 'Request sent',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('groups', english)

@@ -27,6 +27,7 @@ import { usePermission } from '../platform/session/use-permission.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 import { t, show } from './messages.ts'
 import { call } from '../platform/api/api.ts'
+import { joinFacts } from '../ui/i18n/translations.ts'
 
 type Props = {
   id: string
@@ -104,7 +105,7 @@ function Facts({ match }: { match: MatchWithChanges }) {
             {', '}
           </>
         )}
-        {facts.join(', ')}
+        {joinFacts(facts)}
         {createdByName !== null && (
           <span className={text.dim}>{t('recordedBy', { name: createdByName })}</span>
         )}

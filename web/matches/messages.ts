@@ -96,5 +96,5 @@ const english = {
   matchDiscarded: 'Match discarded',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)
+export const t: Translate<typeof english> = createMessages('matches', english)
+export const show: Show<typeof english> = showOf('matches', english)

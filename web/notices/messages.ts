@@ -28,4 +28,4 @@ const english = {
   understood: 'Got it',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('notices', english)

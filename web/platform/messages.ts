@@ -40,4 +40,4 @@ const english = {
   noAnswer: 'No answer within 30 seconds',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('platform', english)

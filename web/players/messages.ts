@@ -65,5 +65,5 @@ const english = {
   linked: 'Linked',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)
+export const t: Translate<typeof english> = createMessages('players', english)
+export const show: Show<typeof english> = showOf('players', english)

@@ -1,4 +1,3 @@
-import { sentencesOf } from '#engine/messages/create-messages.ts'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { type Player, addPlayer, getPlayer } from '#contract/players/players.ts'
@@ -18,6 +17,7 @@ import { mutate } from '../platform/cache/mutate.ts'
 import { createNameNotes } from './distinguish.ts'
 import { useRoster } from './use-roster.ts'
 import { t } from './messages.ts'
+import { readMessage, readMessages } from '../ui/i18n/read-message.ts'
 
 type Props = {
   /** The label of the search field: `Opponent`. */
@@ -168,7 +168,7 @@ function NoPlayers({ typed, taken, onAdd, onPick }: NoPlayersProps) {
   return (
     <div className={classes.none}>
       <p role="status">
-        {words} {adds && !guest.ok && guest.reason.message}
+        {words} {adds && !guest.ok && readMessage(guest.reason)}
       </p>
       {adds && permission.ok && typed === '' && (
         <Button icon={IconUserPlus} onClick={onAdd}>
@@ -195,7 +195,7 @@ function AddByName({ name, isGuest, onAdded }: AddProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const add = async () => {
     const wrong = checkName(name)
-    if (wrong.length > 0) return setFailure(sentencesOf(wrong))
+    if (wrong.length > 0) return setFailure(readMessages(wrong))
     setBusy(true)
     setFailure(null)
     try {

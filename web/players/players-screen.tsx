@@ -28,14 +28,16 @@ import { usePermission } from '../platform/session/use-permission.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 import { t } from './messages.ts'
 import { oneOf, search, type SearchOf } from '../platform/search-param.ts'
+import { readMessage } from '../ui/i18n/read-message.ts'
 
 const route = getRouteApi('/shell/players')
 const pageSize = 25
 
-const sorts = [
-  { value: 'name', label: t('name') },
-  { value: 'recent', label: t('lastPlayed') },
-] as const
+const sorts = () =>
+  [
+    { value: 'name', label: t('name') },
+    { value: 'recent', label: t('lastPlayed') },
+  ] as const
 
 export function PlayersScreen() {
   const search = { ...route.useSearch(), ...useSortChoice() }
@@ -91,7 +93,7 @@ export function PlayersScreen() {
       >
         <Segmented
           label={t('sortBy')}
-          options={sorts}
+          options={sorts()}
           value={sort}
           onChange={(to) => go({ sort: to === 'name' ? undefined : to })}
         />
@@ -130,7 +132,7 @@ export function PlayersScreen() {
                     )
                   }
                 >
-                  {mayAdd.ok ? t('whyPlayers') : mayAdd.reason.message}
+                  {mayAdd.ok ? t('whyPlayers') : readMessage(mayAdd.reason)}
                 </EmptyState>
               ) : (
                 <EmptyState

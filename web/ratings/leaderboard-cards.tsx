@@ -47,9 +47,9 @@ export function LeaderboardCards({ board, me, open, onOpen }: BoardProps) {
   return (
     <ul ref={list} className={classes.list}>
       {ranked.map(card)}
-      {provisional.length > 0 && <li className={classes.rule}>{provisionalRule}</li>}
+      {provisional.length > 0 && <li className={classes.rule}>{provisionalRule()}</li>}
       {provisional.map(card)}
-      {retired.length > 0 && <li className={classes.rule}>{retiredRule}</li>}
+      {retired.length > 0 && <li className={classes.rule}>{retiredRule()}</li>}
       {retired.map(card)}
     </ul>
   )

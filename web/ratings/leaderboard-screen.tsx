@@ -30,16 +30,18 @@ import { t } from './messages.ts'
 const route = getRouteApi('/shell/leaderboard')
 const pageSize = 50
 
-const rangeOptions = ranges.map((value) => ({
-  value,
-  label: t(`range.${value}`),
-  hint: t(`range.${value}.hint`),
-}))
+const rangeOptions = () =>
+  ranges.map((value) => ({
+    value,
+    label: t(`range.${value}`),
+    hint: t(`range.${value}.hint`),
+  }))
 
-const controlOptions = [
-  { value: 'all', label: t('everyControl') },
-  ...timeControls.map((value) => ({ value, label: value })),
-] as const
+const controlOptions = () =>
+  [
+    { value: 'all', label: t('everyControl') },
+    ...timeControls.map((value) => ({ value, label: value })),
+  ] as const
 
 export function LeaderboardScreen() {
   const search = route.useSearch()
@@ -98,7 +100,7 @@ export function LeaderboardScreen() {
       >
         <Segmented
           label={t('range')}
-          options={rangeOptions}
+          options={rangeOptions()}
           value={season === undefined ? range : null}
           onChange={(to) => go({ range: to === 'all' ? undefined : to, season: undefined })}
         />
@@ -106,7 +108,7 @@ export function LeaderboardScreen() {
         {ratesFormats && (
           <Segmented
             label={t('timeControl')}
-            options={controlOptions}
+            options={controlOptions()}
             value={format ?? 'all'}
             onChange={(to) => go({ format: to === 'all' ? undefined : to, player: undefined })}
           />

@@ -76,9 +76,9 @@ export function LeaderboardTable({ board, me, open, onOpen }: BoardProps) {
         </thead>
         <tbody ref={body}>
           {ranked.map(row)}
-          {provisional.length > 0 && <Rule>{provisionalRule}</Rule>}
+          {provisional.length > 0 && <Rule>{provisionalRule()}</Rule>}
           {provisional.map(row)}
-          {retired.length > 0 && <Rule>{retiredRule}</Rule>}
+          {retired.length > 0 && <Rule>{retiredRule()}</Rule>}
           {retired.map(row)}
         </tbody>
       </table>

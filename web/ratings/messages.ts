@@ -83,4 +83,4 @@ const english = {
   },
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('ratings', english)

@@ -19,4 +19,4 @@ const english = {
   needed: 'This field is required',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('seasons', english)

@@ -56,7 +56,7 @@ function SeasonLine({ season, onEdit }: { season: Season; onEdit: () => void }) 
   return (
     <NamedLine name={name} onEdit={onEdit} onDelete={remove}>
       <span>{t('fromTo', { from: formatDay(from, today), to: formatDay(to, today) })}</span>
-      {overlaps.length > 0 && <span>{t('overlaps', { names: overlaps.join(', ') })}</span>}
+      {overlaps.length > 0 && <span>{t('overlaps', { names: overlaps })}</span>}
     </NamedLine>
   )
 }

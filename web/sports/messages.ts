@@ -18,4 +18,4 @@ const english = {
   'form.noDraw': 'One side has to advance, so a draw isn’t possible.',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('sports', english)

@@ -2,17 +2,18 @@ import { Segmented } from '../ui/controls/segmented.tsx'
 import type { FormActions } from './sport-form.ts'
 import { t } from './messages.ts'
 
-const modes = [
-  { value: 'singles', label: t('singles') },
-  { value: 'pairs', label: t('pairs') },
-] as const
+const modes = () =>
+  [
+    { value: 'singles', label: t('singles') },
+    { value: 'pairs', label: t('pairs') },
+  ] as const
 
 /** Chooses singles or doubles. */
 export function SidesChoice({ handle: { values, change } }: { handle: FormActions }) {
   return (
     <Segmented
       label={t('sides')}
-      options={modes}
+      options={modes()}
       value={values.pairs ? 'pairs' : 'singles'}
       onChange={(value) => change({ pairs: value === 'pairs', attack: null })}
     />

@@ -72,7 +72,7 @@ export type SportForm = {
   readonly agreedWords: (values: RecordValues) => string
   /** Fields of each side on a printed slip, apart from the total. */
   readonly slipFields: (format: string) => number
-  readonly totalWords: string
+  readonly totalWords: () => string
 }
 
 /** Returns the possible wins of a race. */
@@ -107,5 +107,5 @@ export const oneNumber = {
   missing: 'form.bothScores',
   agreedWords: ({ format }) => format,
   slipFields: () => 0,
-  totalWords: t('total'),
+  totalWords: () => t('total'),
 } as const satisfies Partial<SportForm>

@@ -72,4 +72,4 @@ const english = {
   mend: 'Fix the marked fields.',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('systems', english)

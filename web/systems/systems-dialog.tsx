@@ -24,6 +24,7 @@ import { copyOf, type Draft } from './draft.ts'
 import { SystemForm } from './system-form.tsx'
 import classes from './systems.module.css'
 import { t } from './messages.ts'
+import { joinFacts } from '../ui/i18n/translations.ts'
 
 type Editing = { readonly draft: Draft; readonly own: TeamSystem | null; readonly from: string }
 
@@ -127,7 +128,7 @@ function Line({ own, onEdit }: { own: TeamSystem; onEdit: ListProps['onEdit'] })
     ...(isOffered ? [] : [t('notOffered')]),
   ]
   return (
-    <NamedItem name={name} facts={<span>{facts.join(', ')}</span>} hasMany>
+    <NamedItem name={name} facts={<span>{joinFacts(facts)}</span>} hasMany>
       {!isUsed && (
         <Button
           aria-label={t('editNamed', { name })}

@@ -35,4 +35,4 @@ const english = {
   'role.substitute': 'Substitute',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('teams', english)

@@ -29,7 +29,7 @@ function decided(part: Partial<Decision>): Match {
 test.each([
   [ready, 'Ada v Ben, to be played'],
   [{ ...ready, table: 'Table 2' }, 'Ada v Ben, to be played, at Table 2'],
-  [{ ...ready, status: 'not_needed' as const }, 'not needed'],
+  [{ ...ready, status: 'not_needed' as const }, 'Not needed'],
   [decided({}), 'Ben beat Ada 2–1'],
   [decided({ winnerId: null, score: [0.5, 0.5] }), 'Ada and Ben drew ½–½'],
   [decided({ kind: 'retired' }), 'Ben beat Ada 2–1 (retired)'],

@@ -63,7 +63,7 @@ const english = {
   waitingAt: '{one} v {two}, waiting, at {table}',
   toBePlayed: '{one} v {two}, to be played',
   toBePlayedAt: '{one} v {two}, to be played, at {table}',
-  notNeeded: 'not needed',
+  notNeeded: 'Not needed',
   bye: '{name} advances: {reason}',
   byeReason: 'bye',
   doubleWalkover: '{one} v {two}: double walkover ({reason})',
@@ -91,4 +91,4 @@ const english = {
   'state.retired': 'Retired',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('tournaments', english)

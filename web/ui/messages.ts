@@ -15,6 +15,13 @@ const english = {
   less: '{label}: less',
   more: '{label}: more',
 
+  'ordinal.zero': '{place}th',
+  'ordinal.one': '{place}st',
+  'ordinal.two': '{place}nd',
+  'ordinal.few': '{place}rd',
+  'ordinal.many': '{place}th',
+  'ordinal.other': '{place}th',
+
   pages: 'Pages',
   partOf: '{part} of {total} {unit}',
   previousPage: 'Previous page',
@@ -37,5 +44,5 @@ const english = {
   matchesByDay: 'Matches per day this week: {days}',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)
+export const t: Translate<typeof english> = createMessages('ui', english)
+export const show: Show<typeof english> = showOf('ui', english)

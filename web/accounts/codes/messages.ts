@@ -32,5 +32,5 @@ const english = {
   stepOver: 'This step has expired. Go back and sign in again.',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)
+export const t: Translate<typeof english> = createMessages('accounts/codes', english)
+export const show: Show<typeof english> = showOf('accounts/codes', english)

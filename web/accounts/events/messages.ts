@@ -230,4 +230,4 @@ type Detail = NameOf<keyof typeof english>
 export const isKnownEvent = (type: string): type is AuditType => `event.${type}` in english
 export const isKnownDetail = (name: string): name is Detail => `detail.${name}` in english
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('accounts/events', english)

@@ -30,5 +30,5 @@ const english = {
   askNewLink: 'Request a new link',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)
+export const t: Translate<typeof english> = createMessages('accounts/passwords', english)
+export const show: Show<typeof english> = showOf('accounts/passwords', english)

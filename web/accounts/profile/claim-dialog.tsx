@@ -17,10 +17,11 @@ import classes from './claim-dialog.module.css'
 import { missing } from '../required.ts'
 import { t, show } from './messages.ts'
 
-const ways = [
-  { value: 'ask', label: t('findMyPlayer') },
-  { value: 'code', label: t('haveCode') },
-] as const
+const ways = () =>
+  [
+    { value: 'ask', label: t('findMyPlayer') },
+    { value: 'code', label: t('haveCode') },
+  ] as const
 
 type Props = { profile: Profile; onClose: () => void }
 
@@ -29,7 +30,7 @@ export function ClaimDialog({ profile, onClose }: Props) {
   const [way, setWay] = useState<'ask' | 'code'>('ask')
   return (
     <Dialog title={t('whichPlayer')} size="s" onClose={onClose}>
-      <Segmented wide label={t('how')} options={ways} value={way} onChange={setWay} />
+      <Segmented wide label={t('how')} options={ways()} value={way} onChange={setWay} />
       <div hidden={way !== 'ask'}>
         <Ask profile={profile} onClose={onClose} />
       </div>

@@ -66,5 +66,5 @@ const english = {
   thePlayerIsYours: 'Player linked.',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)
+export const t: Translate<typeof english> = createMessages('accounts/profile', english)
+export const show: Show<typeof english> = showOf('accounts/profile', english)

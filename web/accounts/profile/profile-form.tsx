@@ -1,4 +1,3 @@
-import { sentencesOf } from '#engine/messages/create-messages.ts'
 import { useState } from 'react'
 import { IconId, IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,6 +19,7 @@ import classes from './profile-form.module.css'
 import { required } from '../required.ts'
 import { t } from './messages.ts'
 import { t as sayOfAccounts } from '../messages.ts'
+import { readMessages } from '../../ui/i18n/read-message.ts'
 
 type Values = { name: string; handle: string; avatar: string }
 
@@ -32,8 +32,8 @@ function valuesOf({ name, username, avatar }: Profile): Values {
 function check({ name, handle }: Values): Record<string, string> {
   const wrong: Record<string, string> = {}
   const wrongName = checkName(name.trim())
-  if (wrongName.length > 0) wrong.name = sentencesOf(wrongName)
-  if (handle.trim() === '') wrong.handle = required
+  if (wrongName.length > 0) wrong.name = readMessages(wrongName)
+  if (handle.trim() === '') wrong.handle = required()
   return wrong
 }
 

@@ -19,4 +19,4 @@ const english = {
   at: 'Now at {table}',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('accounts/scorer', english)

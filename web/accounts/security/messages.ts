@@ -74,5 +74,5 @@ const english = {
   eventsUnit: { one: 'event', other: 'events' },
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)
+export const t: Translate<typeof english> = createMessages('accounts/security', english)
+export const show: Show<typeof english> = showOf('accounts/security', english)

@@ -30,7 +30,7 @@ function Enrolment() {
     { name: '' },
     {
       fields: ['name'],
-      check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: required } : {}),
+      check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: required() } : {}),
       send: async ({ name }) =>
         startSession(await call(enrolTablet, { body: { name } }), '/sports'),
     },

@@ -35,4 +35,4 @@ const english = {
   toSports: 'Go to Sports',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('accounts/sign-in', english)

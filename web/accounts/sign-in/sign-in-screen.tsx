@@ -23,11 +23,12 @@ const SecondStep = lazyPart(async () => (await import('../codes/second-step.tsx'
   suspends: true,
 })
 
-const ways = [
-  { value: 'email', label: t('email') },
-  { value: 'phone', label: t('phone') },
-] as const
-type Way = (typeof ways)[number]['value']
+const ways = () =>
+  [
+    { value: 'email', label: t('email') },
+    { value: 'phone', label: t('phone') },
+  ] as const
+type Way = ReturnType<typeof ways>[number]['value']
 
 export function SignInScreen() {
   const { next } = useSearch({ strict: false })
@@ -69,7 +70,7 @@ function FirstStep({ isDemo, next, onPass }: StepProps) {
   return (
     <>
       <div className={classes.ways}>
-        <Segmented wide label={t('waysIn')} options={ways} value={way} onChange={choose} />
+        <Segmented wide label={t('waysIn')} options={ways()} value={way} onChange={choose} />
       </div>
       <div hidden={way !== 'email'}>
         <EmailSignIn onPass={onPass} />

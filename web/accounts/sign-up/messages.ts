@@ -27,4 +27,4 @@ const english = {
   toProfile: 'Go to your profile',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('accounts/sign-up', english)

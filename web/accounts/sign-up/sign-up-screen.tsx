@@ -18,17 +18,18 @@ import classes from '../sign-in/auth-form.module.css'
 import { t } from './messages.ts'
 import { t as sayOfAccounts } from '../messages.ts'
 
-const roleOptions = [
-  { value: 'player', label: t('player'), hint: t('playerHint') },
-  { value: 'organizer', label: t('organizer'), hint: t('organizerHint') },
-] as const
+const roleOptions = () =>
+  [
+    { value: 'player', label: t('player'), hint: t('playerHint') },
+    { value: 'organizer', label: t('organizer'), hint: t('organizerHint') },
+  ] as const
 
 const blank = { name: '', email: '', password: '', confirmPassword: '' }
 
 export function SignUpScreen() {
   const { next } = useSearch({ strict: false })
   const { data: club } = useQuery(clubQuery)
-  const [role, setRole] = useState<(typeof roleOptions)[number]['value']>('player')
+  const [role, setRole] = useState<ReturnType<typeof roleOptions>[number]['value']>('player')
   const { form, values, field, failure, busy, submit } = useSubmit(blank, {
     fields: ['name', 'email', 'password', 'confirmPassword'],
     fallback: sayOfAccounts('signUpFailed'),
@@ -48,7 +49,7 @@ export function SignUpScreen() {
           <Segmented
             wide
             label={t('hereAs')}
-            options={roleOptions}
+            options={roleOptions()}
             value={role}
             onChange={setRole}
           />

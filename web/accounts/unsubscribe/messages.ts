@@ -12,4 +12,4 @@ const english = {
   settings: 'Notification settings',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('accounts/unsubscribe', english)

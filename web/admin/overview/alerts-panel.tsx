@@ -22,10 +22,11 @@ import classes from './alerts-panel.module.css'
 import { overviewInterval } from './overview.ts'
 import { t, show } from '../messages.ts'
 
-const shows = [
-  { value: 'true', label: t('openOnly') },
-  { value: 'false', label: t('all') },
-] as const
+const shows = () =>
+  [
+    { value: 'true', label: t('openOnly') },
+    { value: 'false', label: t('all') },
+  ] as const
 
 /** As many as fit next to the system health. */
 const pageSize = 5
@@ -47,7 +48,9 @@ export function AlertsPanel() {
       title={t('securityAlerts')}
       icon={IconBell}
       flush
-      aside={<Segmented label={t('whichAlerts')} options={shows} value={open} onChange={choose} />}
+      aside={
+        <Segmented label={t('whichAlerts')} options={shows()} value={open} onChange={choose} />
+      }
     >
       <QueryView
         query={query}

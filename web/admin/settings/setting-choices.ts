@@ -15,9 +15,9 @@ export type ChosenSetting = Exclude<
 >
 
 /** The choices of each setting, with their labels. */
-export const choices: {
+export const choices = (): {
   readonly [Name in ChosenSetting]: readonly Choice<EverySetting[Name]>[]
-} = {
+} => ({
   weekStart: [
     { value: 'monday', label: t('day.monday'), hint: t('weekStart.hint') },
     { value: 'sunday', label: t('day.sunday'), hint: t('weekStart.hint') },
@@ -60,4 +60,4 @@ export const choices: {
     { value: 'organisers', label: t('who.organisers'), hint: t('groups.organisersHint') },
     { value: 'everyone', label: t('who.everyone'), hint: t('groups.everyoneHint') },
   ],
-}
+})

@@ -9,7 +9,7 @@ type Props = { name: ChosenSetting; settings: EverySetting; version: number }
 /** A setting with a few choices. */
 export function Setting({ name, settings, version }: Props) {
   const { change } = useSetting(version)
-  const options: readonly Choice[] = choices[name]
+  const options: readonly Choice[] = choices()[name]
   const chosen = options.find(({ value }) => value === settings[name])!
   const choose = async (label: string) => {
     const option = options.find((one) => one.label === label)!

@@ -9,6 +9,7 @@ import { When } from '../../ui/i18n/when.tsx'
 import classes from './user-list.module.css'
 import { UserState } from './user-state.tsx'
 import { t } from '../messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Props = { users: readonly AdminUser[]; onOpen: (id: string) => void }
 
@@ -69,7 +70,7 @@ function Extra({ user }: { user: AdminUser }) {
           <span>{t('twoFactors')}</span>
         </>
       )}
-      {words.length > 0 && <span>{words.join(', ')}</span>}
+      {words.length > 0 && <span>{joinFacts(words)}</span>}
     </>
   )
 }

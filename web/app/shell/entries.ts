@@ -17,33 +17,39 @@ import { useUser } from '../../platform/session/session.ts'
 import { t } from './messages.ts'
 
 /** The main screens, in the order of the specification; `key` follows `g` on the keyboard. */
-const entries = [
-  { to: '/sports', label: t('sports'), icon: IconBallTennis, key: 's' },
-  { to: '/dashboard', label: t('dashboard'), icon: IconLayoutDashboard, key: 'd' },
-  { to: '/tournaments', label: t('tournaments'), icon: IconTournament, key: 't' },
-  { to: '/leaderboard', label: t('leaderboard'), icon: IconListNumbers, key: 'l' },
-  { to: '/players', label: t('players'), icon: IconUsers, key: 'p' },
-  { to: '/matches', label: t('matches'), icon: IconSwords, key: 'm' },
-  { to: '/live', label: t('liveNow'), icon: IconBolt, key: 'n' },
-  { to: '/groups', label: t('groups'), icon: IconUsersGroup, key: 'g' },
-  { to: '/teams', label: t('teams'), icon: IconShirtSport, key: 'e' },
-] as const
+const entries = () =>
+  [
+    { to: '/sports', label: t('sports'), icon: IconBallTennis, key: 's' },
+    { to: '/dashboard', label: t('dashboard'), icon: IconLayoutDashboard, key: 'd' },
+    { to: '/tournaments', label: t('tournaments'), icon: IconTournament, key: 't' },
+    { to: '/leaderboard', label: t('leaderboard'), icon: IconListNumbers, key: 'l' },
+    { to: '/players', label: t('players'), icon: IconUsers, key: 'p' },
+    { to: '/matches', label: t('matches'), icon: IconSwords, key: 'm' },
+    { to: '/live', label: t('liveNow'), icon: IconBolt, key: 'n' },
+    { to: '/groups', label: t('groups'), icon: IconUsersGroup, key: 'g' },
+    { to: '/teams', label: t('teams'), icon: IconShirtSport, key: 'e' },
+  ] as const
 
-const displaysEntry = {
-  to: '/displays',
-  label: t('tvScreens'),
-  icon: IconDeviceTv,
-  key: 'v',
-} as const
+const displaysEntry = () =>
+  ({
+    to: '/displays',
+    label: t('tvScreens'),
+    icon: IconDeviceTv,
+    key: 'v',
+  }) as const
 
-const adminEntry = {
-  to: '/admin/dashboard',
-  label: t('admin'),
-  icon: IconSettings,
-  key: 'a',
-} as const
+const adminEntry = () =>
+  ({
+    to: '/admin/dashboard',
+    label: t('admin'),
+    icon: IconSettings,
+    key: 'a',
+  }) as const
 
-type Entry = (typeof entries)[number] | typeof displaysEntry | typeof adminEntry
+type Entry =
+  | ReturnType<typeof entries>[number]
+  | ReturnType<typeof displaysEntry>
+  | ReturnType<typeof adminEntry>
 
 /** Returns the screens that the signed-in person may open. */
 export function useEntries(): readonly Entry[] {
@@ -52,14 +58,18 @@ export function useEntries(): readonly Entry[] {
   const isAdmin = role === 'admin'
   const mayScreens = isAdmin || role === 'organizer'
   return useMemo(
-    () => [...entries, ...(mayScreens ? [displaysEntry] : []), ...(isAdmin ? [adminEntry] : [])],
+    () => [
+      ...entries(),
+      ...(mayScreens ? [displaysEntry()] : []),
+      ...(isAdmin ? [adminEntry()] : []),
+    ],
     [mayScreens, isAdmin],
   )
 }
 
 /** Whether a path belongs to an entry; the parts of Admin are siblings. */
 export function isWithin(to: Entry['to'], pathname: string): boolean {
-  const root = to === adminEntry.to ? '/admin' : to
+  const root = to === adminEntry().to ? '/admin' : to
   return pathname === root || pathname.startsWith(`${root}/`)
 }
 

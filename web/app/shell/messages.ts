@@ -55,4 +55,4 @@ const english = {
   discard: 'Discard',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('app/shell', english)

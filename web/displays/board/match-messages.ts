@@ -2,6 +2,7 @@ import type { ShownMatch } from '#contract/live/public.ts'
 import type { LiveGameId, SettingsOf } from '#engine/live/games.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Drawn = {
   /** Tiles of a score: as many as it can ever need. */
@@ -103,7 +104,7 @@ const initial = (name: string) => {
 /** A side as lists write it: a pair with initials. */
 export function sideName({ sides }: Pick<ShownMatch, 'sides'>, side: Side): string {
   const names = sides[side - 1]!.map(({ name }) => name)
-  return names.length > 1 ? names.map(initial).join(', ') : (names[0] ?? '')
+  return names.length > 1 ? joinFacts(names.map(initial)) : (names[0] ?? '')
 }
 
 /** Longer names have an initial where the letters are large. */

@@ -21,4 +21,4 @@ const english = {
   hours: '{n} h',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('displays/board', english)

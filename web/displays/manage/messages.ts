@@ -74,4 +74,4 @@ const english = {
   previewOverlay: 'Preview of the overlay',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('displays/manage', english)

@@ -6,4 +6,4 @@ const english = {
   delayed: 'Live, {n} s behind',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('displays/overlay', english)

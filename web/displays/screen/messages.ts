@@ -62,4 +62,4 @@ const english = {
   'sport.foosball': 'Foosball',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('displays/screen', english)

@@ -30,4 +30,4 @@ const english = {
   log: 'Timeline',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('displays/watch', english)

@@ -15,6 +15,7 @@ import { ClubFrame } from './club-frame.tsx'
 import classes from './public-live.module.css'
 import { isHidden, usePublicMatch } from './use-public-live.ts'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 const route = getRouteApi('/p/live/$id')
 /** Has the sentences of every sport, so it is loaded after the score. */
@@ -68,9 +69,7 @@ function Page({ watched }: { readonly watched: Watched }) {
   return (
     <>
       <PageTitle title={titleOf(watched)} />
-      <p className={classes.note}>
-        {[match.tournamentName, match.table].filter((each) => each !== null).join(', ')}
-      </p>
+      <p className={classes.note}>{joinFacts([match.tournamentName, match.table])}</p>
       <div className={classes.board}>
         <Board match={match} aside={useSilence(watched)} />
       </div>

@@ -76,5 +76,5 @@ const english = {
   failed: 'The invitation could not be loaded',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)
+export const t: Translate<typeof english> = createMessages('groups/invitation', english)
+export const show: Show<typeof english> = showOf('groups/invitation', english)

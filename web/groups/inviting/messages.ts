@@ -69,4 +69,4 @@ const english = {
   someone: 'Someone',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('groups/inviting', english)

@@ -48,4 +48,4 @@ const english = {
   nameNeeded: 'This field is required',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('groups/list', english)

@@ -134,4 +134,4 @@ const english = {
   wholeNumber: 'A whole number from 1 to 200',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('groups/meetups', english)

@@ -15,6 +15,7 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import text from '../../ui/text.module.css'
 import classes from './meetup-panel.module.css'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Attendee = Meetup['comers'][number]
 
@@ -113,7 +114,5 @@ function standingOf({ standing, isGuest, hostName, until, since }: Attendee): st
 function pastOf(comer: Attendee): string {
   const { attendance } = comer
   const answer = comer.standing === null ? '' : stateOf(comer)
-  return attendance === null
-    ? stateOf(comer)
-    : [t(`mark.${attendance}`), answer].filter(Boolean).join(', ')
+  return attendance === null ? stateOf(comer) : joinFacts([t(`mark.${attendance}`), answer])
 }

@@ -133,5 +133,5 @@ const english = {
   leaveIt: 'Leave',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)
+export const t: Translate<typeof english> = createMessages('groups/page', english)
+export const show: Show<typeof english> = showOf('groups/page', english)

@@ -5,6 +5,7 @@ import { neededOf } from '#engine/sports/race.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import type { SideNames } from '../pad/props.ts'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Match = Pick<LiveMatchWire, 'game' | 'settings'> & { readonly score: LiveScore }
 type Part<Id extends LiveGameId> = (score: Match['score'], settings: SettingsOf<Id>) => string
@@ -23,7 +24,7 @@ function part(unit: 'game' | 'leg', score: Match['score'], bestOf: number): stri
 const darts: Part<'x01' | 'cricket'> = (score, { legs, sets }) => {
   const leg = part('leg', score, legs)
   if (sets === undefined || score.sets === null) return leg
-  return [t('setsWon', { won: dash(score.sets) }), leg].filter(Boolean).join(', ')
+  return joinFacts([t('setsWon', { won: dash(score.sets) }), leg])
 }
 
 const parts: { readonly [Id in LiveGameId]: Part<Id> } = {
@@ -62,7 +63,7 @@ type Rules = { readonly [Id in LiveGameId]: (settings: SettingsOf<Id>) => string
 
 const describeLength = ({ legs, sets }: { legs: number; sets?: number | undefined }) =>
   sets === undefined
-    ? t('bestOf', { count: legs })
+    ? t('bestOfLegs', { count: legs })
     : t('bestOfSets', { count: sets, legs: String(legs) })
 
 const rules: Rules = {
@@ -71,13 +72,13 @@ const rules: Rules = {
   racks: ({ game, raceTo }) => t('race', { game, to: raceTo }),
   straight: ({ to }) => t('race', { game: '14.1', to }),
   x01: ({ start, opens = 'straight', out = 'double', ...length }) =>
-    [
+    joinFacts([
       String(start),
       ...(opens === 'straight' ? [] : [t(`in.${opens}`)]),
       t(`out.${out}`),
       describeLength(length),
-    ].join(', '),
-  cricket: ({ variant, ...length }) => [t(`cricket.${variant}`), describeLength(length)].join(', '),
+    ]),
+  cricket: ({ variant, ...length }) => joinFacts([t(`cricket.${variant}`), describeLength(length)]),
   chess: ({ stages }) => {
     const [first] = stages
     return first === undefined ? '' : `${first.seconds / 60}+${first.increment}`

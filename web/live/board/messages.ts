@@ -33,8 +33,9 @@ const english = {
   'last.cricket': 'Match dart {name}',
   'last.chess': '{name} to move',
   'last.foosball': 'Match ball {name}',
-  bestOf: 'best of {count}',
-  bestOfTo: 'best of {count}, to {to}',
+  bestOf: 'Best of {count}',
+  bestOfLegs: 'best of {count}',
+  bestOfTo: 'Best of {count}, to {to}',
   bestOfSets: 'best of {count} sets of {legs} legs',
   race: '{game}, race to {to}',
   'in.double': 'double in',
@@ -45,11 +46,11 @@ const english = {
   'cricket.standard': 'Cricket',
   'cricket.cut-throat': 'Cut-throat cricket',
   'cricket.no score': 'Cricket without points',
-  goalsTo: 'to {to} goals',
-  goalsToOf: 'to {to} goals, best of {count}',
+  goalsTo: 'To {to} goals',
+  goalsToOf: 'To {to} goals, best of {count}',
   now: 'now',
   seconds: '{count} s ago',
   score: '{name} {score}',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('live/board', english)

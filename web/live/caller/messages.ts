@@ -12,4 +12,4 @@ const english = {
   twoFouls: '{name}, two fouls',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('live/caller', english)

@@ -78,4 +78,4 @@ const english = {
   sleptMeans: 'The clocks may have stopped. Check and correct them.',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('live/chess', english)

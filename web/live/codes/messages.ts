@@ -11,4 +11,4 @@ const english = {
   orOpen: 'or open {address}',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('live/codes', english)

@@ -23,6 +23,7 @@ import { sideNames } from '../pad/score/side-names.ts'
 import { compare, type Version } from './compare.ts'
 import classes from './conflict-card.module.css'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Props = {
   readonly match: LiveMatchWire
@@ -97,7 +98,7 @@ export function ConflictCard({ match, official, fork, device, decide, close }: P
       }
     >
       <p className={classes.about}>
-        {[match.table, sides.map(({ whole }) => whole).join(' – ')].filter(Boolean).join(', ')}.{' '}
+        {joinFacts([match.table, sides.map(({ whole }) => whole).join(' – ')])}.{' '}
         {t(fork.choice === null ? 'means' : `decided.${fork.choice}`)}{' '}
         {match.status !== 'live' && t(isRecorded ? 'recorded' : 'stopped')}
       </p>

@@ -43,4 +43,4 @@ const english = {
   later: 'Not now',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('live/conflict', english)

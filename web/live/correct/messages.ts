@@ -14,4 +14,4 @@ const english = {
   saved: 'Match corrected',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('live/correct', english)

@@ -99,4 +99,4 @@ const english = {
   understoodMarks: '{name} {darts}',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('live/darts', english)

@@ -10,6 +10,7 @@ import type { EditorProps } from '../pad/props.ts'
 import { changedVisit, compare, stateBefore, finishesFor } from './changed-visit.ts'
 import classes from '../edit/editor.module.css'
 import { t } from './messages.ts'
+import { readMessage } from '../../ui/i18n/read-message.ts'
 
 const wholeNumber = /^\d{1,3}$/
 
@@ -51,7 +52,7 @@ export function VisitEditor({ open, scoring, sides, target, action, close }: Edi
         inputMode="numeric"
         maxLength={3}
         autoComplete="off"
-        error={isNumber ? done?.ok === false && done.refusal.message : t('typeTotal')}
+        error={isNumber ? done?.ok === false && readMessage(done.refusal) : t('typeTotal')}
         onChange={(event) => setTyped(event.target.value.trim())}
       />
       {finishes.length > 1 && (

@@ -6,6 +6,7 @@ import { replacement, isSameEntry } from './choices.ts'
 import classes from './editor.module.css'
 import { describeChange } from './describe-change.ts'
 import { t } from './messages.ts'
+import { readMessage } from '../../ui/i18n/read-message.ts'
 
 type Props = EditorProps & {
   /** The changed entry; null while the input is empty. */
@@ -35,7 +36,7 @@ export function ChangeForm({ other, extra, children, ...editor }: Props) {
         void open.revise({ type: 'edit', target, to })
       }}
     >
-      {children(done?.ok === false ? done.refusal.message : null)}
+      {children(done?.ok === false ? readMessage(done.refusal) : null)}
       <p role="status">{words}</p>
       <div className={classes.buttons}>
         <Button onClick={close}>{t('leaveIt')}</Button>

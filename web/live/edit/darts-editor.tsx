@@ -11,12 +11,13 @@ import type { EditorProps } from '../pad/props.ts'
 import { ChangeForm } from './change-form.tsx'
 import classes from './editor.module.css'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 const numbers = [20, 19, 18, 17, 16, 15] as const
 const rings = ['S', 'D', 'T'] as const
 
 /** Every dart that counts in Cricket, and the miss. */
-const darts: readonly { readonly value: string; readonly label: string }[] = [
+const darts = (): readonly { readonly value: string; readonly label: string }[] => [
   { value: 'MISS', label: t('miss') },
   ...numbers.flatMap((number) =>
     rings.map((ring) => ({
@@ -40,7 +41,7 @@ export function DartsEditor(editor: EditorProps) {
       return count === 0 ? [] : [t('marksOf', { number: nameOf(number), count })]
     })
     if (hits.length === 0) return ''
-    return t('marksThen', { name: editor.sides[was.by - 1]!.short, marks: hits.join(', ') })
+    return t('marksThen', { name: editor.sides[was.by - 1]!.short, marks: joinFacts(hits) })
   }
   const change = (place: number, dart: string) => {
     const now = [...hit.slice(0, place), ...(dart === '' ? [] : [dart]), ...hit.slice(place + 1)]
@@ -73,10 +74,10 @@ const nameOf = (number: CricketNumber) => (number === 25 ? t('bull') : String(nu
 
 /** Keeps a dart at a number that does not count as an option. */
 function optionsOf(dart: string | undefined, mayBeNone: boolean) {
-  const isKnown = dart === undefined || darts.some(({ value }) => value === dart)
+  const isKnown = dart === undefined || darts().some(({ value }) => value === dart)
   return [
     ...(mayBeNone ? [{ value: '', label: t('notThrown') }] : []),
     ...(isKnown ? [] : [{ value: dart, label: dart }]),
-    ...darts,
+    ...darts(),
   ]
 }

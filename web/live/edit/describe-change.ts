@@ -5,6 +5,7 @@ import { wordsOfEntry } from '../entries/entry-messages.ts'
 import type { Scoring } from '../storage/open-match.ts'
 import type { SideNames } from '../pad/props.ts'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 /** Maximum number of invalidated entries that are named. */
 const maxNamed = 3
@@ -22,7 +23,7 @@ function describeMatch({ game, match }: Scoring, state: unknown, sides: Pair<Sid
   }
   // In chess the clocks are not a score.
   if (sports[match.sportId].hasColours) return t('goesOnThen')
-  const score = [dash(sets), dash(won), dash(now)].filter(Boolean).join(', ')
+  const score = joinFacts([dash(sets), dash(won), dash(now)])
   return t('standsThen', { score })
 }
 

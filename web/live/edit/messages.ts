@@ -34,4 +34,4 @@ const english = {
   bull: 'Bull',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('live/edit', english)

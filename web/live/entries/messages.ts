@@ -78,4 +78,4 @@ const english = {
   foosPenalty: 'Penalty shot against {name}',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('live/entries', english)

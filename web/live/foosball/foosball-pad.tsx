@@ -32,6 +32,7 @@ import { usePadKeys } from '../pad/keys/use-keys.ts'
 import { useGate } from '../pad/keys/use-press.ts'
 import classes from './foosball-pad.module.css'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Props = PadProps<'foosball'>
 type Asked = 'timeout' | 'swap' | 'fouls' | null
@@ -120,7 +121,7 @@ export function FoosballPad(props: Props) {
         label={t('course', { one: state.goals[0], two: state.goals[1] })}
       />
       <p role="status" className={text.hidden}>
-        {[undoing, `${state.goals[0]}–${state.goals[1]}`].filter(Boolean).join(', ')}
+        {joinFacts([undoing, `${state.goals[0]}–${state.goals[1]}`])}
       </p>
       <Foot>
         <Key kind="act" icon={IconClockPause} press={() => setAsked('timeout')}>

@@ -28,4 +28,4 @@ const english = {
   ownGoal: 'Own goal',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('live/foosball', english)

@@ -35,4 +35,4 @@ const english = {
   send: 'Send now',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('live/now', english)

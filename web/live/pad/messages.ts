@@ -118,4 +118,4 @@ const english = {
   cannotOpen: 'This match can’t be opened: {why}',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('live/pad', english)

@@ -32,6 +32,7 @@ import { useOnlyTab } from './lock/use-only-tab.ts'
 import { useWakeLock } from './lock/use-wake-lock.ts'
 import { t } from './messages.ts'
 import { locale } from '../../ui/i18n/locale.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 const loadTransfer = async () => import('../role/transfer-dialog.tsx')
 const TransferDialog = lazy(async () => {
@@ -134,13 +135,11 @@ function Pad({ open, scoring }: PadViewProps) {
               <span className={classes.reach} data-reach={scoring.reach}>
                 {describeReach(scoring)}
               </span>
-              {[
+              {joinFacts([
                 heading?.house ?? sports[match.sportId].name,
                 match.table,
                 heading !== null && match.tournamentName,
-              ]
-                .filter(Boolean)
-                .join(', ')}
+              ])}
             </p>
           </div>
           <button type="button" className={classes.watch} aria-label={t('watch')} onClick={leave}>

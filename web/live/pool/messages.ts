@@ -138,4 +138,4 @@ const english = {
   'end.breaking foul': 'breaking foul',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('live/pool', english)

@@ -27,4 +27,4 @@ const english = {
   handOver: 'Hand over',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('live/role', english)

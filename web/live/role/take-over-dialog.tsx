@@ -22,6 +22,7 @@ import { MatchCode } from './match-code.tsx'
 import { currentScorer } from './current-scorer.ts'
 import classes from './take-over-dialog.module.css'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Way = 'ask' | 'together' | 'without'
 
@@ -91,7 +92,7 @@ export function TakeOverDialog({ match, heardAt, close }: Props) {
             </div>
           )}
           <p className={text.dim}>
-            {sides.map(({ whole }, at) => `${whole} ${tiles[at]!.value.trim()}`).join(', ')}.{' '}
+            {joinFacts(sides.map(({ whole }, at) => `${whole} ${tiles[at]!.value.trim()}`))}.{' '}
             {describeState(match)}
           </p>
           {ways.length > 0 && (

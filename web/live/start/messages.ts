@@ -102,4 +102,4 @@ const english = {
   timeouts: 'Time-outs per game',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('live/start', english)

@@ -4,6 +4,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { type Choices, type Question, starts } from './rules.ts'
 import classes from './start-dialog.module.css'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Props = {
   readonly sportId: SportId
@@ -31,10 +32,7 @@ export function Rules({ sportId, choices, settled, isFree, change }: Props) {
   }
   const behind = isFree ? [...rare, counts] : rare
   const words = (asked: readonly Question[]) =>
-    asked
-      .map((question) => answerOf(question, choices))
-      .filter((answer) => answer !== '')
-      .join(', ')
+    joinFacts(asked.map((question) => answerOf(question, choices)))
   return (
     <>
       {known.length > 0 && <p className={classes.known}>{words(known)}</p>}

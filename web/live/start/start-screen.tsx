@@ -16,6 +16,7 @@ import { LiveScreen } from '../now/live-screen.tsx'
 import { lastSport } from './house.ts'
 import { StartDialog } from './start-dialog.tsx'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 /** Asks what is needed before a match is scored, above the live matches. */
 export function StartScreen() {
@@ -101,7 +102,7 @@ type KnownProps = {
 function Known({ tournament, match, close }: KnownProps) {
   const [one, two] = match.sides
   const person = ({ playerId, name }: typeof one) => [{ id: playerId ?? '', name }]
-  const place = [tournament.name, match.roundTitle, match.table].filter(Boolean).join(', ')
+  const place = joinFacts([tournament.name, match.roundTitle, match.table])
   return (
     <StartDialog
       sportId={tournament.sportId}

@@ -45,6 +45,7 @@ import {
   renameStored,
   replaceDeviceId,
 } from './store.ts'
+import { readMessage } from '../../ui/i18n/read-message.ts'
 
 export type Event = LiveEvent<AnyAction>
 
@@ -382,7 +383,7 @@ export class OpenMatch {
       if (answer === undefined) return []
       const isRefused = answer.answer === 'refused'
       const state = isRefused ? 'refused' : 'sent'
-      const why = isRefused ? (answer.why?.message ?? null) : event.why
+      const why = isRefused ? answer.why && readMessage(answer.why) : event.why
       return [{ ...event, state, why, isBeside: false }]
     })
     const bySeq = new Map(answered.map((event) => [event.seq, event]))

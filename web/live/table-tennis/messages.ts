@@ -36,4 +36,4 @@ const english = {
   wrongServer: 'Wrong server: {name} serves',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('live/table-tennis', english)

@@ -29,6 +29,7 @@ import { usePadKeys } from '../pad/keys/use-keys.ts'
 import { useGate } from '../pad/keys/use-press.ts'
 import classes from './table-tennis-pad.module.css'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Props = PadProps<'tabletennis'>
 type Asked = 'timeout' | 'umpire' | 'expedite' | null
@@ -99,7 +100,7 @@ export function TableTennisPad(props: Props) {
         label={t('course', { one: state.points[0], two: state.points[1] })}
       />
       <p role="status" className={text.hidden}>
-        {[undoing, `${state.points[0]}–${state.points[1]}`].filter(Boolean).join(', ')}
+        {joinFacts([undoing, `${state.points[0]}–${state.points[1]}`])}
       </p>
       <Foot>
         <Key kind="act" icon={IconClockPause} press={() => setAsked('timeout')}>

@@ -41,4 +41,4 @@ const english = {
   again: 'Scan another match',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('live/transfer', english)

@@ -7,6 +7,7 @@ import type { SideNames } from '../pad/props.ts'
 import classes from './course-panel.module.css'
 import type { Course, Fall, Worm } from './view.ts'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Props = { readonly course: Course; readonly sides: Pair<SideNames> }
 
@@ -86,7 +87,7 @@ function FallChart({ part, sides, write }: FallProps) {
   const ticks = ticksOf(from)
   const every = Math.ceil(entries / (width < narrow ? 8 : 16))
   const label = sides
-    .map(({ short }, at) => t('fallOf', { name: short, values: falls[at]!.map(write).join(', ') }))
+    .map(({ short }, at) => t('fallOf', { name: short, values: joinFacts(falls[at]!.map(write)) }))
     .join('. ')
   return (
     <div ref={ref}>

@@ -5,13 +5,14 @@ import type { SideNames } from '../pad/props.ts'
 import classes from './figures-panel.module.css'
 import type { View } from './view.ts'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Props = Pick<View, 'figures' | 'players'> & { readonly sides: Pair<SideNames> }
 
 /** Statistics of both, side by side; the higher one is bold. */
 export function FiguresPanel({ figures, players, sides }: Props) {
   return (
-    <SectionPanel title={t('sideBySide')} aside={sides.map(({ short }) => short).join(', ')}>
+    <SectionPanel title={t('sideBySide')} aside={joinFacts(sides.map(({ short }) => short))}>
       <table className={classes.figures}>
         <thead className={text.hidden}>
           <tr>

@@ -119,5 +119,5 @@ const english = {
   own: { one: '{count} own goal', other: '{count} own goals' },
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)
+export const t: Translate<typeof english> = createMessages('live/watch', english)
+export const show: Show<typeof english> = showOf('live/watch', english)

@@ -216,7 +216,7 @@ function Head({ match, heardAt }: HeadProps) {
     <div className={classes.head}>
       <div className={classes.what}>
         <div className={classes.title}>
-          <PageTitle title={match.tournamentName ?? capital(describeRules(match))} />
+          <PageTitle title={match.tournamentName ?? describeRules(match)} />
           <span className={isLive ? classes.live : classes.over}>
             {t(isLive ? 'live' : match.status === 'stopped' ? 'stopped' : 'over')}
           </span>
@@ -267,8 +267,6 @@ function Head({ match, heardAt }: HeadProps) {
     </div>
   )
 }
-
-const capital = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
 
 /** By the device's share sheet if it has one, else by the clipboard. */
 async function share(match: LiveMatchWire): Promise<void> {

@@ -4,11 +4,11 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import classes from './correction-reason.module.css'
 import { t } from '../messages.ts'
 
-const reasons = {
+const reasons = () => ({
   typing: t('reason.typing'),
   players: t('reason.players'),
   sport: t('reason.sport'),
-}
+})
 
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
   readonly value: string
@@ -19,7 +19,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
 
 /** Asks why a result is corrected, with the usual reasons in one tap. */
 export function CorrectionReason({ value, onChange, hasSport = false, ...field }: Props) {
-  const { typing, players, sport } = reasons
+  const { typing, players, sport } = reasons()
   return (
     <div>
       <TextField

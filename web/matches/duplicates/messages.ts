@@ -19,5 +19,5 @@ const english = {
   kept: 'Both matches kept',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)
+export const t: Translate<typeof english> = createMessages('matches/duplicates', english)
+export const show: Show<typeof english> = showOf('matches/duplicates', english)

@@ -32,7 +32,7 @@ const english = {
   winsWith: '{name} wins {score}',
   quickScores: 'Quick scores',
   quickScoresOfSet: 'Quick scores of set {set}',
-  quickScore: '{value} {unit}',
+  quickScore: '{unit}: {value}',
   oneLess: 'One less for {name}',
   oneMore: 'One more for {name}',
   scoreOf: '{unit}, {name}',
@@ -123,4 +123,4 @@ const english = {
   undoFailure: 'The match could not be undone',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('matches/record', english)

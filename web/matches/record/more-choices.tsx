@@ -27,11 +27,12 @@ type Props = {
 }
 
 const matchTypes: readonly MatchType[] = ['casual', 'friendly', 'league']
-const types = matchTypes.map((value) => ({
-  value,
-  label: t(`type.${value}`),
-  hint: t(`type.${value}.hint`),
-}))
+const types = () =>
+  matchTypes.map((value) => ({
+    value,
+    label: t(`type.${value}`),
+    hint: t(`type.${value}.hint`),
+  }))
 
 /** Fields that rarely change: type of match, time, how it ended. */
 export function MoreChoices(props: Props) {
@@ -59,7 +60,7 @@ export function MoreChoices(props: Props) {
               <Segmented
                 wide
                 label={t('matchType')}
-                options={types}
+                options={types()}
                 value={values.matchType}
                 onChange={(matchType) => change({ matchType })}
               />
@@ -117,10 +118,11 @@ function summary(values: RecordValues, tournament: string | null): string {
   return ending === 'played' ? t('summary', { type, when }) : t(`summary.${ending}`, { type, when })
 }
 
-const timeOptions = [
-  { value: 'now', label: t('now') },
-  { value: 'earlier', label: t('earlier') },
-] as const
+const timeOptions = () =>
+  [
+    { value: 'now', label: t('now') },
+    { value: 'earlier', label: t('earlier') },
+  ] as const
 
 function When({ handle, problem }: { handle: FormHandle; problem: string | undefined }) {
   const id = useId()
@@ -133,7 +135,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
       <div className={classes.when}>
         <Segmented
           label={t('when')}
-          options={timeOptions}
+          options={timeOptions()}
           value={earlier ? 'earlier' : 'now'}
           onChange={(value) =>
             change({ playedAt: value === 'now' ? '' : values.playedAt || toDateTimeInput(now) })

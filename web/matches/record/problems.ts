@@ -7,6 +7,7 @@ import { sportForms } from '../../sports/sport-forms.ts'
 import { numberOf } from '../../sports/entry.ts'
 import { type RecordValues } from '../../sports/record-values.ts'
 import { draftOf, setCount, wasPlayed } from './values.ts'
+import { readMessage } from '../../ui/i18n/read-message.ts'
 
 export type Findings = {
   readonly errors: readonly FormProblem[]
@@ -103,7 +104,8 @@ export function messagesByField(
   problems: readonly FieldProblem[],
 ): Readonly<Record<string, string>> {
   const words: Record<string, string> = {}
-  for (const { field, message } of problems) {
+  for (const { field, ...problem } of problems) {
+    const message = readMessage(problem)
     const before = words[field]
     if (before === undefined) words[field] = message
     else if (!before.includes(message)) words[field] = `${before}. ${message}`
@@ -122,6 +124,6 @@ export function setProblemsOnly<P extends FieldProblem>(problems: readonly P[]):
 
 /** Joins all messages as sentences, without duplicates. */
 export function sentences(problems: readonly FieldProblem[]): string {
-  const messages = [...new Set(problems.map(({ message }) => message))]
+  const messages = [...new Set(problems.map(readMessage))]
   return messages.map((words) => (/[.!?]$/.test(words) ? words : `${words}.`)).join(' ')
 }

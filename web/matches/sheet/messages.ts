@@ -64,4 +64,4 @@ const english = {
   notSaved: 'Not saved. {reason}',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('matches/sheet', english)

@@ -5,6 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FileButton } from '../../ui/fields/file-button.tsx'
 import classes from './sheet.module.css'
 import { t } from './messages.ts'
+import { readMessage } from '../../ui/i18n/read-message.ts'
 
 type Props = { onRows: (rows: readonly TypedRow[]) => void; onClose: () => void }
 
@@ -14,7 +15,7 @@ export function PastePanel({ onRows, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const put = () => {
     const read = readRows(pasted)
-    if (!read.ok) return setProblem(read.said.message)
+    if (!read.ok) return setProblem(readMessage(read.said))
     const { rows } = read
     onRows(rows.slice(0, MOST_SHEET_ROWS))
     if (rows.length <= MOST_SHEET_ROWS) return onClose()

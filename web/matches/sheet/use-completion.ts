@@ -3,7 +3,6 @@ import { type Candidate, type Player, addPlayer, getPlayer } from '#contract/pla
 import type { RowOutcome } from '#contract/sheets.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { sentencesOf } from '#engine/messages/create-messages.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
@@ -13,6 +12,7 @@ import { distinguish, createNameNotes } from '../../players/distinguish.ts'
 import { useRoster } from '../../players/use-roster.ts'
 import { t } from './messages.ts'
 import type { Line, Who } from './sheet.ts'
+import { readMessages } from '../../ui/i18n/read-message.ts'
 
 /** A person to choose, with a distinguishing detail; `add` for a new one. */
 export type Option = {
@@ -84,7 +84,7 @@ export function useCompletion({ lines, fateOf, onChoose }: Given) {
   }
   const add = async (key: string, side: Side, name: string) => {
     const wrong = checkName(name)
-    if (wrong.length > 0) return toast(t('didNotWork'), sentencesOf(wrong), 'bad')
+    if (wrong.length > 0) return toast(t('didNotWork'), readMessages(wrong), 'bad')
     try {
       const player = await mutate(
         addPlayer,

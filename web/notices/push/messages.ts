@@ -34,5 +34,5 @@ const english = {
   refusedText: 'Allow them in your browser’s settings or under Notifications in your account.',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)
+export const t: Translate<typeof english> = createMessages('notices/push', english)
+export const show: Show<typeof english> = showOf('notices/push', english)

@@ -83,4 +83,4 @@ const english = {
   soundHint: 'Play a sound for table calls',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('notices/settings', english)

@@ -8,6 +8,8 @@ import {
   type ServerErrorCode,
 } from '#contract/errors.ts'
 import type { RefusalKey } from '#contract/messages.ts'
+import { readMessage } from '../../ui/i18n/read-message.ts'
+import { translated } from '../../ui/i18n/translations.ts'
 
 type More = {
   readonly key?: string | undefined
@@ -15,6 +17,12 @@ type More = {
   readonly statusCode?: number
   readonly userMessage?: string
   readonly details?: readonly FieldProblem[]
+}
+
+/** Returns what is shown to people for an error code. */
+function generalMessage(code: ErrorCode): string {
+  const english = { ...errorTable, ...clientErrorTable }[code].userMessage
+  return translated(`errors.${code}`, undefined) ?? english
 }
 
 /**
@@ -36,7 +44,7 @@ export class ApiError extends Error {
     this.code = code
     this.key = more.key
     this.values = more.values
-    this.userMessage = more.userMessage ?? { ...errorTable, ...clientErrorTable }[code].userMessage
+    this.userMessage = more.userMessage ?? generalMessage(code)
     this.statusCode = more.statusCode ?? 0
     this.details = more.details ?? []
   }
@@ -84,8 +92,10 @@ function isProblem(row: unknown): row is FieldProblem {
 }
 
 function errorOfBody(body: ApiErrorBody, statusCode: number): ApiError {
-  const { code, message, key, userMessage, details, values } = body
-  return new ApiError(code, message, { key, values, statusCode, userMessage, details })
+  const { code, key, values } = body
+  const details = body.details.map((row) => ({ ...row, message: readMessage(row) }))
+  const userMessage = translated(`errors.${code}`, undefined) ?? body.userMessage
+  return new ApiError(code, readMessage(body), { key, values, statusCode, userMessage, details })
 }
 
 /** Whether the server refused with this message, in any language. */
@@ -108,12 +118,12 @@ export function isServerFailure(error: unknown): boolean {
 
 /** Returns a message for the person for anything that was thrown. */
 export function userMessageOf(error: unknown): string {
-  return error instanceof ApiError ? error.userMessage : errorTable.UNKNOWN.userMessage
+  return error instanceof ApiError ? error.userMessage : generalMessage('UNKNOWN')
 }
 
 /** Returns the server's reason, else `fallback`, which says what failed, else the general message. */
 export function reasonOf(error: unknown, fallback?: string): string {
   if (fallback !== undefined && isServerFailure(error)) return fallback
-  if (!(error instanceof ApiError)) return errorTable.UNKNOWN.userMessage
+  if (!(error instanceof ApiError)) return generalMessage('UNKNOWN')
   return error.statusCode > 0 && error.statusCode < 500 ? error.message : error.userMessage
 }

@@ -9,4 +9,4 @@ const english = {
   moreActions: 'More actions',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('platform/lists', english)

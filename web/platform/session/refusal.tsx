@@ -1,6 +1,7 @@
 import type { Permission } from '#engine/access/policy.ts'
 import { classNames } from '../../ui/class-names.ts'
 import classes from './refusal.module.css'
+import { readMessage } from '../../ui/i18n/read-message.ts'
 
 type Props = {
   of: Permission
@@ -14,7 +15,7 @@ export function Refusal({ of, page }: Props) {
   return (
     <p className={classNames(classes.refusal, page !== undefined && classes.page)}>
       {page !== undefined && <b>{page} </b>}
-      {of.reason.message}
+      {readMessage(of.reason)}
     </p>
   )
 }

@@ -153,7 +153,7 @@ function DeletedData({ name, consequences }: DeletedDataProps) {
 }
 
 function TournamentsStay({ name, tournaments }: { name: string; tournaments: readonly string[] }) {
-  return <p>{t('tournamentsStay', { name, tournaments: tournaments.join(', ') })}</p>
+  return <p>{t('tournamentsStay', { name, tournaments })}</p>
 }
 
 function AccountStays({ account }: { account: string }) {

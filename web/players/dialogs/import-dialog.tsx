@@ -20,7 +20,7 @@ import { t } from './messages.ts'
 /** The server's maximum. */
 const longest = 200_000
 
-const example = ['name,email,level', t('exampleRow')].join('\n')
+const example = () => ['name,email,level', t('exampleRow')].join('\n')
 
 type Props = { onClose: () => void }
 
@@ -88,7 +88,7 @@ export function ImportDialog({ onClose }: Props) {
         className={classes.csv}
         rows={6}
         spellCheck={false}
-        placeholder={example}
+        placeholder={example()}
         value={csv}
         aria-invalid={problem !== null || undefined}
         onChange={(event) => setCsv(event.currentTarget.value)}

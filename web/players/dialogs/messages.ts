@@ -133,5 +133,5 @@ const english = {
   unlinked: 'Account unlinked',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)
+export const t: Translate<typeof english> = createMessages('players/dialogs', english)
+export const show: Show<typeof english> = showOf('players/dialogs', english)

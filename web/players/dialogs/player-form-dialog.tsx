@@ -1,4 +1,3 @@
-import { sentencesOf } from '#engine/messages/create-messages.ts'
 import { useId, useState } from 'react'
 import { startingLevels } from '#engine/ratings/glicko.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,6 +20,7 @@ import { usePermission } from '../../platform/session/use-permission.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { t } from './messages.ts'
+import { readMessages } from '../../ui/i18n/read-message.ts'
 
 type PlayerFields = Pick<BodyOf<typeof addPlayer>, 'name' | 'email' | 'startingLevel'> & {
   nickname?: string | null
@@ -130,9 +130,9 @@ function problemsOf({ name, nickname, email }: Values): Record<string, string> {
   const wrongName = checkName(name)
   const wrongNickname = nickname.trim() === '' ? [] : checkName(nickname.trim())
   const wrongEmail = email.trim() === '' ? [] : checkEmail(email.trim())
-  if (wrongName.length > 0) problems.name = sentencesOf(wrongName)
-  if (wrongNickname.length > 0) problems.nickname = sentencesOf(wrongNickname)
-  if (wrongEmail.length > 0) problems.email = sentencesOf(wrongEmail)
+  if (wrongName.length > 0) problems.name = readMessages(wrongName)
+  if (wrongNickname.length > 0) problems.nickname = readMessages(wrongNickname)
+  if (wrongEmail.length > 0) problems.email = readMessages(wrongEmail)
   return problems
 }
 

@@ -80,5 +80,5 @@ const english = {
   noTournament: 'None yet.',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)
+export const t: Translate<typeof english> = createMessages('players/page', english)
+export const show: Show<typeof english> = showOf('players/page', english)

@@ -18,12 +18,13 @@ const StepChart = lazyPart(async () => (await import('../../ui/charts/step-chart
   suspends: true,
 })
 
-const ranges = (['month', 'season', 'all'] as const).map((value) => ({
-  value,
-  label: t(`range.${value}`),
-  hint: t(`rangeHint.${value}`),
-}))
-type Range = (typeof ranges)[number]['value']
+const ranges = () =>
+  (['month', 'season', 'all'] as const).map((value) => ({
+    value,
+    label: t(`range.${value}`),
+    hint: t(`rangeHint.${value}`),
+  }))
+type Range = ReturnType<typeof ranges>[number]['value']
 
 /** Maximum number of matches whose ticks are distinguishable on a phone. */
 const slim = 40
@@ -46,7 +47,7 @@ export function RatingChart({ sport, boards }: Props) {
       <div className={classes.head}>
         <h2 id="rating-chart">{t('ratingOf', { sport: sports[sport].name })}</h2>
         <span className={text.spacer} />
-        <Segmented label={t('chartRange')} options={ranges} value={range} onChange={setRange} />
+        <Segmented label={t('chartRange')} options={ranges()} value={range} onChange={setRange} />
       </div>
       {controls.length > 1 && (
         <div className={classes.controls}>

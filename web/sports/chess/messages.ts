@@ -10,4 +10,4 @@ const english = {
   wins: '{name} wins',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('sports/chess', english)

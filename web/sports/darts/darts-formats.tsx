@@ -6,11 +6,12 @@ import { FormatChoice } from '../format-choice.tsx'
 import type { FormActions } from '../sport-form.ts'
 import { t } from './messages.ts'
 
-const legModes = [
-  { value: 'score', label: t('legs') },
-  { value: 'sets', label: t('sets') },
-  { value: 'game', label: t('points'), hint: t('oneLegPoints') },
-] as const
+const legModes = () =>
+  [
+    { value: 'score', label: t('legs') },
+    { value: 'sets', label: t('sets') },
+    { value: 'game', label: t('points'), hint: t('oneLegPoints') },
+  ] as const
 
 const legCounts = [3, 5, 7, 9, 11]
 const setCounts = [3, 5, 7]
@@ -24,7 +25,7 @@ export function DartsFormats({ handle }: { handle: FormActions }) {
       <div className={classes.pair}>
         <Segmented
           label={t('whatEntered')}
-          options={legModes}
+          options={legModes()}
           value={values.mode}
           onChange={(mode) => change({ mode, entry: emptyEntry, bestOf: null, legsPerSet: null })}
         />

@@ -9,10 +9,11 @@ import { SidesChoice } from '../sides-choice.tsx'
 import type { FormActions } from '../sport-form.ts'
 import { t } from './messages.ts'
 
-const goalModes = [
-  { value: 'score', label: t('goals') },
-  { value: 'sets', label: t('sets') },
-] as const
+const goalModes = () =>
+  [
+    { value: 'score', label: t('goals') },
+    { value: 'sets', label: t('sets') },
+  ] as const
 
 const setCounts = [1, 3, 5]
 
@@ -26,7 +27,7 @@ export function FoosballFormats({ handle }: { handle: FormActions }) {
         <SidesChoice handle={handle} />
         <Segmented
           label={t('whatEntered')}
-          options={goalModes}
+          options={goalModes()}
           value={values.mode === 'sets' ? 'sets' : 'score'}
           onChange={(mode) => change({ mode, entry: emptyEntry, bestOf: null, winByTwo: false })}
         />

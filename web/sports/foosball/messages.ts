@@ -10,4 +10,4 @@ const english = {
   whatEntered: 'Enter',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('sports/foosball', english)

@@ -23,4 +23,4 @@ const english = {
   nobodyRanked: 'No ranked players yet. It takes five rated games.',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('sports/page', english)

@@ -9,4 +9,4 @@ const english = {
   racks: 'Racks',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('sports/pool', english)

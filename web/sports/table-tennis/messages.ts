@@ -10,4 +10,4 @@ const english = {
   toTwentyOne: 'To 21',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('sports/table-tennis', english)

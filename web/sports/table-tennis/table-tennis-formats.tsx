@@ -5,15 +5,16 @@ import type { FormActions } from '../sport-form.ts'
 import { t } from './messages.ts'
 
 const oneGame = 'game'
-const formats = [
+const formats = () => [
   ...tableTennis.formats.map((value) => ({ value, label: value })),
   { value: oneGame, label: t('oneGame') },
 ]
 
-const targets = [
-  { value: '11', label: t('toEleven') },
-  { value: '21', label: t('toTwentyOne') },
-] as const
+const targets = () =>
+  [
+    { value: '11', label: t('toEleven') },
+    { value: '21', label: t('toTwentyOne') },
+  ] as const
 
 /** Chooses the number of sets, or a single game with its points. */
 export function TableTennisFormats({ handle: { values, change } }: { handle: FormActions }) {
@@ -29,14 +30,14 @@ export function TableTennisFormats({ handle: { values, change } }: { handle: For
       <Segmented
         wide
         label={t('format')}
-        options={formats}
+        options={formats()}
         value={isGame ? oneGame : values.format}
         onChange={choose}
       />
       {isGame && (
         <Segmented
           label={t('pointsOfGame')}
-          options={targets}
+          options={targets()}
           value={values.target === 21 ? '21' : '11'}
           onChange={(value) => change({ target: value === '21' ? 21 : 11, entry: emptyEntry })}
         />

@@ -14,6 +14,7 @@ import { useSubmit } from '../../platform/forms/use-submit.ts'
 import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Clubs = ReplyOf<typeof listAffiliations>
 
@@ -47,7 +48,7 @@ function ClubLine({ club, onEdit }: { club: Affiliation; onEdit: () => void }) {
   const facts = [venue, contact, t('teamsCount', { count: teamCount })].filter(Boolean)
   return (
     <NamedLine name={name} onEdit={onEdit} onDelete={remove}>
-      <span>{facts.join(', ')}</span>
+      <span>{joinFacts(facts)}</span>
     </NamedLine>
   )
 }

@@ -14,4 +14,4 @@ const english = {
   needed: 'This field is required',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('teams/affiliations', english)

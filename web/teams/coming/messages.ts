@@ -7,4 +7,4 @@ const english = {
   whenAndWhere: '{when}, {venue}',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('teams/coming', english)

@@ -45,4 +45,4 @@ const english = {
   changed: 'Team changed',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('teams/form', english)

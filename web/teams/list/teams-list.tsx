@@ -8,6 +8,7 @@ import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import { Shirt } from '../shirt.tsx'
 import { t } from '../messages.ts'
 import classes from './teams-list.module.css'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 const groupOf = ({ isMine, affiliationId }: TeamSummary) =>
   isMine ? 'mine' : affiliationId === null ? 'ours' : 'theirs'
@@ -29,7 +30,7 @@ function Row({ team }: { team: TeamSummary }) {
       <Shirt team={team} size="m" />
       <span className={classes.what}>
         <b>{name}</b>
-        <small>{[affiliationName, homeVenue].filter(Boolean).join(', ')}</small>
+        <small>{joinFacts([affiliationName, homeVenue])}</small>
       </span>
       <SportChip sport={sportId} name={sports[sportId].name} />
       <span className={classes.who}>

@@ -138,4 +138,4 @@ const english = {
   arranged: 'Team match created',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('teams/match', english)

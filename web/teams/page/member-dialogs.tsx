@@ -14,6 +14,7 @@ import { sendRosterCommand } from './send-roster-command.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import { t } from './messages.ts'
+import { readMessage } from '../../ui/i18n/read-message.ts'
 
 export type MemberDialog = 'number' | 'suspend' | 'transfer' | 'remove'
 
@@ -43,7 +44,7 @@ function NumberDialog({ team, player, onClose }: Props) {
     check: ({ jerseyNumber: typed }): Record<string, string> =>
       /^\d{0,2}$/.test(typed.trim())
         ? {}
-        : { jerseyNumber: sayRule('roster.jerseyRange', jerseys).message },
+        : { jerseyNumber: readMessage(sayRule('roster.jerseyRange', jerseys)) },
     send: async ({ jerseyNumber: typed }) => {
       const jerseyNumber = typed.trim() === '' ? null : Number(typed)
       await sendRosterCommand(team, { type: 'number', playerId, jerseyNumber })

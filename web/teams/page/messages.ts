@@ -112,4 +112,4 @@ const english = {
   isActive: '{name} is active again',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('teams/page', english)

@@ -19,4 +19,4 @@ const english = {
   name: 'Name',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('teams/print', english)

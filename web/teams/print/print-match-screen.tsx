@@ -18,6 +18,7 @@ import { labelOf, systemOf } from '../sheet/system-of.ts'
 import { t as sayOfSheet } from '../sheet/messages.ts'
 import classes from './print-match.module.css'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 const route = getRouteApi('/teams/matches/$id/print')
 
@@ -63,7 +64,7 @@ function Paper({ match, system }: PaperProps) {
         <h2>
           {home.name} – {away.name}
         </h2>
-        <p>{facts.join(', ')}</p>
+        <p>{joinFacts(facts)}</p>
       </header>
       <div className={classes.lineUps}>
         <LineUp match={match} system={system} side="home" />
@@ -84,7 +85,7 @@ function Paper({ match, system }: PaperProps) {
 
 /** A vacant place stays blank. */
 const written = (names: TeamMatch['rubbers'][number]['home']) =>
-  names.map((name) => name?.playerName ?? '').join(', ')
+  joinFacts(names.map((name) => name?.playerName ?? ''))
 
 function LineUp({ match, system, side }: PaperProps & { side: TeamSide }) {
   const { places } = side === 'home' ? match.homeLineUp : match.awayLineUp

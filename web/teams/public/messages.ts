@@ -15,4 +15,4 @@ const english = {
   notSent: 'The other team hasn’t submitted this result yet.',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('teams/public', english)

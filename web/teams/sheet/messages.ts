@@ -54,4 +54,4 @@ const english = {
   'status.double_walkover': 'Double walkover',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('teams/sheet', english)

@@ -7,6 +7,7 @@ import text from '../../ui/text.module.css'
 import classes from './sheet.module.css'
 import { labelOf, systemOf } from './system-of.ts'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Props = {
   match: TeamMatch
@@ -75,7 +76,7 @@ function namesOf(names: RubberView['home']): string {
   const first = called.map((name) => name.split(' ')[0] ?? name)
   return called.length === 2
     ? t('and', { one: first[0] ?? '', other: first[1] ?? '' })
-    : first.join(', ')
+    : joinFacts(first)
 }
 
 function Side({ label, names, opens, isWinner, isMine }: SideProps) {

@@ -17,6 +17,7 @@ import {
 } from '../match-sentence.ts'
 import { OutMark } from '../out-mark.tsx'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Match = TournamentMatchWire
 
@@ -89,7 +90,7 @@ function StateLabel({ match, me, usualBestOf }: Pick<Props, 'match' | 'me' | 'us
       ? ''
       : t('bestOf', { games: match.bestOf ?? '' })
   const round = match.stage === 'third' ? match.roundTitle : ''
-  const plain = [round, length].filter(Boolean).join(', ')
+  const plain = joinFacts([round, length])
   const urgent = match.decision === null && match.status !== 'not_needed' && words !== ''
   return (
     <>

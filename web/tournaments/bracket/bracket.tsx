@@ -34,6 +34,7 @@ import { BracketMatch } from './bracket-match.tsx'
 import classes from './bracket.module.css'
 import { isBye, myMatch, nextToPlay } from '../match-sentence.ts'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 /** Height of the row of round headings, px at any zoom. */
 const heading = 36
@@ -263,7 +264,7 @@ function Round({ round, scale, matches, stacked, children }: RoundProps) {
     <div className={classes.round} style={{ left: round.x }}>
       <h3
         className={classNames(stacked ? text.hidden : classes.heading, isTight && classes.tight)}
-        title={isTight && !stacked ? [round.title, played].filter(Boolean).join(', ') : undefined}
+        title={isTight && !stacked ? joinFacts([round.title, played]) : undefined}
       >
         <span style={{ zoom: 1 / scale, maxWidth: room }}>
           {round.title}{' '}
@@ -282,5 +283,5 @@ function counts(matches: readonly TournamentMatchWire[]): string {
   const decided = real.filter(({ decision }) => decision !== null).length
   const played = real.length === 0 ? '' : t('decided', { decided, matches: real.length })
   const alone = byes === 0 ? '' : t('byes', { count: byes })
-  return [played, alone].filter(Boolean).join(', ')
+  return joinFacts([played, alone])
 }

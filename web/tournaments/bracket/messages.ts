@@ -22,4 +22,4 @@ const english = {
   zoomOut: 'Zoom out',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('tournaments/bracket', english)

@@ -17,4 +17,4 @@ const english = {
   address: 'Address to share',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('tournaments/champion', english)

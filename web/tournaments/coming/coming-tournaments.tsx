@@ -21,6 +21,7 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 import { call } from '../../platform/api/api.ts'
 import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 /** Maximum number shown. */
 const maxShown = 5
@@ -70,7 +71,7 @@ function Coming({ tournament }: { tournament: TournamentSummary }) {
         <Link to="/tournaments/$id" params={{ id }} className={text.trunc}>
           {name}
         </Link>
-        <span className={classNames(text.trunc, classes.less)}>{facts.join(', ')}</span>
+        <span className={classNames(text.trunc, classes.less)}>{joinFacts(facts)}</span>
       </span>
       <Entry tournament={tournament} />
     </>

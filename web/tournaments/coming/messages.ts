@@ -27,5 +27,5 @@ const english = {
   overdue: 'Overdue',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)
+export const t: Translate<typeof english> = createMessages('tournaments/coming', english)
+export const show: Show<typeof english> = showOf('tournaments/coming', english)

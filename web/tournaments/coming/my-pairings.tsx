@@ -14,6 +14,7 @@ import classes from './my-pairings.module.css'
 import { matchNumber } from '../match-sentence.ts'
 import { NextMatch } from './next-match.tsx'
 import { t, show } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 /** My next match in each tournament, calls first; nothing if there are none. */
 export function MyPairings() {
@@ -75,7 +76,7 @@ export function PairingLine({ pairing, within = false }: Props) {
       </span>
       <span className={classes.who}>
         <b className={text.trunc}>{opponent}</b>
-        <span className={classNames(text.trunc, classes.less)}>{where.join(', ')}</span>
+        <span className={classNames(text.trunc, classes.less)}>{joinFacts(where)}</span>
       </span>
       <Where pairing={pairing} />
     </Link>

@@ -16,4 +16,4 @@ const english = {
   pairedLater: 'Large field: round 1 is paired at the start.',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('tournaments/draw', english)

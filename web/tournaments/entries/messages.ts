@@ -162,4 +162,4 @@ const english = {
   bottom: 'To the bottom',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('tournaments/entries', english)

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-const options = [
+const options = () => [
   { value: '', label: t('plays') },
   { value: 'half', label: t('byeHalf') },
   { value: 'zero', label: t('byeZero') },
@@ -76,7 +76,7 @@ export function ByesDialog({ tournament, participant, onClose }: Props) {
           <SelectField
             key={round}
             label={t('roundNumber', { round })}
-            options={options}
+            options={options()}
             value={(chosen[round] === undefined ? known(round) : chosen[round]) ?? ''}
             onChange={(event) =>
               setChosen({ ...chosen, [round]: choiceOf(event.currentTarget.value) })

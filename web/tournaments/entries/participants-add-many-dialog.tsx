@@ -20,8 +20,9 @@ import { distinguish } from '../../players/distinguish.ts'
 import { FileButton } from '../../ui/fields/file-button.tsx'
 import { type PastedName, readPastedNames } from './pasted-names.ts'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
-const example = t('exampleNames')
+const example = () => t('exampleNames')
 /** The contract's maximum per request. */
 const maxNames = 500
 
@@ -89,7 +90,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
         data-autofocus
         rows={6}
         spellCheck={false}
-        placeholder={example}
+        placeholder={example()}
         value={pasted}
         error={problem}
         hint={t(tournament.settings.entrants === 'pairs' ? 'pairsHint' : 'namesHint')}
@@ -133,11 +134,11 @@ function entriesOf(
 function summaryOf(rows: readonly AddedRow[], going: number): string {
   const fresh = rows.filter(({ action }) => action === 'create').length
   const left = rows.length - going
-  return [
+  return joinFacts([
     t('summary.going', { players: going }),
     ...(fresh > 0 ? [t('summary.fresh', { players: fresh })] : []),
     ...(left > 0 ? [t('summary.left', { players: left })] : []),
-  ].join(', ')
+  ])
 }
 
 type RowsProps = {

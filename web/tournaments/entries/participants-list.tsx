@@ -8,7 +8,7 @@ import { usePermission } from '../../platform/session/use-permission.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { formatOrdinal } from '../../ui/i18n/locale.ts'
+import { formatOrdinal } from '../../ui/i18n/ordinal.ts'
 import { Rating } from '../../ui/scores/rating.tsx'
 import text from '../../ui/text.module.css'
 import { type OpenEntry, ParticipantDialogs } from './participant-dialogs.tsx'
@@ -20,6 +20,7 @@ import { entryName, isBeforeStart } from '../tournament-messages.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { call } from '../../platform/api/api.ts'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Props = { tournament: TournamentDetail; participants: readonly TournamentParticipant[] }
 
@@ -96,7 +97,7 @@ function Row({ tournament, participant }: RowProps) {
           {playerId === me && <span className={text.you}>{t('you')}</span>}
         </span>
         {notes.length > 0 && (
-          <span className={classNames(text.trunc, classes.notes)}>{notes.join(', ')}</span>
+          <span className={classNames(text.trunc, classes.notes)}>{joinFacts(notes)}</span>
         )}
       </span>
       <span className={classes.rating}>

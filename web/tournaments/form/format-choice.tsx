@@ -6,7 +6,6 @@ import {
   type TournamentFormat,
 } from '#engine/tournaments/log/settings/settings.ts'
 import { FieldError } from '../../ui/fields/text-field.tsx'
-import { uncapitalize } from '../../ui/i18n/locale.ts'
 import { choicesOf, settingText } from '../settings/setting-names.ts'
 import { formatName } from '../tournament-messages.ts'
 import classes from './format-choice.module.css'
@@ -61,8 +60,7 @@ export function FormatChoice({ handle, fixed }: Props) {
       </div>
       {error !== undefined && <FieldError>{error}</FieldError>}
       <p id={`${id}-hint`} className={classes.hint}>
-        {fixed ??
-          (seeding === undefined ? '' : t('seededHint', { seeding: uncapitalize(seeding.label) }))}
+        {fixed ?? (seeding === undefined ? '' : t('seededHint', { seeding: seeding.label }))}
       </p>
     </fieldset>
   )

@@ -72,4 +72,4 @@ const english = {
   'problem.count.minutes': 'A whole number from {least} to {most} minutes.',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('tournaments/form', english)

@@ -117,11 +117,11 @@ test('formats are pictures that can be chosen by keyboard, and a Swiss is seeded
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Spring Open')
   expect(screen.getAllByRole('radio')).toHaveLength(6)
   screen.getByText('One loss and you are out.')
-  screen.getByText(/Seeding: random/)
+  screen.getByText(/Seeding: Random/)
   await user.click(screen.getByRole('radio', { name: 'Single elimination' }))
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Swiss' }).checked).toBe(true)
-  screen.getByText(/Seeding: by rating/)
+  screen.getByText(/Seeding: By rating/)
   await user.click(make())
   await waitFor(() => expect(requestsTo(createTournament)).toHaveLength(1))
   expect(requestsTo(createTournament)[0]!.body).toMatchObject({

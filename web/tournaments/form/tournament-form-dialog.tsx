@@ -42,7 +42,7 @@ type Props = {
   onClose: () => void
 }
 
-const fixedReason = t('fixed')
+const fixedReason = () => t('fixed')
 
 /** Creates a tournament from a short form, or edits one. */
 export function TournamentFormDialog({
@@ -56,7 +56,7 @@ export function TournamentFormDialog({
   const onHidden = () => setMore(true)
   const { handle, stale, reload } = useTournamentForm({ tournament, sportId, onClose, onHidden })
   const { form, failure, busy, submit } = handle
-  const fixed = tournament !== null && !isBeforeStart(tournament.status) ? fixedReason : undefined
+  const fixed = tournament !== null && !isBeforeStart(tournament.status) ? fixedReason() : undefined
   return (
     <Dialog
       title={tournament === null ? t('newTournament') : t('editTournament')}

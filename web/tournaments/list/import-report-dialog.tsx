@@ -19,10 +19,11 @@ import classes from '../entries/entry-dialogs.module.css'
 import { FileButton } from '../../ui/fields/file-button.tsx'
 import { playerCount } from '../tournament-messages.ts'
 import { t, show } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Preview = ReplyOf<typeof importTrf>
 
-const example = t('exampleReport')
+const example = () => t('exampleReport')
 
 /** Imports a Swiss tournament from a FIDE report, after previewing it. */
 export function ImportReportDialog({ onClose }: { onClose: () => void }) {
@@ -75,7 +76,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
         rows={7}
         spellCheck={false}
         wrap="off"
-        placeholder={example}
+        placeholder={example()}
         value={trf}
         error={refused}
         aside={<FileButton accept=".trf,.txt,.trfx,text/plain" onText={setTrf} />}
@@ -110,9 +111,9 @@ function Holds({ report }: { report: Preview }) {
       <p>
         {newPlayers.length === 0
           ? t('noNewPlayers')
-          : t('newPlayers', { names: newPlayers.join(', ') })}
+          : t('newPlayers', { names: joinFacts(newPlayers) })}
       </p>
-      {unread.length > 0 && <p>{t('unread', { records: unread.join(', ') })}</p>}
+      {unread.length > 0 && <p>{t('unread', { records: joinFacts(unread) })}</p>}
       {problems.length > 0 && (
         <ul>
           {problems.map((problem) => (

@@ -53,5 +53,5 @@ const english = {
   tournamentImported: 'Tournament imported',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)
+export const t: Translate<typeof english> = createMessages('tournaments/list', english)
+export const show: Show<typeof english> = showOf('tournaments/list', english)

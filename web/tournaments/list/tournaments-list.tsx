@@ -13,8 +13,9 @@ import { formatName, myEntryWords, progressOf, statusName } from '../tournament-
 import classes from './tournaments-list.module.css'
 import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
-const groups: readonly { title: string; statuses: readonly TournamentStatus[] }[] = [
+const groups = (): readonly { title: string; statuses: readonly TournamentStatus[] }[] => [
   { title: t('liveNow'), statuses: ['active'] },
   { title: t('openUpcoming'), statuses: ['registration', 'check_in'] },
   { title: t('drafts'), statuses: ['draft'] },
@@ -23,7 +24,7 @@ const groups: readonly { title: string; statuses: readonly TournamentStatus[] }[
 
 /** Tournaments by what can be done with them now; a row opens one. */
 export function TournamentsList({ tournaments }: { tournaments: readonly TournamentSummary[] }) {
-  return groups.map(({ title, statuses }) => {
+  return groups().map(({ title, statuses }) => {
     const own = tournaments.filter(({ status }) => statuses.includes(status))
     return (
       own.length > 0 && (
@@ -70,7 +71,7 @@ function ProgressText({ tournament }: { tournament: TournamentSummary }) {
   ]
   return (
     <span className={classes.progress}>
-      <span className={classNames(text.num, text.trunc)}>{[words, ...rest].join(', ')}</span>
+      <span className={classNames(text.num, text.trunc)}>{joinFacts([words, ...rest])}</span>
       {of > 0 && <ProgressBar done={done} of={of} />}
     </span>
   )

@@ -197,5 +197,5 @@ const english = {
   report: 'Report: {form}',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)
+export const t: Translate<typeof english> = createMessages('tournaments/page', english)
+export const show: Show<typeof english> = showOf('tournaments/page', english)

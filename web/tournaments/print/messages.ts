@@ -60,4 +60,4 @@ const english = {
   slipFactsBestOf: '{tournament}, {format}, best of {games}',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('tournaments/print', english)

@@ -12,6 +12,7 @@ import { isForPlay, isMine, scoreOf } from '../match-sentence.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Props = {
   tournament: TournamentDetail
@@ -67,9 +68,7 @@ function FixtureTable({ matches }: { matches: readonly TournamentMatchWire[] }) 
         {groupByRound(matches).flatMap(({ matches: own }) =>
           own.map((match) => (
             <tr key={match.id}>
-              <td>
-                {[match.roundTitle, match.groupName].filter((part) => part !== null).join(', ')}
-              </td>
+              <td>{joinFacts([match.roundTitle, match.groupName])}</td>
               <td>{match.day === null ? '' : formatDay(match.day, today)}</td>
               <td className={text.num}>{match.table ?? match.board}</td>
               <td>{match.sides[0].name}</td>

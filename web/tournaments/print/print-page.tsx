@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import classes from './print-page.module.css'
 import { formatDate, formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Props = {
   tournament: TournamentDetail
@@ -33,7 +34,7 @@ export function PrintPage({ tournament, title, landscape, flowing, children }: P
         <b>{name}</b>
         <span>{title}</span>
         <small>
-          {facts.join(', ')}
+          {joinFacts(facts)}
           <br />
           {t('printedAt', { at: formatShortDateTime(printedAt) })}
         </small>

@@ -91,7 +91,7 @@ function Slip({ match, tournament }: { match: TournamentMatchWire; tournament: T
             {fields.map((field) => (
               <th key={field}>{field}</th>
             ))}
-            <th>{totalWords}</th>
+            <th>{totalWords()}</th>
           </tr>
         </thead>
         <tbody>

@@ -21,4 +21,4 @@ const english = {
   qrCode: 'QR code of this page',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('tournaments/public', english)

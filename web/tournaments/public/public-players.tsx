@@ -2,11 +2,12 @@ import { isEntered } from '../entry-state.ts'
 import type { PublicTournament } from '#contract/tournaments/exchange.ts'
 import type { ParticipantStatus } from '#engine/tournaments/log/state.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
-import { formatOrdinal } from '../../ui/i18n/locale.ts'
+import { formatOrdinal } from '../../ui/i18n/ordinal.ts'
 import text from '../../ui/text.module.css'
 import classes from './public-players.module.css'
 import { entryName } from '../tournament-messages.ts'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Props = { followed: Pick<PublicTournament, 'participants' | 'tournament'> }
 
@@ -21,9 +22,7 @@ export function PublicPlayers({ followed: { participants, tournament } }: Props)
           <Avatar id={playerId} name={playerName} />
           <span className={text.trunc}>{playerName}</span>
           <span className={text.label}>
-            {[wordsOf(status), place === null ? '' : formatOrdinal(place)]
-              .filter(Boolean)
-              .join(', ')}
+            {joinFacts([wordsOf(status), place === null ? '' : formatOrdinal(place)])}
           </span>
         </li>
       ))}

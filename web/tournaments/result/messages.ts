@@ -83,5 +83,5 @@ const english = {
   openAgain: '{match} is open again.',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)
+export const t: Translate<typeof english> = createMessages('tournaments/result', english)
+export const show: Show<typeof english> = showOf('tournaments/result', english)

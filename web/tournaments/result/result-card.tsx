@@ -24,8 +24,8 @@ import {
 import classes from './result-card.module.css'
 import { OpenTeamMatch } from './open-team-match.tsx'
 import type { ResultTournament } from './result-values.ts'
-import { capitalize } from '../../ui/i18n/locale.ts'
 import { t, show } from './messages.ts'
+import { readMessage } from '../../ui/i18n/read-message.ts'
 
 type Match = TournamentMatchWire
 type Props = {
@@ -53,7 +53,7 @@ export function ResultCard(props: Props) {
         <CardScore match={match} />
         <CardSide match={match} at={1} />
       </div>
-      <p className={classes.words}>{capitalize(matchSentence(match))}.</p>
+      <p className={classes.words}>{matchSentence(match)}.</p>
       <Facts match={match} />
       <Ways match={match} matches={matches} />
       {isOfTeams(match) && tournament.isFollowed !== true && <OpenTeamMatch match={match} />}
@@ -172,7 +172,9 @@ function Actions({ tournament, match, onCorrect, onRemove }: Props) {
   }
   if (tournament.isFollowed === true || match.status === 'not_needed' || isBye(match)) return null
   return (
-    <p className={text.dim}>{whyNot(match, permission.ok ? null : permission.reason.message)}</p>
+    <p className={text.dim}>
+      {whyNot(match, permission.ok ? null : readMessage(permission.reason))}
+    </p>
   )
 }
 

@@ -9,11 +9,12 @@ import classes from './result-finish.module.css'
 import type { ResultState } from './use-result.ts'
 import { t } from './messages.ts'
 
-const finishes = (['played', 'gave_up', 'did_not_come'] satisfies Finish[]).map((value) => ({
-  value,
-  label: t(`finish.${value}`),
-  hint: t(`finish.${value}.hint`),
-}))
+const finishes = () =>
+  (['played', 'gave_up', 'did_not_come'] satisfies Finish[]).map((value) => ({
+    value,
+    label: t(`finish.${value}`),
+    hint: t(`finish.${value}.hint`),
+  }))
 
 const none = [] as const
 
@@ -23,7 +24,7 @@ export function FinishChoice({ result, correcting }: { result: ResultState; corr
   const finish = finishOf(values)
   // A resignation in chess is a normal finish.
   const { canRetire } = sports[values.sportId]
-  const offered = finishes.filter(({ value }) => canRetire || value !== 'gave_up')
+  const offered = finishes().filter(({ value }) => canRetire || value !== 'gave_up')
   const missing = missingOf(values)
   const sides: readonly (Side | 'both')[] = [
     1,

@@ -57,4 +57,4 @@ const english = {
   takenBackHint: 'You can pair it again.',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('tournaments/rounds', english)

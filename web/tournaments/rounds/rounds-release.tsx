@@ -10,7 +10,6 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import { isKnockoutRound } from './round-groups.ts'
 import classes from './rounds-actions.module.css'
 import { useRoundCalls } from './use-round-calls.ts'
-import { uncapitalize } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 type Props = {
@@ -30,7 +29,7 @@ export function ReleaseButton({ rounds, calls }: Props) {
       busy={calls.busy === 'release'}
       onClick={() => void calls.release(together.map(({ id }) => id))}
     >
-      {t('release', { round: uncapitalize(first.title) })}
+      {t('release', { round: first.title })}
     </Button>
   )
 }

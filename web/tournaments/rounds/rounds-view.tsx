@@ -26,10 +26,11 @@ type Props = {
   isPreview?: boolean
 }
 
-const orders = [
-  { value: 'board', label: t('by.board') },
-  { value: 'name', label: t('by.name') },
-] as const
+const orders = () =>
+  [
+    { value: 'board', label: t('by.board') },
+    { value: 'name', label: t('by.name') },
+  ] as const
 
 /** One round at a time, with navigation to the others. */
 export function RoundsView(props: Props) {
@@ -39,7 +40,7 @@ export function RoundsView(props: Props) {
   const round = rounds.find((each) => each.round === chosen) ?? currentRound(rounds)
   if (round === undefined) return null
   const at = rounds.indexOf(round)
-  const order = <Segmented label={t('order')} options={orders} value={by} onChange={onBy} />
+  const order = <Segmented label={t('order')} options={orders()} value={by} onChange={onBy} />
   return (
     <section aria-labelledby="round-title">
       <div className={classes.head}>

@@ -113,7 +113,7 @@ const english = {
     other: '{count} groups, {qualifiers} advance from each',
   },
   bestOf: 'best of {games}',
-  roundBestOf: '{round} best of {games}',
+  roundBestOf: '{round}: best of {games}',
   playersOrMore: { one: '{count} player or more', other: '{count} players or more' },
   playersBetween: { one: '{least} to {count} player', other: '{least} to {count} players' },
   until: 'until {moment}',
@@ -122,7 +122,7 @@ const english = {
   tablesBetween: '{first} to {last}',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('tournaments/settings', english)
 
 /** Whether there is such a word: not every setting has a hint. */
 export function isWord(key: string): key is keyof typeof english {

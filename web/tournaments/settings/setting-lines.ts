@@ -1,11 +1,12 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { TournamentFormat } from '#engine/tournaments/log/settings/settings.ts'
-import { formatShortDateTime, uncapitalize } from '../../ui/i18n/locale.ts'
+import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { formatName } from '../tournament-messages.ts'
 import { choiceName, namedRounds, roundName } from './setting-names.ts'
 import { valueAt } from './setting-value.ts'
 import { t } from './messages.ts'
+import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Line = readonly [label: string, words: string]
 
@@ -39,7 +40,7 @@ const formatExtras: Partial<Record<TournamentFormat, (of: TournamentDetail) => s
 
 function formatText(tournament: TournamentDetail): string {
   const extra = formatExtras[tournament.format]?.(tournament) ?? ''
-  return [formatName(tournament.format), ...(extra === '' ? [] : [extra])].join(', ')
+  return joinFacts([formatName(tournament.format), ...(extra === '' ? [] : [extra])])
 }
 
 function matchText({ matchFormat, systemName, settings }: TournamentDetail): string {
@@ -47,11 +48,11 @@ function matchText({ matchFormat, systemName, settings }: TournamentDetail): str
   const { usual, rounds } = settings.bestOf
   const special = Object.entries(rounds).map(([id, games]) => {
     const named = namedRounds.find((round) => round === id)
-    const round = named === undefined ? id : uncapitalize(roundName(named))
+    const round = named === undefined ? id : roundName(named)
     return t('roundBestOf', { round, games })
   })
   const length = usual === null ? [] : [t('bestOf', { games: usual })]
-  return [matchFormat, ...length, ...special].join(', ')
+  return joinFacts([matchFormat, ...length, ...special])
 }
 
 /** Flags of the entry, mentioned if set. */
@@ -74,7 +75,7 @@ function entryText(tournament: TournamentDetail): string {
   const flags = entryFlags.filter((field) => valueAt(tournament, field) === true)
   const kind =
     settings.entrants === 'players' ? [] : [t(`choice.settings.entrants.${settings.entrants}`)]
-  return [...kind, size, ...until, ...flags.map((field) => t(`yes.${field}`))].join(', ')
+  return joinFacts([...kind, size, ...until, ...flags.map((field) => t(`yes.${field}`))])
 }
 
 function seedingText({ settings }: TournamentDetail): string {
@@ -84,13 +85,13 @@ function seedingText({ settings }: TournamentDetail): string {
 
 function tieBreakLine({ criteria, format }: TournamentDetail): readonly Line[] {
   if (!formatTraits[format].hasStandings || criteria.length === 0) return []
-  return [[t('line.tieBreaks'), criteria.map(({ name }) => name).join(', ')]]
+  return [[t('line.tieBreaks'), joinFacts(criteria.map(({ name }) => name))]]
 }
 
 function tablesLine({ tables, restMinutes }: TournamentDetail): readonly Line[] {
   if (tables.length === 0) return []
   const [first, last] = [tables[0] ?? '', tables.at(-1) ?? '']
-  const names = tables.length > 4 ? t('tablesBetween', { first, last }) : tables.join(', ')
+  const names = tables.length > 4 ? t('tablesBetween', { first, last }) : joinFacts(tables)
   return [[t('line.tables'), t('tables', { names, count: restMinutes })]]
 }
 

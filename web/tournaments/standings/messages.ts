@@ -12,7 +12,6 @@ const english = {
     other: 'The first {count} advance to the knockout.',
   },
 
-  listed: '{names} and {last}',
   leftTable: {
     one: '{names} left before half of the games. Their games don’t count.',
     other: '{names} left before half of their games. Those don’t count.',
@@ -77,4 +76,4 @@ const english = {
   },
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('tournaments/standings', english)

@@ -26,10 +26,11 @@ type Props = {
   played?: { matches: readonly TournamentMatchWire[]; hasColours: boolean } | undefined
 }
 
-const views = [
-  { value: 'table', label: t('view.table') },
-  { value: 'crosstable', label: t('view.crosstable') },
-] as const
+const views = () =>
+  [
+    { value: 'table', label: t('view.table') },
+    { value: 'crosstable', label: t('view.crosstable') },
+  ] as const
 
 /** One table, or one for each group, side by side where there is room. */
 export function StandingsTables({ tables, me, tournamentId = null, played }: Props) {
@@ -41,7 +42,7 @@ export function StandingsTables({ tables, me, tournamentId = null, played }: Pro
     <>
       {crosses && (
         <div className={classes.views}>
-          <Segmented label={t('view')} options={views} value={view} onChange={setView} />
+          <Segmented label={t('view')} options={views()} value={view} onChange={setView} />
         </div>
       )}
       <div className={classNames(tables.length > 1 && classes.groups)}>

@@ -22,9 +22,7 @@ export function StandingsTies({ table, tournamentId }: Props) {
   return (
     <>
       {names.length > 0 && (
-        <p className={classes.note}>
-          {t('leftTable', { count: names.length, names: listed(names) })}
-        </p>
+        <p className={classes.note}>{t('leftTable', { count: names.length, names })}</p>
       )}
       {table.ties.map((tie, at) => (
         <Tie key={at} tie={tie} table={table} tournamentId={manages ? tournamentId : null} />
@@ -51,21 +49,15 @@ export function TitleTies({ tables, tournamentId }: TitleProps) {
   )
 }
 
-/** A list of names: "Ana, Ben and Cleo". */
-function listed(names: readonly string[]): string {
-  const [last = '', ...others] = names.toReversed()
-  return others.length === 0 ? last : t('listed', { names: others.toReversed().join(', '), last })
-}
-
 function titleSentence({ players, by, isSettled }: TableTieWire): string {
-  const names = listed(players.map(({ playerName }) => playerName))
+  const names = players.map(({ playerName }) => playerName)
   if (by === 'lot') return t('title.named', { name: players[0]!.playerName })
   if (by === null) return t('title.awaited', { names })
   return t(isSettled ? 'title.playedOff' : 'title.playingOff', { names })
 }
 
 function sentenceOf({ players, place, by, isAwaited, isSettled }: TableTieWire): string {
-  const names = listed(players.map(({ playerName }) => playerName))
+  const names = players.map(({ playerName }) => playerName)
   if (by === 'lot') return t('tie.byLot', { names, place })
   if (by === 'play_off') return t(isSettled ? 'tie.playedOff' : 'tie.playingOff', { names, place })
   return t(isAwaited ? 'tie.awaited' : 'tie.shared', { names, place })

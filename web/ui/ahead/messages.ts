@@ -5,4 +5,4 @@ const english = {
   inHours: { one: 'in {count} hour, at {time}', other: 'in {count} hours, at {time}' },
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('ui/ahead', english)

@@ -1,6 +1,7 @@
 import { classNames } from '../class-names.ts'
 import classes from './week-bars.module.css'
 import { t } from '../messages.ts'
+import { joinFacts } from '../i18n/translations.ts'
 
 type Props = { days: readonly number[] }
 
@@ -11,7 +12,7 @@ export function WeekBars({ days }: Props) {
     <span
       className={classes.week}
       role="img"
-      aria-label={t('matchesByDay', { days: days.join(', ') })}
+      aria-label={t('matchesByDay', { days: joinFacts(days) })}
     >
       {days.map((count, place) => (
         <i

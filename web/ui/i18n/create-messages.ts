@@ -1,8 +1,11 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { formatNumber, pluralOf } from './locale.ts'
+import { formatNumber } from './locale.ts'
+import { formatList, pluralOf, translated } from './translations.ts'
 
-/** What a screen says: a sentence, or one for each number of what the value `count` counts. */
-type Entry = string | { readonly one?: string; readonly few?: string; readonly other: string }
+/** A message, or one for each plural form of the value `count`. */
+type Entry =
+  | string
+  | ({ readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string })
 type Catalogue = Readonly<Record<string, Entry>>
 
 type Names<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
@@ -14,46 +17,61 @@ type Given<E, Value> =
     ? []
     : [{ readonly [Name in NamesOf<E>]: Name extends 'count' ? number : Value }]
 
-/** Says the sentence of a key; numbers are written as the locale has them. */
+/** Returns the message of a key. Numbers and lists are formatted for the locale. */
 export type Translate<C extends Catalogue> = <K extends keyof C & string>(
   key: K,
-  ...values: Given<C[K], string | number>
+  ...values: Given<C[K], string | number | readonly string[]>
 ) => string
 
-/** Shows the sentence of a key where a part of it is an element: a name in bold, a link. */
+/** Returns the message of a key with elements in it: a name in bold, a link. */
 export type Show<C extends Catalogue> = <K extends keyof C & string>(
   key: K,
   ...values: Given<C[K], ReactNode>
 ) => ReactNode
 
-type Values = Readonly<Record<string, ReactNode>>
+type Value = ReactNode | readonly string[]
+type Values = Readonly<Record<string, Value>>
 
-const textOf = (value: ReactNode) =>
-  typeof value === 'number' ? formatNumber(value, 20) : typeof value === 'string' ? value : ''
+function textOf(value: Value): string {
+  if (typeof value === 'number') return formatNumber(value, 20)
+  if (Array.isArray(value)) return formatList(value as string[], 'conjunction')
+  return typeof value === 'string' ? value : ''
+}
 
-/** A sentence in its parts: the text between the names, and the values in their place. */
-function partsOf(entry: Entry, values: Values = {}): ReactNode[] {
-  const template =
-    typeof entry === 'string' ? entry : (entry[pluralOf(Number(values.count))] ?? entry.other)
+function templateOf(entry: Entry, count: unknown): string {
+  return typeof entry === 'string' ? entry : (entry[pluralOf(Number(count))] ?? entry.other)
+}
+
+/** Splits a template into the text between the placeholders and their values. */
+function partsOf(template: string, values: Values): Value[] {
   return template.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 0 ? part : values[part]))
 }
 
 /**
- * The words of a folder's screens: `{name}` in a sentence is the place of a value. Another language
- * is another catalogue with the same keys.
+ * Returns the function that writes the messages of a folder; `folder` is its path in `web`.
+ * `{name}` in a message is replaced by a value.
  */
-export function createMessages<const C extends Catalogue>(catalogue: C): Translate<C> {
-  return (key, ...[values]) => partsOf(catalogue[key]!, values).map(textOf).join('')
+export function createMessages<const C extends Catalogue>(
+  folder: string,
+  english: C,
+): Translate<C> {
+  return (key, ...[values = {}]: [Values?]) => {
+    const template = translated(`${folder}.${key}`, values['count'])
+    return partsOf(template ?? templateOf(english[key]!, values['count']), values)
+      .map(textOf)
+      .join('')
+  }
 }
 
-/** As `sayOf`, for sentences with elements in them. */
-export function showOf<const C extends Catalogue>(catalogue: C): Show<C> {
-  return (key, ...[values]) =>
-    createElement(
+/** As `createMessages`, for messages with elements in them. */
+export function showOf<const C extends Catalogue>(folder: string, english: C): Show<C> {
+  return (key, ...[values = {}]: [Values?]) => {
+    const template = translated(`${folder}.${key}`, values['count'])
+    const parts = partsOf(template ?? templateOf(english[key]!, values['count']), values)
+    return createElement(
       Fragment,
       null,
-      ...partsOf(catalogue[key]!, values).map((part) =>
-        typeof part === 'number' ? textOf(part) : part,
-      ),
+      ...parts.map((part) => (typeof part === 'number' ? textOf(part) : (part as ReactNode))),
     )
+  }
 }

@@ -1,4 +1,4 @@
-import { formatAgo, capitalize, formatDate, locale, formatShortDay } from './locale.ts'
+import { formatAgo, formatDate, locale, formatShortDay } from './locale.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -15,13 +15,25 @@ function dayStart(at: number): number {
  * week, then day and month, with the year if it is not the current one. In the reader's zone.
  */
 export function formatRelative(at: number, now: number, tag = locale): string {
+  const words = relativeWords(at, now, tag)
+  const isRecent = now - at < 6 * hour && daysBetween(at, now) === 0
+  return isRecent ? words : words.slice(0, 1).toLocaleUpperCase(tag) + words.slice(1)
+}
+
+/** As `formatRelative`, for use within a sentence: `yesterday`. */
+export function relativeWords(at: number, now: number, tag = locale): string {
   const age = now - at
-  const days = Math.round((dayStart(now) - dayStart(at)) / day)
+  const days = daysBetween(at, now)
   if (age < minute) return formatAgo(0, 'second', tag)
   if (age < hour) return trim(formatAgo(Math.floor(age / minute), 'minute', tag))
   if (age < 6 * hour && days === 0) return hoursAgo(Math.floor(age / hour), tag)
-  if (days < 2) return capitalize(formatAgo(days, 'day', tag))
+  if (days < 2) return formatAgo(days, 'day', tag)
   return days < 7 ? formatDate(at, 'weekday', tag) : formatShortDay(at, now, tag)
+}
+
+/** The number of midnights between two times. */
+function daysBetween(at: number, now: number): number {
+  return Math.round((dayStart(now) - dayStart(at)) / day)
 }
 
 function hoursAgo(hours: number, tag: string): string {

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
   formatAgo,
-  capitalize,
   chooseLocale,
   formatDate,
   formatDay,
   formatNumber,
-  formatOrdinal,
-  pluralOf,
   formatShortDay,
   formatShortDateTime,
 } from './locale.ts'
+import { formatOrdinal } from './ordinal.ts'
 
 const november = new Date(2026, 10, 20, 18, 30).getTime()
 
@@ -28,10 +26,6 @@ describe('the locale of the page', () => {
 })
 
 describe('formats in the locale of the page', () => {
-  test('selects the plural form of a count', () => {
-    expect([0, 1, 2, 1204].map(pluralOf)).toEqual(['other', 'one', 'other', 'other'])
-  })
-
   test('formats ordinals', () => {
     expect([1, 2, 3, 4, 11, 22, 113].map(formatOrdinal)).toEqual([
       '1st',
@@ -57,7 +51,6 @@ describe('formats in the locale of the page', () => {
     expect(formatDate(november, 'date', 'en-GB')).toBe('20 Nov 2026')
     expect(formatNumber(1.26, 1)).toMatch(/^1.3$/)
     expect(formatAgo(1, 'day', 'en-GB')).toBe('yesterday')
-    expect(capitalize('yesterday')).toBe('Yesterday')
   })
 })
 

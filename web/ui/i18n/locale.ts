@@ -90,33 +90,7 @@ export function formatNumber(value: number, digits = 0): string {
   return format.format(value)
 }
 
-const plurals = new Intl.PluralRules(locale)
-
-/** Returns the plural form for a count; English has two. */
-export function pluralOf(count: number): 'one' | 'few' | 'other' {
-  const form = plurals.select(count)
-  return form === 'one' || form === 'few' ? form : 'other'
-}
-
-const ordinals = new Intl.PluralRules(locale, { type: 'ordinal' })
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-
-/** `1st`, `22nd`, `113th`. */
-export function formatOrdinal(place: number): string {
-  return `${place}${endings[ordinals.select(place)] ?? 'th'}`
-}
-
 /** `3 min ago`, `yesterday`, in the locale's short words. */
 export function formatAgo(count: number, unit: Intl.RelativeTimeFormatUnit, tag = locale): string {
   return new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }).format(-count, unit)
-}
-
-/** Capitalises the first letter, for the start of a sentence. */
-export function capitalize(words: string): string {
-  return words.slice(0, 1).toLocaleUpperCase(locale) + words.slice(1)
-}
-
-/** Lowers the first letter, for use within a sentence. */
-export function uncapitalize(words: string): string {
-  return words.slice(0, 1).toLocaleLowerCase(locale) + words.slice(1)
 }

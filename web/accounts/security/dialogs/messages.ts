@@ -83,4 +83,4 @@ const english = {
   signedOutCount: { one: '{count} device signed out', other: '{count} devices signed out' },
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('accounts/security/dialogs', english)

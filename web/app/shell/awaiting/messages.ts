@@ -9,4 +9,4 @@ const english = {
   sendAgain: 'Resend',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('app/shell/awaiting', english)

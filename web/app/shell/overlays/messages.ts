@@ -47,4 +47,4 @@ const english = {
   closeOpen: 'Close dialog',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('app/shell/overlays', english)

@@ -142,11 +142,12 @@ function isUsual({ isRare }: FixedItem): boolean {
   return isRare !== true
 }
 
-const accountScreens = [
-  { to: '/profile', label: t('profile'), icon: IconUser },
-  { to: '/account/security', label: t('security'), icon: IconLock },
-  { to: '/account/connection', label: t('connection'), icon: IconAntennaBars5 },
-] as const
+const accountScreens = () =>
+  [
+    { to: '/profile', label: t('profile'), icon: IconUser },
+    { to: '/account/security', label: t('security'), icon: IconLock },
+    { to: '/account/connection', label: t('connection'), icon: IconAntennaBars5 },
+  ] as const
 
 /** An entry that does not depend on the club's data; a rare one is found only by typing. */
 type FixedItem = PaletteItem & { readonly isRare?: true }
@@ -284,7 +285,7 @@ function useFixedItems(): FixedItem[] {
       face: <SportIcon sport={id} />,
       run: () => void navigate({ to: '/leaderboard', search: { sport: id } }),
     })),
-    ...(isTablet ? [] : accountScreens).map(({ to, label, icon }) => ({
+    ...(isTablet ? [] : accountScreens()).map(({ to, label, icon }) => ({
       key: to,
       label,
       kind: t('screen'),

@@ -60,4 +60,4 @@ const english = {
   recordDraw: 'Record draw',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('live/chess/moves', english)

@@ -28,6 +28,7 @@ import { inHand, noEntry, pressed, type Refused, type X01Press } from './x01-ent
 import { DartKeys, EntryRow, VisitKeys } from './x01-keys.tsx'
 import classes from './x01-pad.module.css'
 import { t } from '../messages.ts'
+import { joinFacts } from '../../../ui/i18n/translations.ts'
 
 /** Keys that only type may be pressed as fast as wanted. */
 const typing: ReadonlySet<X01Press['kind']> = new Set([
@@ -109,9 +110,7 @@ export function X01Pad(props: PadProps<'x01'>) {
       </section>
       <p role="status" className={text.hidden}>
         {state.winner === null &&
-          [understood, t('nextToThrow', { name: sides[state.thrower - 1]!.short })]
-            .filter(Boolean)
-            .join(', ')}
+          joinFacts([understood, t('nextToThrow', { name: sides[state.thrower - 1]!.short })])}
       </p>
     </div>
   )

@@ -13,18 +13,20 @@ import {
 } from './key-map.ts'
 import classes from './key-settings.module.css'
 import { t } from '../messages.ts'
+import { joinFacts } from '../../../ui/i18n/translations.ts'
 
-const named = {
-  ' ': t('key. '),
-  ArrowLeft: t('key.ArrowLeft'),
-  ArrowRight: t('key.ArrowRight'),
-  ArrowUp: t('key.ArrowUp'),
-  ArrowDown: t('key.ArrowDown'),
-  PageUp: t('key.PageUp'),
-  PageDown: t('key.PageDown'),
-} as const
+const named = () =>
+  ({
+    ' ': t('key. '),
+    ArrowLeft: t('key.ArrowLeft'),
+    ArrowRight: t('key.ArrowRight'),
+    ArrowUp: t('key.ArrowUp'),
+    ArrowDown: t('key.ArrowDown'),
+    PageUp: t('key.PageUp'),
+    PageDown: t('key.PageDown'),
+  }) as const
 
-const nameOf = (key: string) => named[key as keyof typeof named] ?? key
+const nameOf = (key: string) => named()[key as keyof ReturnType<typeof named>] ?? key
 
 /** Assigns keys to commands: the next key pressed is used. */
 export function KeySettings({ game }: { readonly game: LiveGameId }) {
@@ -58,10 +60,11 @@ export function KeySettings({ game }: { readonly game: LiveGameId }) {
             <b role="status">
               {asked === command
                 ? t('pressKey')
-                : keysFor(command, map)
-                    .filter((key) => commandFor(key, commandsOf[game], map) === command)
-                    .map((key) => nameOf(key))
-                    .join(', ')}
+                : joinFacts(
+                    keysFor(command, map)
+                      .filter((key) => commandFor(key, commandsOf[game], map) === command)
+                      .map((key) => nameOf(key)),
+                  )}
             </b>
             <Button
               aria-label={t('setKeyOf', { command: t(`command.${command}`) })}

@@ -10,6 +10,8 @@ import { editorOf } from '../editors.ts'
 import classes from './log-list.module.css'
 import type { LogHolder, SideNames } from '../props.ts'
 import { t } from '../messages.ts'
+import { readMessage } from '../../../ui/i18n/read-message.ts'
+import { joinFacts } from '../../../ui/i18n/translations.ts'
 
 type Props = {
   readonly open: LogHolder
@@ -34,13 +36,11 @@ export function LogList({ open, scoring, sides }: Props) {
           <span className={classes.what}>
             {wordsOfEntry(match.game, action, context)}
             <small>
-              {[
+              {joinFacts([
                 isOut && t('takenOut'),
                 isChanged && t('changed'),
                 !isOut && scoring.unfit.includes(id) && t('unfit'),
-              ]
-                .filter(Boolean)
-                .join(', ')}
+              ])}
             </small>
           </span>
           {canChange && edited === id && (
@@ -106,5 +106,5 @@ function describeRemoval(
   target: string,
 ): string {
   const done = open.preview({ type: 'remove', target })
-  return done.ok ? describeChange(scoring, done.folded, sides) : done.refusal.message
+  return done.ok ? describeChange(scoring, done.folded, sides) : readMessage(done.refusal)
 }

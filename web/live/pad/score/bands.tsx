@@ -6,6 +6,7 @@ import { ConflictCard } from '../../conflict/conflict-card.tsx'
 import { isScoring } from '../../role/current-scorer.ts'
 import type { Wake } from '../lock/use-wake-lock.ts'
 import { t } from '../messages.ts'
+import { readMessage } from '../../../ui/i18n/read-message.ts'
 
 type Props = {
   readonly open: OpenMatch
@@ -39,7 +40,7 @@ export function Bands(props: Props) {
       )}
       {match.status === 'stopped' && <Band text={t('stopped')} />}
       {reach === 'unsafe' && <Band isUrgent text={t('unsafe')} />}
-      {refusal !== null && <Band isUrgent text={refusal.message} />}
+      {refusal !== null && <Band isUrgent text={readMessage(refusal)} />}
       {refused.length > seenRefused && (
         <Band isUrgent text={t('refusedEntry', { why: refused.at(-1)!.why })}>
           <Button onClick={() => setSeenRefused(refused.length)}>{t('dismiss')}</Button>

@@ -1,6 +1,7 @@
 import type { Length, LegScore } from '#engine/live/darts/legs.ts'
 import type { AnyGame, LiveGameId, SettingsOf, StateOf } from '#engine/live/games.ts'
 import { t } from '../messages.ts'
+import { joinFacts } from '../../../ui/i18n/translations.ts'
 
 /** What the bar of a pad shows: the part of the match, and its rules. */
 type Heading = { readonly part: string; readonly house: string }
@@ -12,34 +13,30 @@ type Headings = {
 const headings: Headings = {
   x01: ({ start, opens = 'straight', out = 'double', ...length }, state) => ({
     part: legOf(state, length),
-    house: [
+    house: joinFacts([
       start,
       opens === 'straight' ? null : t(`in.${opens}`),
       t(`out.${out}`),
       lengthOf(length),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    ]),
   }),
   cricket: (settings, state) => ({
     part: legOf(state, settings),
-    house: [t(`cricket.${settings.variant}`), lengthOf(settings)].join(', '),
+    house: joinFacts([t(`cricket.${settings.variant}`), lengthOf(settings)]),
   }),
   racks: (settings, { log }) => ({
     part: t('rack', { rack: log.length + 1, to: settings.raceTo }),
-    house: [
+    house: joinFacts([
       settings.game,
       t(`break.${settings.break}`),
       settings.nineOnBreak === 'spotted' ? t('nineSpotted') : null,
       eightOf(settings),
       clockOf(settings),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    ]),
   }),
   straight: (settings, { innings, shooter }) => ({
     part: t('innings', { count: innings[shooter - 1]! + 1, to: settings.to }),
-    house: [t('straight'), clockOf(settings)].filter(Boolean).join(', '),
+    house: joinFacts([t('straight'), clockOf(settings)]),
   }),
 }
 

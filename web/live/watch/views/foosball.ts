@@ -2,6 +2,7 @@ import type { MemberGoals } from '#engine/live/foosball/rules.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { eachSide, figure, nothing, type ViewOf, wormOf } from '../view.ts'
 import { t } from '../messages.ts'
+import { joinFacts } from '../../../ui/i18n/translations.ts'
 
 /** Goals by player and position, runs, and who led in each game. */
 export const foosballView: ViewOf<'foosball'> = ({ state, steps, sides }) => {
@@ -73,6 +74,6 @@ export const foosballView: ViewOf<'foosball'> = ({ state, steps, sides }) => {
       own > 0 && t('own', { count: own }),
       conceded > 0 && t('letIn', { count: conceded }),
     ]
-    return { name, value: String(attack + defence), note: note.filter(Boolean).join(', ') }
+    return { name, value: String(attack + defence), note: joinFacts(note) }
   }
 }

@@ -54,7 +54,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
     const outcome = await (waitingKey === undefined
       ? recordOrStore(draft, title, isFormThere)
       : recordInstead(waitingKey, { draft, title, isFormThere }))
-    if (outcome === null) return setRefusal(sentMeanwhile)
+    if (outcome === null) return setRefusal(sentMeanwhile())
     if (outcome.kind === 'waiting') {
       if (outcome.waiting.refusal === null) toast(t('kept'), t('keptHint', { title }))
       else toast(t('notRecorded'), t('refusedHint', { title }), 'bad')
@@ -106,12 +106,12 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
 
 type Entered = { draft: MatchDraftInput; title: string; isFormThere: () => boolean }
 
-const sentMeanwhile: Refusal = {
+const sentMeanwhile = (): Refusal => ({
   message: t('sentMeanwhile'),
   details: [],
   stale: false,
   double: null,
-}
+})
 
 /**
  * Replaces a match in the outbox; null if it is no longer there, so that it is not recorded twice.

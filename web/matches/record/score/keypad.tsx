@@ -4,7 +4,6 @@ import { dash } from '#engine/sports/score-text.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { uncapitalize } from '../../../ui/i18n/locale.ts'
 import text from '../../../ui/text.module.css'
 import { leaderOf } from '../../../sports/entry.ts'
 import { sportForms } from '../../../sports/sport-forms.ts'
@@ -33,7 +32,7 @@ export function Keypad({ handle, labels, withQuick = true }: Props) {
   const { values, press } = handle
   const ground = groundOf(values)
   const quick = sportForms[values.sportId].quick(values)
-  const unit = uncapitalize(sportForms[values.sportId].unit(values))
+  const unit = sportForms[values.sportId].unit(values)
   const { active } = values.entry
   const inSets = ground.kind === 'sets'
   const wonBy = inSets ? t('setWonBy', { set: active.at + 1 }) : t('wonBy')

@@ -25,7 +25,6 @@ import {
 } from './seeding-order.ts'
 import classes from './seeding-panel.module.css'
 import { choiceName, choicesOf, settingText } from '../../settings/setting-names.ts'
-import { uncapitalize } from '../../../ui/i18n/locale.ts'
 import { t } from '../messages.ts'
 
 type Props = { tournament: TournamentDetail }
@@ -39,7 +38,7 @@ export function SeedingPanel({ tournament }: Props) {
   const count = seedsOf(tournament, saved).length
   if (count < 2) return null
   const fixed = Object.keys(saved.fixed).length
-  const method = uncapitalize(choiceName('settings.seedingMethod', saved.method))
+  const method = choiceName('settings.seedingMethod', saved.method)
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="seeding">
       <h2 id="seeding">

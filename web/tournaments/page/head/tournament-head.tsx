@@ -24,10 +24,10 @@ import {
   startWords,
   statusName,
 } from '../../tournament-messages.ts'
-import { uncapitalize } from '../../../ui/i18n/locale.ts'
 import { t } from '../messages.ts'
 import { dispatch, useRealtime } from '../../../platform/realtime/store.ts'
 import { useTopic } from '../../../platform/realtime/use-topic.ts'
+import { joinFacts } from '../../../ui/i18n/translations.ts'
 
 /** Name, sport, state, and the next action as the main button. */
 export function TournamentHead({ tournament }: { tournament: TournamentDetail }) {
@@ -67,7 +67,7 @@ function Facts({ tournament }: { tournament: TournamentDetail }) {
   const { status, format, venue, matchFormat } = tournament
   const start = startWords(tournament)
   const lookingOn = useViewerCount(tournament)
-  const where = [start, venue].filter((part) => part !== '').join(', ')
+  const where = joinFacts([start, venue])
   return (
     <p className={classes.facts}>
       <span>
@@ -75,8 +75,11 @@ function Facts({ tournament }: { tournament: TournamentDetail }) {
         {status === 'active' && <RoundNow tournament={tournament} />}
       </span>
       <span>
-        {entrantWords(tournament)}, {uncapitalize(formatName(format))},{' '}
-        {tournament.systemName ?? matchFormat}
+        {joinFacts([
+          formatName(format),
+          entrantWords(tournament),
+          tournament.systemName ?? matchFormat,
+        ])}
       </span>
       {where !== '' && <span>{where}</span>}
       {lookingOn > 1 && <span>{t('lookingOn', { count: lookingOn })}</span>}

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseAst } from 'vite'
+
+type Node = { readonly type: string } & Readonly<Record<string, unknown>>
+type Text = string | Readonly<Record<string, string>>
+type Catalogue = Readonly<Record<string, Text>>
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** A language made of English, which shows texts that are not translated, or cut when longer. */
+export type PseudoLanguage = {
+  readonly tag: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly messages: Readonly<Record<string, string>>
+}
+
+/** `en-XA`, read from left to right, or `ar-XB`, from right to left with six plural forms. */
+export function pseudoLanguage(tag: 'en-XA' | 'ar-XB'): PseudoLanguage {
+  const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
+  const messages = englishMessages().flatMap(([key, text]): [string, string][] =>
+    typeof text === 'string'
+      ? [[key, disguise(text)]]
+      : forms.map((form) => [`${key}_${form}`, disguise(text[form] ?? text['other'] ?? '')]),
+  )
+  return { tag, dir: tag === 'ar-XB' ? 'rtl' : 'ltr', messages: Object.fromEntries(messages) }
+}
+
+const accents: Readonly<Record<string, string>> = {
+  a: 'å',
+  c: 'ç',
+  e: 'é',
+  i: 'î',
+  n: 'ñ',
+  o: 'ö',
+  s: 'š',
+  u: 'û',
+  y: 'ý',
+  z: 'ž',
+  A: 'Å',
+  C: 'Ç',
+  E: 'É',
+  I: 'Î',
+  N: 'Ñ',
+  O: 'Ö',
+  S: 'Š',
+  U: 'Û',
+  Y: 'Ý',
+  Z: 'Ž',
+}
+
+/** `Save {n}` becomes `⟦Šåvé {n} ~~⟧`: accented, 35 % longer, in brackets. */
+function disguise(english: string): string {
+  const accented = english.replace(/\{\w+\}|\w/g, (part) => accents[part] ?? part)
+  const more = Math.ceil(english.replaceAll(/\{\w+\}/g, '').length * 0.35)
+  const padding = '~'.repeat(more).replaceAll(/~{6}(?=~)/g, '$& ')
+  return `⟦${accented}${more > 2 ? ' ' : ''}${padding}⟧`
+}
+
+/** Returns every message of the screens and of the rules by its key for translation. */
+function englishMessages(): [string, Text][] {
+  const found: [string, Text][] = []
+  for (const path of cataloguePaths()) {
+    for (const [key, text] of Object.entries(catalogueIn(path)))
+      found.push([keyOf(path, key), text])
+  }
+  return found
+}
+
+function keyOf(path: string, key: string): string {
+  const folder = /^web\/(.*)\/messages\.ts$/.exec(path)?.[1]
+  return `${folder ?? 'rules'}.${key}`
+}
+
+function cataloguePaths(): string[] {
+  return ['web', 'engine', 'contract'].flatMap((layer) =>
+    readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /(?:^|[/\\])(?:\w+-)?messages\.ts$/.test(path))
+      .map((path) => relative(root, join(root, layer, path)).replaceAll('\\', '/')),
+  )
+}
+
+/** Reads the messages in a file: the properties of its object literals whose values are texts. */
+function catalogueIn(path: string): Catalogue {
+  const text = readFileSync(join(root, path), 'utf8')
+  const own = Object.assign({}, ...objectsIn(parseAst(text, { lang: 'ts' }) as unknown as Node))
+  return text.includes('...commonWords')
+    ? { ...catalogueIn('web/ui/i18n/common-messages.ts'), ...own }
+    : own
+}
+
+function objectsIn(node: Node): Catalogue[] {
+  if (node.type === 'ObjectExpression') return [entriesOf(node)]
+  return Object.values(node)
+    .flat()
+    .filter((child): child is Node => typeof (child as Node | null)?.type === 'string')
+    .flatMap(objectsIn)
+}
+
+function entriesOf(object: Node): Catalogue {
+  const entries = (object['properties'] as Node[]).flatMap((property): [string, Text][] => {
+    if (property.type !== 'Property') return []
+    const key = property['key'] as { name?: string; value?: string }
+    const text = textOf(property['value'] as Node)
+    return text === null ? [] : [[String(key.value ?? key.name), text]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function textOf(node: Node): Text | null {
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : null
+  if (node.type !== 'ObjectExpression') return null
+  return entriesOf(node) as Record<string, string>
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { admin, enterBy, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
+import { forAdmins, forMembers, open, type PathOf, pathOf, settled } from '../screens.ts'
+import { pseudoLanguage } from './pseudo-language.ts'
+
+const widths = [320, 375, 768, 1440]
+const screensOf = { ...forAdmins, 'groups, for a member': forMembers }
+
+for (const tag of ['en-XA', 'ar-XB'] as const) {
+  for (const [area, screens] of Object.entries(screensOf)) {
+    test(`${tag}: screens of ${area} are translated whole, and fit`, async ({ page }) => {
+      await speak(page, tag)
+      if (screens === forMembers) await enterAsDemo(page)
+      else await enterBy(page, '/api/auth/login', admin)
+      expect(await wrongAmong(page, screens)).toEqual([])
+    })
+  }
+}
+
+/** Lets the page speak a pseudo-language. */
+async function speak(page: Page, tag: 'en-XA' | 'ar-XB') {
+  const language = pseudoLanguage(tag)
+  await page.route(`**/languages/${tag}.json`, async (route) => route.fulfill({ json: language }))
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), tag)
+}
+
+async function wrongAmong(page: Page, screens: readonly (string | PathOf)[]): Promise<string[]> {
+  const data = collectData(page)
+  await page.clock.install()
+  const wrong: string[] = []
+  for (const screen of screens) {
+    const path = await pathOf(page, screen)
+    await open(page, path)
+    await expectAccessible(page)
+    const plain = (await untranslated(page)).filter((text) => !isData(text, data))
+    const tight: string[] = []
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      tight.push(...(await settled(page)).map((what) => `at ${width}: ${what}`))
+    }
+    wrong.push(...[...plain, ...tight].map((what) => `${path} ${what}`))
+  }
+  return wrong
+}
+
+/** Returns visible text outside the brackets of a translated message. */
+async function untranslated(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    let depth = 0
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement!
+      if (parent.closest('script, style, [hidden], textarea, bdi, time') !== null) continue
+      let outside = ''
+      for (const letter of node.nodeValue!) {
+        if (letter === '⟦') depth++
+        else if (letter === '⟧') depth--
+        else if (depth === 0) outside += letter
+      }
+      if (/\p{L}{2}/u.test(outside)) found.push(outside.trim())
+    }
+    return [...new Set(found)]
+  })
+}
+
+/** Collects the texts in the server's replies: names that people chose. */
+function collectData(page: Page): Set<string> {
+  const texts = new Set<string>()
+  const add = (value: unknown): void => {
+    if (typeof value === 'string') texts.add(value)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
+  }
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) void response.json().then(add, () => undefined)
+  })
+  return texts
+}
+
+function isData(text: string, data: ReadonlySet<string>): boolean {
+  return data.has(text)
+}

@@ -1,0 +1,26 @@
+import { formatList, translated } from './translations.ts'
+
+/** A message of the engine or the server: its English text, and what translates it. */
+export type Readable = {
+  readonly message: string
+  readonly key?: string | undefined
+  /** Numbers, texts, lists of choices, and other messages. */
+  readonly values?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Returns the text of a message in the language of the page. */
+export function readMessage({ key, values = {}, message }: Readable): string {
+  const template = key === undefined ? undefined : translated(`rules.${key}`, undefined)
+  return template?.replace(/\{(\w+)\}/g, (_, name: string) => textOf(values[name])) ?? message
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return formatList(value.map(String), 'disjunction')
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  return value === undefined ? '' : readMessage(value as Readable)
+}
+
+/** Joins several messages into one text. */
+export function readMessages(messages: readonly Readable[]): string {
+  return messages.map(readMessage).join('. ')
+}

@@ -1,0 +1,45 @@
+/** A language other than English. Keys are `folder.key`, plurals `folder.key_one` to `_other`. */
+export type Language = {
+  /** BCP 47. */
+  readonly tag: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly messages: Readonly<Record<string, string>>
+}
+
+let language: Language | null = null
+let plurals = new Intl.PluralRules('en-GB')
+
+/** Sets the language of all messages, null for English. Texts on the screen stay as they are. */
+export function setLanguage(chosen: Language | null): void {
+  language = chosen
+  plurals = new Intl.PluralRules(languageTag())
+}
+
+/** The tag of the language of the messages, BCP 47. */
+export function languageTag(): string {
+  return language?.tag ?? 'en-GB'
+}
+
+/** The plural form that the language uses for this count. */
+export function pluralOf(count: number): Intl.LDMLPluralRule {
+  return plurals.select(count)
+}
+
+/** Returns the translated template, or undefined if the message is not translated. */
+export function translated(key: string, count: unknown): string | undefined {
+  if (language === null) return undefined
+  const { messages } = language
+  if (typeof count !== 'number') return messages[key]
+  return messages[`${key}_${pluralOf(count)}`] ?? messages[`${key}_other`] ?? messages[key]
+}
+
+/** Joins names or choices: `a, b and c`, `a, b or c`. */
+export function formatList(items: readonly string[], type: 'conjunction' | 'disjunction'): string {
+  return new Intl.ListFormat(languageTag(), { type }).format(items)
+}
+
+/** Joins facts, one after the other, without empty ones: `a, b, c`. */
+export function joinFacts(facts: readonly (string | number | null | undefined | false)[]): string {
+  const stated = facts.filter((fact) => fact === 0 || Boolean(fact)).map(String)
+  return new Intl.ListFormat(languageTag(), { type: 'unit' }).format(stated)
+}
