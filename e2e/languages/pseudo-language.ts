@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseAst } from 'vite'
+import { timeControls } from '#contract/ratings.ts'
+import { sportList } from '#engine/sports/sports.ts'
+import { systemsOf } from '#engine/teams/systems/systems.ts'
+import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
+import { tieBreakNames } from '#engine/tournaments/ranking/tie-breaks.ts'
 
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>
 type Text = string | Readonly<Record<string, string>>
@@ -64,7 +69,15 @@ function englishMessages(): [string, Text][] {
     for (const [key, text] of Object.entries(catalogueIn(path)))
       found.push([keyOf(path, key), text])
   }
-  return found
+  const names = [
+    ...sportList.flatMap(({ name, buttonLabel, formats }) => [name, buttonLabel, ...formats]),
+    ...Object.keys(tieBreakNames).map(tieBreakTitle),
+    ...timeControls,
+    ...Object.values(systemsOf)
+      .flat()
+      .map(({ name }) => name),
+  ]
+  return [...found, ...names.map((name): [string, Text] => [`names.${name}`, name])]
 }
 
 function keyOf(path: string, key: string): string {

@@ -51,7 +51,8 @@ async function untranslated(page: Page): Promise<string[]> {
     let depth = 0
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement!
-      if (parent.closest('script, style, [hidden], textarea, bdi, time') !== null) continue
+      if (parent.closest('script, style, noscript, [hidden], textarea, bdi, time') !== null)
+        continue
       let outside = ''
       for (const letter of node.nodeValue!) {
         if (letter === '⟦') depth++
@@ -77,6 +78,19 @@ function collectData(page: Page): Set<string> {
   return texts
 }
 
+/** Dates come from the browser; initials, and time zones as the operating system names them. */
+const datesAndCodes = [
+  /^(?:\p{Lu}{1,3}|M\d+)$/u,
+  /^\w+\/[\w/-]+$/,
+  /^https?:\/\/\S+$/,
+  /^(?:(?:\d+|Today|Yesterday|Tomorrow|at|[a-z]* ago|min|\p{Script=Arabic}+|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)[ ,:.]*)+$/u,
+]
+
+/** Whether each part is a name from the server's replies, a date or a code. */
 function isData(text: string, data: ReadonlySet<string>): boolean {
-  return data.has(text)
+  const parts = [text, ...text.split(/, | [–·v] /)]
+  // Reasons of the server are sentences without their full stop.
+  const isKnown = (part: string) =>
+    data.has(part.replace(/\.$/, '')) || datesAndCodes.some((one) => one.test(part))
+  return isKnown(text) || parts.slice(1).every((part) => !/\p{L}{2}/u.test(part) || isKnown(part))
 }

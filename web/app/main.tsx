@@ -12,6 +12,7 @@ import { router } from './router.tsx'
 import { preloadScreens } from './screens.ts'
 import { currentUser } from '../platform/session/session.ts'
 import { start } from './start.ts'
+import { loadLanguage } from '../ui/i18n/load-language.ts'
 import { clubQuery } from '../platform/club/club.ts'
 
 /** Delay in ms; caching for later waits for the first screen. */
@@ -23,10 +24,7 @@ const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root')
 
 const language = localStorage.getItem('language')
-if (language !== null) {
-  const { loadLanguage } = await import('../ui/i18n/load-language.ts')
-  await loadLanguage(language)
-}
+if (language !== null) await loadLanguage(language)
 // Screens read the cache as they open, so it must be restored before.
 if (currentUser() !== null) await restoreQueries()
 followScheme()

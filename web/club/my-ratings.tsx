@@ -8,6 +8,7 @@ import { SportChip } from '../ui/sports/sport-chip.tsx'
 import text from '../ui/text.module.css'
 import classes from './my-ratings.module.css'
 import { t } from './messages.ts'
+import { readName } from '../ui/i18n/read-message.ts'
 
 /** My rating in each sport, linked to its leaderboard. */
 export function MyRatings({ sports }: { sports: readonly SportOverview[] }) {
@@ -21,7 +22,7 @@ export function MyRatings({ sports }: { sports: readonly SportOverview[] }) {
           className={classes.one}
           data-sport={sportId}
         >
-          <SportChip sport={sportId} name={sportsById[sportId].name} />
+          <SportChip sport={sportId} name={readName(sportsById[sportId].name)} />
           {mine === null ? (
             <span className={classes.unrated}>{t('notRatedYet')}</span>
           ) : (

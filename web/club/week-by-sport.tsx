@@ -5,6 +5,7 @@ import text from '../ui/text.module.css'
 import { WeekBars } from '../ui/charts/week-bars.tsx'
 import classes from './week-by-sport.module.css'
 import { t } from './messages.ts'
+import { readName } from '../ui/i18n/read-message.ts'
 
 /** The number of matches of each sport this week. */
 export function WeekBySport({ sports }: { sports: readonly SportOverview[] }) {
@@ -14,7 +15,7 @@ export function WeekBySport({ sports }: { sports: readonly SportOverview[] }) {
       <ul className={classes.list}>
         {sports.map(({ sportId, week }) => (
           <li key={sportId} data-sport={sportId}>
-            <SportChip sport={sportId} name={sportsById[sportId].name} />
+            <SportChip sport={sportId} name={readName(sportsById[sportId].name)} />
             <WeekBars days={week} />
             <b className={text.num}>{week.reduce((sum, day) => sum + day, 0)}</b>
           </li>

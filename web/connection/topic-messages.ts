@@ -4,13 +4,14 @@ import { queryClient } from '../platform/cache/query-client.ts'
 import type { RealtimeState } from '../platform/realtime/state.ts'
 import { keyOf } from '../platform/cache/query-of.ts'
 import { t } from './messages.ts'
+import { readName } from '../ui/i18n/read-message.ts'
 
 type Activity = RealtimeState['liveActivity']
 
 const words: Readonly<Record<string, (id: string, activity: Activity) => string>> = {
   tournament: (id, activity) =>
     nameOf(id) ?? activity[id]?.tournamentName ?? t('topic.aTournament'),
-  sport: (id) => t('topic.sport', { name: isSportId(id) ? sports[id].name : id }),
+  sport: (id) => t('topic.sport', { name: isSportId(id) ? readName(sports[id].name) : id }),
   live: (id) => t(id === '' ? 'topic.live' : 'topic.liveMatch'),
   activity: () => t('topic.activity'),
   person: () => t('topic.person'),

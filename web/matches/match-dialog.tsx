@@ -28,6 +28,7 @@ import { queryOf } from '../platform/cache/query-of.ts'
 import { t, show } from './messages.ts'
 import { call } from '../platform/api/api.ts'
 import { joinFacts } from '../ui/i18n/translations.ts'
+import { readName } from '../ui/i18n/read-message.ts'
 
 type Props = {
   id: string
@@ -54,7 +55,9 @@ export function MatchDialog({ id, explains = false, onClose }: Props) {
     <Dialog
       title={t('match')}
       onClose={onClose}
-      aside={match && <SportChip sport={match.sportId} name={sports[match.sportId].name} />}
+      aside={
+        match && <SportChip sport={match.sportId} name={readName(sports[match.sportId].name)} />
+      }
       footer={
         match === undefined ? undefined : match.status === 'completed' ? (
           <Actions match={match} onCorrect={correct} onVoid={() => setVoiding(true)} />

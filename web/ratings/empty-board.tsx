@@ -5,6 +5,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { sportShapes } from '../ui/sports/sport-icon.tsx'
 import { EmptyState } from '../ui/states/state-panel.tsx'
 import { t } from './messages.ts'
+import { readName } from '../ui/i18n/read-message.ts'
 
 type Props = { sport: Sport; filtered: boolean; onAll: () => void }
 
@@ -23,7 +24,7 @@ export function EmptyBoard({ sport, filtered, onAll }: Props) {
   return (
     <EmptyState
       icon={sportShapes[sport.id]}
-      title={t('empty', { sport: sport.name })}
+      title={t('empty', { sport: readName(sport.name) })}
       action={
         <Button kind="primary" icon={IconPlus} onClick={() => record({ sportId: sport.id })}>
           {t('recordFirstMatch')}

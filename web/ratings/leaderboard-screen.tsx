@@ -26,6 +26,7 @@ import { LeaderboardTable } from './leaderboard-table.tsx'
 import { UnseenBoard } from './unseen-board.tsx'
 import { leaderboardQuery } from './leaderboard-query.ts'
 import { t } from './messages.ts'
+import { readName } from '../ui/i18n/read-message.ts'
 
 const route = getRouteApi('/shell/leaderboard')
 const pageSize = 50
@@ -40,7 +41,7 @@ const rangeOptions = () =>
 const controlOptions = () =>
   [
     { value: 'all', label: t('everyControl') },
-    ...timeControls.map((value) => ({ value, label: value })),
+    ...timeControls.map((value) => ({ value, label: readName(value) })),
   ] as const
 
 export function LeaderboardScreen() {
@@ -158,7 +159,7 @@ export function LeaderboardScreen() {
               file={exportLeaderboard}
               query={{ sportId: sport, format, range, seasonId: season }}
               title={t('boardOnPaper', {
-                sport: sports[sport].name,
+                sport: readName(sports[sport].name),
                 range: seasonName ?? t(`range.${range}`),
               })}
             />

@@ -5,6 +5,7 @@ import { sportShapes } from '../ui/sports/sport-icon.tsx'
 import { EmptyState } from '../ui/states/state-panel.tsx'
 import note from '../ui/states/state-panel.module.css'
 import { t } from './messages.ts'
+import { readName } from '../ui/i18n/read-message.ts'
 
 type Props = { sport: Sport; isOutOfReach: boolean; onRetry: () => void }
 
@@ -19,7 +20,10 @@ export function UnseenBoard({ sport, isOutOfReach, onRetry }: Props) {
           {t('tryAgain')}
         </button>
       </div>
-      <EmptyState icon={sportShapes[sport.id]} title={t('offlineBoard', { sport: sport.name })}>
+      <EmptyState
+        icon={sportShapes[sport.id]}
+        title={t('offlineBoard', { sport: readName(sport.name) })}
+      >
         {t('offlineHint')}
       </EmptyState>
     </>

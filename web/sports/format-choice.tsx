@@ -4,6 +4,7 @@ import { Segmented } from '../ui/controls/segmented.tsx'
 import type { RecordValues } from './record-values.ts'
 import type { FormActions } from './sport-form.ts'
 import { t } from './messages.ts'
+import { readName } from '../ui/i18n/read-message.ts'
 
 type Props = {
   handle: FormActions
@@ -18,7 +19,7 @@ export function FormatChoice({ handle: { values, change }, sportId, along = () =
     <Segmented
       wide
       label={t('format')}
-      options={sports[sportId].formats.map((value) => ({ value, label: value }))}
+      options={sports[sportId].formats.map((value) => ({ value, label: readName(value) }))}
       value={values.format}
       onChange={(format) => change({ format, ...along(format) })}
     />

@@ -25,6 +25,7 @@ import { SystemForm } from './system-form.tsx'
 import classes from './systems.module.css'
 import { t } from './messages.ts'
 import { joinFacts } from '../ui/i18n/translations.ts'
+import { readName } from '../ui/i18n/read-message.ts'
 
 type Editing = { readonly draft: Draft; readonly own: TeamSystem | null; readonly from: string }
 
@@ -70,7 +71,7 @@ function BeginFrom({ editing, onChange }: BeginProps) {
       <SelectField
         label={t('sport')}
         value={sport}
-        options={sportIds.map((id) => ({ value: id, label: sports[id].name }))}
+        options={sportIds.map((id) => ({ value: id, label: readName(sports[id].name) }))}
         onChange={(event) => onChange(beginning(event.currentTarget.value as SportId))}
       />
       <SelectField
@@ -122,7 +123,7 @@ function Line({ own, onEdit }: { own: TeamSystem; onEdit: ListProps['onEdit'] })
   const system = own.system as System
   const { name } = system
   const facts = [
-    sports[system.sport].name,
+    readName(sports[system.sport].name),
     t('rubbersCount', { count: system.rubbers.length }),
     ...(isUsed ? [t('isUsed')] : []),
     ...(isOffered ? [] : [t('notOffered')]),

@@ -12,6 +12,7 @@ import classes from './settings-screen.module.css'
 import { Setting } from './setting.tsx'
 import { useSetting } from './use-setting.ts'
 import { t } from '../messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 type Props = { settings: EverySetting; version: number }
 
@@ -128,7 +129,7 @@ function SportsSetting({ settings: { sports }, version }: Props) {
               }
             />
             <SportIcon sport={id} />
-            {name}
+            {readName(name)}
           </label>
         )
       })}

@@ -23,6 +23,7 @@ import text from '../../ui/text.module.css'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import classes from './displays-screen.module.css'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 type Props = {
   /** Null for a new one to pair. */
@@ -223,7 +224,7 @@ function Sports({ chosen, onChange }: Chosen<Choice['sportIds'][number]>) {
       {useSports().map(({ id }) => (
         <CheckField
           key={id}
-          label={sports[id].name}
+          label={readName(sports[id].name)}
           checked={chosen.includes(id)}
           onChange={() => onChange(toggled(chosen, id))}
         />

@@ -1,10 +1,9 @@
-import { commonWords } from '../../ui/i18n/common-messages.ts'
 import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts'
 
 const english = {
-  cancel: commonWords.cancel,
-  name: commonWords.name,
-  save: commonWords.save,
+  cancel: 'Cancel',
+  name: 'Name',
+  save: 'Save',
   title: 'TV screens',
   intro: 'Open {address} on a TV, projector or tablet. It shows a code to enter here.',
   failure: 'The screens could not be loaded',

@@ -1,4 +1,3 @@
-import { commonWords } from '../../ui/i18n/common-messages.ts'
 import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts'
 
 const english = {
@@ -12,11 +11,11 @@ const english = {
   leaderboard: 'Leaderboard',
   leaderboardFailure: 'The leaderboard could not be loaded',
   leaderboardHiddenHint: 'Only members see it, or this club doesn’t play the sport.',
-  sport: commonWords.sport,
+  sport: 'Sport',
   noRanks: 'No ranked {sport} players yet',
   noRanksHint: 'Players get a rank after five rated games.',
   rank: 'Rank',
-  player: commonWords.player,
+  player: 'Player',
   rating: 'Rating',
   games: 'Games',
   wonLostDrawn: 'Won, lost, drawn',

@@ -18,6 +18,7 @@ import { ClubFrame } from './club-frame.tsx'
 import classes from './public-leaderboard.module.css'
 import { isHidden, usePublicLeaderboard } from './use-public-live.ts'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 const route = getRouteApi('/p/leaderboard')
 
@@ -65,7 +66,10 @@ export function PublicLeaderboardScreen() {
 function Ranks({ board: { sportId, items, ranked } }: { readonly board: Board }) {
   if (items.length === 0) {
     return (
-      <EmptyState icon={sportShapes[sportId]} title={t('noRanks', { sport: sports[sportId].name })}>
+      <EmptyState
+        icon={sportShapes[sportId]}
+        title={t('noRanks', { sport: readName(sports[sportId].name) })}
+      >
         {t('noRanksHint')}
       </EmptyState>
     )

@@ -16,6 +16,7 @@ import { ClubFrame } from './club-frame.tsx'
 import classes from './public-live.module.css'
 import { isHidden, usePublicLive } from './use-public-live.ts'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 /** Every live match of a club with public results. */
 export function PublicLiveScreen() {
@@ -49,7 +50,7 @@ function Matches({ items }: { readonly items: readonly ShownMatch[] }) {
   return (
     <ul className={classes.list} aria-label={t('title')}>
       {items.map((match) => {
-        const what = match.tournamentName ?? sports[match.sportId].name
+        const what = match.tournamentName ?? readName(sports[match.sportId].name)
         const silence = now - Date.parse(match.lastEventAt ?? match.startedAt)
         return (
           <li key={match.id}>

@@ -27,6 +27,7 @@ import text from '../../ui/text.module.css'
 import classes from './board-tab.module.css'
 import { MemberName } from './member-name.tsx'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 const route = getRouteApi('/shell/groups/$id')
 type Board = ReplyOf<typeof getGroupBoard>
@@ -179,7 +180,12 @@ function Among({ board: { among } }: { board: Board }) {
 
 function Club({ board: { ratings, sportId } }: { board: Board }) {
   if (ratings.length === 0) {
-    return <EmptyState icon={IconSwords} title={t('noRatings', { sport: sports[sportId].name })} />
+    return (
+      <EmptyState
+        icon={IconSwords}
+        title={t('noRatings', { sport: readName(sports[sportId].name) })}
+      />
+    )
   }
   const heads = (
     <>

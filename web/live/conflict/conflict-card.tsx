@@ -24,6 +24,7 @@ import { compare, type Version } from './compare.ts'
 import classes from './conflict-card.module.css'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 type Props = {
   readonly match: LiveMatchWire
@@ -84,7 +85,7 @@ export function ConflictCard({ match, official, fork, device, decide, close }: P
       title={titleOf(compared.place)}
       onClose={close}
       size="l"
-      aside={<SportChip sport={match.sportId} name={sports[match.sportId].name} />}
+      aside={<SportChip sport={match.sportId} name={readName(sports[match.sportId].name)} />}
       footer={
         <>
           <Button kind="quiet" onClick={close}>

@@ -25,6 +25,7 @@ import { sideNames } from '../pad/score/side-names.ts'
 import { currentScorer } from '../role/current-scorer.ts'
 import classes from './live-screen.module.css'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 type Props = {
   readonly match: LiveMatchWire
@@ -48,7 +49,7 @@ export function LiveRow({ match, device, heardAt, takeOver }: Props) {
   return (
     <li data-sport={match.sportId}>
       <span className={classes.what}>
-        <SportChip sport={match.sportId} name={sports[match.sportId].name} />
+        <SportChip sport={match.sportId} name={readName(sports[match.sportId].name)} />
         <span className={text.trunc}>{match.table ?? describeRules(match)}</span>
         <span className={classNames(text.trunc, classes.deskOnly)}>
           {match.tournamentName ?? (match.table === null ? '' : describeRules(match))}
@@ -156,7 +157,7 @@ export function CalledRow({ pairing }: { readonly pairing: MyPairing }) {
   return (
     <li data-sport={sportId}>
       <span className={classes.what}>
-        <SportChip sport={sportId} name={sports[sportId].name} />
+        <SportChip sport={sportId} name={readName(sports[sportId].name)} />
         <span className={text.trunc}>{table}</span>
         <span className={classNames(text.trunc, classes.deskOnly)}>{tournamentName}</span>
       </span>

@@ -33,6 +33,7 @@ import { useWakeLock } from './lock/use-wake-lock.ts'
 import { t } from './messages.ts'
 import { locale } from '../../ui/i18n/locale.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 const loadTransfer = async () => import('../role/transfer-dialog.tsx')
 const TransferDialog = lazy(async () => {
@@ -136,7 +137,7 @@ function Pad({ open, scoring }: PadViewProps) {
                 {describeReach(scoring)}
               </span>
               {joinFacts([
-                heading?.house ?? sports[match.sportId].name,
+                heading?.house ?? readName(sports[match.sportId].name),
                 match.table,
                 heading !== null && match.tournamentName,
               ])}

@@ -23,6 +23,7 @@ import { currentScorer } from './current-scorer.ts'
 import classes from './take-over-dialog.module.css'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 type Way = 'ask' | 'together' | 'without'
 
@@ -68,7 +69,7 @@ export function TakeOverDialog({ match, heardAt, close }: Props) {
       onClose={close}
       size="l"
       flush
-      aside={<SportChip sport={match.sportId} name={sports[match.sportId].name} />}
+      aside={<SportChip sport={match.sportId} name={readName(sports[match.sportId].name)} />}
       footer={
         <>
           <span className={text.spacer} />

@@ -26,6 +26,7 @@ import { Rules } from './rules-fields.tsx'
 import { beginnerOf, type Choices, fitting, type Settled, starts } from './rules.ts'
 import classes from './start-dialog.module.css'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 type Person = { readonly id: string; readonly name: string }
 
@@ -126,7 +127,7 @@ export function StartDialog({ sportId: initialSport, seats: known, table, pairin
       title={t('title')}
       onClose={close}
       size="m"
-      aside={pairing && <SportChip sport={sportId} name={sports[sportId].name} />}
+      aside={pairing && <SportChip sport={sportId} name={readName(sports[sportId].name)} />}
       footer={
         <>
           <span className={classes.note}>
@@ -299,7 +300,7 @@ function SportKeys({ value, onChange }: SportKeysProps) {
           onClick={() => onChange(id)}
         >
           <SportIcon sport={id} size="l" />
-          {name}
+          {readName(name)}
         </button>
       ))}
     </div>

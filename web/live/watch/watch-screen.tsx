@@ -38,6 +38,7 @@ import { useWatched } from './use-watched.ts'
 import { viewOf } from './views/view-of.ts'
 import classes from './watch-screen.module.css'
 import { t, show } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 const ConflictDialog = lazy(async () => {
   const { ConflictDialog } = await importScreen(() => import('../conflict/conflict-dialog.tsx'))
@@ -222,7 +223,7 @@ function Head({ match, heardAt }: HeadProps) {
           </span>
         </div>
         <p className={classes.about}>
-          <SportChip sport={match.sportId} name={sports[match.sportId].name} />
+          <SportChip sport={match.sportId} name={readName(sports[match.sportId].name)} />
           {match.table !== null && <span>{match.table}</span>}
           {match.tournamentName !== null && <span>{describeRules(match)}</span>}
           {isLive && (

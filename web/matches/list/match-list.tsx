@@ -6,6 +6,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './match-list.module.css'
 import { sideNames } from '../side-names.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 /** Results on one line each: sport, both sides with the score, time. */
 export function MatchList({ matches }: { matches: readonly Match[] }) {
@@ -25,9 +26,9 @@ function MatchLine({ match }: { match: Match }) {
   const { winnerSide } = match
   return (
     <>
-      <span className={classes.sport} title={sports[match.sportId].name}>
+      <span className={classes.sport} title={readName(sports[match.sportId].name)}>
         <SportIcon sport={match.sportId} />
-        <span className={text.hidden}>{sports[match.sportId].name}</span>
+        <span className={text.hidden}>{readName(sports[match.sportId].name)}</span>
       </span>
       <span className={classNames(text.trunc, classes.first, winnerSide === 1 && classes.won)}>
         {first}

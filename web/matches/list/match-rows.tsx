@@ -11,6 +11,7 @@ import classes from './match-rows.module.css'
 import { scoreDetail, scoreSign } from '../score-sign.ts'
 import { membersOf, sideNames } from '../side-names.ts'
 import { t } from '../messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 /** Matches with scores and rating changes; a row opens the match. */
 export function MatchRows({ matches }: { matches: readonly Match[] }) {
@@ -41,9 +42,9 @@ function Row({ match }: { match: Match }) {
         detail === '' && classes.plain,
       )}
     >
-      <span className={classes.sport} title={sports[sportId].name}>
+      <span className={classes.sport} title={readName(sports[sportId].name)}>
         <SportIcon sport={sportId} />
-        <span className={text.hidden}>{sports[sportId].name}:</span>
+        <span className={text.hidden}>{readName(sports[sportId].name)}:</span>
       </span>
       <span className={classNames(text.trunc, classes.first, winnerSide === 1 && classes.won)}>
         {first}

@@ -28,6 +28,7 @@ import { ResultFields } from './result-fields.tsx'
 import { type Recording, type RecordingProps, useRecording } from './use-recording.ts'
 import { SavingBar } from './saving/saving-bar.tsx'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 const PlayerFormDialog = lazyPart(
   async () => (await import('../../players/dialogs/player-form-dialog.tsx')).PlayerFormDialog,
@@ -61,7 +62,9 @@ export function RecordForm(props: RecordingProps) {
       onClose={leave}
       aside={
         <>
-          {sportGiven && <SportChip sport={values.sportId} name={sports[values.sportId].name} />}
+          {sportGiven && (
+            <SportChip sport={values.sportId} name={readName(sports[values.sportId].name)} />
+          )}
           {match === null && !isTablet && <SheetLink sport={values.sportId} />}
         </>
       }

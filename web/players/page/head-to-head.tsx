@@ -22,6 +22,7 @@ import text from '../../ui/text.module.css'
 import classes from './head-to-head.module.css'
 import { PlayerPicker } from '../player-picker.tsx'
 import { t, show } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 const route = getRouteApi('/shell/players/$id')
 
@@ -120,7 +121,7 @@ function Card({ pair, sport }: { pair: Pair; sport: SportId }) {
       </div>
       {chance !== null && <Chance chance={chance} />}
       {found === undefined || found.played === 0 ? (
-        <p className={classes.none}>{t('notMetAt', { sport: sports[sport].name })}</p>
+        <p className={classes.none}>{t('notMetAt', { sport: readName(sports[sport].name) })}</p>
       ) : (
         <>
           <div className={classes.tiles}>

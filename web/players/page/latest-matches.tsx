@@ -15,6 +15,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './latest-matches.module.css'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 const MatchDialog = lazy(() =>
   import('../../matches/match-dialog.tsx').then(({ MatchDialog }) => ({ default: MatchDialog })),
@@ -43,7 +44,7 @@ export function LatestMatches({ player, sport, rating }: Props) {
       </div>
       {matches.length === 0 ? (
         <div className={classes.none}>
-          <p className={text.dim}>{t('noneRated', { sport: sports[sport].name })}</p>
+          <p className={text.dim}>{t('noneRated', { sport: readName(sports[sport].name) })}</p>
           {!player.isRetired && (
             <Button
               icon={IconPlus}
@@ -76,7 +77,7 @@ export function LatestMatches({ player, sport, rating }: Props) {
           </ul>
           <p className={classes.all}>
             <Link to="/matches" search={{ player: player.id, sport }} className={text.link}>
-              {t('allMatchesOf', { sport: sports[sport].name })}
+              {t('allMatchesOf', { sport: readName(sports[sport].name) })}
             </Link>
           </p>
         </>

@@ -17,6 +17,7 @@ import classes from './player-tournaments.module.css'
 import { statusName } from '../../tournaments/tournament-messages.ts'
 import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 const maxShown = 6
 
@@ -63,9 +64,9 @@ function Line({ tournament, playerId }: LineProps) {
   const won = winnerId === playerId
   return (
     <>
-      <span className={classes.sport} title={sports[sportId].name}>
+      <span className={classes.sport} title={readName(sports[sportId].name)}>
         <SportIcon sport={sportId} />
-        <span className={text.hidden}>{sports[sportId].name}:</span>
+        <span className={text.hidden}>{readName(sports[sportId].name)}:</span>
       </span>
       <Link to="/tournaments/$id" params={{ id }} className={classNames(text.trunc, classes.name)}>
         {name}

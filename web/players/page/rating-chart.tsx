@@ -13,6 +13,7 @@ import { usePhone } from '../../ui/hooks/use-media.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import classes from './rating-chart.module.css'
 import { t, show } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 const StepChart = lazyPart(async () => (await import('../../ui/charts/step-chart.tsx')).StepChart, {
   suspends: true,
@@ -45,7 +46,7 @@ export function RatingChart({ sport, boards }: Props) {
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="rating-chart">
       <div className={classes.head}>
-        <h2 id="rating-chart">{t('ratingOf', { sport: sports[sport].name })}</h2>
+        <h2 id="rating-chart">{t('ratingOf', { sport: readName(sports[sport].name) })}</h2>
         <span className={text.spacer} />
         <Segmented label={t('chartRange')} options={ranges()} value={range} onChange={setRange} />
       </div>
@@ -72,7 +73,7 @@ export function RatingChart({ sport, boards }: Props) {
         {points.length === 0 ? (
           <p className={classes.none}>
             {shown === undefined || shown.games === 0
-              ? t('noneRated', { sport: sports[sport].name })
+              ? t('noneRated', { sport: readName(sports[sport].name) })
               : t('noneInRange')}
           </p>
         ) : (

@@ -9,6 +9,7 @@ import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import text from '../../ui/text.module.css'
 import classes from './rating-strip.module.css'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 type Props = {
   boards: readonly PlayerRating[]
@@ -50,7 +51,7 @@ export function RatingStrip({ boards, sport, onChoose }: Props) {
 }
 
 function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefined }) {
-  const chip = <SportChip sport={sport.id} name={sport.name} />
+  const chip = <SportChip sport={sport.id} name={readName(sport.name)} />
   if (rating === undefined || rating.games === 0) {
     return (
       <>

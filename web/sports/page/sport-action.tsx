@@ -11,6 +11,7 @@ import { useRecordMatch } from '../../platform/dialogs/record-opener.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 const icons: Record<Sport['action'], TablerIcon> = {
   record: IconPlus,
@@ -39,10 +40,10 @@ export function SportAction({ sport, primary }: { sport: Sport; primary: boolean
     <Button
       kind={primary ? 'primary' : 'outline'}
       icon={icons[sport.action]}
-      aria-label={t('action', { label: sport.buttonLabel, sport: sport.name })}
+      aria-label={t('action', { label: readName(sport.buttonLabel), sport: readName(sport.name) })}
       onClick={act}
     >
-      {sport.buttonLabel}
+      {readName(sport.buttonLabel)}
     </Button>
   )
 }
@@ -54,7 +55,7 @@ export function RecordAction({ sport }: { sport: Sport }) {
   return (
     <Button
       icon={IconPlus}
-      aria-label={t('action', { label: t('record'), sport: sport.name })}
+      aria-label={t('action', { label: t('record'), sport: readName(sport.name) })}
       onClick={() => record({ sportId: sport.id })}
     >
       {t('record')}
@@ -66,7 +67,7 @@ export function RecordAction({ sport }: { sport: Sport }) {
 export function ScoreLive({ sport }: { sport: Sport }) {
   const navigate = useNavigate()
   if (sport.action === 'scoring') return null
-  const label = t('scoreLive', { sport: sport.name })
+  const label = t('scoreLive', { sport: readName(sport.name) })
   return (
     <IconButton
       icon={IconBolt}

@@ -12,6 +12,7 @@ import text from '../../ui/text.module.css'
 import { RecordAction, ScoreLive, SportAction } from './sport-action.tsx'
 import classes from './sport-card.module.css'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 type Props = { overview: SportOverview; first: boolean }
 
@@ -24,7 +25,7 @@ export function SportCard({ overview, first }: Props) {
     <section className={classes.card} data-sport={sportId} aria-labelledby={`sport-${sportId}`}>
       <div className={classes.head}>
         <SportIcon sport={sportId} size="l" />
-        <h2 id={`sport-${sportId}`}>{sports[sportId].name}</h2>
+        <h2 id={`sport-${sportId}`}>{readName(sports[sportId].name)}</h2>
         <span className={text.label}>
           {count === 0
             ? rankOf(overview)
@@ -81,7 +82,10 @@ function TopThree({ overview: { sportId, top } }: Pick<Props, 'overview'>) {
     return <p className={classNames(text.dim, classes.none)}>{t('nobodyRanked')}</p>
   }
   return (
-    <ol className={classes.top} aria-label={t('topThree', { sport: sports[sportId].name })}>
+    <ol
+      className={classes.top}
+      aria-label={t('topThree', { sport: readName(sports[sportId].name) })}
+    >
       {top.map(({ playerId, name, avatarUrl, rating }, place) => (
         <li key={playerId}>
           <b className={text.num}>{place + 1}</b>

@@ -3,10 +3,11 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { emptyEntry } from '../entry.ts'
 import type { FormActions } from '../sport-form.ts'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 const oneGame = 'game'
 const formats = () => [
-  ...tableTennis.formats.map((value) => ({ value, label: value })),
+  ...tableTennis.formats.map((value) => ({ value, label: readName(value) })),
   { value: oneGame, label: t('oneGame') },
 ]
 

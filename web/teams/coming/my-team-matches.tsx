@@ -11,6 +11,7 @@ import text from '../../ui/text.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import classes from './my-team-matches.module.css'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 /** Maximum number on the dashboard. */
 const shown = 2
@@ -46,9 +47,9 @@ function Line({ match }: { match: TeamMatchSummary }) {
   const when = startsAt === null ? t('noDate') : formatShortDateTime(startsAt)
   return (
     <Link to="/teams/matches/$id" params={{ id }} className={classes.line} data-sport={sportId}>
-      <span className={classes.sport} title={sports[sportId].name}>
+      <span className={classes.sport} title={readName(sports[sportId].name)}>
         <SportIcon sport={sportId} />
-        <span className={text.hidden}>{sports[sportId].name}:</span>
+        <span className={text.hidden}>{readName(sports[sportId].name)}:</span>
       </span>
       <span className={classes.who}>
         <b className={text.trunc}>{t('against', { home: home.name, away: away.name })}</b>

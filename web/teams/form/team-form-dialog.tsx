@@ -24,6 +24,7 @@ import { SettingSwitches } from './setting-switches.tsx'
 import classes from './team-form.module.css'
 import { fieldsOf, switchesOf, valuesOf, withoutWindow, type TeamValues } from './values.ts'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 type Props = {
   /** Null for a new one. */
@@ -128,7 +129,7 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
           <SelectField
             {...field('sportId')}
             label={t('sport')}
-            options={played.map((sport) => ({ value: sport.id, label: sport.name }))}
+            options={played.map((sport) => ({ value: sport.id, label: readName(sport.name) }))}
           />
         )}
         {ofClubs.length > 0 && (

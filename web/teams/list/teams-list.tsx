@@ -9,6 +9,7 @@ import { Shirt } from '../shirt.tsx'
 import { t } from '../messages.ts'
 import classes from './teams-list.module.css'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 const groupOf = ({ isMine, affiliationId }: TeamSummary) =>
   isMine ? 'mine' : affiliationId === null ? 'ours' : 'theirs'
@@ -32,7 +33,7 @@ function Row({ team }: { team: TeamSummary }) {
         <b>{name}</b>
         <small>{joinFacts([affiliationName, homeVenue])}</small>
       </span>
-      <SportChip sport={sportId} name={sports[sportId].name} />
+      <SportChip sport={sportId} name={readName(sports[sportId].name)} />
       <span className={classes.who}>
         <span>
           {captain === null ? t('noCaptain') : t('captainIs', { name: captain.playerName })}

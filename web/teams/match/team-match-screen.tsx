@@ -27,6 +27,7 @@ import { RubberDialog } from './rubber-dialog.tsx'
 import { Settling } from './settling.tsx'
 import classes from './team-match.module.css'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 const route = getRouteApi('/shell/teams/matches/$id')
 
@@ -86,10 +87,10 @@ function Head({ match }: { match: TeamMatch }) {
       <div>
         <PageTitle title={`${home.name} – ${away.name}`} />
         <p className={classes.facts}>
-          <SportChip sport={sportId} name={sports[sportId].name} />
+          <SportChip sport={sportId} name={readName(sports[sportId].name)} />
           <span>{startsAt === null ? t('noDate') : formatShortDateTime(startsAt)}</span>
           {venue !== '' && <span>{venue}</span>}
-          {system !== null && <span>{system.name}</span>}
+          {system !== null && <span>{readName(system.name)}</span>}
           {[home, away].map((team) => (
             <Link key={team.id} to="/teams/$id" params={{ id: team.id }}>
               {team.name}

@@ -25,6 +25,7 @@ import { RosterPanel } from './roster-panel.tsx'
 import { TeamMenu } from './team-menu.tsx'
 import classes from './team-screen.module.css'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 const NewTeamMatchDialog = lazyPart(
   async () => (await import('../match/new-team-match-dialog.tsx')).NewTeamMatchDialog,
@@ -87,7 +88,7 @@ function Head({ team }: { team: Team }) {
       <div className={classes.who}>
         <PageTitle title={name} large />
         <p className={classes.facts}>
-          <SportChip sport={sportId} name={sports[sportId].name} />
+          <SportChip sport={sportId} name={readName(sports[sportId].name)} />
           {affiliationName !== null && <span>{affiliationName}</span>}
           {homeVenue !== '' && <span>{t('atHome', { venue: homeVenue })}</span>}
           {!isPublic && <span>{t('private')}</span>}

@@ -19,6 +19,7 @@ import { t as sayOfSheet } from '../sheet/messages.ts'
 import classes from './print-match.module.css'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 const route = getRouteApi('/teams/matches/$id/print')
 
@@ -57,7 +58,9 @@ type PaperProps = { match: TeamMatch; system: System }
 function Paper({ match, system }: PaperProps) {
   const { sportId, startsAt, venue, home, away } = match
   const when = startsAt === null ? '' : formatShortDateTime(startsAt)
-  const facts = [sports[sportId].name, system.name, when, venue].filter((one) => one !== '')
+  const facts = [readName(sports[sportId].name), system.name, when, venue].filter(
+    (one) => one !== '',
+  )
   return (
     <article className={classes.page}>
       <header>

@@ -22,6 +22,7 @@ import { call } from '../../platform/api/api.ts'
 import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 /** Maximum number shown. */
 const maxShown = 5
@@ -63,9 +64,9 @@ function Coming({ tournament }: { tournament: TournamentSummary }) {
   ]
   return (
     <>
-      <span className={classes.sport} title={sports[sportId].name}>
+      <span className={classes.sport} title={readName(sports[sportId].name)}>
         <SportIcon sport={sportId} />
-        <span className={text.hidden}>{sports[sportId].name}:</span>
+        <span className={text.hidden}>{readName(sports[sportId].name)}:</span>
       </span>
       <span className={classes.what}>
         <Link to="/tournaments/$id" params={{ id }} className={text.trunc}>

@@ -15,6 +15,7 @@ import { matchNumber } from '../match-sentence.ts'
 import { NextMatch } from './next-match.tsx'
 import { t, show } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 /** My next match in each tournament, calls first; nothing if there are none. */
 export function MyPairings() {
@@ -70,9 +71,9 @@ export function PairingLine({ pairing, within = false }: Props) {
       className={classNames(classes.line, called && classes.called)}
       data-sport={sportId}
     >
-      <span className={classes.sport} title={sports[sportId].name}>
+      <span className={classes.sport} title={readName(sports[sportId].name)}>
         <SportIcon sport={sportId} />
-        <span className={text.hidden}>{sports[sportId].name}:</span>
+        <span className={text.hidden}>{readName(sports[sportId].name)}:</span>
       </span>
       <span className={classes.who}>
         <b className={text.trunc}>{opponent}</b>

@@ -14,6 +14,7 @@ import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import text from '../../ui/text.module.css'
 import classes from './next-match.module.css'
 import { show, t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 type Props = { readonly pairing: MyPairing }
 
@@ -27,7 +28,7 @@ export function NextMatch({ pairing }: Props) {
     <section className={classes.hero} aria-label={t('nextMatch')}>
       <p className={classes.what}>
         <b className={classes.state}>{t(pairing.status === 'called' ? 'calledNow' : 'upNext')}</b>
-        <SportChip sport={sportId} name={sports[sportId].name} />
+        <SportChip sport={sportId} name={readName(sports[sportId].name)} />
         <span className={text.trunc}>{`${tournamentName}, ${roundTitle.toLowerCase()}`}</span>
       </p>
       <div className={classes.match}>

@@ -7,6 +7,7 @@ import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
 import { FormatChoice } from './format-choice.tsx'
 import { settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 
@@ -46,7 +47,7 @@ export function BasicFields({ handle, fixed }: Props) {
       />
       <SelectField
         {...settingText('matchFormat')}
-        options={sports[sportId].formats.map((value) => ({ value, label: value }))}
+        options={sports[sportId].formats.map((value) => ({ value, label: readName(value) }))}
         {...field('matchFormat')}
       />
       <div className={classes.whole}>

@@ -19,6 +19,7 @@ import classes from './form.module.css'
 import { Section } from './section.tsx'
 import { linesOf, type Values } from './values.ts'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 
@@ -77,7 +78,11 @@ function Order({ order, onChange, fixed }: OrderProps) {
     const acronym = order[from] ?? ''
     onChange(order.toSpliced(from, 1).toSpliced(to, 0, acronym))
     setAnnouncement(
-      t('tieBreakAt', { name: tieBreakTitle(acronym), place: to + 1, places: order.length }),
+      t('tieBreakAt', {
+        name: readName(tieBreakTitle(acronym)),
+        place: to + 1,
+        places: order.length,
+      }),
     )
   }
   return (
@@ -90,19 +95,19 @@ function Order({ order, onChange, fixed }: OrderProps) {
             <span className={text.spacer} />
             <IconButton
               icon={IconArrowUp}
-              label={t('earlier', { name: tieBreakTitle(acronym) })}
+              label={t('earlier', { name: readName(tieBreakTitle(acronym)) })}
               disabled={fixed || at === 0}
               onClick={() => move(at, at - 1)}
             />
             <IconButton
               icon={IconArrowDown}
-              label={t('later', { name: tieBreakTitle(acronym) })}
+              label={t('later', { name: readName(tieBreakTitle(acronym)) })}
               disabled={fixed || at === order.length - 1}
               onClick={() => move(at, at + 1)}
             />
             <IconButton
               icon={IconX}
-              label={t('leaveOut', { name: tieBreakTitle(acronym) })}
+              label={t('leaveOut', { name: readName(tieBreakTitle(acronym)) })}
               disabled={fixed}
               onClick={() => onChange(order.toSpliced(at, 1))}
             />
@@ -130,7 +135,7 @@ function Adding({ order, onAdd }: AddingProps) {
         label={t('anotherTieBreak')}
         options={free.map((value) => ({
           value,
-          label: t('tieBreakOption', { acronym: value, name: tieBreakTitle(value) }),
+          label: t('tieBreakOption', { acronym: value, name: readName(tieBreakTitle(value)) }),
         }))}
         value={shown}
         onChange={(event) => setChosen(event.currentTarget.value)}

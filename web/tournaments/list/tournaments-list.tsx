@@ -14,6 +14,7 @@ import classes from './tournaments-list.module.css'
 import { formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 const groups = (): readonly { title: string; statuses: readonly TournamentStatus[] }[] => [
   { title: t('liveNow'), statuses: ['active'] },
@@ -40,14 +41,14 @@ function Row({ tournament }: { tournament: TournamentSummary }) {
   const { id, name, sportId, format, matchFormat, startDate, venue } = tournament
   return (
     <Link to="/tournaments/$id" params={{ id }} className={classes.row}>
-      <span className={classes.sport} title={sports[sportId].name}>
+      <span className={classes.sport} title={readName(sports[sportId].name)}>
         <SportIcon sport={sportId} />
-        <span className={text.hidden}>{sports[sportId].name}:</span>
+        <span className={text.hidden}>{readName(sports[sportId].name)}:</span>
       </span>
       <span className={classes.what}>
         <b className={text.trunc}>{name}</b>
         <span className={classNames(text.trunc, classes.less)}>
-          {formatName(format)}, {matchFormat}
+          {joinFacts([formatName(format), readName(matchFormat)])}
         </span>
       </span>
       <span className={classes.where}>

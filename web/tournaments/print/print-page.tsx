@@ -6,6 +6,7 @@ import classes from './print-page.module.css'
 import { formatDate, formatShortDateTime } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 type Props = {
   tournament: TournamentDetail
@@ -21,7 +22,7 @@ export function PrintPage({ tournament, title, landscape, flowing, children }: P
   const { name, sportId, startDate, venue } = tournament
   const [printedAt] = useState(Date.now)
   const date = startDate === null ? '' : formatDate(startDate, 'date')
-  const facts = [sports[sportId].name, date, venue].filter((fact) => fact !== '')
+  const facts = [readName(sports[sportId].name), date, venue].filter((fact) => fact !== '')
   return (
     <section
       className={classNames(

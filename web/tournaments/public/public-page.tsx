@@ -24,6 +24,7 @@ import { TitleTies } from '../standings/standings-ties.tsx'
 import { StandingsTables } from '../standings/standings-tables.tsx'
 import { formatName, playerCount, startWords, statusName } from '../tournament-messages.ts'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 const route = getRouteApi('/p/tournaments/$id')
 
@@ -146,7 +147,7 @@ function Head({ followed: { tournament, matches } }: Props) {
     <div className={classes.head}>
       <div className={text.row}>
         <PageTitle title={name} />
-        <SportChip sport={sportId} name={sports[sportId].name} />
+        <SportChip sport={sportId} name={readName(sports[sportId].name)} />
       </div>
       <p className={classes.facts}>
         <b>{statusName(status)}</b>

@@ -25,7 +25,7 @@ import classes from './result-card.module.css'
 import { OpenTeamMatch } from './open-team-match.tsx'
 import type { ResultTournament } from './result-values.ts'
 import { t, show } from './messages.ts'
-import { readMessage } from '../../ui/i18n/read-message.ts'
+import { readName, readMessage } from '../../ui/i18n/read-message.ts'
 
 type Match = TournamentMatchWire
 type Props = {
@@ -45,7 +45,7 @@ export function ResultCard(props: Props) {
     <Dialog
       title={matchTitle(match)}
       onClose={onClose}
-      aside={<SportChip sport={sportId} name={sports[sportId].name} />}
+      aside={<SportChip sport={sportId} name={readName(sports[sportId].name)} />}
       footer={<Actions {...props} />}
     >
       <div className={classes.score} data-sport={sportId}>

@@ -31,6 +31,7 @@ import { quickResults, withQuickResult } from '../../matches/record/score/quick-
 import type { Reported } from './use-report.ts'
 import { type ResultState, useResult } from './use-result.ts'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 type Props = {
   tournament: ResultTournament
@@ -57,7 +58,9 @@ export function ResultEntry(props: Props) {
       size="l"
       flush
       onClose={onClose}
-      aside={<SportChip sport={tournament.sportId} name={sports[tournament.sportId].name} />}
+      aside={
+        <SportChip sport={tournament.sportId} name={readName(sports[tournament.sportId].name)} />
+      }
       footer={
         <ScoreFooter
           {...result}

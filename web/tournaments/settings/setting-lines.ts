@@ -7,6 +7,7 @@ import { choiceName, namedRounds, roundName } from './setting-names.ts'
 import { valueAt } from './setting-value.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 type Line = readonly [label: string, words: string]
 
@@ -52,7 +53,7 @@ function matchText({ matchFormat, systemName, settings }: TournamentDetail): str
     return t('roundBestOf', { round, games })
   })
   const length = usual === null ? [] : [t('bestOf', { games: usual })]
-  return joinFacts([matchFormat, ...length, ...special])
+  return joinFacts([readName(matchFormat), ...length, ...special])
 }
 
 /** Flags of the entry, mentioned if set. */
@@ -85,7 +86,7 @@ function seedingText({ settings }: TournamentDetail): string {
 
 function tieBreakLine({ criteria, format }: TournamentDetail): readonly Line[] {
   if (!formatTraits[format].hasStandings || criteria.length === 0) return []
-  return [[t('line.tieBreaks'), joinFacts(criteria.map(({ name }) => name))]]
+  return [[t('line.tieBreaks'), joinFacts(criteria.map(({ name }) => readName(name)))]]
 }
 
 function tablesLine({ tables, restMinutes }: TournamentDetail): readonly Line[] {

@@ -8,6 +8,7 @@ import { outText, Steps, Value } from './standings-grid.tsx'
 import classes from './standings-cards.module.css'
 import type { StandingsTable } from './standings-table.ts'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 type Props = { table: StandingsTable; me: string | null }
 
@@ -63,7 +64,7 @@ function Card({ row, criteria }: CardProps) {
           {criteria.map(({ acronym, name }) =>
             row.values.some((each) => each.acronym === acronym) ? (
               <div key={acronym}>
-                <dt>{name}</dt>
+                <dt>{readName(name)}</dt>
                 <dd>
                   <Value row={row} acronym={acronym} name={name} />
                 </dd>

@@ -6,6 +6,7 @@ import { Explanation } from './standings-explanation.tsx'
 import classes from './standings-grid.module.css'
 import type { StandingsTable } from './standings-table.ts'
 import { t } from './messages.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 
 type Props = { table: StandingsTable; me: string | null }
 
@@ -33,7 +34,7 @@ export function StandingsGrid({ table, me }: Props) {
             <Head word={t('points')}>{t('head.points')}</Head>
             {hasNow && <Head word={t('pointsNow')}>{t('head.now')}</Head>}
             {shown.map(({ acronym, name }) => (
-              <Head key={acronym} word={name}>
+              <Head key={acronym} word={readName(name)}>
                 {acronym}
               </Head>
             ))}
@@ -115,10 +116,10 @@ export function Value({ row, acronym, name }: ValueProps) {
   if (value === undefined) return null
   return (
     <Explanation
-      title={t('valueOf', { tieBreak: name, name: row.playerName })}
+      title={t('valueOf', { tieBreak: readName(name), name: row.playerName })}
       button={<span title={value.explanation}>{value.text}</span>}
       buttonLabel={t('explainValue', {
-        tieBreak: name,
+        tieBreak: readName(name),
         name: row.playerName,
         value: value.text,
       })}

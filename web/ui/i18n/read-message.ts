@@ -24,3 +24,8 @@ function textOf(value: unknown): string {
 export function readMessages(messages: readonly Readable[]): string {
   return messages.map(readMessage).join('. ')
 }
+
+/** Returns the name of a sport, a format or a tie-break in the language of the page. */
+export function readName(english: string): string {
+  return translated(`names.${english}`, undefined) ?? english
+}

@@ -2,6 +2,7 @@ import { classNames } from '../class-names.ts'
 import { SportIcon, type SportName } from './sport-icon.tsx'
 import classes from './sport-tabs.module.css'
 import tabRow from '../controls/tabs.module.css'
+import { readName } from '../i18n/read-message.ts'
 
 type Props<T extends SportName> = {
   label: string
@@ -34,7 +35,7 @@ export function SportTabs<T extends SportName>({ label, sports, value, onChange,
           onClick={() => onChange(sport.id)}
         >
           <SportIcon sport={sport.id} />
-          {sport.name}
+          {readName(sport.name)}
         </button>
       ))}
     </div>

@@ -28,6 +28,7 @@ import { t } from '../messages.ts'
 import { dispatch, useRealtime } from '../../../platform/realtime/store.ts'
 import { useTopic } from '../../../platform/realtime/use-topic.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
+import { readName } from '../../../ui/i18n/read-message.ts'
 
 /** Name, sport, state, and the next action as the main button. */
 export function TournamentHead({ tournament }: { tournament: TournamentDetail }) {
@@ -38,7 +39,7 @@ export function TournamentHead({ tournament }: { tournament: TournamentDetail })
       <div className={classes.what}>
         <div className={classes.title}>
           <PageTitle title={name} />
-          <SportChip sport={sportId} name={sports[sportId].name} />
+          <SportChip sport={sportId} name={readName(sports[sportId].name)} />
         </div>
         <Facts tournament={tournament} />
       </div>
@@ -78,7 +79,7 @@ function Facts({ tournament }: { tournament: TournamentDetail }) {
         {joinFacts([
           formatName(format),
           entrantWords(tournament),
-          tournament.systemName ?? matchFormat,
+          tournament.systemName ?? readName(matchFormat),
         ])}
       </span>
       {where !== '' && <span>{where}</span>}
