@@ -88,9 +88,10 @@ const datesAndCodes = [
 
 /** Whether each part is a name from the server's replies, a date or a code. */
 function isData(text: string, data: ReadonlySet<string>): boolean {
-  const parts = [text, ...text.split(/, | [–·v] /)]
+  const parts = [text, ...text.split(/, |، | و| [–·v] /)]
   // Reasons of the server are sentences without their full stop.
   const isKnown = (part: string) =>
+    data.has(part) ||
     data.has(part.replace(/\.$/, '')) || datesAndCodes.some((one) => one.test(part))
   return isKnown(text) || parts.slice(1).every((part) => !/\p{L}{2}/u.test(part) || isKnown(part))
 }

@@ -47,9 +47,8 @@ export function HeadToHead({ player, sport, playsMost }: Props) {
     void navigate({ search: (old) => ({ ...old, versus: id }), replace: true, resetScroll: false })
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="head-to-head">
-      <div className={text.row}>
+      <div className={classes.head}>
         <h2 id="head-to-head">{t('headToHead')}</h2>
-        <span className={text.spacer} />
         <Popover
           role="dialog"
           label={t('opponent')}
