@@ -3,6 +3,8 @@ import { MOST_SHEET_ROWS, readRows, type TypedRow } from '#engine/sheets/read-ro
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FileButton } from '../../ui/fields/file-button.tsx'
+import { ReadAs } from '../../ui/files/read-as.tsx'
+import { useTextFile } from '../../ui/files/use-text-file.ts'
 import classes from './sheet.module.css'
 import { t } from './messages.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
@@ -13,6 +15,10 @@ type Props = { onRows: (rows: readonly TypedRow[]) => void; onClose: () => void 
 export function PastePanel({ onRows, onClose }: Props) {
   const [pasted, setPasted] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const file = useTextFile((words) => {
+    setProblem(null)
+    setPasted(words)
+  })
   const put = () => {
     const read = readRows(pasted)
     if (!read.ok) return setProblem(readMessage(read.said))
@@ -31,20 +37,14 @@ export function PastePanel({ onRows, onClose }: Props) {
         hint={t('pasteHint')}
         error={problem}
         value={pasted}
-        aside={
-          <FileButton
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
-            onText={(words) => {
-              setProblem(null)
-              setPasted(words)
-            }}
-          />
-        }
+        aside={<FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={file.choose} />}
         onChange={(event) => {
+          file.clear()
           setProblem(null)
           setPasted(event.currentTarget.value)
         }}
       />
+      <ReadAs file={file} />
       <div className={classes.pasteFoot}>
         <Button onClick={onClose}>{t('close')}</Button>
         <Button disabled={pasted.trim() === ''} onClick={put}>

@@ -11,6 +11,8 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FileButton } from '../../ui/fields/file-button.tsx'
+import { ReadAs } from '../../ui/files/read-as.tsx'
+import { useTextFile } from '../../ui/files/use-text-file.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
@@ -28,6 +30,7 @@ type Props = { onClose: () => void }
 export function ImportDialog({ onClose }: Props) {
   const id = useId()
   const [csv, setCsv] = useState('')
+  const file = useTextFile(setCsv)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const settled = useDebounced(csv)
@@ -80,7 +83,7 @@ export function ImportDialog({ onClose }: Props) {
     >
       <div className={classes.top}>
         <label htmlFor={id}>{t('csvColumns')}</label>
-        <FileButton accept=".csv,text/csv,text/plain" onText={setCsv} />
+        <FileButton accept=".csv,text/csv,text/plain" onFile={file.choose} />
       </div>
       <textarea
         id={id}
@@ -91,8 +94,12 @@ export function ImportDialog({ onClose }: Props) {
         placeholder={example()}
         value={csv}
         aria-invalid={problem !== null || undefined}
-        onChange={(event) => setCsv(event.currentTarget.value)}
+        onChange={(event) => {
+          file.clear()
+          setCsv(event.currentTarget.value)
+        }}
       />
+      <ReadAs file={file} />
       {problem !== null && <FieldError>{problem}</FieldError>}
       {failure !== null && <FieldError>{failure}</FieldError>}
       {current !== undefined && problem === null && <Rows rows={current.rows} />}

@@ -18,6 +18,8 @@ import text from '../../ui/text.module.css'
 import classes from './entry-dialogs.module.css'
 import { distinguish } from '../../players/distinguish.ts'
 import { FileButton } from '../../ui/fields/file-button.tsx'
+import { ReadAs } from '../../ui/files/read-as.tsx'
+import { useTextFile } from '../../ui/files/use-text-file.ts'
 import { type PastedName, readPastedNames } from './pasted-names.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
@@ -31,6 +33,7 @@ type Props = { tournament: TournamentDetail; onClose: () => void }
 /** Enters many players from pasted names: the effect of each line is shown first. */
 export function AddManyDialog({ tournament, onClose }: Props) {
   const [pasted, setPasted] = useState('')
+  const file = useTextFile(setPasted)
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -94,9 +97,13 @@ export function AddManyDialog({ tournament, onClose }: Props) {
         value={pasted}
         error={problem}
         hint={t(tournament.settings.entrants === 'pairs' ? 'pairsHint' : 'namesHint')}
-        aside={<FileButton accept=".csv,.txt,text/csv,text/plain" onText={setPasted} />}
-        onChange={(event) => setPasted(event.currentTarget.value)}
+        aside={<FileButton accept=".csv,.txt,text/csv,text/plain" onFile={file.choose} />}
+        onChange={(event) => {
+          file.clear()
+          setPasted(event.currentTarget.value)
+        }}
       />
+      <ReadAs file={file} />
       {rows.length > 0 && (
         <Rows
           rows={rows}
