@@ -115,7 +115,14 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   listPlayers: { query: { q: 'nia', ...page, includeRetired: 'true', sort: 'recent' } },
   addPlayer: { body: { name, nickname: 'Nye', email, startingLevel: 'club' } },
   importPlayers: {
-    body: { csv: 'name,email,level\nNia Llewellyn,nia@example.org,club\n', dryRun: true },
+    body: {
+      csv: 'name,email,level\nNia Llewellyn,nia@example.org,club\n',
+      delimiter: ',',
+      columns: ['name', 'email', 'level'],
+      headingLine: 1,
+      choices: [{ line: 2, action: 'add' }],
+      dryRun: true,
+    },
   },
   getPlayer: { params: nia },
   updatePlayer: { params: nia, body: { version: 1, name, nickname: 'Nye', isRetired: true } },
