@@ -219,8 +219,6 @@ export const mergePlayer = endpoint({
   }),
 })
 
-const importedPlayer = z.object({ playerId, name: z.string() })
-
 export const importRow = z.object({
   line: z.int(),
   name: z.string(),
@@ -233,8 +231,8 @@ export const importRow = z.object({
     ),
   problems: z.array(z.string()).describe('Reasons to ask or skip, and what is left out'),
   duplicateOf: z.string().nullable().describe('The player or line that this row duplicates'),
-  match: importedPlayer.nullable().describe('The player it is matched with'),
-  candidates: z.array(importedPlayer).describe('Players it may be'),
+  match: candidate.nullable().describe('The player it is matched with'),
+  candidates: z.array(candidate).describe('Players it may be'),
   canAdd: z.boolean().describe('Whether it can become a player'),
 })
 export type ImportRow = z.infer<typeof importRow>

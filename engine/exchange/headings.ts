@@ -3,6 +3,9 @@ import { matchName } from '../players/match-name.ts'
 /** The headings of each kind of column, squashed: letters and digits only, without accents. */
 export type Vocabulary<K extends string> = Readonly<Record<K, readonly string[]>>
 
+/** Returns the words of a text as a list. */
+export const list = (words: string): readonly string[] => words.trim().split(/\s+/)
+
 /** Returns a heading as letters and digits: `E-Mail:*`, `e_mail` and `eMail` are `email`. */
 export const squash = (heading: string): string =>
   matchName(heading).replaceAll(/[^\p{L}\p{N}]/gu, '')

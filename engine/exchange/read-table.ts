@@ -31,6 +31,10 @@ export const MOST_CSV_COLUMNS = 200
 /** Enough records to recognise the delimiter. */
 const sampleSize = 50
 
+/** DOS programs end a file with this. */
+// oxlint-disable-next-line no-control-regex
+const endOfFile = /\u001A+$/
+
 /** Excel's first line that names the delimiter: `sep=;`. */
 const named = /^"?sep=([,;\t])"?[\t,; ]*\n/i
 
@@ -87,7 +91,7 @@ function widthOf(records: readonly TableRecord[]): number {
 export function readTable(file: string, parse: ParseCsv, given?: Delimiter | null): Table {
   const whole = file
     .replace(/^\uFEFF/, '')
-    .replace(/\u001A+$/, '')
+    .replace(endOfFile, '')
     .replaceAll(/\r\n?/g, '\n')
   const sep = named.exec(whole)
   const text = sep === null ? whole : whole.slice(sep[0].length)

@@ -1,5 +1,5 @@
 import { checkEmail } from '../accounts/email.ts'
-import { recognise, type Vocabulary } from '../exchange/headings.ts'
+import { list, recognise, type Vocabulary } from '../exchange/headings.ts'
 import type { TableRecord } from '../exchange/read-table.ts'
 import { readLevel } from './read-level.ts'
 
@@ -21,61 +21,55 @@ type Heading = Exclude<ImportColumn, 'none'> | 'anyName'
 
 /** English, German, French, Spanish, Dutch, Italian, Danish, Norwegian and Swedish. */
 const headings: Vocabulary<Heading> = {
-  anyName: ['name', 'nom', 'nombre', 'nome', 'naam', 'navn', 'namn', 'names'],
-  name: [
-    ...['player', 'playername', 'fullname', 'membername', 'member', 'displayname', 'participant'],
-    ...['vollername', 'vollstandigername', 'vornamename', 'vornamenachname', 'vorundnachname'],
-    ...['vornameundname', 'vornameundnachname', 'vorundzuname', 'spieler', 'spielerin', 'mitglied'],
-    ...['spielername', 'teilnehmer', 'teilnehmername', 'nomcomplet', 'prenomnom', 'prenometnom'],
-    ...['joueur', 'joueuse', 'membre', 'participants', 'nombrecompleto', 'nombreyapellidos'],
-    ...['nombreyapellido', 'nombreapellidos', 'jugador', 'jugadora', 'socio', 'volledigenaam'],
-    ...['speler', 'spelernaam', 'deelnemer', 'lid', 'nomecompleto', 'nomeecognome', 'nomecognome'],
-    ...['giocatore', 'fuldenavn', 'fuldtnavn', 'fulltnavn', 'spiller', 'spillernavn', 'medlem'],
-    ...['fullstandigtnamn', 'spelare', 'firstandlastname', 'firstnamelastname', 'firstlastname'],
-  ],
-  lastFirst: [
-    ...['lastnamefirstname', 'surnamefirstname', 'lastfirst', 'lastnamefirst', 'surnamefirst'],
-    ...['surnamename', 'surnameandname', 'namevorname', 'nachnamevorname', 'nachundvorname'],
-    ...['nomprenom', 'nometprenom', 'apellidosynombre', 'apellidosnombre', 'apellidoynombre'],
-    ...['apellidosynombres', 'cognomeenome', 'cognomenome', 'achternaamvoornaam', 'naamvoornaam'],
-    ...['efternavnfornavn', 'etternavnfornavn', 'efternamnfornamn'],
-  ],
-  first: [
-    ...['firstname', 'givenname', 'first', 'forename', 'firstnames', 'givennames', 'forenames'],
-    ...['christianname', 'fname', 'vorname', 'vornamen', 'rufname', 'prenom', 'prenoms', 'nombres'],
-    ...['primernombre', 'nombredepila', 'voornaam', 'voornamen', 'roepnaam', 'fornavn', 'fornamn'],
-    ...['fornavne', 'tilltalsnamn', 'preferredname', 'nomedibattesimo', 'primonome'],
-  ],
-  middle: [
-    ...['middlename', 'middlenames', 'middle', 'infix', 'tussenvoegsel', 'tussenvoegsels'],
-    ...['voorvoegsel', 'voorvoegsels', 'zweitervorname', 'deuxiemeprenom', 'segundonombre'],
-    ...['mellemnavn', 'mellomnavn', 'mellannamn', 'secondonome', 'namenszusatz'],
-  ],
-  last: [
-    ...['lastname', 'surname', 'familyname', 'last', 'lastnames', 'surnames', 'lname'],
-    ...['nachname', 'familienname', 'zuname', 'nomdefamille', 'nomfamille', 'apellido'],
-    ...['apellidos', 'primerapellido', 'segundoapellido', 'achternaam', 'familienaam', 'cognome'],
-    ...['cognomi', 'efternavn', 'etternavn', 'efternamn', 'familienavn', 'familjenamn'],
-  ],
-  email: [
-    ...['email', 'mail', 'emailaddress', 'mailaddress', 'emails', 'emailadresse', 'mailadresse'],
-    ...['emailprivat', 'privateemail', 'kontaktemail', 'contactemail', 'useremail', 'memberemail'],
-    ...['courriel', 'adresseemail', 'adressemail', 'adresseelectronique', 'adressecourriel'],
-    ...['adressedecourriel', 'mel', 'correo', 'correoelectronico', 'direcciondecorreo'],
-    ...[
-      'direcciondecorreoelectronico',
-      'emailadres',
-      'mailadres',
-      'postaelettronica',
-      'epostadress',
-    ],
-    ...['indirizzoemail', 'indirizzomail', 'indirizzodipostaelettronica', 'epost', 'epostadresse'],
-    ...['primaryemail', 'emailaddressprimary', 'elektroniskpost'],
-  ],
-  level: [
-    ...['level', 'startinglevel', 'niveau', 'nivel', 'livello', 'niva', 'spielstarke', 'stufe'],
-  ],
+  anyName: list('name nom nombre nome naam navn namn names players members'),
+  name: list(`
+    player playername fullname membername member displayname participant vollername vollstandigername
+    vornamename vornamenachname vorundnachname vornameundname vornameundnachname vorundzuname spieler
+    spielerin mitglied spielername teilnehmer teilnehmername nomcomplet prenomnom prenometnom joueur
+    joueuse membre participants nombrecompleto nombreyapellidos nombreyapellido nombreapellidos
+    jugador jugadora socio volledigenaam speler spelernaam deelnemer lid nomecompleto nomeecognome
+    nomecognome giocatore fuldenavn fuldtnavn fulltnavn spiller spillernavn medlem fullstandigtnamn
+    spelare firstandlastname firstnamelastname firstlastname
+  `),
+  lastFirst: list(`
+    lastnamefirstname surnamefirstname lastfirst lastnamefirst surnamefirst surnamename surnameandname
+    namevorname nachnamevorname nachundvorname nomprenom nometprenom apellidosynombre apellidosnombre
+    apellidoynombre apellidosynombres cognomeenome cognomenome achternaamvoornaam naamvoornaam
+    efternavnfornavn etternavnfornavn efternamnfornamn
+  `),
+  first: list(`
+    firstname givenname first forename firstnames givennames forenames christianname fname vorname
+    vornamen rufname prenom prenoms nombres primernombre nombredepila voornaam voornamen roepnaam
+    fornavn fornamn fornavne tilltalsnamn preferredname nomedibattesimo primonome
+  `),
+  middle: list(`
+    middlename middlenames middle infix tussenvoegsel tussenvoegsels voorvoegsel voorvoegsels
+    zweitervorname deuxiemeprenom segundonombre mellemnavn mellomnavn mellannamn secondonome
+    namenszusatz
+  `),
+  last: list(`
+    lastname surname familyname last lastnames surnames lname nachname familienname zuname
+    nomdefamille nomfamille apellido apellidos primerapellido segundoapellido achternaam familienaam
+    cognome cognomi efternavn etternavn efternamn familienavn familjenamn
+  `),
+  email: list(`
+    email mail emailaddress mailaddress emails emailadresse mailadresse emailprivat privateemail
+    kontaktemail contactemail useremail memberemail courriel adresseemail adressemail
+    adresseelectronique adressecourriel adressedecourriel mel correo correoelectronico
+    direcciondecorreo direcciondecorreoelectronico emailadres mailadres postaelettronica epostadress
+    indirizzoemail indirizzomail indirizzodipostaelettronica epost epostadresse primaryemail
+    emailaddressprimary elektroniskpost
+  `),
+  level: list('level startinglevel niveau nivel livello niva spielstarke stufe'),
 }
+
+const team = list(`
+  team club affiliation clubname teamname school verein mannschaft klub equipe equipo squadra societa
+  circolo ploeg vereniging hold lag klubb forening vereinsname clube association
+`)
+
+/** Returns whether a heading names a team or club. */
+export const isTeamHeading = (heading: string) => recognise(heading, { team }) === 'team'
 
 const wordsOfLevel = ['level', 'startinglevel'] as const
 

@@ -55,7 +55,7 @@ type Index = {
 /** A name without its middle names and the order of its words: "Mei L. Chua" may be "Chua Mei Ling". */
 const looseNamesOf = (name: string): readonly string[] => {
   const words = matchName(name).split(' ')
-  const ends = [words[0]!, words.at(-1)!].sort().join(' ')
+  const ends = [...words.slice(0, 1), ...words.slice(-1)].sort().join(' ')
   return [...new Set([[...words].sort().join(' '), ...(words.length < 2 ? [] : [ends])])]
 }
 
@@ -222,14 +222,15 @@ export function planImport(
   const choiceOf = new Map(choices.map((choice) => [choice.line, choice]))
   return rows.map((row) => {
     const choice = choiceOf.get(row.line)
-    const fate = choice === undefined ? judge(row, index) : chosen(row, choice, index)
+    const judged = judge(row, index)
+    const fate = choice === undefined ? judged : chosen(row, choice, index)
     const planned: PlannedImport = {
       line: row.line,
       name: row.name,
       email: row.email,
       level: row.level,
       player: null,
-      candidates: [],
+      candidates: judged.candidates ?? (judged.player ? [judged.player] : []),
       sameAsLine: null,
       canAdd: row.nameProblems.length === 0,
       ...fate,

@@ -4,10 +4,11 @@ const pair = /(\d+(?:[.,]5)?)\s*[-–—:/]\s*(\d+(?:[.,]5)?)/g
 export function isLoserAhead(score: string): boolean {
   // A total is before the brackets with the sets.
   const [total = ''] = score.split(/[([]/)
-  const pairs = [...total.matchAll(pair)].map(([, one, two]) => [numberOf(one!), numberOf(two!)])
-  if (pairs.length === 1) return pairs[0]![0]! < pairs[0]![1]!
-  if (pairs.length > 1) return isBehind(pairs.map(([one, two]) => one! - two!))
-  const balls = /^\s*-?\d+(?:[\s,;]+-?\d+)+\s*$/.test(total) ? total.match(/-?\d+/g)! : []
+  const leads = [...total.matchAll(pair)].map(
+    ([, one = '', two = '']) => numberOf(one) - numberOf(two),
+  )
+  if (leads.length > 0) return isBehind(leads)
+  const balls = /^\s*-?\d+(?:[\s,;]+-?\d+)+\s*$/.test(total) ? (total.match(/-?\d+/g) ?? []) : []
   // Balls name the loser's points of each set; a minus is a lost set, and -0 too.
   return isBehind(balls.map((ball) => (ball.startsWith('-') ? -1 : 1)))
 }

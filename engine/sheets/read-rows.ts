@@ -128,9 +128,11 @@ const cleaned = ({ line, cells }: TableRecord): TableRecord => ({
 })
 
 function readLines(records: readonly TableRecord[]): Reading {
-  const at = records.slice(0, mostTitles).findIndex(({ cells }) => readHeadings(cells) !== null)
-  if (at < 0) return { ok: true, lines: records.map(readPlaced), unused: [] }
-  return readNamed(records.slice(at), readHeadings(records[at]!.cells)!)
+  for (const [at, { cells }] of records.slice(0, mostTitles).entries()) {
+    const columns = readHeadings(cells)
+    if (columns !== null) return readNamed(records.slice(at), columns)
+  }
+  return { ok: true, lines: records.map(readPlaced), unused: [] }
 }
 
 /** Returns the order of all days with slashes, or what is unclear about it. */

@@ -26,7 +26,9 @@ function tidy(sportId: SportId, text: string): string {
     .replaceAll(/(\d)?½/g, (_, whole: string | undefined) => `${whole ?? 0}.5`)
     .replaceAll(/(\d)\s*:\s*(\d)/g, '$1-$2')
   // In other sports 1/2 is a set.
-  const halved = sportId === 'chess' ? dashed.replaceAll(/(?<!\d)1\/2(?!\d)/g, '0.5') : dashed
+  const halved = sports[sportId].scoresHalves
+    ? dashed.replaceAll(/(?<!\d)1\/2(?!\d)/g, '0.5')
+    : dashed
   return halved
     .replaceAll(/(\d)\s*\/\s*(\d)/g, '$1-$2')
     .replaceAll(/(\d)\s*-\s+(?=\d)|(\d)\s+-\s*(?=\d+(?:\.5)?$)/g, '$1$2-')
@@ -85,8 +87,8 @@ function readWalkover(plain: string): { readonly score: Pair | null } | null {
 function walkoverOf(sportId: SportId, score: Pair, format: string | null): ScoreRead {
   const [one, two] = score
   const isDouble = one === two
-  // One point is the usual sign for a win; only chess keeps it as the score.
-  const isSign = sportId !== 'chess' && one + two === 1
+  // One point is the usual sign for a win; in some sports it is the score, too.
+  const isSign = !sports[sportId].scoresForfeits && one + two === 1
   return {
     format: format ?? sports[sportId].defaultFormat,
     score: isSign || isDouble ? [0, 0] : score,

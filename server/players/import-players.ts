@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
-import type { importPlayers as endpoint } from '#contract/players/players.ts'
+import type { Candidate, importPlayers as endpoint } from '#contract/players/players.ts'
+import type { PlayerId } from '#engine/ids.ts'
 import { readPlayers } from '#engine/players/import.ts'
 import { t } from '#engine/players/import-messages.ts'
 import { planImport as plan, type PlannedImport } from '#engine/players/plan-import.ts'
@@ -8,7 +9,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { parseCsv } from '../platform/parse-csv.ts'
 import { playerRow } from './add-player.ts'
-import { changePlayer, everyPlayer, insertPlayers, lockPlayers } from './store.ts'
+import { asCandidate, changePlayer, everyPlayer, insertPlayers, lockPlayers } from './store.ts'
 
 type Body = Omit<BodyOf<typeof endpoint>, 'dryRun'>
 type Reply = ReplyInput<typeof endpoint>
@@ -20,11 +21,13 @@ export async function planImport(db: Database, body: Body): Promise<Reply> {
   if (problems.length > 0) {
     throw invalid(problems.map((message) => ({ field: 'csv', message })))
   }
-  const planned = plan(rows, await everyPlayer(db), choices)
+  const existing = await everyPlayer(db)
+  const facts = new Map(existing.map(({ id, ...player }) => [id, { ...player, playerId: id }]))
+  const planned = plan(rows, existing, choices)
   const count = (action: PlannedImport['action']) =>
     planned.filter((row) => row.action === action).length
   return {
-    rows: planned.map(shown),
+    rows: planned.map((row) => shown(row, ({ id }) => asCandidate(facts.get(id as PlayerId)!))),
     added: count('add'),
     matched: count('match'),
     skipped: count('skip') + count('ask'),
@@ -33,12 +36,10 @@ export async function planImport(db: Database, body: Body): Promise<Reply> {
   }
 }
 
-const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({
-  playerId: id,
-  name,
-})
-
-function shown(row: PlannedImport): Reply['rows'][number] {
+function shown(
+  row: PlannedImport,
+  candidateOf: (player: { readonly id: string }) => Candidate,
+): Reply['rows'][number] {
   const { player, candidates, sameAsLine } = row
   const line = sameAsLine === null ? null : t('import.line', { line: sameAsLine }).message
   return {
@@ -49,8 +50,8 @@ function shown(row: PlannedImport): Reply['rows'][number] {
     action: row.action,
     problems: [...row.problems],
     duplicateOf: player?.name ?? line,
-    match: player === null ? null : named(player),
-    candidates: candidates.map(named),
+    match: player === null ? null : candidateOf(player),
+    candidates: candidates.map(candidateOf),
     canAdd: row.canAdd,
   }
 }

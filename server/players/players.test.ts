@@ -365,7 +365,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
       ['add', null],
     ])
     const { items } = await organiser.do(listPlayers, { query: { q: 'known' } })
-    expect(items.map(({ email }) => email).sort()).toEqual(['ann@example.org', null].sort())
+    expect(items).toHaveLength(2)
     expect(items.find(({ id }) => id === ann)).toMatchObject({
       email: 'ann@example.org',
       version: 2,

@@ -27,18 +27,18 @@ export const LARGEST_TEXT_FILE = 1_000_000
 const refused = (problem: string): Decoded => ({ ok: false, problem, canChoose: false })
 const unclear = (problem: string): Decoded => ({ ok: false, problem, canChoose: true })
 
-/** What files that are not text begin with. */
+/** The first bytes of files that are not text, in hexadecimal. */
 const signatures: readonly (readonly [string, string])[] = [
-  ['PK\u0003\u0004', t('fileIsZip')],
-  ['\u00d0\u00cf\u0011\u00e0', t('fileIsOldOffice')],
-  ['%PDF', t('fileIsPdf')],
-  ['{\\rtf', t('fileIsRichText')],
-  ['\u0089PNG', t('fileIsPicture')],
-  ['\u00ff\u00d8\u00ff', t('fileIsPicture')],
-  ['GIF8', t('fileIsPicture')],
-  ['\u001f\u008b', t('fileIsPacked')],
-  ['7z\u00bc\u00af', t('fileIsPacked')],
-  ['Rar!', t('fileIsPacked')],
+  ['504b0304', t('fileIsZip')],
+  ['d0cf11e0', t('fileIsOldOffice')],
+  ['25504446', t('fileIsPdf')],
+  ['7b5c7274', t('fileIsRichText')],
+  ['89504e47', t('fileIsPicture')],
+  ['ffd8ff', t('fileIsPicture')],
+  ['47494638', t('fileIsPicture')],
+  ['1f8b', t('fileIsPacked')],
+  ['377abcaf', t('fileIsPacked')],
+  ['52617221', t('fileIsPacked')],
 ]
 
 const marks: readonly (readonly [Encoding, readonly number[]])[] = [
@@ -55,7 +55,9 @@ const marks: readonly (readonly [Encoding, readonly number[]])[] = [
 export function decodeText(bytes: Uint8Array, chosen: Encoding | null = null): Decoded {
   if (bytes.length === 0) return refused(t('fileIsEmpty'))
   if (bytes.length > LARGEST_TEXT_FILE) return refused(t('fileTooLarge'))
-  const start = String.fromCharCode(...bytes.subarray(0, 8))
+  const start = Array.from(bytes.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
   const signature = signatures.find(([begin]) => start.startsWith(begin))
   if (signature !== undefined) return refused(signature[1])
   const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
@@ -88,11 +90,12 @@ function decodeAs(bytes: Uint8Array, encoding: Encoding): Decoded {
     : checkControls({ ok: true, text, encoding })
 }
 
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const controls = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f\u0080-\u0084\u0086-\u009f]/
+
 /** Control codes in a text show that it is no text, or in another encoding. */
 function checkControls(decoded: Extract<Decoded, { ok: true }>): Decoded {
-  const at = decoded.text.search(
-    /[\u0000-\u0008\u000e-\u0019\u001b-\u001f\u0080-\u0084\u0086-\u009f]/,
-  )
+  const at = decoded.text.search(controls)
   if (at < 0) return decoded
   const line = decoded.text.slice(0, at).split(/\r\n?|\n/).length
   const encoding = t(`encoding.${decoded.encoding}`)

@@ -12,6 +12,13 @@ const english = {
   'encoding.utf-16le': 'UTF-16 (little-endian)',
   'encoding.utf-16be': 'UTF-16 (big-endian)',
 
+  inFile: 'In your file',
+  firstValues: 'First values',
+  importAs: 'Import as',
+  importAsOf: 'Import {column} as',
+  columnNumber: 'Column {number}',
+  chooseMeaning: 'Choose…',
+
   fileIsEmpty: 'The file is empty. Choose another one.',
   fileTooLarge: 'The file is larger than 1 MB. Split it, or choose another one.',
   fileIsZip: 'This is a workbook or ZIP file. Save it as CSV or text, then choose that file.',

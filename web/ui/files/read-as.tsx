@@ -23,7 +23,7 @@ export function ReadAs({ file: { chosen, decodeAs } }: { file: TextFile }) {
             value={encoding ?? ''}
             onChange={(event) => decodeAs(event.currentTarget.value as Encoding)}
           >
-            {encoding === null && <option value="" disabled />}
+            {encoding === null && <option value="">{t('chooseMeaning')}</option>}
             {encodings.map((one) => (
               <option key={one} value={one}>
                 {t(`encoding.${one}`)}
