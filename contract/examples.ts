@@ -426,7 +426,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   setAlwaysIn: { params: club, body: { isAlways: true } },
   runMeetup: { params: session, body: { type: 'cancel', reason: 'The floor is wet' } },
   startNight: { params: session, body: { sportId: 'tabletennis', format: 'round_robin' } },
-  exportAttendance: { params: club },
+  exportAttendance: { params: club, query: { separator: 'semicolon' } },
   getGroupCalendar: { params: { ...club, key: 'calendar-key' } },
 
   listTournaments: { query: { ...page, status: 'active', sportId: 'tabletennis', q: 'spring' } },

@@ -7,6 +7,7 @@ export type ExistingPlayer = {
   readonly id: string
   readonly name: string
   readonly email?: string | null | undefined
+  readonly startingLevel?: string | null | undefined
 }
 
 /** What a person decided about a row. */
@@ -123,11 +124,13 @@ function matched(row: ReadRow, player: ExistingPlayer, index: Index): Fate {
   const isOther = owner !== undefined && owner !== player
   const isBroken = row.emailProblems.length > 0
   const differs = row.email !== null && !isOther && owner !== player && Boolean(player.email)
+  const isNewLevel = row.level !== null && row.level !== (player.startingLevel ?? null)
+  const hasOtherLevel = isNewLevel || row.levelProblems.length > 0
   const problems = [
     ...(isBroken ? [t('import.emailLeftOutInvalid').message] : []),
     ...(isOther ? [t('import.emailLeftOut', { owner: ownerName(owner) }).message] : []),
     ...(differs ? [t('import.emailKept').message] : []),
-    ...(row.level !== null || row.levelProblems.length > 0 ? [t('import.levelKept').message] : []),
+    ...(hasOtherLevel ? [t('import.levelKept').message] : []),
   ]
   const gets = owner === undefined && !isBroken && !player.email
   return { action: 'match', problems, player, email: gets ? row.email : null, level: null }

@@ -202,7 +202,7 @@ export async function everyPlayer(db: Database) {
   return db
     .selectFrom('players')
     .select(['id', 'name', 'email', 'version'])
-    .select(['nickname', 'matchCount', 'createdAt', 'lastPlayedAt'])
+    .select(['nickname', 'startingLevel', 'matchCount', 'createdAt', 'lastPlayedAt'])
     .where('erasedAt', 'is', null)
     .execute()
 }
