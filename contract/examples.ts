@@ -114,6 +114,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
 
   listPlayers: { query: { q: 'nia', ...page, includeRetired: 'true', sort: 'recent' } },
   addPlayer: { body: { name, nickname: 'Nye', email, startingLevel: 'club' } },
+  exportPlayers: { query: { separator: 'semicolon' } },
   importPlayers: {
     body: {
       csv: 'name,email,level\nNia Llewellyn,nia@example.org,club\n',
