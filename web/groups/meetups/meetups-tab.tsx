@@ -13,7 +13,7 @@ import {
 } from '#contract/groups/meetups.ts'
 import { ATTENDANCE_BEFORE_MS } from '#engine/groups/limits.ts'
 import { urlOf } from '../../platform/api/api.ts'
-import { csvQuery } from '../../platform/csv-query.ts'
+import { csvQuery } from '../../ui/i18n/csv-query.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { call } from '../../platform/api/api.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'

@@ -17,8 +17,6 @@ import { t } from './messages.ts'
 /** The server's maximum. */
 const longest = 1_000_000
 
-const example = ['name,email,level', t('exampleRow')].join('\n')
-
 type Props = { onClose: () => void }
 
 /** Imports players from a file or a list: its columns, then each row, are checked first. */
@@ -104,7 +102,7 @@ export function ImportDialog({ onClose }: Props) {
         data-autofocus
         rows={8}
         spellCheck={false}
-        placeholder={example}
+        placeholder={`name,email,level\n${t('exampleRow')}`}
         value={csv}
         aside={<FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={file.choose} />}
         onChange={(event) => {

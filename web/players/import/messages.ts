@@ -71,5 +71,5 @@ const english = {
   alsoMatched: { one: '{count} matched', other: '{count} matched' },
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
-export const show: Show<typeof english> = showOf(english)
+export const t: Translate<typeof english> = createMessages('players/import', english)
+export const show: Show<typeof english> = showOf('players/import', english)

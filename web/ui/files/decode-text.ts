@@ -28,18 +28,18 @@ const refused = (problem: string): Decoded => ({ ok: false, problem, canChoose: 
 const unclear = (problem: string): Decoded => ({ ok: false, problem, canChoose: true })
 
 /** The first bytes of files that are not text, in hexadecimal. */
-const signatures: readonly (readonly [string, string])[] = [
-  ['504b0304', t('fileIsZip')],
-  ['d0cf11e0', t('fileIsOldOffice')],
-  ['25504446', t('fileIsPdf')],
-  ['7b5c7274', t('fileIsRichText')],
-  ['89504e47', t('fileIsPicture')],
-  ['ffd8ff', t('fileIsPicture')],
-  ['47494638', t('fileIsPicture')],
-  ['1f8b', t('fileIsPacked')],
-  ['377abcaf', t('fileIsPacked')],
-  ['52617221', t('fileIsPacked')],
-]
+const signatures = [
+  ['504b0304', 'fileIsZip'],
+  ['d0cf11e0', 'fileIsOldOffice'],
+  ['25504446', 'fileIsPdf'],
+  ['7b5c7274', 'fileIsRichText'],
+  ['89504e47', 'fileIsPicture'],
+  ['ffd8ff', 'fileIsPicture'],
+  ['47494638', 'fileIsPicture'],
+  ['1f8b', 'fileIsPacked'],
+  ['377abcaf', 'fileIsPacked'],
+  ['52617221', 'fileIsPacked'],
+] as const
 
 const marks: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -59,7 +59,7 @@ export function decodeText(bytes: Uint8Array, chosen: Encoding | null = null): D
     '',
   )
   const signature = signatures.find(([begin]) => start.startsWith(begin))
-  if (signature !== undefined) return refused(signature[1])
+  if (signature !== undefined) return refused(t(signature[1]))
   const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
   const isWide = (chosen ?? marked)?.startsWith('utf-16') ?? false
   if (!isWide && bytes.includes(0)) return unclear(t('fileIsBinary'))

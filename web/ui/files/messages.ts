@@ -36,4 +36,4 @@ const english = {
   fileNotRead: 'The file can’t be read. Check that it still exists, then choose it again.',
 } as const
 
-export const t: Translate<typeof english> = createMessages(english)
+export const t: Translate<typeof english> = createMessages('ui/files', english)

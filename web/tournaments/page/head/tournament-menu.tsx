@@ -20,7 +20,7 @@ import {
 import { exportCsv, exportTrf, getTournamentCalendar } from '#contract/tournaments/exchange.ts'
 import { type TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { urlOf } from '../../../platform/api/api.ts'
-import { csvQuery } from '../../../platform/csv-query.ts'
+import { csvQuery } from '../../../ui/i18n/csv-query.ts'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { toast } from '../../../platform/toasts/toast.ts'
 import { usePermission } from '../../../platform/session/use-permission.ts'
