@@ -14,6 +14,7 @@ import {
   timestampInput,
   userId,
   version,
+  csvSeparator,
 } from './fields.ts'
 import { auditEvent, outcomes, severities } from './security/events.ts'
 
@@ -155,7 +156,7 @@ export const exportAudit = endpoint({
   summary: 'Export the audit log as CSV',
   tag: 'Admin',
   access: 'signed-in',
-  query: z.object(auditFilter),
+  query: z.object({ ...auditFilter, separator: csvSeparator }),
   status: 200,
   reply: z.string(),
   replyType: 'text/csv',

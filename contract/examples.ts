@@ -114,8 +114,16 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
 
   listPlayers: { query: { q: 'nia', ...page, includeRetired: 'true', sort: 'recent' } },
   addPlayer: { body: { name, nickname: 'Nye', email, startingLevel: 'club' } },
+  exportPlayers: { query: { separator: 'semicolon' } },
   importPlayers: {
-    body: { csv: 'name,email,level\nNia Llewellyn,nia@example.org,club\n', dryRun: true },
+    body: {
+      csv: 'name,email,level\nNia Llewellyn,nia@example.org,club\n',
+      delimiter: ',',
+      columns: ['name', 'email', 'level'],
+      headingLine: 1,
+      choices: [{ line: 2, action: 'add' }],
+      dryRun: true,
+    },
   },
   getPlayer: { params: nia },
   updatePlayer: { params: nia, body: { version: 1, name, nickname: 'Nye', isRetired: true } },
@@ -419,7 +427,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   setAlwaysIn: { params: club, body: { isAlways: true } },
   runMeetup: { params: session, body: { type: 'cancel', reason: 'The floor is wet' } },
   startNight: { params: session, body: { sportId: 'tabletennis', format: 'round_robin' } },
-  exportAttendance: { params: club },
+  exportAttendance: { params: club, query: { separator: 'semicolon' } },
   getGroupCalendar: { params: { ...club, key: 'calendar-key' } },
 
   listTournaments: { query: { ...page, status: 'active', sportId: 'tabletennis', q: 'spring' } },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { csvSeparator } from './fields.ts'
 import { matchFilter } from './matches.ts'
 import { boardFilter } from './ratings.ts'
 
@@ -11,6 +12,7 @@ export const exportPlayers = endpoint({
   summary: 'Export all players as CSV that can be imported again',
   tag: 'Players',
   access: 'signed-in',
+  query: z.object({ separator: csvSeparator }),
   status: 200,
   reply: z.string(),
   replyType: 'text/csv',
@@ -22,7 +24,7 @@ export const exportMatches = endpoint({
   summary: 'Export matches as CSV, newest first, at most 20,000',
   tag: 'Matches',
   access: 'signed-in',
-  query: z.object(matchFilter),
+  query: z.object({ ...matchFilter, separator: csvSeparator }),
   status: 200,
   reply: z.string(),
   replyType: 'text/csv',
@@ -34,7 +36,7 @@ export const exportLeaderboard = endpoint({
   summary: 'Export the leaderboard of a sport as CSV',
   tag: 'Ratings',
   access: 'signed-in',
-  query: z.object(boardFilter),
+  query: z.object({ ...boardFilter, separator: csvSeparator }),
   status: 200,
   reply: z.string(),
   replyType: 'text/csv',

@@ -26,6 +26,9 @@ export const version = z.int().min(1)
 /** Row version in a query string. */
 export const askedVersion = z.coerce.number().int().min(1)
 
+/** Of the query of every CSV file: many spreadsheets outside the English-speaking world expect semicolons. */
+export const csvSeparator = z.enum(['comma', 'semicolon']).default('comma')
+
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1)
 
 /** Page size of a list; limited so that no request can fetch the whole club. */

@@ -13,7 +13,7 @@ const layers: Record<string, Layer> = {
   server: { layers: ['engine', 'contract'], packages: null },
   web: { layers: ['engine', 'contract'], packages: null },
 }
-const testPackages = ['vitest', 'fast-check', 'zod', 'node:fs', 'node:path']
+const testPackages = ['vitest', 'fast-check', 'zod', 'node:fs', 'node:path', 'papaparse']
 
 /** Domains of the server in order: each may call those after it, never those before. */
 const order = [

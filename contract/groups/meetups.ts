@@ -13,6 +13,7 @@ import {
   timestampInput,
   tournamentId,
   version,
+  csvSeparator,
 } from '../fields.ts'
 import { sportId } from '../club/sports.ts'
 
@@ -305,6 +306,7 @@ export const exportAttendance = endpoint({
   tag,
   access,
   params: groupParams,
+  query: z.object({ separator: csvSeparator }),
   status: 200,
   reply: z.string(),
   replyType: 'text/csv',

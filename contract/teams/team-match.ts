@@ -16,6 +16,7 @@ import {
   timestamp,
   timestampInput,
   version,
+  csvSeparator,
 } from '../fields.ts'
 import { matchDetails } from '../matches.ts'
 import { sportId } from '../club/sports.ts'
@@ -140,7 +141,7 @@ export const exportTeamMatches = endpoint({
     'Export team matches as CSV, newest first: one row per rubber, of at most 2,000 team matches',
   tag: 'Teams',
   access: 'signed-in',
-  query: z.object(teamMatchFilter),
+  query: z.object({ ...teamMatchFilter, separator: csvSeparator }),
   status: 200,
   reply: z.string(),
   replyType: 'text/csv',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tournamentId, tournamentParams } from '../fields.ts'
+import { csvSeparator, tournamentId, tournamentParams } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { sportId } from '../club/sports.ts'
 import { tournamentSummary, config, tournamentDetail, participant } from './tournament.ts'
@@ -53,7 +53,10 @@ export const exportCsv = endpoint({
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
-  query: z.object({ what: z.enum(['standings', 'matches', 'participants']).default('standings') }),
+  query: z.object({
+    what: z.enum(['standings', 'matches', 'participants']).default('standings'),
+    separator: csvSeparator,
+  }),
   status: 200,
   reply: z.string(),
   replyType: 'text/csv',

@@ -1,243 +1,335 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCsv } from './csv.ts'
-import { foldName } from './fold-name.ts'
-import { MOST_IMPORT_ROWS, parsePlayerCsv } from './import.ts'
+import { parseCsv } from '../exchange/parse-csv.test-data.ts'
+import { MOST_IMPORT_ROWS, readPlayers } from './import.ts'
+import { planImport, type ImportChoice } from './plan-import.ts'
 
-const cells = (text: string) => {
-  const csv = readCsv(text)
-  return csv.ok ? csv.records.map((record) => record.cells) : csv.message
-}
+const existing = [
+  { id: 'p1', name: 'Ada Byron', email: 'ada@example.org' },
+  { id: 'p2', name: 'José O’Neil', email: null },
+  { id: 'p3', name: 'Mei Ling Chua', email: null },
+  { id: 'p4', name: 'John Smith', email: 'john@example.org' },
+  { id: 'p5', name: 'John Smith', email: null },
+  { id: 'p6', name: 'Łukasz Groß', email: null },
+]
+const problems = (text: string) => readPlayers(text, parseCsv).problems
+const plan = (text: string, choices: readonly ImportChoice[] = [], players = existing) =>
+  planImport(readPlayers(text, parseCsv).rows, players, choices)
+const fates = (text: string, choices: readonly ImportChoice[] = []) =>
+  plan(text, choices).map(({ action, problems, player }) =>
+    [action, ...(player === null ? [] : [player.id]), ...problems].join(': '),
+  )
+const people = (text: string) =>
+  plan(text, [], []).map(({ name, email, action }) => [name, email, action].join('|'))
 
-describe('a CSV file', () => {
+const foreign = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../fixtures/foreign', name), 'latin1')
+const utf8 = (name: string) => Buffer.from(foreign(name), 'latin1').toString('utf8')
+
+describe('files from elsewhere', () => {
   test.each([
     [
-      'plain',
-      'a,b\nc,d',
-      [
-        ['a', 'b'],
-        ['c', 'd'],
-      ],
+      'players-windows-1252',
+      foreign('players-windows-1252.csv'),
+      ['Jörg Müller|joerg@example.org|add', 'Bärbel Weiß|baerbel@example.org|add'],
     ],
     [
-      'with a last line break',
-      'a,b\r\nc,d\r\n',
-      [
-        ['a', 'b'],
-        ['c', 'd'],
-      ],
+      'players-german-register',
+      utf8('players-german-register.csv'),
+      ['Jörg Müller|joerg@example.org|add', 'Anna Müller|anna@example.org|add'],
     ],
-    ['with the line ends of old Macs', 'a\rb', [['a'], ['b']]],
-    ['with a byte order mark', '\uFEFFa,b', [['a', 'b']]],
     [
-      'with semicolons',
-      'a;b,x;c\nd;e;f',
-      [
-        ['a', 'b,x', 'c'],
-        ['d', 'e', 'f'],
-      ],
+      'players-surname-first',
+      utf8('players-surname-first.csv'),
+      ['Jörg Müller|joerg@example.org|add'],
     ],
-    ['with tabs', 'a\tb', [['a', 'b']]],
+    ['players-headings', utf8('players-headings.csv'), ['Ann Moss|ann@example.org|add']],
     [
-      'with quotes',
-      '"a,1","b ""x"""\nc,d',
-      [
-        ['a,1', 'b "x"'],
-        ['c', 'd'],
-      ],
+      'players-family-email',
+      utf8('players-family-email.csv'),
+      ['Anna Smith|smiths@example.org|add', 'Ben Smith|smiths@example.org|ask'],
     ],
-    ['with a line break in quotes', '"a\nb",c', [['a\nb', 'c']]],
+  ])('%s is read right or asks', (_, text, expected) => {
+    expect(people(text)).toEqual(expected)
+  })
+
+  test.each([
     [
-      'with empty cells',
-      ',a,\n"",b,',
-      [
-        ['', 'a', ''],
-        ['', 'b', ''],
-      ],
+      'Excel',
+      'sep=;\r\nName;E-Mail\r\nAnn Moss;ann@example.org\r\n',
+      ['Ann Moss|ann@example.org|add'],
     ],
-    ['with delimiters in a quoted heading', '"a;b;c",d', [['a;b;c', 'd']]],
-    ['with nothing in it', '', []],
-  ])('%s is parsed', (_, text, expected) => {
-    expect(cells(text)).toEqual(expected)
+    [
+      'a title',
+      'Members 2026\n\nName,Email\nAnn Moss,ann@example.org',
+      ['Ann Moss|ann@example.org|add'],
+    ],
+    [
+      'an address book',
+      'First Name,Middle Name,Last Name,E-mail 1 - Value\nAnn,J.,Moss,ann@example.org',
+      ['Ann J. Moss|ann@example.org|add'],
+    ],
+    [
+      'the Netherlands',
+      'Voornaam;Tussenvoegsel;Achternaam;E-mailadres\nJan;van der;Berg;jan@example.org',
+      ['Jan van der Berg|jan@example.org|add'],
+    ],
+    [
+      'France',
+      'Nom;Prénom;Courriel\nLefèvre;Chloé;chloe@example.org',
+      ['Chloé Lefèvre|chloe@example.org|add'],
+    ],
+    [
+      'Spain',
+      'Nombre;Primer apellido;Segundo apellido;Correo electrónico\nTomás;Herrera;Peña;t@example.org',
+      ['Tomás Herrera Peña|t@example.org|add'],
+    ],
+    [
+      'Italy',
+      'Cognome;Nome;Indirizzo e-mail\nRossi;Chiara;c@example.org',
+      ['Chiara Rossi|c@example.org|add'],
+    ],
+    [
+      'Denmark',
+      'Fornavn;Efternavn;E-post\nSøren;Ærø;s@example.org',
+      ['Søren Ærø|s@example.org|add'],
+    ],
+    [
+      'Norway',
+      'Fornavn;Etternavn;E-postadresse\nÅse;Bjørk;a@example.org',
+      ['Åse Bjørk|a@example.org|add'],
+    ],
+    [
+      'Sweden',
+      'Förnamn;Efternamn;E-postadress\nÅsa;Öberg;a@example.org',
+      ['Åsa Öberg|a@example.org|add'],
+    ],
+    [
+      'two languages',
+      'Name / Nom,Email / Courriel\nAnn Moss,ann@example.org',
+      ['Ann Moss|ann@example.org|add'],
+    ],
+    [
+      'marks',
+      '*Name:;E_Mail (required)\nAnn Moss;ann@example.org',
+      ['Ann Moss|ann@example.org|add'],
+    ],
+    ['a federation', 'Surname Firstname,Club\nMoss Ann,North', ['Ann Moss||add']],
+    [
+      'an unnamed address',
+      'Name,Contact\nAnn Moss,ann@example.org',
+      ['Ann Moss|ann@example.org|add'],
+    ],
+    [
+      'one column',
+      'Moss, Ann\nPryce, Bob'.replaceAll(', ', ' '),
+      ['Moss Ann||add', 'Pryce Bob||add'],
+    ],
+  ])('reads a list from %s', (_, text, expected) => {
+    expect(people(text)).toEqual(expected)
   })
 
-  test('is refused with its line if a quote is not closed', () => {
-    expect(readCsv('a,b\nc,"d\ne')).toEqual({
-      ok: false,
-      line: 2,
-      fault: 'quote',
-      message: 'A quote is opened and never closed',
-    })
-    expect(cells('"a"b')).toBe('Text follows a closing quote')
+  test.each([
+    ['Smith, John, Jr.', 'John Smith Jr.'],
+    ['John Smith, Jr', 'John Smith Jr'],
+    ['van der Berg,  Jan', 'Jan van der Berg'],
+    ['Ann Moss', 'Ann Moss'],
+  ])('writes %j as %j', (written, name) => {
+    expect(people(`Name;Email\n${written};a@example.org`)).toEqual([`${name}|a@example.org|add`])
   })
 
-  test('skips empty lines but counts them', () => {
-    const csv = readCsv('\n\na,b\n\n"",\n')
-    expect(csv).toEqual({
-      ok: true,
-      records: [
-        { line: 3, cells: ['a', 'b'] },
-        { line: 5, cells: ['', ''] },
-      ],
-    })
+  test('asks for the surname where a name has more than two words', () => {
+    expect(fates('Name Vorname;Mail\nvan der Berg Jan;jan@example.org')[0]).toBe(
+      'skip: Name: put a comma after the surname of "van der Berg Jan"',
+    )
   })
 
-  test('is refused if a line has more than 200 columns', () => {
-    expect(cells(`a\n${'b,'.repeat(199)}b`)).toHaveLength(2)
-    expect(readCsv(`a\n${'b,'.repeat(200)}b`)).toMatchObject({ ok: false, line: 2 })
-    const { problems } = parsePlayerCsv(','.repeat(250_000), [])
-    expect(problems).toEqual(['Line 1: There are more than 200 columns'])
-  })
-
-  test('is read back as it was written', () => {
-    const cell = fc.string().map((text) => text.replaceAll('\r', ''))
-    const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 })
-    const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
-    fc.assert(
-      fc.property(rows, (records) => {
-        const text = records.map((record) => record.map(quote).join(',')).join('\r\n')
-        expect(cells(text)).toEqual(records)
-      }),
+  test('explains a line with more cells than columns', () => {
+    expect(fates('name,email\nMoss, Ann,ann@example.org')[0]).toMatch(
+      /^skip: The line has 3 cells, but there are 2 columns/,
     )
   })
 })
 
 describe('a file of players', () => {
-  const existing = [
-    { id: 'p1', name: 'Ada Byron', email: 'ada@example.org' },
-    { id: 'p2', name: 'José O’Neil', email: null },
-  ]
-  const rows = (text: string) => parsePlayerCsv(text, existing).rows
-  const problems = (text: string) => parsePlayerCsv(text, existing).problems
-
   test('provides names, addresses and starting levels', () => {
-    expect(rows('name,email,level\nBen Ito,ben@example.org,strong\nCleo Park,,\n')).toEqual([
-      {
-        line: 2,
-        name: 'Ben Ito',
-        email: 'ben@example.org',
-        level: 'strong',
-        problems: [],
-        action: 'add',
-      },
+    const rows = plan('name,email,level\nBen Ito,ben@example.org,strong\nCleo Park,,\n')
+    expect(rows).toMatchObject([
+      { line: 2, name: 'Ben Ito', email: 'ben@example.org', level: 'strong', action: 'add' },
       { line: 3, name: 'Cleo Park', email: null, level: null, problems: [], action: 'add' },
     ])
   })
 
   test('may have its columns in any order and case, and extra ones', () => {
-    const [row] = rows('Phone;Level;E-Mail;Full Name\n12;Club player;ben@example.org;Ben Ito')
+    const [row] = plan('Phone;Level;E-Mail;Full Name\n12;Club player;ben@example.org;Ben Ito')
     expect(row).toMatchObject({ name: 'Ben Ito', email: 'ben@example.org', level: 'club' })
   })
 
   test.each([
     ['First name;Last name', 'Ada;Example'],
-    ['Surname,Forename,E-mail', 'Example,Ada,ada@example.org'],
+    ['Surname,Forename,E-mail', 'Example,Ada,ada@example.com'],
     ['Name\tFirst name', 'Example\tAda'],
     ['first name;last name;name', 'Ada;Example;Ada Example'],
   ])('may have the name in two columns: %j', (heading, line) => {
-    const { rows, problems } = parsePlayerCsv(`${heading}\n${line}\n`, [])
-    expect(problems).toEqual([])
-    expect(rows).toMatchObject([{ name: 'Ada Example', action: 'add', problems: [] }])
+    expect(plan(`${heading}\n${line}\n`)).toMatchObject([{ name: 'Ada Example', action: 'add' }])
   })
 
   test('with one column needs no heading', () => {
-    expect(rows('Ben Ito\n\nCleo Park').map(({ line, name }) => [line, name])).toEqual([
+    expect(plan('Ben Ito\n\nCleo Park').map(({ line, name }) => [line, name])).toEqual([
       [1, 'Ben Ito'],
       [3, 'Cleo Park'],
     ])
   })
 
-  test('with several columns needs a heading', () => {
-    expect(problems('Ben Ito,ben@example.org')).toEqual([
-      'The first line must name the columns: name, email, level',
-    ])
+  test('with several columns needs a heading, unless the columns are given', () => {
+    const text = 'Ben Ito,ben@example.org'
+    expect(problems(text)).toEqual(['The first line must name the columns: name, email, level'])
+    const reading = { delimiter: null, columns: ['name', 'email'], headingLine: 0 } as const
+    expect(readPlayers(text, parseCsv, reading).rows).toMatchObject([{ line: 1, name: 'Ben Ito' }])
+    const none = { ...reading, columns: ['none', 'email'] } as const
+    expect(readPlayers(text, parseCsv, none).problems).toEqual(['Choose the column with the names'])
   })
 
   test('without players is refused', () => {
     expect(problems('')).toEqual(['The file has no players'])
     expect(problems('name,email\n')).toEqual(['The file has no players'])
-    expect(problems('name\n"Ben')).toEqual(['Line 2: A quote is opened and never closed'])
+    expect(problems('name\n"Ben')[0]).toMatch(/^Line 2: a quote is opened and never closed/)
   })
 
-  test('with more than 1000 players is refused as a whole', () => {
+  test('with more than 5000 players is refused as a whole', () => {
     const lines = Array.from({ length: MOST_IMPORT_ROWS + 1 }, (_, at) => `P${'x'.repeat(at % 40)}`)
-    expect(parsePlayerCsv(lines.join('\n'), []).problems).toEqual([
-      'A file can have at most 1000 players, and this one has 1001',
+    expect(problems(lines.join('\n'))).toEqual([
+      'A file can have at most 5000 players, and this one has 5001',
     ])
-    expect(parsePlayerCsv(lines.slice(1).join('\n'), []).rows).toHaveLength(MOST_IMPORT_ROWS)
+    expect(readPlayers(lines.slice(1).join('\n'), parseCsv).rows).toHaveLength(MOST_IMPORT_ROWS)
   })
 
   test('reports what is wrong with each row, and skips it', () => {
-    const [row] = rows('name,email,level\n2nd Ada,nowhere,grandmaster')
-    expect(row?.problems).toEqual([
-      'Name: Invalid format',
-      'Email: Invalid email format',
-      'Level: "grandmaster" is not one of beginner, club, strong, expert',
+    expect(fates('name,email,level\n2nd Ada,nowhere,grandmaster')).toEqual([
+      'skip: Name: Invalid format: Email: Invalid email format: Level: "grandmaster" is not one of beginner, club, strong, expert',
     ])
-    expect(row?.action).toBe('skip')
   })
 
-  test('adds no duplicates, by name in any spelling or by address', () => {
+  test('matches existing players by name in any spelling, and completes their e-mail', () => {
     const text = [
       'name,email',
       'ADA  BYRON,',
-      "jose o'neil,",
+      "jose o'neil,jose@example.org",
+      'Lukasz Gross,',
+      'Ben Ito,ben@example.org',
+    ].join('\n')
+    expect(fates(text)).toEqual(['match: p1', 'match: p2', 'match: p6', 'add'])
+    expect(plan(text)[1]).toMatchObject({ email: 'jose@example.org' })
+  })
+
+  test('asks about everyone who may be someone else', () => {
+    const text = [
+      'name,email',
       'Someone Else,ADA@example.org',
+      'Ada Byron,other@example.org',
+      'Mei L. Chua,',
+      'John Smith,',
       'Ben Ito,ben@example.org',
       'Ben  ITO,',
       'Benjamin Ito,Ben@Example.org',
     ].join('\n')
-    expect(rows(text).map((row) => row.duplicateOf ?? row.action)).toEqual([
-      { playerId: 'p1' },
-      { playerId: 'p2' },
-      { playerId: 'p1' },
+    expect(fates(text)).toEqual([
+      'ask: E-mail belongs to Ada Byron',
+      'ask: Ada Byron has another e-mail',
+      'ask: May be Mei Ling Chua',
+      'ask: Matches 2 players: John Smith, John Smith',
       'add',
-      { line: 5 },
-      { line: 5 },
+      'ask: Same name as line 6',
+      'ask: Same e-mail as line 6',
+    ])
+  })
+
+  test('asks about the second row of one player', () => {
+    expect(fates('name\nAda Byron\nAda Byron')).toEqual([
+      'match: p1',
+      'ask: Line 2 is matched with Ada Byron, too',
+    ])
+  })
+
+  test('tells namesakes apart by their e-mail', () => {
+    expect(fates('name,email\nJohn Smith,john@example.org')).toEqual(['match: p4'])
+  })
+
+  test('does what is chosen, and gives no e-mail to two people', () => {
+    const text =
+      'name,email\nAnna Smith,smiths@example.org\nBen Smith,smiths@example.org\nJohn Smith,\nJohn Smith,\nAda Byron,\nBad,nowhere\n2nd,'
+    const choices: ImportChoice[] = [
+      { line: 3, action: 'add' },
+      { line: 4, action: 'add' },
+      { line: 5, action: 'match', playerId: 'p5' },
+      { line: 6, action: 'skip' },
+      { line: 7, action: 'add' },
+      { line: 8, action: 'add' },
+    ]
+    expect(fates(text, choices)).toEqual([
+      'add',
+      'add: Without the e-mail, which belongs to line 2',
+      'add',
+      'match: p5',
+      'skip: Skipped by choice',
+      'add: Without the e-mail, which is not valid',
+      'skip: Name: Invalid format',
+    ])
+    expect(plan(text, choices)[1]!.email).toBeNull()
+    expect(fates('name\nAnn', [{ line: 2, action: 'match', playerId: 'gone' }])).toEqual([
+      'ask: The chosen player no longer exists',
     ])
   })
 
   test('does not treat a skipped row as the first of a duplicate', () => {
-    const found = rows('name,email\nBen Ito,nowhere\nBen Ito,ben@example.org')
-    expect(found.map((row) => row.action)).toEqual(['skip', 'add'])
+    const found = plan('name,email\nBen Ito,nowhere\nBen Ito,ben@example.org')
+    expect(found.map((row) => row.action)).toEqual(['ask', 'add'])
   })
 
-  test('adds every row or skips it for a reason, for any content', () => {
+  const line = fc.tuple(
+    fc.constantFrom('Ann Moss', 'Bob Pryce', 'ann moss', 'Moss, Ann', 'Cy', '2nd', 'Ann B. Moss'),
+    fc.constantFrom('', 'a@example.org', 'A@example.org', 'b@example.org', 'nowhere'),
+  )
+  const text = fc
+    .array(line, { maxLength: 8 })
+    .map((lines) => ['name;email', ...lines.map((cells) => cells.join(';'))].join('\n'))
+
+  test('adds no one when it is imported again', () => {
     fc.assert(
-      fc.property(fc.string(), (text) => {
-        for (const row of rows(text)) {
-          const reasons = row.problems.length + (row.duplicateOf ? 1 : 0)
-          expect(row.action === 'add').toBe(reasons === 0)
+      fc.property(text, (csv) => {
+        const first = plan(csv, [], []).filter(({ action }) => action === 'add')
+        const players = first.map(({ line, name, email }) => ({ id: `n${line}`, name, email }))
+        expect(plan(csv, [], players).filter(({ action }) => action === 'add')).toEqual([])
+      }),
+    )
+  })
+
+  test('has a reason for every row that is not imported, and gives each e-mail once', () => {
+    fc.assert(
+      fc.property(fc.oneof(text, fc.string()), (csv) => {
+        const rows = plan(csv)
+        for (const { action, problems: reasons } of rows) {
+          if (action === 'ask' || action === 'skip') expect(reasons).not.toEqual([])
         }
+        const stored = rows.flatMap(({ action, email }) =>
+          (action === 'add' || action === 'match') && email !== null ? [email.toLowerCase()] : [],
+        )
+        expect(new Set(stored).size).toBe(stored.length)
       }),
     )
   })
-})
 
-describe('folding names', () => {
-  test.each([
-    ['José', 'jose'],
-    ['Jose\u0301', 'jose'],
-    ['O’NEIL', "o'neil"],
-    ['  Ada \u00a0 Byron ', 'ada byron'],
-    ['Ａｄａ', 'ada'],
-    ['İpek', 'ipek'],
-    ['Đặng', 'đang'],
-    ['محمد\u200cرضا', 'محمدرضا'],
-    ['Ann\u3164 \u200bAshe\ufe0f', 'ann ashe'],
-  ])('makes %j match its folded form', (name, folded) => {
-    expect(foldName(name)).toBe(folded)
-  })
-
-  test('keeps letters apart that differ by marks', () => {
-    expect(foldName('か')).not.toBe(foldName('が'))
-  })
-
-  test('changes nothing the second time', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-        expect(foldName(foldName(name))).toBe(foldName(name))
-      }),
-    )
+  test('of 2,000 rows is planned in a moment', () => {
+    const many = Array.from({ length: 2000 }, (_, at) => ({
+      id: `m${at}`,
+      name: `Player ${at % 1500} Name`,
+      email: `m${at}@example.org`,
+    }))
+    const csv = ['name,email', ...many.map(({ name, email }) => `${name},${email}`)].join('\n')
+    const start = performance.now()
+    expect(plan(csv, [], many)).toHaveLength(2000)
+    expect(performance.now() - start).toBeLessThan(1000)
   })
 })

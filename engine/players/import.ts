@@ -2,148 +2,157 @@ import { checkEmail } from '../accounts/email.ts'
 import { checkName } from '../accounts/name.ts'
 import { checkText } from '../accounts/suspicion.ts'
 import { cleanText } from '../accounts/text.ts'
-import { startingLevels } from '../ratings/glicko.ts'
+import {
+  type Delimiter,
+  type ParseCsv,
+  readTable,
+  type TableRecord,
+} from '../exchange/read-table.ts'
 import type { StartingLevel } from '../ratings/glicko.ts'
-import { readCsv } from './csv.ts'
-import type { CsvRecord } from './csv.ts'
-import { foldName } from './fold-name.ts'
+import { findHeadings, hasName, type ImportColumn } from './import-columns.ts'
+import { t } from './import-messages.ts'
+import { turnRound, turnSurnameFirst } from './person-name.ts'
+import { levelNames, readLevel } from './read-level.ts'
 
-export type ExistingPlayer = {
-  readonly id: string
-  readonly name: string
-  readonly email?: string | null | undefined
+/** How a person says a file is to be read; what is null is recognised. */
+export type ImportReading = {
+  readonly delimiter: Delimiter | null
+  /** What each column is imported as. */
+  readonly columns: readonly ImportColumn[] | null
+  /** The line with the headings, from 1; 0 if there are none. */
+  readonly headingLine: number | null
 }
 
-/** The player that a row duplicates: an earlier line of the file, or a player of the club. */
-export type DuplicateOf = { readonly line: number } | { readonly playerId: string }
-
-export type ImportRow = {
+/** A row of a file, before it is compared with players. */
+export type ReadRow = {
   /** Line of the file, from 1. */
   readonly line: number
   readonly name: string
   readonly email: string | null
   readonly level: StartingLevel['id'] | null
-  readonly problems: readonly string[]
-  readonly duplicateOf?: DuplicateOf
-  readonly action: 'add' | 'skip'
+  /** What is wrong with the name: such a row can't become a player. */
+  readonly nameProblems: readonly string[]
+  readonly emailProblems: readonly string[]
+  readonly levelProblems: readonly string[]
 }
 
 /** `problems` concern the file as a whole; if there are any, there are no rows. */
-export type PlayerImport = {
-  readonly rows: readonly ImportRow[]
+export type PlayerFile = {
+  readonly rows: readonly ReadRow[]
   readonly problems: readonly string[]
+  readonly delimiter: Delimiter
+  readonly columns: readonly ImportColumn[]
+  /** 0 if there are no headings. */
+  readonly headingLine: number
 }
 
 /** Maximum number of rows: they must fit a review screen and one transaction. */
-export const MOST_IMPORT_ROWS = 1000
+export const MOST_IMPORT_ROWS = 5000
 
-type Column = 'name' | 'first' | 'last' | 'email' | 'level'
-type Columns = Partial<Record<Column, number>>
+const tidy = (text: string) => cleanText(text).trim().replaceAll(/\s+/g, ' ')
 
-const headings: Readonly<Record<Column, readonly string[]>> = {
-  name: ['name', 'player', 'player name', 'full name'],
-  first: ['first name', 'firstname', 'given name', 'first', 'forename'],
-  last: ['last name', 'lastname', 'surname', 'family name', 'last'],
-  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address'],
-  level: ['level', 'starting level'],
+function nameOf(cellsOf: (column: ImportColumn) => readonly string[]): string | null {
+  const joined = (...columns: ImportColumn[]) =>
+    columns
+      .flatMap(cellsOf)
+      .filter((cell) => cell !== '')
+      .join(' ')
+  const [lastFirst = ''] = cellsOf('lastFirst')
+  if (lastFirst !== '') return turnSurnameFirst(lastFirst)
+  const [whole = ''] = cellsOf('name')
+  return whole === '' ? joined('first', 'middle', 'last') : turnRound(whole)
 }
 
-function readHeader(cells: readonly string[]): Columns | null {
-  const folded = cells.map(foldName)
-  const columns: Columns = {}
-  for (const column of ['name', 'first', 'last', 'email', 'level'] as const) {
-    const at = folded.findIndex((cell) => headings[column].includes(cell))
-    if (at >= 0) columns[column] = at
+const problemsOfName = (name: string) => [
+  ...checkName(name).map(({ message }) => t('import.name', { problem: message }).message),
+  ...(checkText(name).fault === null ? [] : [t('import.suspicious').message]),
+]
+
+const problemsOfEmail = (email: string | null) =>
+  email === null
+    ? []
+    : checkEmail(email).map(({ message }) => t('import.email', { problem: message }).message)
+
+function readRow({ line, cells }: TableRecord, columns: readonly ImportColumn[]): ReadRow {
+  const cellsOf = (column: ImportColumn) =>
+    columns.flatMap((kind, at) => (kind === column ? [tidy(cells[at] ?? '')] : []))
+  const [email = ''] = cellsOf('email')
+  const [level = ''] = cellsOf('level')
+  const name = nameOf(cellsOf)
+  const written = name ?? cellsOf('lastFirst')[0]!
+  const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '')
+  const values = { cells: cells.length, columns: columns.length }
+  const shifted = extra ? [t('import.moreCells', values).message] : []
+  const unclear = name === null ? [t('import.whichSurname', { text: written }).message] : []
+  const levelProblem = t('import.level', { text: level, levels: levelNames }).message
+  return {
+    line,
+    name: written,
+    email: email === '' ? null : email,
+    level: readLevel(level),
+    nameProblems: [...shifted, ...unclear, ...problemsOfName(written)],
+    emailProblems: problemsOfEmail(email === '' ? null : email),
+    levelProblems: level !== '' && readLevel(level) === null ? [levelProblem] : [],
   }
-  // A name may be in two columns, as in membership registers, but a last name alone is not enough.
-  return columns.name === undefined && columns.first === undefined ? null : columns
 }
 
-function readLevel(text: string): StartingLevel['id'] | null {
-  const folded = foldName(text)
-  const level = startingLevels.find(({ id, name }) => folded === id || folded === foldName(name))
-  return level?.id ?? null
-}
+type Layout = { readonly columns: readonly ImportColumn[]; readonly at: number }
 
-const levelNames = startingLevels.map(({ id }) => id).join(', ')
-
-function rowProblems(name: string, email: string | null, levelText: string): readonly string[] {
-  const nameProblems = checkName(name).map(({ message }) => `Name: ${message}`)
-  const emailProblems =
-    email === null ? [] : checkEmail(email).map(({ message }) => `Email: ${message}`)
-  const problems = [...nameProblems, ...emailProblems]
-  if (levelText !== '' && readLevel(levelText) === null) {
-    problems.push(`Level: "${levelText}" is not one of ${levelNames}`)
+/** Returns the columns and which record has the headings; -1 if none has. */
+function layoutOf(records: readonly TableRecord[], reading: ImportReading): Layout | null {
+  const { columns, headingLine } = reading
+  if (columns !== null) {
+    const at = records.findIndex(({ line }) => line === headingLine)
+    return { columns, at: headingLine === null ? (findHeadings(records)?.at ?? -1) : at }
   }
-  if (checkText(name).fault !== null) problems.push('Name: Invalid input')
-  return problems
+  const found = findHeadings(records)
+  if (found !== null) return found
+  const isOneColumn = records.every(({ cells }) => cells.length === 1)
+  return isOneColumn ? { columns: ['name'], at: -1 } : null
 }
 
-// Next to a first-name column, "name" is the last name, unless there is a column for that.
-function lastName(cell: (column: Column) => string, { last }: Columns): string {
-  return cell(last === undefined ? 'name' : 'last')
-}
-
-function readRow({ line, cells }: CsvRecord, columns: Columns): ImportRow {
-  const cell = (column: Column) => cleanText(cells[columns[column] ?? -1] ?? '').trim()
-  const written =
-    columns.first === undefined ? cell('name') : `${cell('first')} ${lastName(cell, columns)}`
-  const name = written.trim().replaceAll(/\s+/g, ' ')
-  const email = cell('email') || null
-  const problems = rowProblems(name, email, cell('level'))
-  const level = readLevel(cell('level'))
-  return { line, name, email, level, problems, action: problems.length > 0 ? 'skip' : 'add' }
-}
-
-type KnownPlayers = Map<string, DuplicateOf>
-
-function keysOf({ name, email }: Pick<ExistingPlayer, 'name' | 'email'>): readonly string[] {
-  const keys = [`name ${foldName(name)}`]
-  return email ? [...keys, `email ${email.trim().toLowerCase()}`] : keys
-}
-
-function remember(known: KnownPlayers, keys: readonly string[], who: DuplicateOf): void {
-  for (const key of keys) if (!known.has(key)) known.set(key, who)
-}
-
-// A row with a problem is never added, so nothing can be a duplicate of it.
-function markDuplicate(row: ImportRow, known: KnownPlayers): ImportRow {
-  const keys = keysOf(row)
-  const duplicateOf = keys.map((key) => known.get(key)).find((who) => who !== undefined)
-  if (duplicateOf) return { ...row, duplicateOf, action: 'skip' }
-  if (row.action === 'add') remember(known, keys, { line: row.line })
-  return row
-}
-
-function fileProblem(records: readonly CsvRecord[], columns: Columns | null): string | null {
-  if (records.length === 0) return 'The file has no players'
-  if (columns === null) return 'The first line must name the columns: name, email, level'
-  return records.length > MOST_IMPORT_ROWS
-    ? `A file can have at most ${MOST_IMPORT_ROWS} players, and this one has ${records.length}`
+function problemOf(records: readonly TableRecord[], layout: Layout | null): string | null {
+  if (records.length === 0) return t('import.noPlayers').message
+  if (layout === null) return t('import.noHeadings').message
+  const count = records.length - layout.at - 1
+  if (count === 0) return t('import.noPlayers').message
+  if (!hasName(layout.columns)) return t('import.noNameColumn').message
+  return count > MOST_IMPORT_ROWS
+    ? t('import.tooMany', { most: MOST_IMPORT_ROWS, count }).message
     : null
 }
 
-const refused = (problem: string): PlayerImport => ({ rows: [], problems: [problem] })
+const recognised: ImportReading = { delimiter: null, columns: null, headingLine: null }
 
 /**
- * Previews the import of a file of players, row by row: name, e-mail, starting level, what is wrong, which
- * player it duplicates (by folded name or by e-mail), and whether it would be added or skipped. The first
- * line names the columns; a file with one column may omit that. Blank lines are skipped. Refuses as a whole a
- * file that cannot be read or has over 1000 players.
- * Source: RFC 4180; specification, point 5.
+ * Reads a file of players row by row: name, e-mail, starting level and what is wrong with each. A line names
+ * the columns; titles may be above it, and a file with one column may omit it. Refuses as a whole a file that
+ * can't be read or has over 5000 players. Source: RFC 4180; specification, point 5.
  */
-export function parsePlayerCsv(text: string, existing: readonly ExistingPlayer[]): PlayerImport {
-  const csv = readCsv(text)
-  if (!csv.ok) return refused(`Line ${csv.line}: ${csv.message}`)
-  const filled = csv.records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const header = readHeader(filled[0]?.cells ?? [])
-  const oneColumn = filled.every(({ cells }) => cells.length === 1)
-  const columns = header ?? (oneColumn ? { name: 0 } : null)
-  const records = header ? filled.slice(1) : filled
-  const problem = fileProblem(records, columns)
-  if (problem !== null || columns === null) return refused(problem ?? 'The file has no players')
-  const known: KnownPlayers = new Map()
-  for (const player of existing) remember(known, keysOf(player), { playerId: player.id })
-  const rows = records.map((record) => markDuplicate(readRow(record, columns), known))
-  return { rows, problems: [] }
+export function readPlayers(
+  text: string,
+  parse: ParseCsv,
+  reading: ImportReading = recognised,
+): PlayerFile {
+  const table = readTable(text, parse, reading.delimiter)
+  const refused = (problem: string): PlayerFile => ({
+    rows: [],
+    problems: [problem],
+    delimiter: table.ok ? table.delimiter : ',',
+    columns: [],
+    headingLine: 0,
+  })
+  if (!table.ok) return refused(table.said.message)
+  const { records, delimiter } = table
+  const layout = layoutOf(records, reading)
+  const problem = problemOf(records, layout)
+  if (problem !== null || layout === null) return refused(problem ?? '')
+  const { columns, at } = layout
+  return {
+    rows: records.slice(at + 1).map((record) => readRow(record, columns)),
+    problems: [],
+    delimiter,
+    columns,
+    headingLine: records[at]?.line ?? 0,
+  }
 }

@@ -6,9 +6,13 @@ export const sheetMessages = {
   'sheet.noScore': 'The score is missing',
   'sheet.date': '“{text}” is not a date. Write 2026-03-14 or 14.03.2026.',
   'sheet.empty': 'No results found in this text',
-  'sheet.broken': 'Line {line} can’t be read: a quote is not closed, or text follows it',
-  'sheet.tooWide': 'Line {line} has more than {most} columns',
   'sheet.columns': 'Each line needs player 1, player 2 and score',
+  'sheet.column': 'column {at}',
+  'sheet.moreCells': 'Line {line} has {cells} cells, but there are {columns} columns',
+  'sheet.loserAhead': 'Line {line}: the loser’s score is higher than the winner’s',
+  'sheet.mixedDays': 'Line {line} has the day first, but line {other} the month',
+  'sheet.total': 'The sets make {sets}, but the score is {score}',
+  'sheet.whoWon': 'Write who won without play: 1-0 w/o or 0-1 w/o',
 } as const
 
 export type SheetMessage = Message<keyof typeof sheetMessages>

@@ -1,129 +1,185 @@
 import { cleanText } from '../accounts/text.ts'
-import { MOST_CSV_COLUMNS, readCsv, type Csv, type CsvRecord } from '../players/csv.ts'
-import { foldName } from '../players/fold-name.ts'
-import { isOnCalendar } from '../tournaments/log/days.ts'
+import {
+  type Delimiter,
+  type ParseCsv,
+  readTable,
+  type TableRecord,
+} from '../exchange/read-table.ts'
+import type { ExchangeMessage } from '../exchange/messages.ts'
 import { t, type SheetMessage } from './messages.ts'
+import { type DayOrder, looksLikeDay, ordersOf, readDay } from './read-day.ts'
+import { isLoserAhead } from './loser-ahead.ts'
+import { readSentence } from './read-sentence.ts'
+import { readHeadings, type SheetColumn } from './sheet-columns.ts'
 
 /** A line of results as typed, before any checks. */
 export type TypedRow = {
   readonly player1: string
   readonly player2: string
   readonly score: string
-  /** `2026-03-14`; empty if the line has none. */
+  /** `2026-03-14`, or as typed; empty if the line has none. */
   readonly day: string
 }
 
 export type RowsRead =
-  | { readonly ok: true; readonly rows: readonly TypedRow[] }
-  | { readonly ok: false; readonly said: SheetMessage }
+  | {
+      readonly ok: true
+      readonly rows: readonly TypedRow[]
+      /** Headings of the columns that are not used. */
+      readonly unused: readonly string[]
+      /** A day whose order must be asked, as it decides that of all: `03/04/2026`. */
+      readonly unclearDay: string | null
+    }
+  | { readonly ok: false; readonly said: SheetMessage | ExchangeMessage }
 
 /** Maximum number of results per sheet. */
 export const MOST_SHEET_ROWS = 200
 
-type Column = 'player1' | 'player2' | 'score' | 'score1' | 'score2' | 'date'
+/** Records of the file that may be above the headings, such as a title. */
+const mostTitles = 10
 
-const headings: Readonly<Record<Column, readonly string[]>> = {
-  player1: ['player1', 'player 1', 'player a', 'home', 'winner'],
-  player2: ['player2', 'player 2', 'player b', 'away', 'opponent', 'loser'],
-  score: ['score', 'result', 'sets'],
-  score1: ['score1', 'score 1'],
-  score2: ['score2', 'score 2'],
-  date: ['date', 'day', 'played', 'played at'],
-}
+type Line = TypedRow & { readonly line: number }
 
-type Columns = Partial<Record<Column, number>>
+type Reading =
+  | { readonly ok: true; readonly lines: readonly Line[]; readonly unused: readonly string[] }
+  | { readonly ok: false; readonly said: SheetMessage }
 
-function readHeader(cells: readonly string[]): Columns | null {
-  const folded = cells.map(foldName)
-  const columns: Columns = {}
-  for (const column of Object.keys(headings) as Column[]) {
-    const at = folded.findIndex((cell) => headings[column].includes(cell))
-    if (at >= 0) columns[column] = at
-  }
-  return columns.player1 === undefined || columns.player2 === undefined ? null : columns
-}
+const refused = (said: SheetMessage): Extract<Reading, { ok: false }> => ({ ok: false, said })
 
-const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/
-const europeanDay = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
-
-/** Parses a day of a list to `2026-03-14`; null if it is not one. */
-export function readDay(text: string): string | null {
-  const iso = isoDay.exec(text.trim())
-  const european = europeanDay.exec(text.trim())
-  const [, year, month, day] =
-    iso ?? (european === null ? [] : ['', european[3], european[2], european[1]])
-  if (year === undefined) return null
-  const written = [year, month!.padStart(2, '0'), day!.padStart(2, '0')].join('-')
-  return isOnCalendar(written) ? written : null
-}
-
-const isDay = (cell: string) => isoDay.test(cell) || europeanDay.test(cell)
 const isNumber = (cell: string) => /^\d+(?:[.,]5)?$/.test(cell)
 
 /** Joins two numbers as the score of each side; anything else is one score that was split at commas. */
 function joined(cells: readonly string[]): string {
   const filled = cells.filter((cell) => cell !== '')
-  if (filled.length === 2 && filled.every(isNumber)) return filled.join('-')
+  if (filled.length === 2 && filled.every(isNumber)) {
+    return filled.map((cell) => cell.replace(',', '.')).join('-')
+  }
   return filled.join(' ')
 }
 
-function readNamed(cells: readonly string[], columns: Columns): TypedRow {
-  const cell = (column: Column) => cells[columns[column] ?? -1] ?? ''
-  const apart = joined([cell('score1'), cell('score2')])
-  return {
-    player1: cell('player1'),
-    player2: cell('player2'),
-    score: cell('score') === '' ? apart : cell('score'),
-    day: cell('date'),
-  }
+const walkover = /^(?:w\.?\/?o\.?|walk-?over|forfeit|ff?|kampflos)$/i
+
+/** The score of a named row: the total, the sets, or both as `3-1 (11-7 9-11 11-5 11-8)`. */
+function scoreOf(cellsOf: (column: SheetColumn) => readonly string[], isWon: boolean): string {
+  const [score = ''] = cellsOf('score')
+  const apart = joined([...cellsOf('score1'), ...cellsOf('score2')])
+  const total = score === '' ? apart : score
+  const sets = cellsOf('set').filter((cell) => cell !== '')
+  const isBalls = sets.some((set) => /^-?\d+$/.test(set))
+  const written = sets.join(isBalls ? ', ' : ' ')
+  // In a column of winners it is clear who won.
+  if (isWon && walkover.test(total)) return `1-0 ${total}`
+  if (total === '' || written === '') return total === '' ? written : total
+  return `${total} (${written})`
 }
 
-/** Maximum length of a sentence: two names and a score are shorter, and longer text is slow to match. */
-const longestSentence = 500
-const sentence = /^(.+?)\s+(?:[-–—]|vs?\.?)\s+(.+?)[\s,:]+([+-]?[\d½].*)$/u
+function readNamed(records: readonly TableRecord[], columns: readonly SheetColumn[]): Reading {
+  const [headings, ...rows] = records
+  const lines: Line[] = []
+  for (const { line, cells } of rows) {
+    const own = fit(cells, columns)
+    if (own === null) {
+      const values = { line, cells: cells.length, columns: columns.length }
+      return refused(t('sheet.moreCells', values))
+    }
+    const cellsOf = (column: SheetColumn) =>
+      columns.flatMap((kind, at) => (kind === column ? [own[at] ?? ''] : []))
+    const [winner] = cellsOf('winner')
+    const score = scoreOf(cellsOf, winner !== undefined)
+    if (winner !== undefined && isLoserAhead(score)) return refused(t('sheet.loserAhead', { line }))
+    const player1 = winner ?? cellsOf('player1')[0] ?? ''
+    const player2 = cellsOf('loser')[0] ?? cellsOf('player2')[0] ?? ''
+    lines.push({ line, player1, player2, score, day: cellsOf('date')[0] ?? '' })
+  }
+  const unused = columns.flatMap((column, at) =>
+    column === 'none' && isUsed(rows, at)
+      ? [headings!.cells[at] || t('sheet.column', { at: at + 1 }).message]
+      : [],
+  )
+  return { ok: true, lines, unused }
+}
+
+const isUsed = (rows: readonly TableRecord[], at: number) =>
+  rows.some(({ cells }) => (cells[at] ?? '') !== '')
+
+/** Cells beyond the headings belong to a score in the last column, which was split at commas. */
+function fit(cells: readonly string[], columns: readonly SheetColumn[]): readonly string[] | null {
+  const extra = cells.slice(columns.length).filter((cell) => cell !== '')
+  if (extra.length === 0) return cells
+  const last = columns.length - 1
+  if (columns[last] !== 'score') return null
+  return [...cells.slice(0, last), [cells[last], ...extra].join(' ')]
+}
 
 /** Reads player 1, player 2, then the score; a day may come first or last. */
-function readPlaced(cells: readonly string[]): TypedRow {
-  const at = cells.findIndex(isDay)
+function readPlaced({ line, cells }: TableRecord): Line {
+  const at = cells.findIndex(looksLikeDay)
   const rest = cells.filter((_, place) => place !== at)
   const day = cells[at] ?? ''
-  const line = rest.length <= 2 ? rest.join(', ') : ''
-  const [, one, two, score] = line.length > longestSentence ? [] : (sentence.exec(line) ?? [])
-  if (one !== undefined) return { player1: one, player2: two!, score: score!, day }
+  const sentence = readSentence(rest)
+  if (sentence !== null) return { line, ...sentence, day }
   const [player1 = '', player2 = '', ...scores] = rest
-  return { player1, player2, score: joined(scores), day }
+  return { line, player1, player2, score: joined(scores), day }
 }
 
-/** Returns the delimiter. A score may contain commas, so they separate cells only if nothing else does. */
-function delimiterOf(text: string): ',' | ';' | '\t' {
-  const [line = ''] = text.trimStart().split('\n')
-  return (['\t', ';'] as const).find((one) => line.includes(one)) ?? ','
+const cleaned = ({ line, cells }: TableRecord): TableRecord => ({
+  line,
+  cells: cells.map((cell) => cleanText(cell).replaceAll(/\s+/g, ' ').trim()),
+})
+
+function readLines(records: readonly TableRecord[]): Reading {
+  for (const [at, { cells }] of records.slice(0, mostTitles).entries()) {
+    const columns = readHeadings(cells)
+    if (columns !== null) return readNamed(records.slice(at), columns)
+  }
+  return { ok: true, lines: records.map(readPlaced), unused: [] }
 }
 
-const faultOf = ({ line, fault }: Extract<Csv, { ok: false }>): SheetMessage =>
-  fault === 'columns'
-    ? t('sheet.tooWide', { line, most: MOST_CSV_COLUMNS })
-    : t('sheet.broken', { line })
+/** Returns the order of all days with slashes, or what is unclear about it. */
+function orderOf(lines: readonly Line[], given: DayOrder | null) {
+  const possible = lines.map(({ line, day }) => ({ line, day, orders: ordersOf(day) }))
+  const certain = (order: DayOrder) =>
+    possible.find(({ orders }) => orders.length === 1 && orders[0] === order)
+  const [dayFirst, monthFirst] = [certain('day-first'), certain('month-first')]
+  if (dayFirst !== undefined && monthFirst !== undefined) {
+    const values = { line: dayFirst.line, other: monthFirst.line }
+    return { said: t('sheet.mixedDays', values), order: null, unclear: null }
+  }
+  const known = dayFirst === undefined ? monthFirst && 'month-first' : 'day-first'
+  const unclear = possible.find(({ orders }) => orders.length === 2)?.day ?? null
+  const order: DayOrder | null = known ?? given
+  return { said: null, order, unclear: order === null ? unclear : null }
+}
 
-const cellsOf = ({ cells }: CsvRecord) =>
-  cells.map((cell) => cleanText(cell).replaceAll(/\s+/g, ' ').trim())
+/** A score may contain commas, so they separate cells only if nothing else does. */
+function delimiterOf(text: string): Delimiter | null {
+  if (/^\uFEFF?"?sep=/i.test(text)) return null
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+  const first = lines.slice(0, mostTitles)
+  return (['\t', ';'] as const).find((one) => first.some((line) => line.includes(one))) ?? ','
+}
 
 /**
- * Parses pasted results or a CSV, one match per line: player 1, player 2 and the score in one column or two,
- * and the day if given. The first line may name the columns. Cells are separated by commas, semicolons or
- * tabs; "Ann Moss - Bob Pryce 3-1" is a valid line too. Refuses text without such a line.
+ * Parses pasted results or a CSV, one match per line: player 1, player 2 and the score in one column, two, or
+ * one for each set, and the day if given. A line may name the columns. Cells are separated by commas, semicolons
+ * or tabs; "Ann Moss - Bob Pryce 3-1" is a valid line too. `order` is the answer to `unclearDay`. Refuses text
+ * without such a line, a loser who is ahead, and days in two orders.
  */
-export function readRows(text: string): RowsRead {
-  const csv = readCsv(text, delimiterOf(text))
-  if (!csv.ok) return { ok: false, said: faultOf(csv) }
-  const records = csv.records.map(cellsOf).filter((cells) => cells.some((cell) => cell !== ''))
-  if (records.length === 0) return { ok: false, said: t('sheet.empty') }
-  const header = readHeader(records[0]!)
-  const lines = header === null ? records : records.slice(1)
-  const rows = lines.map((cells) =>
-    header === null ? readPlaced(cells) : readNamed(cells, header),
-  )
-  if (rows.length === 0) return { ok: false, said: t('sheet.empty') }
-  if (rows.every(({ player2 }) => player2 === '')) return { ok: false, said: t('sheet.columns') }
-  return { ok: true, rows }
+export function readRows(text: string, parse: ParseCsv, order: DayOrder | null = null): RowsRead {
+  const table = readTable(text, parse, delimiterOf(text))
+  if (!table.ok) return table
+  const records = table.records.map(cleaned)
+  if (records.length === 0) return refused(t('sheet.empty'))
+  const reading = readLines(records)
+  if (!reading.ok) return reading
+  const { lines, unused } = reading
+  if (lines.length === 0) return refused(t('sheet.empty'))
+  if (lines.every(({ player2 }) => player2 === '')) return refused(t('sheet.columns'))
+  const days = orderOf(lines, order)
+  if (days.said !== null) return refused(days.said)
+  const rows = lines.map(({ line: _line, day, ...row }) => ({
+    ...row,
+    day: readDay(day, days.order) ?? day,
+  }))
+  return { ok: true, rows, unused, unclearDay: days.unclear }
 }

@@ -1,27 +1,40 @@
 import { checkResult } from '../sports/check.ts'
 import { rulesOf } from '../sports/rules.ts'
 import { sports } from '../sports/sports.ts'
-import type { MatchDetails, Pair, SportId } from '../sports/types.ts'
+import type { Ending, MatchDetails, Pair, Side, SportId } from '../sports/types.ts'
 import { t, type SheetMessage } from './messages.ts'
 
 export type ScoreRead = {
   readonly format: string
   readonly score: Pair
   readonly details: MatchDetails | null
+  readonly ending: Ending
+  /** The winner of a walkover. */
+  readonly winnerSide: Side | null
 }
 
 export type ScoreReading =
   | { readonly ok: true; readonly read: ScoreRead }
   | { readonly ok: false; readonly said: SheetMessage }
 
-/** Normalises dashes and halves, and removes blanks and colons within a pair of numbers. */
-function tidy(text: string): string {
-  return text
+/**
+ * Normalises dashes, halves and decimal commas, and removes blanks, colons and slashes within a pair of numbers.
+ */
+function tidy(sportId: SportId, text: string): string {
+  const dashed = text
     .replaceAll(/[−–—‐‑]/g, '-')
-    .replaceAll(/(\d)?(?:½|(?<!\d)1\/2)/g, (_, whole: string | undefined) => `${whole ?? 0}.5`)
+    .replaceAll(/(\d)?½/g, (_, whole: string | undefined) => `${whole ?? 0}.5`)
     .replaceAll(/(\d)\s*:\s*(\d)/g, '$1-$2')
+  // In other sports 1/2 is a set.
+  const halved = sports[sportId].scoresHalves
+    ? dashed.replaceAll(/(?<!\d)1\/2(?!\d)/g, '0.5')
+    : dashed
+  return halved
+    .replaceAll(/(\d)\s*\/\s*(\d)/g, '$1-$2')
     .replaceAll(/(\d)\s*-\s+(?=\d)|(\d)\s+-\s*(?=\d+(?:\.5)?$)/g, '$1$2-')
     .trim()
+    .replace(/^(\d+),5(?=-)/, '$1.5')
+    .replace(/(?<=^[\d.]+-\d+),5$/, '.5')
 }
 
 const pair = /^(-?\d{1,5}(?:\.5)?)-(-?\d{1,5}(?:\.5)?)$/
@@ -31,13 +44,58 @@ function readPair(word: string): Pair | null {
   return found === null ? null : [Number(found[1]), Number(found[2])]
 }
 
-type Reading = Omit<ScoreRead, 'format'>
+type Reading = Pick<ScoreRead, 'score' | 'details'>
+type Total = { readonly ok: false; readonly said: SheetMessage }
 
-/** Returns the possible meanings of a text. */
-function readingsOf(sportId: SportId, text: string): readonly Reading[] {
-  const plain = tidy(text)
+const shown = ([one, two]: Pair) => `${one}-${two}`
+
+/** `3-1 (11-7, 9-11, 11-5, 11-8)`: a total and its sets, which must agree. */
+const totalAndSets = /^(-?[\d.]+-[\d.]+)[\s,;:]*[([](.*)[)\]]$/
+const totalThenSets = /^(\d+-\d+)[\s,;:]+(.+)$/
+
+/** Returns the possible meanings of a text, or why its parts disagree. */
+function readingsOf(sportId: SportId, plain: string): readonly Reading[] | Total {
   const whole = readPair(plain)
-  return whole === null ? rulesOf[sportId].readSets(plain) : [{ score: whole, details: null }]
+  if (whole !== null) return [{ score: whole, details: null }]
+  const { readSets } = rulesOf[sportId]
+  const [, total, sets] = totalAndSets.exec(plain) ?? []
+  if (total !== undefined) {
+    const readings = readSets(sets!)
+    const agreeing = readings.filter(({ score }) => shown(score) === total)
+    if (agreeing.length > 0 || readings.length === 0) return agreeing
+    const values = { sets: shown(readings[0]!.score), score: total }
+    return { ok: false, said: t('sheet.total', values) }
+  }
+  const [, before, after] = totalThenSets.exec(plain) ?? []
+  const agreeing = readSets(after ?? '').filter(({ score }) => shown(score) === before)
+  return agreeing.length > 0 ? agreeing : readSets(plain)
+}
+
+/** `1-0 w/o`, `1-0F`, `+:-`, `0F-1F`. */
+const walkover = /^(.*?)[\s,(]*(?:w\.?\/?o\.?|walk-?over|forfeit|ff?|bye|kampflos)\)?$/i
+const signs: Readonly<Record<string, Pair>> = { '+--': [1, 0], '--+': [0, 1], '---': [0, 0] }
+
+/** Returns the score of a walkover as typed; null if it is none, and no score if it names no winner. */
+function readWalkover(plain: string): { readonly score: Pair | null } | null {
+  const signed = signs[plain.replaceAll(/[\s:/]+/g, '-').replace(/^([+-])-?([+-])$/, '$1-$2')]
+  if (signed !== undefined) return { score: signed }
+  const [, score] = walkover.exec(plain) ?? []
+  if (score === undefined) return null
+  return { score: readPair(score.replaceAll(/(?<=\d)\s*ff?\b/gi, '').trim()) }
+}
+
+function walkoverOf(sportId: SportId, score: Pair, format: string | null): ScoreRead {
+  const [one, two] = score
+  const isDouble = one === two
+  // One point is the usual sign for a win; in some sports it is the score, too.
+  const isSign = !sports[sportId].scoresForfeits && one + two === 1
+  return {
+    format: format ?? sports[sportId].defaultFormat,
+    score: isSign || isDouble ? [0, 0] : score,
+    details: null,
+    ending: isDouble ? 'double_forfeit' : 'forfeit',
+    winnerSide: isDouble ? null : one > two ? 1 : 2,
+  }
 }
 
 function fits(sportId: SportId, { format, score, details }: ScoreRead): boolean {
@@ -47,16 +105,29 @@ function fits(sportId: SportId, { format, score, details }: ScoreRead): boolean 
 }
 
 /**
- * Parses a score as people write it in a list of results: "3-1", "11–7 9–11 11–5", "7, -9, 12", "5:3", "½-½".
- * Without a format it uses the sport's default, or the first format that allows the score: 3–1 in table
- * tennis is a best of 5. It does not check the score; `checkResult` does that.
+ * Parses a score as people write it in a list of results: "3-1", "11–7 9–11 11–5", "3-1 (11-7, 9-11, 11-5, 11-8)",
+ * "7, -9, 12", "5:3", "11/7 11/9", "½-½", "0,5-0,5", "1-0 w/o". Without a format it uses the sport's default, or
+ * the first format that allows the score: 3–1 in table tennis is a best of 5. It does not check the score;
+ * `checkResult` does that.
  */
 export function readScore(sportId: SportId, text: string, format: string | null): ScoreReading {
   if (text.trim() === '') return { ok: false, said: t('sheet.noScore') }
   const sport = sports[sportId]
+  const plain = tidy(sportId, text)
+  const unplayed = readWalkover(plain)
+  if (unplayed !== null) {
+    return unplayed.score === null
+      ? { ok: false, said: t('sheet.whoWon') }
+      : { ok: true, read: walkoverOf(sportId, unplayed.score, format) }
+  }
   const formats = format === null ? [sport.defaultFormat, ...sport.formats] : [format]
-  const readings = readingsOf(sportId, text)
-  const all = formats.flatMap((one) => readings.map((reading) => ({ ...reading, format: one })))
+  const readings = readingsOf(sportId, plain)
+  if ('ok' in readings) return readings
+  const all = formats.flatMap((one) =>
+    readings.map((reading): ScoreRead => {
+      return { ...reading, format: one, ending: 'played', winnerSide: null }
+    }),
+  )
   const read = all.find((one) => fits(sportId, one)) ?? all[0]
   if (read !== undefined) return { ok: true, read }
   const values = { text: text.trim(), sport: sport.name, examples: sport.scoreExamples }

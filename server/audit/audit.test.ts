@@ -167,7 +167,7 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     expect((await admin.call(listAudit, { query: { q: 'nia@' } })).body.total).toBeGreaterThan(0)
     const csv = await admin.call(exportAudit, {})
     expect(csv.text.split('\r\n')[0]).toBe(
-      'Time,Type,Severity,Outcome,Risk,Account,About,Details,Correlation',
+      '\uFEFFTime,Type,Severity,Outcome,Risk,Account,About,Details,Correlation',
     )
     expect(csv.text).not.toContain(password)
   })

@@ -5,9 +5,8 @@ import { clientOf } from '../accounts/sign-in/cookies.ts'
 import { auditAccount, auditAccountSeparately, accountOfActor } from '../accounts/audit-account.ts'
 import { asPage } from '../platform/http/pages/as-page.ts'
 import { notFound } from '../platform/http/errors.ts'
-import { writeCsv } from '../platform/csv.ts'
 import { requirePermission } from '../platform/http/permission.ts'
-import { reads, TextReply, writes, type Route } from '../platform/http/serve.ts'
+import { CsvReply, reads, writes, type Route } from '../platform/http/serve.ts'
 import {
   acknowledge,
   eventTypes,
@@ -88,7 +87,7 @@ export const auditRoutes: readonly Route[] = [
       'audit.exported',
       accountOfActor(actor, clientOf(request)),
     )
-    return new TextReply(writeCsv(csvHeader, lines), 'text/csv', 'audit.csv')
+    return new CsvReply(csvHeader, lines, 'audit.csv')
   }),
 
   reads(admin.listAlerts, async ({ actor, query }, { db }) => {

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Match } from '#contract/matches.ts'
 import { agreedText } from '#engine/sports/agreed.ts'
-import { csvLines } from '../platform/csv.ts'
+import type { CsvRow } from '../platform/csv.ts'
 import type { Database } from '../platform/database/database.ts'
 import { databaseError } from '../platform/http/errors.ts'
 import { keyedSemaphore } from '../platform/threads/keyed-semaphore.ts'
-import { TextReply } from '../platform/http/serve.ts'
+import { CsvReply } from '../platform/http/serve.ts'
 import { asMatches, matchRowsAfter, type MatchFilter, type MatchRow } from './store.ts'
 
 const patienceMs = 25_000
@@ -37,21 +37,21 @@ const header = [
 type Filter = Omit<MatchFilter, 'page' | 'pageSize'>
 
 /** Exports the matches of a filter as CSV, newest first. */
-export const exportMatches = async (db: Database, filter: Filter): Promise<TextReply> =>
+export const exportMatches = async (db: Database, filter: Filter): Promise<CsvReply> =>
   exportSemaphore(async () => write(db, filter))
 
-async function write(db: Database, filter: Filter): Promise<TextReply> {
-  let text = csvLines([header])
+async function write(db: Database, filter: Filter): Promise<CsvReply> {
+  const lines: CsvRow[] = []
   let last: MatchRow | undefined
   for (let read = 0; read < most; read += atOnce) {
     const rows = await matchRowsAfter(db, filter, last, atOnce)
-    text += csvLines((await asMatches(db, rows, null)).map(lineOf))
+    lines.push(...(await asMatches(db, rows, null)).map(lineOf))
     last = rows.at(-1)
     if (rows.length < atOnce) break
     // SQLite is synchronous; without a pause, other requests would wait for the whole export.
     await nextTurn()
   }
-  return new TextReply(text, 'text/csv', 'matches.csv')
+  return new CsvReply(header, lines, 'matches.csv')
 }
 
 function lineOf(match: Match) {

@@ -39,6 +39,10 @@ describe.each(engineNames)('CSV exports on %s', (engine) => {
     expect(lines(text)[1]).toMatch(
       /^\d{4}-.*Z,pool,8-Ball,casual,completed,Ann First,Bob Second,7,2,7–2,,Olive Organiser,race to 7$/,
     )
+    expect(text.startsWith('\uFEFFplayed,')).toBe(true)
+    const other = { sportId: 'pool', separator: 'semicolon' } as const
+    const german = await organiser.call(exportMatches, { query: other })
+    expect(german.text.startsWith('\uFEFFplayed;sport;')).toBe(true)
     const none = await organiser.call(exportMatches, { query: { sportId: 'chess' } })
     expect(lines(none.text)).toHaveLength(1)
   })

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { writeCsv } from '../platform/csv.ts'
 import type { Database } from '../platform/database/database.ts'
-import { TextReply } from '../platform/http/serve.ts'
+import { CsvReply } from '../platform/http/serve.ts'
 import { listPlayerRows } from './store.ts'
 
 /** Batch size, so that the export does not block other requests. */
@@ -14,7 +13,7 @@ const header = ['name', 'email', 'level', 'retired', 'matches', 'last played', '
 export async function exportPlayers(
   db: Database,
   { withEmails }: { readonly withEmails: boolean },
-): Promise<TextReply> {
+): Promise<CsvReply> {
   const lines: (string | number | null)[][] = []
   for (let page = 1; ; page++) {
     const { players } = await listPlayerRows(db, {
@@ -40,5 +39,5 @@ export async function exportPlayers(
     // SQLite is synchronous; without a pause other requests would wait for the whole export.
     await nextTurn()
   }
-  return new TextReply(writeCsv(header, lines), 'text/csv', 'players.csv')
+  return new CsvReply(header, lines, 'players.csv')
 }

@@ -1,62 +1,98 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
-import type { importPlayers as endpoint } from '#contract/players/players.ts'
-import { parsePlayerCsv, type DuplicateOf } from '#engine/players/import.ts'
+import type { Candidate, importPlayers as endpoint } from '#contract/players/players.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import { readPlayers } from '#engine/players/import.ts'
+import { t } from '#engine/players/import-messages.ts'
+import { planImport as plan, type PlannedImport } from '#engine/players/plan-import.ts'
 import type { Database } from '../platform/database/database.ts'
-import { invalid } from '../platform/http/errors.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
+import { invalid } from '../platform/http/errors.ts'
+import { parseCsv } from '../platform/parse-csv.ts'
 import { playerRow } from './add-player.ts'
-import { everyPlayer, insertPlayers } from './store.ts'
+import { asCandidate, changePlayer, everyPlayer, insertPlayers, lockPlayers } from './store.ts'
 
+type Body = Omit<BodyOf<typeof endpoint>, 'dryRun'>
 type Reply = ReplyInput<typeof endpoint>
 
 /** Parses a CSV of players and returns what each row would do. Throws if it is unreadable. */
-export async function planImport(
-  db: Database,
-  { csv }: Pick<BodyOf<typeof endpoint>, 'csv'>,
-): Promise<Reply> {
-  const existing = await everyPlayer(db)
-  const names = new Map(existing.map((player) => [player.id, player.name]))
-  const { rows, problems } = parsePlayerCsv(csv, existing)
+export async function planImport(db: Database, body: Body): Promise<Reply> {
+  const { csv, choices, ...reading } = body
+  const { rows, problems, columns, headingLine } = readPlayers(csv, parseCsv, reading)
   if (problems.length > 0) {
     throw invalid(problems.map((message) => ({ field: 'csv', message })))
   }
-  const added = rows.filter(({ action }) => action === 'add').length
+  const existing = await everyPlayer(db)
+  const facts = new Map(existing.map(({ id, ...player }) => [id, { ...player, playerId: id }]))
+  const planned = plan(rows, existing, choices)
+  const count = (action: PlannedImport['action']) =>
+    planned.filter((row) => row.action === action).length
   return {
-    rows: rows.map((row) => ({
-      line: row.line,
-      name: row.name,
-      email: row.email,
-      startingLevel: row.level,
-      action: row.action,
-      problems: [...row.problems],
-      duplicateOf: repeated(row.duplicateOf, names),
-    })),
-    added,
-    skipped: rows.length - added,
+    rows: planned.map((row) => shown(row, ({ id }) => asCandidate(facts.get(id as PlayerId)!))),
+    added: count('add'),
+    matched: count('match'),
+    skipped: count('skip') + count('ask'),
+    columns: [...columns],
+    headingLine,
   }
 }
 
-/** Adds the valid rows of a CSV of players. */
+function shown(
+  row: PlannedImport,
+  candidateOf: (player: { readonly id: string }) => Candidate,
+): Reply['rows'][number] {
+  const { player, candidates, sameAsLine } = row
+  const line = sameAsLine === null ? null : t('import.line', { line: sameAsLine }).message
+  return {
+    line: row.line,
+    name: row.name,
+    email: row.email,
+    startingLevel: row.level,
+    action: row.action,
+    problems: [...row.problems],
+    duplicateOf: player?.name ?? line,
+    match: player === null ? null : candidateOf(player),
+    candidates: candidates.map(candidateOf),
+    canAdd: row.canAdd,
+  }
+}
+
+/** Adds the new players of a CSV, and the e-mails of matched ones who have none. */
 export async function importPlayers(
   unit: UnitOfWork,
-  body: Pick<BodyOf<typeof endpoint>, 'csv'>,
+  body: Body,
   createdBy: string,
 ): Promise<Reply> {
   await unit.lock('players:import', 'exclusive')
+  const first = await planImport(unit.tx, body)
+  await lockPlayers(unit, completedBy(first))
+  // Again, since a player may have changed before the lock.
   const planned = await planImport(unit.tx, body)
   const added = planned.rows.filter(({ action }) => action === 'add')
-  if (added.length === 0) return planned
+  const completed = await addEmails(unit, planned)
   await insertPlayers(
     unit.tx,
     added.map(({ name, email, startingLevel }) =>
       playerRow(unit, { name, email, startingLevel, createdBy }),
     ),
   )
-  unit.publish({ type: 'players.imported', data: { count: added.length } })
+  const count = added.length + completed
+  if (count > 0) unit.publish({ type: 'players.imported', data: { count } })
   return planned
 }
 
-function repeated(of: DuplicateOf | undefined, names: ReadonlyMap<string, string>): string | null {
-  if (of === undefined) return null
-  return 'line' in of ? `line ${of.line}` : (names.get(of.playerId) ?? null)
+const completing = ({ rows }: Reply) =>
+  rows.flatMap(({ match, email }) => (match === null || email === null ? [] : [{ match, email }]))
+
+const completedBy = (reply: Reply) => completing(reply).map(({ match }) => match.playerId)
+
+/** Stores the e-mails of matched players and returns how many. */
+async function addEmails(unit: UnitOfWork, planned: Reply): Promise<number> {
+  const wanted = completing(planned)
+  if (wanted.length === 0) return 0
+  const existing = new Map((await everyPlayer(unit.tx)).map((player) => [player.id, player]))
+  for (const { match, email } of wanted) {
+    const set = { email, emailFolded: email.toLowerCase(), updatedAt: unit.now }
+    await changePlayer(unit.tx, match.playerId, existing.get(match.playerId)!.version, set)
+  }
+  return wanted.length
 }

@@ -320,13 +320,13 @@ describe.each(engineNames)('players on %s', async (engine) => {
     const csv =
       'name,email,level\nBen New,ben@example.org,strong\nann known,,\nB4d,,\nBen New,,\nCleo New,nonsense,\n'
     const dry = await organiser.call(importPlayers, { body: { csv, dryRun: true } })
-    expect(dry.body).toMatchObject({ added: 1, skipped: 4 })
+    expect(dry.body).toMatchObject({ added: 1, matched: 1, skipped: 3 })
     expect(dry.body.rows.map(({ action }) => action)).toEqual([
       'add',
+      'match',
       'skip',
-      'skip',
-      'skip',
-      'skip',
+      'ask',
+      'ask',
     ])
     expect(dry.body.rows[1]!.duplicateOf).toBe('Ann Known')
     expect(dry.body.rows[3]!.duplicateOf).toBe('line 2')
@@ -338,6 +338,42 @@ describe.each(engineNames)('players on %s', async (engine) => {
     await organiser.call(importPlayers, { body: { csv, dryRun: false } }, headers)
     expect(await total()).toBe(1)
     expect((await world.announced()).filter((type) => type === 'players.imported')).toHaveLength(1)
+  })
+
+  test('imported as chosen: a namesake is added, a match gets the e-mail', async () => {
+    const ann = await world.addPlayer('Ann Known')
+    const csv =
+      '\uFEFFPerson;Mail\nKnown, Ann;ann@example.org\nAnn Known;\nCleo New;ann@example.org\n'
+    const body = {
+      csv,
+      delimiter: ';',
+      columns: ['name', 'email'],
+      headingLine: 1,
+      choices: [
+        { line: 3, action: 'add' },
+        { line: 4, action: 'add' },
+      ],
+      dryRun: false,
+    } as const
+    const choices = [...body.choices]
+    const done = await organiser.do(importPlayers, {
+      body: { ...body, columns: [...body.columns], choices },
+    })
+    expect(done.rows.map(({ action, email }) => [action, email])).toEqual([
+      ['match', 'ann@example.org'],
+      ['add', null],
+      ['add', null],
+    ])
+    const { items } = await organiser.do(listPlayers, { query: { q: 'known' } })
+    expect(items).toHaveLength(2)
+    expect(items.find(({ id }) => id === ann)).toMatchObject({
+      email: 'ann@example.org',
+      version: 2,
+    })
+    const again = await organiser.do(importPlayers, {
+      body: { csv, dryRun: true, columns: [...body.columns], headingLine: 1 },
+    })
+    expect(again.added).toBe(0)
   })
 
   test('can’t be imported from a file without rows, which is named', async () => {

@@ -197,11 +197,12 @@ const countedMatches = preparedQuery((db, ids: readonly PlayerId[]) =>
     .where('id', 'in', ids),
 )
 
-/** Returns all players with the columns that duplicate detection compares. */
+/** Returns all players with the columns that an import compares and changes. */
 export async function everyPlayer(db: Database) {
   return db
     .selectFrom('players')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', 'version'])
+    .select(['nickname', 'startingLevel', 'matchCount', 'createdAt', 'lastPlayedAt'])
     .where('erasedAt', 'is', null)
     .execute()
 }

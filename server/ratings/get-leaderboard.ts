@@ -11,8 +11,7 @@ import { boardOf } from '#engine/ratings/leaderboard/boards.ts'
 import { isProvisional, winRate } from '#engine/ratings/leaderboard/leaderboard.ts'
 import { asPage } from '../platform/http/pages/as-page.ts'
 import type { Database } from '../platform/database/database.ts'
-import { writeCsv } from '../platform/csv.ts'
-import { TextReply, type PreparedReply } from '../platform/http/serve.ts'
+import { CsvReply, type PreparedReply } from '../platform/http/serve.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 import {
   preparedPage,
@@ -76,7 +75,7 @@ export async function exportLeaderboard(
   db: Database,
   boards: BoardCache,
   query: QueryOf<typeof exportEndpoint>,
-): Promise<TextReply> {
+): Promise<CsvReply> {
   const board = await boards.one(boardOf(query.sportId, query.format))
   const counted = await board.counted(await spanOf(db, query, board.generatedAt))
   const entries = await entriesOf(db, board, listed(board, '', counted), counted)
@@ -94,7 +93,7 @@ export async function exportLeaderboard(
     entry.streak,
     entry.lastPlayed,
   ])
-  return new TextReply(writeCsv(csvHeader, lines), 'text/csv', `${board.board}.csv`)
+  return new CsvReply(csvHeader, lines, `${board.board}.csv`)
 }
 
 /** Restricts the form and recent matches of an entry to the span. */

@@ -4,7 +4,8 @@ import { checkName } from '#engine/accounts/name.ts'
 import { checkText } from '#engine/accounts/suspicion.ts'
 import { cleanText, isBlank, oneLine } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { parsePlayerCsv } from '#engine/players/import.ts'
+import { readPlayers } from '#engine/players/import.ts'
+import { planImport } from '#engine/players/plan-import.ts'
 import { readRows } from '#engine/sheets/read-rows.ts'
 import { readScore } from '#engine/sheets/read-score.ts'
 import { sportIds } from '#engine/sports/types.ts'
@@ -15,6 +16,7 @@ import { readableReason } from '../tournaments/views/view-matches.ts'
 import { csvLines } from '../platform/csv.ts'
 import { escapeHtml } from '../platform/http/pages/escape-html.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
+import { parseCsv } from '../platform/parse-csv.ts'
 import { withoutLinks } from '../platform/mail/without-links.ts'
 
 /** Functions that read or write what someone typed or uploaded. */
@@ -26,8 +28,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   checkName,
   checkEmail,
   foldName,
-  parsePlayerCsv: (text) => parsePlayerCsv(text, []),
-  readRows,
+  readPlayers: (text) => planImport(readPlayers(text, parseCsv).rows, []),
+  readRows: (text) => readRows(text, parseCsv),
   readScore: (text) => sportIds.map((sport) => readScore(sport, text, null)),
   readTrf,
   withoutLinks,
@@ -76,7 +78,7 @@ const odd = ['\u0301', '\u200b', '\0', '001 \n', 'XXS A=', 'XXZ 1 ']
 const pieces = [...signs, ...words, ...odd]
 const prefixes: Readonly<Record<string, readonly string[]>> = {
   judgeText: ['', '<', '</'],
-  parsePlayerCsv: ['', '"', 'name,level\n'],
+  readPlayers: ['', '"', 'name,level\n'],
   readRows: ['', '"', 'home,away\n'],
   readTrf: ['', '001 ', 'XXZ '],
   readableReason: ['', 'A'],

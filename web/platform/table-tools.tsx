@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { formatDate } from '../ui/i18n/locale.ts'
 import { urlOf } from './api/api.ts'
+import { csvQuery } from '../ui/i18n/csv-query.ts'
 import { useClubName } from './club/club.ts'
 import classes from './table-tools.module.css'
 import { t } from './messages.ts'
@@ -23,7 +24,11 @@ export function TableTools({ file, query = {}, title = null, label }: Props) {
   return (
     <div className={classes.tools}>
       {title !== null && <OnPaper title={title} />}
-      <a href={urlOf(file, query)} download className={buttonClass({ kind: 'quiet' })}>
+      <a
+        href={urlOf(file, { ...query, ...csvQuery() })}
+        download
+        className={buttonClass({ kind: 'quiet' })}
+      >
         <Icon of={IconDownload} />
         {label ?? t('exportCsv')}
       </a>

@@ -10,9 +10,7 @@ const DeleteDialog = lazyPart(
   async () => (await import('./dialogs/delete-dialog.tsx')).DeleteDialog,
 )
 const EraseDialog = lazyPart(async () => (await import('./dialogs/erase-dialog.tsx')).EraseDialog)
-const ImportDialog = lazyPart(
-  async () => (await import('./dialogs/import-dialog.tsx')).ImportDialog,
-)
+const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
 
 const PictureDialog = lazyPart(
   async () => (await import('./dialogs/picture-dialog.tsx')).PictureDialog,

@@ -1,13 +1,12 @@
 import { foldMeetup } from '#engine/groups/meetups/fold-meetup.ts'
 import type { GroupId, UserId } from '#engine/ids.ts'
 import { addToCalendar, startCalendar } from '../../platform/club/calendar.ts'
-import { writeCsv } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { hmac, sha256 } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { iso } from '../../platform/iso.ts'
-import { TextReply } from '../../platform/http/serve.ts'
+import { CsvReply, TextReply } from '../../platform/http/serve.ts'
 import { playerNames } from '../../players/store.ts'
 import { memberAccount, meetupsOfGroup, meetupLog } from './store.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
@@ -68,7 +67,7 @@ export async function attendanceTable(
   db: Database,
   { row: { id } }: LoadedGroup,
   now: number,
-): Promise<TextReply> {
+): Promise<CsvReply> {
   const all = await statesOf(db, id, now)
   const players = all.flatMap(({ state }) => [...state.comers.keys(), ...state.attendance.keys()])
   const names = await playerNames(db, [...new Set(players)])
@@ -88,5 +87,5 @@ export async function attendanceTable(
     })
   })
   const header = ['evening', 'status', 'name', 'guest', 'answer', 'attendance']
-  return new TextReply(writeCsv(header, lines), 'text/csv', 'attendance.csv')
+  return new CsvReply(header, lines, 'attendance.csv')
 }

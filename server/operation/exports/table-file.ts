@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import type { Row } from '../bulk.ts'
-import { csvLines } from '../../platform/csv.ts'
+import { byteOrderMark, csvLines } from '../../platform/csv.ts'
 
 const slice = 1000
 
@@ -19,7 +19,7 @@ export async function writeTable(
   const json = await open(`${stem}.json`, 'wx', 0o600)
   const csv = await open(`${stem}.csv`, 'wx', 0o600)
   try {
-    await csv.write(csvLines([columns]))
+    await csv.write(byteOrderMark + csvLines([columns]))
     let before = '[\n'
     for await (const some of rows) {
       each(some)

@@ -1,3 +1,4 @@
+import { byteOrderMark, csvLines, type CsvRow } from '../csv.ts'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -62,7 +63,7 @@ export function reads<E extends Endpoint & { allowance?: NoAllowance }>(
   answer: (
     asked: Received<E>,
     context: AppContext,
-  ) => Answer<E> | Promise<PreparedReply | TextReply | PictureReply>,
+  ) => Answer<E> | Promise<PreparedReply | TextReply | CsvReply | PictureReply>,
 ): Route {
   return bind(endpoint, answer)
 }
@@ -78,7 +79,7 @@ export function readsEarly<E extends Endpoint, A>(
     asked: Received<E>,
     begun: A,
     context: AppContext,
-  ) => Answer<E> | Promise<PreparedReply | TextReply | PictureReply>,
+  ) => Answer<E> | Promise<PreparedReply | TextReply | CsvReply | PictureReply>,
 ): Route {
   const begun = new WeakMap<FastifyRequest, Promise<A>>()
   return bind(
@@ -201,6 +202,25 @@ export class TextReply {
   }
 }
 
+/** A table as a CSV file for a spreadsheet; the reader chooses the separator. */
+export class CsvReply {
+  readonly header: readonly string[]
+  readonly rows: readonly CsvRow[]
+  readonly fileName: string
+
+  constructor(header: readonly string[], rows: readonly CsvRow[], fileName: string) {
+    this.header = header
+    this.rows = rows
+    this.fileName = fileName
+  }
+}
+
+function sendCsv(reply: FastifyReply, { header, rows, fileName }: CsvReply, query: object) {
+  const delimiter = 'separator' in query && query.separator === 'semicolon' ? ';' : ','
+  const text = byteOrderMark + csvLines([header, ...rows], delimiter)
+  return sendText(reply, new TextReply(text, 'text/csv', fileName))
+}
+
 function sendText(reply: FastifyReply, { text, type, fileName }: TextReply) {
   return reply
     .type(`${type}; charset=utf-8`)
@@ -320,6 +340,7 @@ function bind<E extends Endpoint>(
         reply.code(endpoint.status)
         if (endpoint.status === 204) return reply.send()
         if (result instanceof TextReply) return sendText(reply, result)
+        if (result instanceof CsvReply) return sendCsv(reply, result, request.query as object)
         if (result instanceof PictureReply) return sendPicture(request, reply, result)
         return result instanceof PreparedReply ? sendPrepared(request, reply, result) : result
       },

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { scoreText } from '#engine/sports/score-text.ts'
 import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
-import { csvLines } from '../../platform/csv.ts'
+import type { CsvRow } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { exportSemaphore } from '../../matches/export-matches.ts'
-import { TextReply } from '../../platform/http/serve.ts'
+import { CsvReply } from '../../platform/http/serve.ts'
 import { selectTeamMatches, type TeamMatchSelection } from './store.ts'
 import { teamMatchView } from './view-team-match.ts'
 import { type LoadedTeamMatch, teamMatchState } from './team-match-state.ts'
@@ -40,17 +40,17 @@ const header = [
 export const exportTeamMatches = async (
   db: Database,
   selection: TeamMatchSelection,
-): Promise<TextReply> =>
+): Promise<CsvReply> =>
   exportSemaphore(async () => {
-    let text = csvLines([header])
+    const lines: CsvRow[] = []
     const rows = await selectTeamMatches(db, selection, most)
     for (const [at, row] of rows.entries()) {
       const opened = await teamMatchState.loadRow(db, row, 0)
-      text += csvLines(rowsOf(opened, await teamMatchView(db, null, opened, 0)))
+      lines.push(...rowsOf(opened, await teamMatchView(db, null, opened, 0)))
       // SQLite is synchronous; without a pause, other requests would wait for the whole export.
       if (at % atOnce === atOnce - 1) await nextTurn()
     }
-    return new TextReply(text, 'text/csv', 'team-matches.csv')
+    return new CsvReply(header, lines, 'team-matches.csv')
   })
 
 function rowsOf(opened: LoadedTeamMatch, match: TeamMatch) {

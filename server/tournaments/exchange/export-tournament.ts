@@ -6,8 +6,8 @@ import type { TrfVersion } from '#engine/tournaments/trf/types.ts'
 import { addToCalendar, startCalendar } from '../../platform/club/calendar.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { writeCsv } from '../../platform/csv.ts'
-import { TextReply } from '../../platform/http/serve.ts'
+import type { CsvRow } from '../../platform/csv.ts'
+import { CsvReply, TextReply } from '../../platform/http/serve.ts'
 import type { RoundDays } from '../projection.ts'
 import { peopleOf, type People, type TournamentRow } from '../store.ts'
 import { matchContext, matchViews } from '../views/view-matches.ts'
@@ -78,7 +78,9 @@ export async function exportTrf(
 
 const statusWords = (text: string) => text.replaceAll('_', ' ')
 
-function participantsCsv({ state }: LoadedTournament, people: People): string {
+type CsvTable = readonly [header: readonly string[], rows: readonly CsvRow[]]
+
+function participantsCsv({ state }: LoadedTournament, people: People): CsvTable {
   const header = ['Seed', 'Name', 'Rating', 'Status', 'Team', 'Place', 'Reason']
   const rows = state.participants.map((each) => [
     each.seed,
@@ -89,16 +91,13 @@ function participantsCsv({ state }: LoadedTournament, people: People): string {
     each.place,
     each.reason,
   ])
-  return writeCsv(header, rows)
+  return [header, rows]
 }
 
-function standingsCsv(opened: LoadedTournament, people: People): string {
+function standingsCsv(opened: LoadedTournament, people: People): CsvTable {
   const { tables, places } = standingsView(opened, people)
   if (tables.every(({ rows }) => rows.length === 0)) {
-    return writeCsv(
-      ['Place', 'Name'],
-      places.map(({ place, playerName }) => [place, playerName]),
-    )
+    return [['Place', 'Name'], places.map(({ place, playerName }) => [place, playerName])]
   }
   const acronyms = tables[0]!.criteria.map(({ acronym }) => acronym)
   const header = ['Table', 'Rank', 'Name', 'Played', 'Won', 'Drawn', 'Lost', 'Points', ...acronyms]
@@ -115,10 +114,10 @@ function standingsCsv(opened: LoadedTournament, people: People): string {
       ...row.values.map(({ text }) => text),
     ]),
   )
-  return writeCsv(header, rows)
+  return [header, rows]
 }
 
-async function matchesCsv(db: Database, opened: LoadedTournament): Promise<string> {
+async function matchesCsv(db: Database, opened: LoadedTournament): Promise<CsvTable> {
   const views = matchViews(await matchContext(db, opened, null))
   const header = [
     'Match',
@@ -147,7 +146,7 @@ async function matchesCsv(db: Database, opened: LoadedTournament): Promise<strin
       statusWords(view.status),
     ]
   })
-  return writeCsv(header, rows)
+  return [header, rows]
 }
 
 /** Exports standings, matches or participants as CSV. */
@@ -155,16 +154,16 @@ export async function exportCsv(
   db: Database,
   opened: LoadedTournament,
   what: 'standings' | 'matches' | 'participants',
-): Promise<TextReply> {
+): Promise<CsvReply> {
   const people = await peopleOf(db, opened.row.id)
   const name = fileName(opened.row, `-${what}.csv`)
-  const text =
+  const [header, rows] =
     what === 'matches'
       ? await matchesCsv(db, opened)
       : what === 'standings'
         ? standingsCsv(opened, people)
         : participantsCsv(opened, people)
-  return new TextReply(text, 'text/csv', name)
+  return new CsvReply(header, rows, name)
 }
 
 /** Calendar duration of a tournament without an end date. */

@@ -6,6 +6,7 @@ import type { AuditEvent } from '#contract/security/events.ts'
 import { EventList } from '../../accounts/events/event-list.tsx'
 import { urlOf } from '../../platform/api/api.ts'
 import { PagedList } from '../../platform/cache/paged-list.tsx'
+import { csvQuery } from '../../ui/i18n/csv-query.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { timestampsOf } from '../../matches/list/match-filters.tsx'
 import { usePermission } from '../../platform/session/use-permission.ts'
@@ -51,7 +52,7 @@ export function AuditScreen() {
     <>
       <PageHead title={t('auditLog')}>
         <span className={text.spacer} />
-        <ExportLink url={urlOf(exportAudit, asked)} />
+        <ExportLink url={urlOf(exportAudit, { ...asked, ...csvQuery() })} />
       </PageHead>
       <AdminTabs />
       <AuditFilters

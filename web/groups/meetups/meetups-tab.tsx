@@ -12,6 +12,8 @@ import {
   setAlwaysIn,
 } from '#contract/groups/meetups.ts'
 import { ATTENDANCE_BEFORE_MS } from '#engine/groups/limits.ts'
+import { urlOf } from '../../platform/api/api.ts'
+import { csvQuery } from '../../ui/i18n/csv-query.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { call } from '../../platform/api/api.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
@@ -148,7 +150,7 @@ function Shown({ group, sessions, plan }: Props) {
         <p>
           <a
             className={buttonClass({ kind: 'quiet' })}
-            href={exportAttendance.path.replace(':id', group.id)}
+            href={urlOf({ path: exportAttendance.path.replace(':id', group.id) }, csvQuery())}
             download=""
           >
             <Icon of={IconDownload} />

@@ -1,7 +1,7 @@
 import type { CallOf } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { enterResults, RowOutcome } from '#contract/sheets.ts'
-import { readDay } from '#engine/sheets/read-rows.ts'
+import { readDay } from '#engine/sheets/read-day.ts'
 import { readScore, type ScoreRead } from '#engine/sheets/read-score.ts'
 import { t as saySheet } from '#engine/sheets/messages.ts'
 import { checkResult } from '#engine/sports/check.ts'
@@ -58,7 +58,6 @@ function judge(sheet: Sheet, line: Line, moment: string): Judged {
     player2Id: line.player2.id || '2',
     score1: read.score[0],
     score2: read.score[1],
-    ending: 'played',
     details: read.details ?? undefined,
   })
   const errors = [...dayProblems, ...(check.ok ? [] : check.errors)]
@@ -85,12 +84,15 @@ function draftOf({ sportId, matchType }: Sheet, line: Line, read: ScoreRead) {
     player1Score: read.score[0],
     player2Score: read.score[1],
     details: read.details as SentRow['details'],
+    ending: read.ending,
+    ...(read.winnerSide === null ? {} : { winnerSide: read.winnerSide }),
   }
 }
 
 /** Describes a score as it was understood. */
-export function describeScore({ sportId }: Sheet, { score, details }: ScoreRead): string {
-  return scoreText({ sportId, score1: score[0], score2: score[1], ending: 'played', details })
+export function describeScore({ sportId }: Sheet, read: ScoreRead): string {
+  const { score, details, ending } = read
+  return scoreText({ sportId, score1: score[0], score2: score[1], ending, details })
 }
 
 /** Identifies the warnings of a row, so that new ones are asked about. */

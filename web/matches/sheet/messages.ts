@@ -40,6 +40,9 @@ const english = {
     'Player 1, player 2, score, separated by commas, semicolons or tabs. Or paste from a spreadsheet.',
   pasteExample: 'Ada Example, Ben Example, 3-1',
   putIn: 'Add to sheet',
+  found: { one: '{count} result found.', other: '{count} results found.' },
+  unusedColumns: 'Not used: {columns}.',
+  dayOrder: 'Which day is {day}?',
   tooMany: 'Added the first {most} of {count} lines. Save them, then add the rest.',
 
   nothingYet: 'Nothing to save yet',

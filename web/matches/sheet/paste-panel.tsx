@@ -1,25 +1,46 @@
 import { useState } from 'react'
 import { MOST_SHEET_ROWS, readRows, type TypedRow } from '#engine/sheets/read-rows.ts'
-import { AreaField } from '../../ui/fields/area-field.tsx'
+import { type DayOrder, readDay } from '#engine/sheets/read-day.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { AreaField } from '../../ui/fields/area-field.tsx'
 import { FileButton } from '../../ui/fields/file-button.tsx'
+import { parseCsv } from '../../ui/files/parse-csv.ts'
+import { ReadAs } from '../../ui/files/read-as.tsx'
+import { useTextFile } from '../../ui/files/use-text-file.ts'
+import { formatDate } from '../../ui/i18n/locale.ts'
+import textClasses from '../../ui/text.module.css'
 import classes from './sheet.module.css'
 import { t } from './messages.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
 
-type Props = { onRows: (rows: readonly TypedRow[]) => void; onClose: () => void }
+type Props = {
+  /** What is pasted already. */
+  text: string
+  onRows: (rows: readonly TypedRow[]) => void
+  onClose: () => void
+}
 
 /** Pastes results from a file or list; they become rows of the sheet, and are judged there. */
-export function PastePanel({ onRows, onClose }: Props) {
-  const [pasted, setPasted] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+export function PastePanel({ text, onRows, onClose }: Props) {
+  const [pasted, setPasted] = useState(text)
+  const [order, setOrder] = useState<DayOrder | null>(null)
+  const [tooMany, setTooMany] = useState<string | null>(null)
+  const replace = (words: string) => {
+    setTooMany(null)
+    setOrder(null)
+    setPasted(words)
+  }
+  const file = useTextFile(replace)
+  const read = pasted.trim() === '' ? null : readRows(pasted, parseCsv, order)
+  const unclearDay = unclearDayOf(pasted)
+  const isReady = read?.ok === true && read.unclearDay === null
   const put = () => {
-    const read = readRows(pasted)
-    if (!read.ok) return setProblem(readMessage(read.said))
+    if (!isReady) return
     const { rows } = read
     onRows(rows.slice(0, MOST_SHEET_ROWS))
     if (rows.length <= MOST_SHEET_ROWS) return onClose()
-    setProblem(t('tooMany', { most: MOST_SHEET_ROWS, count: rows.length }))
+    setTooMany(t('tooMany', { most: MOST_SHEET_ROWS, count: rows.length }))
   }
   return (
     <div className={classes.paste}>
@@ -29,28 +50,55 @@ export function PastePanel({ onRows, onClose }: Props) {
         spellCheck={false}
         placeholder={t('pasteExample')}
         hint={t('pasteHint')}
-        error={problem}
+        error={read?.ok === false ? readMessage(read.said) : tooMany}
         value={pasted}
-        aside={
-          <FileButton
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
-            onText={(words) => {
-              setProblem(null)
-              setPasted(words)
-            }}
-          />
-        }
+        aside={<FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={file.choose} />}
         onChange={(event) => {
-          setProblem(null)
-          setPasted(event.currentTarget.value)
+          file.clear()
+          replace(event.currentTarget.value)
         }}
       />
+      <ReadAs file={file} />
+      {read?.ok === true && (
+        <p role="status" className={textClasses.dim}>
+          {t('found', { count: read.rows.length })}{' '}
+          {read.unused.length > 0 && t('unusedColumns', { columns: read.unused.join(', ') })}
+        </p>
+      )}
+      {unclearDay !== null && <OrderChoice day={unclearDay} order={order} onChoose={setOrder} />}
       <div className={classes.pasteFoot}>
         <Button onClick={onClose}>{t('close')}</Button>
-        <Button disabled={pasted.trim() === ''} onClick={put}>
+        <Button disabled={!isReady} onClick={put}>
           {t('putIn')}
         </Button>
       </div>
     </div>
   )
 }
+
+/** Stays the same once the order is chosen, so that it can be changed. */
+function unclearDayOf(text: string): string | null {
+  const read = text.trim() === '' ? null : readRows(text, parseCsv)
+  return read?.ok === true ? read.unclearDay : null
+}
+
+type ChoiceProps = { day: string; order: DayOrder | null; onChoose: (order: DayOrder) => void }
+
+/** Asks once what a day like 03/04/2026 means; it holds for the whole text. */
+function OrderChoice({ day, order, onChoose }: ChoiceProps) {
+  const orders = ['day-first', 'month-first'] as const
+  const label = t('dayOrder', { day })
+  return (
+    <div className={classes.dayOrder}>
+      <span>{label}</span>
+      <Segmented
+        label={label}
+        options={orders.map((value) => ({ value, label: written(readDay(day, value)) }))}
+        value={order}
+        onChange={onChoose}
+      />
+    </div>
+  )
+}
+
+const written = (day: string | null) => (day === null ? '' : formatDate(`${day}T12:00`, 'date'))

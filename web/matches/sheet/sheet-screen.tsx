@@ -12,6 +12,7 @@ import { SportTabs } from '../../ui/sports/sport-tabs.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { toast } from '../../platform/toasts/toast.ts'
+import { parseCsv } from '../../ui/files/parse-csv.ts'
 import { PastePanel } from './paste-panel.tsx'
 import fields from '../../ui/fields/field-row.module.css'
 import classes from './sheet.module.css'
@@ -41,7 +42,8 @@ export function SheetScreen() {
   const { sport } = route.useSearch()
   const handle = useSheet(sport)
   const { sheet, change } = handle
-  const [isPasting, setPasting] = useState(false)
+  /** The text in the panel; null while it is closed. */
+  const [pasting, setPasting] = useState<string | null>(null)
   const played = useSports()
   const put = (at: number, rows: readonly TypedRow[]) => {
     const most = MOST_SHEET_ROWS
@@ -63,18 +65,23 @@ export function SheetScreen() {
         <span className={text.spacer} />
         <Button
           icon={IconClipboardList}
-          aria-expanded={isPasting}
-          onClick={() => setPasting(!isPasting)}
+          aria-expanded={pasting !== null}
+          onClick={() => setPasting(pasting === null ? '' : null)}
         >
           {t('paste')}
         </Button>
       </Settings>
-      {isPasting && (
-        <PastePanel onRows={(rows) => put(filled + 1, rows)} onClose={() => setPasting(false)} />
+      {pasting !== null && (
+        <PastePanel
+          key={pasting}
+          text={pasting}
+          onRows={(rows) => put(filled + 1, rows)}
+          onClose={() => setPasting(null)}
+        />
       )}
       <Saved {...handle} />
       <p className={classNames(text.dim, classes.intro)}>{t('intro')}</p>
-      <Rows {...handle} onRows={put} />
+      <Rows {...handle} onRows={put} onUnclear={setPasting} />
       <Foot {...handle} />
     </div>
   )
@@ -134,9 +141,13 @@ function Settings({ sheet, change, children }: SheetHandle & { children: ReactNo
   )
 }
 
-type RowsProps = SheetHandle & { onRows: (at: number, rows: readonly TypedRow[]) => void }
+type RowsProps = SheetHandle & {
+  onRows: (at: number, rows: readonly TypedRow[]) => void
+  /** Called with pasted lines that need a look before they become rows. */
+  onUnclear: (text: string) => void
+}
 
-function Rows({ sheet, change, stateOf, onRows }: RowsProps) {
+function Rows({ sheet, change, stateOf, onRows, onUnclear }: RowsProps) {
   const completion = useCompletion({
     lines: sheet.lines,
     fateOf: (key) => stateOf(key)?.fate,
@@ -146,10 +157,12 @@ function Rows({ sheet, change, stateOf, onRows }: RowsProps) {
     const pasted = event.clipboardData.getData('text')
     // A single word is pasted as usual; lines and columns of a table become rows.
     if (!/[\t\n;]/.test(pasted.trim())) return
-    const read = readRows(pasted)
-    if (!read.ok) return
+    const read = readRows(pasted, parseCsv)
+    const isClear = read.ok && read.unclearDay === null && read.unused.length === 0
+    if (!isClear && !pasted.trim().includes('\n')) return
     event.preventDefault()
-    onRows(at, read.rows)
+    if (isClear) onRows(at, read.rows)
+    else onUnclear(pasted)
   }
   return (
     <>

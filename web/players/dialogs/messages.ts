@@ -23,22 +23,6 @@ const english = {
   neverPlayed: 'never played',
   lastPlayedAt: 'last played {when}',
 
-  importPlayers: 'Import players',
-  csvColumns: 'CSV with the columns name (or first name and last name), email and level',
-  exampleRow: 'Ada Example,ada@example.org,club',
-  fileTooLong: 'The file is longer than 200,000 characters. Split it.',
-  whatRowsDo: 'Preview',
-  line: 'Line',
-  level: 'Level',
-  whatHappens: 'Result',
-  added: 'Added',
-  skipped: 'Skipped: {reasons}',
-  sameAs: 'Same as {name}',
-  importCounts: '{added} to add, {skipped} skipped',
-  addPlayers: 'Add players',
-  addCount: { one: 'Add {count} player', other: 'Add {count} players' },
-  addedCount: { one: '{count} player added', other: '{count} players added' },
-
   mergeNamed: 'Merge {name} into…',
   staysWhole: 'Player to keep',
   mergeMeans:

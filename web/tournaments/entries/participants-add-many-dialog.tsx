@@ -18,7 +18,16 @@ import text from '../../ui/text.module.css'
 import classes from './entry-dialogs.module.css'
 import { distinguish } from '../../players/distinguish.ts'
 import { FileButton } from '../../ui/fields/file-button.tsx'
-import { type PastedName, readPastedNames } from './pasted-names.ts'
+import { ColumnMap } from '../../ui/files/column-map.tsx'
+import { ReadAs } from '../../ui/files/read-as.tsx'
+import { useTextFile } from '../../ui/files/use-text-file.ts'
+import {
+  type NameColumn,
+  nameColumns,
+  type PastedName,
+  type PastedNames,
+  readPastedNames,
+} from './pasted-names.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 
@@ -31,11 +40,19 @@ type Props = { tournament: TournamentDetail; onClose: () => void }
 /** Enters many players from pasted names: the effect of each line is shown first. */
 export function AddManyDialog({ tournament, onClose }: Props) {
   const [pasted, setPasted] = useState('')
+  const [columns, setColumns] = useState<readonly (NameColumn | null)[] | null>(null)
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({})
+  const replace = (words: string) => {
+    setPasted(words)
+    setColumns(null)
+    setChosen({})
+  }
+  const file = useTextFile(replace)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const settled = useDebounced(pasted)
-  const lines = readPastedNames(settled)
+  const read = readPastedNames(settled, columns)
+  const lines = read.names
   const preview = useQuery({
     ...queryOf(addParticipants, {
       params: { id: tournament.id },
@@ -63,7 +80,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
       setBusy(false)
     }
   }
-  const problem = problemOf(lines.length, preview.error)
+  const problem = read.problem ?? problemOf(lines.length, preview.error)
   return (
     <Dialog
       title={t('addManyTitle')}
@@ -94,12 +111,24 @@ export function AddManyDialog({ tournament, onClose }: Props) {
         value={pasted}
         error={problem}
         hint={t(tournament.settings.entrants === 'pairs' ? 'pairsHint' : 'namesHint')}
-        aside={<FileButton accept=".csv,.txt,text/csv,text/plain" onText={setPasted} />}
-        onChange={(event) => setPasted(event.currentTarget.value)}
+        aside={<FileButton accept=".csv,.txt,text/csv,text/plain" onFile={file.choose} />}
+        onChange={(event) => {
+          file.clear()
+          replace(event.currentTarget.value)
+        }}
+      />
+      <ReadAs file={file} />
+      <Columns
+        read={read}
+        onChoose={(next) => {
+          setColumns(next)
+          setChosen({})
+        }}
       />
       {rows.length > 0 && (
         <Rows
           rows={rows}
+          lines={lines}
           chosen={chosen}
           onChoose={(line, playerId) => setChosen({ ...chosen, [line]: playerId })}
         />
@@ -141,13 +170,48 @@ function summaryOf(rows: readonly AddedRow[], going: number): string {
   ])
 }
 
+type ColumnsProps = {
+  read: PastedNames
+  onChoose: (columns: readonly (NameColumn | null)[]) => void
+}
+
+/** What the columns of the pasted names are, and what is left out. */
+function Columns({ read: { columns, ratings, nameless }, onChoose }: ColumnsProps) {
+  const isSimple = columns.length < 2 && columns.every(({ as }) => as === 'name')
+  return (
+    <>
+      {!isSimple && (
+        <section className={classes.columns} aria-label={t('columns')}>
+          <ColumnMap
+            columns={columns}
+            options={nameColumns.map((value) => ({ value, label: t(`column.${value}`) }))}
+            unused="none"
+            onChoose={(at, as) =>
+              onChoose(columns.map((one, place) => (place === at ? as : one.as)))
+            }
+          />
+        </section>
+      )}
+      {columns.some(({ as }) => as === null) && <FieldError>{t('columnsUnclear')}</FieldError>}
+      {ratings.length > 0 && (
+        <p className={text.dim}>{t('ratingsLeftOut', { ratings: ratings.join(', ') })}</p>
+      )}
+      {nameless.length > 0 && (
+        <p className={text.dim}>{t('namelessLeftOut', { lines: nameless.join(', ') })}</p>
+      )}
+    </>
+  )
+}
+
 type RowsProps = {
   rows: readonly AddedRow[]
+  lines: readonly PastedName[]
   chosen: Readonly<Record<number, string>>
   onChoose: (line: number, playerId: string) => void
 }
 
-function Rows({ rows, chosen, onChoose }: RowsProps) {
+function Rows({ rows, lines, chosen, onChoose }: RowsProps) {
+  const hasTeams = lines.some(({ affiliation }) => affiliation !== '')
   return (
     <div className={classes.rows}>
       <table aria-label={t('rows')}>
@@ -155,6 +219,7 @@ function Rows({ rows, chosen, onChoose }: RowsProps) {
           <tr>
             <th scope="col">{t('line')}</th>
             <th scope="col">{t('name')}</th>
+            {hasTeams && <th scope="col">{t('column.team')}</th>}
             <th scope="col">{t('whatHappens')}</th>
           </tr>
         </thead>
@@ -163,6 +228,7 @@ function Rows({ rows, chosen, onChoose }: RowsProps) {
             <tr key={row.line}>
               <td className={text.num}>{row.line}</td>
               <td>{row.name}</td>
+              {hasTeams && <td>{lines[row.line - 1]?.affiliation}</td>}
               <td>
                 <Fate
                   row={row}

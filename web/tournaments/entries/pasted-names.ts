@@ -1,21 +1,155 @@
-import { foldName } from '#engine/players/fold-name.ts'
+import { readTable, type TableRecord } from '#engine/exchange/read-table.ts'
+import { findHeadings, isTeamHeading } from '#engine/players/import-columns.ts'
+import { turnRound, turnSurnameFirst } from '#engine/players/person-name.ts'
+import { parseCsv } from '../../ui/files/parse-csv.ts'
 
 export type PastedName = { readonly name: string; readonly affiliation: string }
 
-/**
- * Parses pasted names: one per line, with or without a number, and the team in a second column of a
- * spreadsheet or CSV. A heading line is skipped.
- */
-export function readPastedNames(text: string): readonly PastedName[] {
-  return text
-    .split(/\r?\n/)
-    .map(readLine)
-    .filter(({ name }, at) => name !== '' && !(at === 0 && foldName(name) === 'name'))
+/** What a column of pasted names is; several columns of names are several players. */
+export const nameColumns = ['name', 'lastFirst', 'first', 'middle', 'last', 'team', 'none'] as const
+export type NameColumn = (typeof nameColumns)[number]
+
+export type PastedColumn = {
+  readonly heading: string
+  readonly values: readonly string[]
+  /** Null if it is unclear and must be chosen. */
+  readonly as: NameColumn | null
 }
 
-function readLine(line: string): PastedName {
-  const [name = '', affiliation = ''] = line
-    .split(/[\t;,]/)
-    .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
-  return { name: name.replace(/^\d+[.)]?\s+/, ''), affiliation }
+export type PastedNames = {
+  readonly names: readonly PastedName[]
+  readonly columns: readonly PastedColumn[]
+  /** Ratings after names, which are left out. */
+  readonly ratings: readonly string[]
+  /** Lines without a name, which are left out. */
+  readonly nameless: readonly number[]
+  readonly problem: string | null
+}
+
+const shownValues = 3
+
+const isNumeric = (text: string) => /^[\d.,()#]+\.?$/.test(text)
+/** Particles belong to the surname: "van der Berg" counts as one word. */
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => !/^\p{Ll}/u.test(word)).length
+const isFullName = (text: string) => wordsOf(text) >= 2 && !/\d{3}/.test(text)
+
+type Column = { readonly at: number; readonly values: readonly string[] }
+
+/** Returns what the second of two columns of words is, after names; null if it may be other players. */
+function secondOf({ values }: Column): NameColumn | null {
+  const repeats = new Set(values).size < values.length
+  return values.every(isFullName) && !repeats ? null : 'team'
+}
+
+/** Returns what columns of words without headings are. */
+function judge(columns: readonly Column[], delimiter: string): readonly (NameColumn | null)[] {
+  const [first, second, ...others] = columns
+  if (first === undefined) return []
+  if (second === undefined) return ['name']
+  const rest = others.map((): NameColumn => 'none')
+  if (columns.length >= 3 && columns.every(({ values }) => values.every(isFullName))) {
+    return columns.map((): NameColumn => 'name')
+  }
+  // Lines without a second cell do not show what the columns are.
+  const beside = first.values.filter((_, at) => (second.values[at] ?? '') !== '')
+  const seconds = { ...second, values: second.values.filter((value) => value !== '') }
+  const short = beside.filter((value) => wordsOf(value) < 2).length
+  if (short === 0) return ['name', secondOf(seconds), ...rest]
+  const areFirstNames = seconds.values.every((value) => !/\d/.test(value) && wordsOf(value) <= 2)
+  // "Müller, Jörg" is the usual way to write a surname first; other delimiters do not show it.
+  const isSurnameFirst = delimiter === ',' && areFirstNames && short === beside.length
+  return isSurnameFirst ? ['last', 'first', ...rest] : [null, null, ...rest]
+}
+
+function guess(rows: readonly TableRecord[], width: number, delimiter: string) {
+  const all = Array.from({ length: width }, (_, at) => ({
+    at,
+    values: rows.map(({ cells }) => (cells[at] ?? '').trim()),
+  }))
+  const worded = all.filter(({ values }) => !values.every((text) => text === '' || isNumeric(text)))
+  const judged = judge(worded, delimiter)
+  const kinds = new Map(worded.map(({ at }, place) => [at, judged[place] ?? null]))
+  return all.map(({ at }) => (kinds.has(at) ? kinds.get(at)! : 'none'))
+}
+
+type Layout = {
+  readonly rows: readonly TableRecord[]
+  readonly headings: readonly string[]
+  readonly kinds: readonly (NameColumn | null)[]
+}
+
+function layoutOf(records: readonly TableRecord[], delimiter: string): Layout {
+  const found = findHeadings(records)
+  if (found === null) {
+    const width = Math.max(0, ...records.map(({ cells }) => cells.length))
+    const kinds = guess(records, width, delimiter)
+    return { rows: records, headings: kinds.map(() => ''), kinds }
+  }
+  const headings = records[found.at]!.cells
+  const kinds = headings.map((heading, at): NameColumn => {
+    const column = found.columns[at] ?? 'none'
+    if (isTeamHeading(heading)) return 'team'
+    return column === 'email' || column === 'level' ? 'none' : column
+  })
+  return { rows: records.slice(found.at + 1), headings, kinds }
+}
+
+/** "Ann Moss 1850" and "Ann Moss (1850)", but not "Guest 100". */
+const rated = /^(\S+\s+\S.*?)\s+\(?(\d{3,4})\)?$/
+const numbered = /^\d+[.)]?\s+/
+
+function namesIn(
+  cells: readonly string[],
+  kinds: readonly (NameColumn | null)[],
+): readonly string[] {
+  const of = (kind: NameColumn) =>
+    kinds.flatMap((one, at) => (one === kind && (cells[at] ?? '') !== '' ? [cells[at]!] : []))
+  const parts = [...of('first'), ...of('middle'), ...of('last')].join(' ')
+  const whole = of('name').map((name) => turnRound(name.replace(numbered, '')))
+  const turned = of('lastFirst').map((name) => turnSurnameFirst(name) ?? name)
+  return [...whole, ...turned, parts.replace(numbered, '')].filter((name) => name !== '')
+}
+
+/**
+ * Parses pasted names: one per line, with or without a number, or the columns of a spreadsheet or CSV with
+ * surname, first name and team. Several names may be on one line. `chosen` is what a person said the columns
+ * are. While a column is unclear there are no names.
+ */
+export function readPastedNames(
+  text: string,
+  chosen: readonly (NameColumn | null)[] | null = null,
+): PastedNames {
+  const table = readTable(text, parseCsv)
+  const none = { names: [], columns: [], ratings: [], nameless: [] }
+  if (!table.ok) return { ...none, problem: table.said.message }
+  const { rows, headings, kinds: guessed } = layoutOf(table.records, table.delimiter)
+  const kinds = guessed.map((kind, at) => chosen?.[at] ?? kind)
+  const columns = headings.map((heading, at) => ({
+    heading: heading.trim(),
+    values: rows
+      .map(({ cells }) => (cells[at] ?? '').trim())
+      .filter((value) => value !== '')
+      .slice(0, shownValues),
+    as: kinds[at] ?? null,
+  }))
+  if (kinds.includes(null)) return { ...none, columns, problem: null }
+  return { ...namesOf(rows, kinds), columns, problem: null }
+}
+
+function namesOf(rows: readonly TableRecord[], kinds: readonly (NameColumn | null)[]) {
+  const team = kinds.indexOf('team')
+  const names: PastedName[] = []
+  const ratings: string[] = []
+  const nameless: number[] = []
+  for (const { line, cells } of rows) {
+    const trimmed = cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim())
+    const found = namesIn(trimmed, kinds)
+    if (found.length === 0) nameless.push(line)
+    for (const written of found) {
+      const [, name = written, rating] = rated.exec(written) ?? []
+      if (rating !== undefined) ratings.push(rating)
+      names.push({ name, affiliation: trimmed[team] ?? '' })
+    }
+  }
+  return { names, ratings, nameless }
 }

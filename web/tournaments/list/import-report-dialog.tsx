@@ -17,6 +17,8 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from '../entries/entry-dialogs.module.css'
 import { FileButton } from '../../ui/fields/file-button.tsx'
+import { ReadAs } from '../../ui/files/read-as.tsx'
+import { useTextFile } from '../../ui/files/use-text-file.ts'
 import { playerCount } from '../tournament-messages.ts'
 import { t, show } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
@@ -29,6 +31,7 @@ const example = () => t('exampleReport')
 export function ImportReportDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [trf, setTrf] = useState('')
+  const file = useTextFile(setTrf)
   const [rated, setRated] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -79,9 +82,13 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
         placeholder={example()}
         value={trf}
         error={refused}
-        aside={<FileButton accept=".trf,.txt,.trfx,text/plain" onText={setTrf} />}
-        onChange={(event) => setTrf(event.currentTarget.value)}
+        aside={<FileButton accept=".trf,.txt,.trfx,text/plain" onFile={file.choose} />}
+        onChange={(event) => {
+          file.clear()
+          setTrf(event.currentTarget.value)
+        }}
       />
+      <ReadAs file={file} />
       <CheckField label={t('rated')} hint={t('ratedHint')} checked={rated} onChange={setRated} />
       {settled.trim() !== '' && preview.isPending && <Bone />}
       {current !== undefined && <Holds report={current} />}

@@ -24,24 +24,20 @@ export function PickFile({ label, onFile, ...input }: PickProps) {
         id={id}
         type="file"
         className={text.hidden}
-        onChange={({ currentTarget: { files } }) => {
-          const file = files?.[0]
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
           if (file !== undefined) void onFile(file)
+          // So that a corrected file of the same name can be chosen again.
+          currentTarget.value = ''
         }}
       />
     </label>
   )
 }
 
-type Props = { accept: string; onText: (text: string) => void }
+type Props = { accept: string; onFile: (file: File) => Promise<void> }
 
-/** A button that reads a text file. */
-export function FileButton({ accept, onText }: Props) {
-  return (
-    <PickFile
-      label={t('chooseFile')}
-      accept={accept}
-      onFile={async (file) => onText(await file.text())}
-    />
-  )
+/** A button that picks a text file; `useTextFile` reads it. */
+export function FileButton({ accept, onFile }: Props) {
+  return <PickFile label={t('chooseFile')} accept={accept} onFile={onFile} />
 }

@@ -19,6 +19,8 @@ import {
 } from '@tabler/icons-react'
 import { exportCsv, exportTrf, getTournamentCalendar } from '#contract/tournaments/exchange.ts'
 import { type TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { urlOf } from '../../../platform/api/api.ts'
+import { csvQuery } from '../../../ui/i18n/csv-query.ts'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { toast } from '../../../platform/toasts/toast.ts'
 import { usePermission } from '../../../platform/session/use-permission.ts'
@@ -233,7 +235,7 @@ function Exports({ tournament: { id, format, settings }, close }: PartProps) {
           key={what}
           icon={IconDownload}
           words={t(`csv.${what}`)}
-          href={`${addressOf(exportCsv, id)}?what=${what}`}
+          href={urlOf({ path: addressOf(exportCsv, id) }, { what, ...csvQuery() })}
           close={close}
           file
         />

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foldName } from './fold-name.ts'
+import { matchName } from './match-name.ts'
+
+describe('folding names', () => {
+  test.each([
+    ['José', 'jose'],
+    ['Jose\u0301', 'jose'],
+    ['O’NEIL', "o'neil"],
+    ['  Ada \u00a0 Byron ', 'ada byron'],
+    ['Ａｄａ', 'ada'],
+    ['İpek', 'ipek'],
+    ['Đặng', 'đang'],
+    ['محمد\u200cرضا', 'محمدرضا'],
+    ['Ann\u3164 \u200bAshe\ufe0f', 'ann ashe'],
+  ])('makes %j match its folded form', (name, folded) => {
+    expect(foldName(name)).toBe(folded)
+  })
+
+  test('keeps letters apart that differ by marks', () => {
+    expect(foldName('か')).not.toBe(foldName('が'))
+  })
+
+  test('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        expect(foldName(foldName(name))).toBe(foldName(name))
+      }),
+    )
+  })
+})
+
+test.each([
+  ['Łukasz Żak', 'lukasz zak'],
+  ['Søren Ærø', 'soren aero'],
+  ['Groß', 'gross'],
+  ['Işıl', 'isil'],
+  ['Đặng', 'dang'],
+  ['Þórður Guðni', 'thordur gudni'],
+  ['Cœur', 'coeur'],
+])('compares %j as %j', (name, compared) => {
+  expect(matchName(name)).toBe(compared)
+})

@@ -1,0 +1,155 @@
+import { checkEmail } from '../accounts/email.ts'
+import { list, recognise, type Vocabulary } from '../exchange/headings.ts'
+import type { TableRecord } from '../exchange/read-table.ts'
+import { readLevel } from './read-level.ts'
+
+/** What a column of a file of players is imported as. */
+export const importColumns = [
+  'name',
+  'lastFirst',
+  'first',
+  'middle',
+  'last',
+  'email',
+  'level',
+  'none',
+] as const
+export type ImportColumn = (typeof importColumns)[number]
+
+/** Words for a name that mean the surname or the first name next to a column for the other part. */
+type Heading = Exclude<ImportColumn, 'none'> | 'anyName'
+
+/** English, German, French, Spanish, Dutch, Italian, Danish, Norwegian and Swedish. */
+const headings: Vocabulary<Heading> = {
+  anyName: list('name nom nombre nome naam navn namn names players members'),
+  name: list(`
+    player playername fullname membername member displayname participant vollername vollstandigername
+    vornamename vornamenachname vorundnachname vornameundname vornameundnachname vorundzuname spieler
+    spielerin mitglied spielername teilnehmer teilnehmername nomcomplet prenomnom prenometnom joueur
+    joueuse membre participants nombrecompleto nombreyapellidos nombreyapellido nombreapellidos
+    jugador jugadora socio volledigenaam speler spelernaam deelnemer lid nomecompleto nomeecognome
+    nomecognome giocatore fuldenavn fuldtnavn fulltnavn spiller spillernavn medlem fullstandigtnamn
+    spelare firstandlastname firstnamelastname firstlastname
+  `),
+  lastFirst: list(`
+    lastnamefirstname surnamefirstname lastfirst lastnamefirst surnamefirst surnamename surnameandname
+    namevorname nachnamevorname nachundvorname nomprenom nometprenom apellidosynombre apellidosnombre
+    apellidoynombre apellidosynombres cognomeenome cognomenome achternaamvoornaam naamvoornaam
+    efternavnfornavn etternavnfornavn efternamnfornamn
+  `),
+  first: list(`
+    firstname givenname first forename firstnames givennames forenames christianname fname vorname
+    vornamen rufname prenom prenoms nombres primernombre nombredepila voornaam voornamen roepnaam
+    fornavn fornamn fornavne tilltalsnamn preferredname nomedibattesimo primonome
+  `),
+  middle: list(`
+    middlename middlenames middle infix tussenvoegsel tussenvoegsels voorvoegsel voorvoegsels
+    zweitervorname deuxiemeprenom segundonombre mellemnavn mellomnavn mellannamn secondonome
+    namenszusatz
+  `),
+  last: list(`
+    lastname surname familyname last lastnames surnames lname nachname familienname zuname
+    nomdefamille nomfamille apellido apellidos primerapellido segundoapellido achternaam familienaam
+    cognome cognomi efternavn etternavn efternamn familienavn familjenamn
+  `),
+  email: list(`
+    email mail emailaddress mailaddress emails emailadresse mailadresse emailprivat privateemail
+    kontaktemail contactemail useremail memberemail courriel adresseemail adressemail
+    adresseelectronique adressecourriel adressedecourriel mel correo correoelectronico
+    direcciondecorreo direcciondecorreoelectronico emailadres mailadres postaelettronica epostadress
+    indirizzoemail indirizzomail indirizzodipostaelettronica epost epostadresse primaryemail
+    emailaddressprimary elektroniskpost
+  `),
+  level: list('level startinglevel niveau nivel livello niva spielstarke stufe'),
+}
+
+const team = list(`
+  team club affiliation clubname teamname school verein mannschaft klub equipe equipo squadra societa
+  circolo ploeg vereniging hold lag klubb forening vereinsname clube association
+`)
+
+/** Returns whether a heading names a team or club. */
+export const isTeamHeading = (heading: string) => recognise(heading, { team }) === 'team'
+
+const wordsOfLevel = ['level', 'startinglevel'] as const
+
+/** Returns what `Name` means beside `Vorname`, and `Nombre` beside `Apellidos`. */
+function meaningOfAnyName(kinds: readonly (Heading | null)[]): ImportColumn {
+  const has = (kind: Heading) => kinds.includes(kind)
+  if (has('first') && has('last')) return 'none'
+  if (has('first')) return 'last'
+  return has('last') ? 'first' : 'name'
+}
+
+/** A column that may occur several times is joined in order; of the others the first is used. */
+const joins: readonly ImportColumn[] = ['first', 'middle', 'last']
+
+function withoutRepeats(kinds: readonly ImportColumn[]): ImportColumn[] {
+  return kinds.map((kind, at) =>
+    joins.includes(kind) || kinds.indexOf(kind) === at ? kind : 'none',
+  )
+}
+
+/** A whole name is not used beside its parts. */
+function withoutWholeName(kinds: readonly ImportColumn[]): ImportColumn[] {
+  const isSplit = kinds.includes('first') && kinds.includes('last')
+  return kinds.map((kind) => (isSplit && (kind === 'name' || kind === 'lastFirst') ? 'none' : kind))
+}
+
+const valuesOf = (records: readonly TableRecord[], at: number) =>
+  records.map(({ cells }) => (cells[at] ?? '').trim()).filter((value) => value !== '')
+
+const isEveryOne = (values: readonly string[], is: (value: string) => boolean) =>
+  values.length > 0 && values.every(is)
+
+/** Returns what columns are imported as by their headings, and e-mail addresses by their look. */
+export function mapColumns(
+  row: readonly string[],
+  records: readonly TableRecord[],
+): readonly ImportColumn[] {
+  const kinds = row.map((heading) => recognise(heading, headings))
+  const anyName = meaningOfAnyName(kinds)
+  const hasEmail = kinds.includes('email')
+  const mapped = kinds.map((kind, at): ImportColumn => {
+    if (kind === 'anyName') return anyName
+    const values = valuesOf(records, at)
+    if (kind === 'level') return isLevel(row[at]!, values) ? 'level' : 'none'
+    if (kind === null && !hasEmail && isEveryOne(values, isEmail)) return 'email'
+    return kind ?? 'none'
+  })
+  return withoutRepeats(withoutWholeName(mapped))
+}
+
+const isEmail = (value: string) => value.includes('@') && checkEmail(value).length === 0
+
+/** A "Niveau" of other words is not a starting level; with our own heading they are explained. */
+const isLevel = (heading: string, values: readonly string[]) =>
+  recognise(heading, { level: wordsOfLevel }) === 'level' ||
+  isEveryOne(values, (value) => readLevel(value) !== null)
+
+/** Records of the file that may be above the headings, such as a title. */
+const mostTitles = 10
+
+export type FoundHeadings = { readonly at: number; readonly columns: readonly ImportColumn[] }
+
+/** Returns whether the columns contain a name. A last name alone is not enough. */
+export const hasName = (columns: readonly ImportColumn[]) =>
+  columns.some((column) => column === 'name' || column === 'lastFirst' || column === 'first')
+
+/**
+ * Finds the record with the headings: of the first records with a column for names, the one with the most
+ * recognised columns.
+ */
+export function findHeadings(records: readonly TableRecord[]): FoundHeadings | null {
+  let at = -1
+  let most = 0
+  for (const [place, { cells }] of records.slice(0, mostTitles).entries()) {
+    const columns = mapColumns(cells, [])
+    const count = columns.filter((column) => column !== 'none').length
+    if (!hasName(columns) || count <= most) continue
+    at = place
+    most = count
+  }
+  if (at < 0) return null
+  return { at, columns: mapColumns(records[at]!.cells, records.slice(at + 1)) }
+}

@@ -1,0 +1,244 @@
+import type { StartingLevel } from '../ratings/glicko.ts'
+import type { ReadRow } from './import.ts'
+import { t } from './import-messages.ts'
+import { matchName } from './match-name.ts'
+
+export type ExistingPlayer = {
+  readonly id: string
+  readonly name: string
+  readonly email?: string | null | undefined
+  readonly startingLevel?: string | null | undefined
+}
+
+/** What a person decided about a row. */
+export type ImportChoice = {
+  readonly line: number
+  readonly action: 'add' | 'match' | 'skip'
+  /** The player to match with. */
+  readonly playerId?: string | null | undefined
+}
+
+/**
+ * `add`: a new player; `match`: is an existing player; `ask`: not imported until someone chooses; `skip`: not
+ * imported.
+ */
+export type ImportAction = 'add' | 'match' | 'ask' | 'skip'
+
+export type PlannedImport = {
+  readonly line: number
+  readonly name: string
+  /** The e-mail that is stored: of a new player, or added to a matched one. */
+  readonly email: string | null
+  readonly level: StartingLevel['id'] | null
+  readonly action: ImportAction
+  /** Reasons to ask or skip, and what is left out. */
+  readonly problems: readonly string[]
+  /** The player it is matched with. */
+  readonly player: ExistingPlayer | null
+  /** Players it may be. */
+  readonly candidates: readonly ExistingPlayer[]
+  /** The earlier line that it repeats. */
+  readonly sameAsLine: number | null
+  /** Whether it can become a player: the name follows the rules. */
+  readonly canAdd: boolean
+}
+
+type Index = {
+  readonly byId: ReadonlyMap<string, ExistingPlayer>
+  readonly byName: ReadonlyMap<string, readonly ExistingPlayer[]>
+  readonly byLooseName: ReadonlyMap<string, readonly ExistingPlayer[]>
+  /** E-mails in use: by a player, or by an earlier line. */
+  readonly emails: Map<string, ExistingPlayer | number>
+  readonly linesByName: Map<string, number>
+  readonly linesByPlayer: Map<string, number>
+}
+
+/** A name without its middle names and the order of its words: "Mei L. Chua" may be "Chua Mei Ling". */
+const looseNamesOf = (name: string): readonly string[] => {
+  const words = matchName(name).split(' ')
+  const ends = [...words.slice(0, 1), ...words.slice(-1)].sort().join(' ')
+  return [...new Set([[...words].sort().join(' '), ...(words.length < 2 ? [] : [ends])])]
+}
+
+const emailKey = (email: string) => email.trim().toLowerCase()
+
+function group(
+  players: readonly ExistingPlayer[],
+  keysOf: (player: ExistingPlayer) => readonly string[],
+): Map<string, ExistingPlayer[]> {
+  const groups = new Map<string, ExistingPlayer[]>()
+  for (const player of players) {
+    for (const key of keysOf(player)) {
+      const others = groups.get(key)
+      if (others === undefined) groups.set(key, [player])
+      else others.push(player)
+    }
+  }
+  return groups
+}
+
+const indexOf = (existing: readonly ExistingPlayer[]): Index => ({
+  byId: new Map(existing.map((player) => [player.id, player])),
+  byName: group(existing, ({ name }) => [matchName(name)]),
+  byLooseName: group(existing, ({ name }) => looseNamesOf(name)),
+  emails: new Map(
+    existing.flatMap((player) => (player.email ? [[emailKey(player.email), player]] : [])),
+  ),
+  linesByName: new Map(),
+  linesByPlayer: new Map(),
+})
+
+const namesOf = (players: readonly ExistingPlayer[]) => players.map(({ name }) => name).join(', ')
+
+type Fate = Pick<PlannedImport, 'action' | 'problems'> &
+  Partial<Pick<PlannedImport, 'email' | 'level' | 'player' | 'candidates' | 'sameAsLine'>>
+
+const ask = (message: string, part: Partial<Fate> = {}): Fate => ({
+  ...part,
+  action: 'ask',
+  problems: [message],
+})
+
+function ownerName(owner: ExistingPlayer | number): string {
+  return typeof owner === 'number' ? t('import.line', { line: owner }).message : owner.name
+}
+
+const ownerOf = ({ email }: ReadRow, { emails }: Index) =>
+  email === null ? undefined : emails.get(emailKey(email))
+
+/** A new player, without what is invalid or belongs to someone else. */
+function added(row: ReadRow, index: Index): Fate {
+  const owner = ownerOf(row, index)
+  const isBroken = row.emailProblems.length > 0
+  const problems = [
+    ...(isBroken ? [t('import.emailLeftOutInvalid').message] : []),
+    ...(owner === undefined ? [] : [t('import.emailLeftOut', { owner: ownerName(owner) }).message]),
+    ...(row.levelProblems.length > 0 ? [t('import.levelLeftOut').message] : []),
+  ]
+  return { action: 'add', problems, email: isBroken || owner !== undefined ? null : row.email }
+}
+
+/** An existing player, who gets the e-mail if they have none. */
+function matched(row: ReadRow, player: ExistingPlayer, index: Index): Fate {
+  const owner = ownerOf(row, index)
+  const isOther = owner !== undefined && owner !== player
+  const isBroken = row.emailProblems.length > 0
+  const differs = row.email !== null && !isOther && owner !== player && Boolean(player.email)
+  const isNewLevel = row.level !== null && row.level !== (player.startingLevel ?? null)
+  const hasOtherLevel = isNewLevel || row.levelProblems.length > 0
+  const problems = [
+    ...(isBroken ? [t('import.emailLeftOutInvalid').message] : []),
+    ...(isOther ? [t('import.emailLeftOut', { owner: ownerName(owner) }).message] : []),
+    ...(differs ? [t('import.emailKept').message] : []),
+    ...(hasOtherLevel ? [t('import.levelKept').message] : []),
+  ]
+  const gets = owner === undefined && !isBroken && !player.email
+  return { action: 'match', problems, player, email: gets ? row.email : null, level: null }
+}
+
+function chosen(row: ReadRow, choice: ImportChoice, index: Index): Fate {
+  const { nameProblems } = row
+  if (choice.action === 'skip') return { action: 'skip', problems: [t('import.skipped').message] }
+  if (choice.action === 'add') {
+    return nameProblems.length > 0 ? { action: 'skip', problems: nameProblems } : added(row, index)
+  }
+  const player = index.byId.get(choice.playerId ?? '')
+  if (player === undefined) return ask(t('import.unknownPlayer').message)
+  return matched(row, player, index)
+}
+
+/** A row whose name one player has. */
+function sameNamed(row: ReadRow, player: ExistingPlayer, index: Index): Fate {
+  const candidates = [player]
+  const line = index.linesByPlayer.get(player.id)
+  if (line !== undefined) {
+    const values = { line, name: player.name }
+    return ask(t('import.takenByLine', values).message, { candidates, sameAsLine: line })
+  }
+  const isOther =
+    row.email !== null && player.email && emailKey(row.email) !== emailKey(player.email)
+  if (isOther && ownerOf(row, index) === undefined) {
+    return ask(t('import.otherEmail', { name: player.name }).message, { candidates })
+  }
+  return matched(row, player, index)
+}
+
+/** A row whose name no player has. */
+function newlyNamed(row: ReadRow, index: Index): Fate {
+  const owner = ownerOf(row, index)
+  if (typeof owner === 'object') {
+    return ask(t('import.emailOf', { name: owner.name }).message, { candidates: [owner] })
+  }
+  const sameAsLine = index.linesByName.get(matchName(row.name))
+  if (sameAsLine !== undefined) {
+    return ask(t('import.sameName', { line: sameAsLine }).message, { sameAsLine })
+  }
+  if (owner !== undefined) {
+    return ask(t('import.sameEmail', { line: owner }).message, { sameAsLine: owner })
+  }
+  const near = looseNamesOf(row.name).flatMap((key) => index.byLooseName.get(key) ?? [])
+  const candidates = [...new Set(near)]
+  return candidates.length === 0
+    ? added(row, index)
+    : ask(t('import.perhaps', { names: namesOf(candidates) }).message, { candidates })
+}
+
+function judge(row: ReadRow, index: Index): Fate {
+  const { nameProblems, emailProblems, levelProblems } = row
+  const problems = [...nameProblems, ...emailProblems, ...levelProblems]
+  const named = index.byName.get(matchName(row.name)) ?? []
+  if (nameProblems.length > 0) return { action: 'skip', problems, candidates: named }
+  if (problems.length > 0) return { action: 'ask', problems, candidates: named }
+  if (named.length === 0) return newlyNamed(row, index)
+  if (named.length === 1) return sameNamed(row, named[0]!, index)
+  const owner = named.find((player) => player === ownerOf(row, index))
+  if (owner !== undefined) return sameNamed(row, owner, index)
+  const values = { count: named.length, names: namesOf(named) }
+  return ask(t('import.several', values).message, { candidates: named })
+}
+
+function remember(row: PlannedImport, index: Index): void {
+  const { line, player, email, action } = row
+  if (action === 'add') {
+    const name = matchName(row.name)
+    if (!index.linesByName.has(name)) index.linesByName.set(name, line)
+  }
+  if (player !== null && !index.linesByPlayer.has(player.id)) {
+    index.linesByPlayer.set(player.id, line)
+  }
+  if (email !== null && (action === 'add' || action === 'match')) {
+    index.emails.set(emailKey(email), line)
+  }
+}
+
+/**
+ * Returns what the import does with each row: add a player, match an existing one by name or e-mail, ask, or
+ * skip, each with the reason. Choices overrule it, except for names that break the rules. No e-mail is given
+ * to two players. Planning the same rows again after the import adds no one.
+ */
+export function planImport(
+  rows: readonly ReadRow[],
+  existing: readonly ExistingPlayer[],
+  choices: readonly ImportChoice[] = [],
+): readonly PlannedImport[] {
+  const index = indexOf(existing)
+  const choiceOf = new Map(choices.map((choice) => [choice.line, choice]))
+  return rows.map((row) => {
+    const choice = choiceOf.get(row.line)
+    const judged = judge(row, index)
+    const fate = choice === undefined ? judged : chosen(row, choice, index)
+    const planned: PlannedImport = {
+      line: row.line,
+      name: row.name,
+      email: row.email,
+      level: row.level,
+      player: null,
+      candidates: judged.candidates ?? (judged.player ? [judged.player] : []),
+      sameAsLine: null,
+      canAdd: row.nameProblems.length === 0,
+      ...fate,
+    }
+    remember(planned, index)
+    return planned
+  })
+}

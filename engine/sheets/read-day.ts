@@ -1,0 +1,98 @@
+import { matchName } from '../players/match-name.ts'
+import { isOnCalendar } from '../tournaments/log/days.ts'
+
+/** Whether `03/04/2026` is 3 April or March 4. */
+export type DayOrder = 'day-first' | 'month-first'
+
+const clock = String.raw`(?:,?[T ]\s*\d{1,2}[:.]\d{2}.*)?`
+const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ].*)?$`)
+const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})${clock}$`)
+const dayAndMonth = new RegExp(
+  String.raw`^(?:\p{L}+\.?,?\s+)?(\d{1,2})(?:st|nd|rd|th)?\.?[\s-]+(?:de\s+)?(\p{L}{3,})\.?,?[\s-]+(?:de\s+)?(\d{4}|\d{2})${clock}$`,
+  'u',
+)
+const monthAndDay = new RegExp(
+  String.raw`^(?:\p{L}+\.?,?\s+)?(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})${clock}$`,
+  'u',
+)
+
+/** How the names of the months begin in the languages of our headings; the longest match counts. */
+const months: readonly (readonly string[])[] = [
+  ['jan', 'ene', 'gen'],
+  ['feb', 'fev', 'fév'],
+  ['mar', 'mrt', 'maa', 'mrz', 'mae'],
+  ['apr', 'avr', 'abr'],
+  ['mai', 'may', 'mei', 'maj', 'mag'],
+  ['jun', 'juin', 'giu'],
+  ['jul', 'juil', 'lug'],
+  ['aug', 'ago', 'aou'],
+  ['sep', 'set'],
+  ['oct', 'okt', 'ott'],
+  ['nov'],
+  ['dec', 'dez', 'dic', 'des'],
+]
+
+function monthOf(word: string): number {
+  const folded = matchName(word)
+  return months.findIndex((starts) => starts.some((start) => folded.startsWith(start))) + 1
+}
+
+/** Years of two digits are from 1970 to 2069. */
+function wholeYear(year: string): string {
+  if (year.length === 4) return year
+  return Number(year) < 70 ? `20${year}` : `19${year}`
+}
+
+function joined(year: string, month: string | number, day: string): string | null {
+  const two = (part: string | number) => String(part).padStart(2, '0')
+  const written = [wholeYear(year), two(month), two(day)].join('-')
+  return isOnCalendar(written) ? written : null
+}
+
+/** `03/04/2026` has two meanings; with periods the day is first. Dashes need a year of four digits. */
+function numbersOf(text: string): readonly [one: string, two: string, year: string] | null {
+  const [, one, separator, two, year] = yearLast.exec(text.trim()) ?? []
+  if (one === undefined || separator === '.' || (separator === '-' && year!.length === 2))
+    return null
+  return [one, two!, year!]
+}
+
+/** Returns the orders in which a day of a list exists; empty if its order is no question. */
+export function ordersOf(text: string): readonly DayOrder[] {
+  const numbers = numbersOf(text)
+  if (numbers === null) return []
+  const orders = ['day-first', 'month-first'] as const
+  const [one, two] = numbers
+  if (one === two) return []
+  return orders.filter((order) => readDay(text, order) !== null)
+}
+
+/** Returns whether a cell is meant as a day, even if it does not exist. */
+export function looksLikeDay(text: string): boolean {
+  const plain = text.trim()
+  if (yearFirst.test(plain) || numbersOf(plain) !== null) return true
+  const [, , separator] = yearLast.exec(plain) ?? []
+  return separator === '.' || readDay(plain) !== null
+}
+
+/**
+ * Parses a day of a list to `2026-03-14`; null if it is not one, or if it has slashes and no order is given:
+ * `2026-03-14`, `14.03.26`, `14/03/2026`, `14 Mar 2026`, `March 14, 2026`. A time after it is left out.
+ */
+export function readDay(text: string, order: DayOrder | null = null): string | null {
+  const plain = text.trim()
+  const [, year, , month, day] = yearFirst.exec(plain) ?? []
+  if (year !== undefined) return joined(year, month!, day!)
+  const [, european, separator, europeanMonth, europeanYear] = yearLast.exec(plain) ?? []
+  if (separator === '.') return joined(europeanYear!, europeanMonth!, european!)
+  const numbers = numbersOf(plain)
+  if (numbers !== null) {
+    const [one, two, itsYear] = numbers
+    if (order === null) return one === two ? joined(itsYear, one, two) : null
+    return order === 'day-first' ? joined(itsYear, two, one) : joined(itsYear, one, two)
+  }
+  const [, day1, name1, year1] = dayAndMonth.exec(plain) ?? []
+  if (day1 !== undefined) return joined(year1!, monthOf(name1!), day1)
+  const [, name2, day2, year2] = monthAndDay.exec(plain) ?? []
+  return name2 === undefined ? null : joined(year2!, monthOf(name2), day2!)
+}

@@ -1,0 +1,41 @@
+export type Sentence = {
+  readonly player1: string
+  readonly player2: string
+  readonly score: string
+}
+
+/** Maximum length of a sentence: two names and a score are shorter, and longer text is slow to match. */
+const longestSentence = 500
+
+const between = /\s+(?:[-–—]|vs?\.?)\s+/u
+/** Text that is nothing but pairs of numbers, with brackets and a walkover. */
+const scoreOnly =
+  /^[([]?[\d½+][\d½.,/]*(?:\s*[-–—/]\s*|:|\s:\s)[\d½-](?:[\d½\s.,:;/()[\]–—-]|w\/?o\.?|f|\+)*$/iu
+const looseScore = /^[+-]?[\d½(]/u
+
+/** Returns where words of a text begin, after the first. */
+function startsOf(text: string): readonly number[] {
+  return [...text.matchAll(/[\s,:]+/g)].map(({ index, 0: gap }) => index + gap.length)
+}
+
+/** A name may end in a number, so the score is what begins with a pair, else with a number. */
+function scoreStart(text: string): number | undefined {
+  const starts = startsOf(text).filter((at) => looseScore.test(text.slice(at)))
+  return starts.find((at) => scoreOnly.test(text.slice(at))) ?? starts[0]
+}
+
+/** Reads "Ann Moss - Bob Pryce 3-1", "Ann v Bob, 3:1"; null if cells are not such a sentence. */
+export function readSentence(cells: readonly string[]): Sentence | null {
+  const [first = ''] = cells
+  const line = cells.join(', ')
+  if (line.length > longestSentence) return null
+  const gap = between.exec(first)
+  if (gap === null || gap.index === 0) return null
+  const others = line.slice(gap.index + gap[0].length)
+  const at = scoreStart(others)
+  if (at === undefined) return null
+  const player2 = others.slice(0, at).replace(/[\s,:]+$/, '')
+  return player2 === ''
+    ? null
+    : { player1: line.slice(0, gap.index), player2, score: others.slice(at) }
+}

@@ -1,0 +1,9 @@
+import Papa from 'papaparse'
+import type { ParseCsv } from '#engine/exchange/read-table.ts'
+
+/** Parses delimited text for the engine, with Papa Parse. */
+export const parseCsv: ParseCsv = (text, delimiter, most = 0) => {
+  // With a given delimiter only quotes can be broken.
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: most })
+  return { rows: data, brokenRow: errors[0]?.row ?? null }
+}

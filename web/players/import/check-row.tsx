@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconMinus,
+  IconPlus,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { Candidate, ImportRow } from '#contract/players/players.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import text from '../../ui/text.module.css'
+import { distinguish } from '../distinguish.ts'
+import { PlayerPicker } from '../player-picker.tsx'
+import classes from './check-step.module.css'
+import type { Choice, RowKind } from './row-kind.ts'
+import { t } from './messages.ts'
+
+const icons: Readonly<Record<RowKind, TablerIcon>> = {
+  new: IconPlus,
+  match: IconCheck,
+  look: IconAlertTriangle,
+  skip: IconMinus,
+}
+
+type Props = {
+  row: ImportRow
+  kind: RowKind
+  choice: Choice | null
+  onChoose: (choice: Choice) => void
+}
+
+/** One row of the file: what happens with it, why, and what else could. */
+export function CheckRow({ row, kind, choice, onChoose }: Props) {
+  const [isPicking, setPicking] = useState(false)
+  const choose = (value: string) => {
+    setPicking(value === 'other')
+    if (value === 'other') return
+    const isMatch = value !== 'add' && value !== 'skip'
+    onChoose({
+      line: row.line,
+      action: isMatch ? 'match' : value,
+      playerId: isMatch ? (value as Choice['playerId']) : null,
+    })
+  }
+  return (
+    <li className={classNames(classes.row, classes[kind])}>
+      <span className={classes.kind}>
+        <Icon of={icons[kind]} size="s" />
+        {t(`kind.${kind}`)}
+      </span>
+      <b>{row.name}</b>
+      <small>
+        {factsOf(row, kind)} <span className={text.num}>{t('lineOf', { line: row.line })}</span>
+      </small>
+      <RowChoice row={row} value={isPicking ? 'other' : valueOf(row, choice)} onChoose={choose} />
+      {isPicking && (
+        <div className={classes.picker}>
+          <PlayerPicker
+            label={t('whoIs', { name: row.name })}
+            onPick={({ id }) => choose(id)}
+            onCancel={() => setPicking(false)}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function factsOf(row: ImportRow, kind: RowKind): string {
+  const reasons = row.problems.map((problem) => `${problem}.`).join(' ')
+  switch (kind) {
+    case 'new': {
+      const facts = [row.email, row.startingLevel].filter((fact) => fact !== null).join(', ')
+      const fresh = facts === '' ? t('newPlayer') : t('newWith', { facts })
+      return `${fresh}. ${reasons}`
+    }
+    case 'match': {
+      const matched = t('matchedWith', { name: row.match?.name ?? '' })
+      return `${row.email === null ? matched : `${matched}, ${t('addsEmail')}`}. ${reasons}`
+    }
+    case 'look':
+    case 'skip':
+      return reasons
+  }
+}
+
+/** The selected option: empty while a choice is missing. */
+function valueOf(row: ImportRow, choice: Choice | null): string {
+  if (row.action === 'match') return row.match?.playerId ?? ''
+  if (row.action === 'add') return 'add'
+  return choice?.action === 'skip' ? 'skip' : ''
+}
+
+type ChoiceProps = { row: ImportRow; value: string; onChoose: (value: string) => void }
+
+function RowChoice({ row, value, onChoose }: ChoiceProps) {
+  const { match, candidates } = row
+  const all = [...(match === null ? [] : [match]), ...candidates]
+  const people = [...new Map(all.map((one) => [one.playerId, one])).values()]
+  return (
+    <select
+      aria-label={t('choiceOf', { name: row.name, line: row.line })}
+      value={value}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    >
+      {value === '' && <option value="">{t('choose')}</option>}
+      {row.canAdd && <option value="add">{t('newPlayer')}</option>}
+      {people.map((one) => (
+        <option key={one.playerId} value={one.playerId}>
+          {called(one, people)}
+        </option>
+      ))}
+      <option value="other">{t('someoneElse')}</option>
+      <option value="skip">{t('skip')}</option>
+    </select>
+  )
+}
+
+/** Namesakes are told apart. */
+function called(one: Candidate, people: readonly Candidate[]): string {
+  const hasNamesake = people.some(
+    ({ playerId, name }) => playerId !== one.playerId && name === one.name,
+  )
+  return hasNamesake
+    ? t('isPlayerApart', { name: one.name, apart: distinguish(one) })
+    : t('isPlayer', { name: one.name })
+}

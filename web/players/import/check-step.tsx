@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { importPlayers, type ImportRow } from '#contract/players/players.ts'
+import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/api.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
+import { Dialog } from '../../platform/dialogs/dialog.tsx'
+import { toast } from '../../platform/toasts/toast.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { FieldError } from '../../ui/fields/text-field.tsx'
+import { Bone } from '../../ui/states/skeleton.tsx'
+import text from '../../ui/text.module.css'
+import classes from './check-step.module.css'
+import { CheckRow } from './check-row.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import { type Choice, kindOf, type RowKind } from './row-kind.ts'
+import { t } from './messages.ts'
+
+type Body = BodyOf<typeof importPlayers>
+
+type Props = {
+  asked: Pick<Body, 'csv' | 'delimiter' | 'headingLine' | 'columns'>
+  onBack: () => void
+  onClose: () => void
+}
+
+/** Rows rendered at once. */
+const pageSize = 50
+
+/** The last step: what the import does with each row, and the choices for rows that need one. */
+export function CheckStep({ asked, onBack, onClose }: Props) {
+  const [choices, setChoices] = useState<readonly Choice[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const body = { ...asked, choices: [...choices] }
+  const preview = useQuery({
+    ...queryOf(importPlayers, { body: { ...body, dryRun: true } }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  const save = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { added, matched } = await call(importPlayers, { body: { ...body, dryRun: false } })
+      toast(
+        t('imported', { count: added }),
+        matched > 0 ? t('alsoMatched', { count: matched }) : '',
+      )
+      onClose()
+    } catch (error) {
+      setFailure(reasonsOf(error))
+      setBusy(false)
+    }
+  }
+  const rows = preview.data?.rows ?? []
+  const looks = rows.filter((row) => kindOf(row, choices) === 'look').length
+  const count = (preview.data?.added ?? 0) + (preview.data?.matched ?? 0)
+  const isReady = count > 0 && !preview.isPlaceholderData && !preview.isError
+  return (
+    <Dialog
+      title={t('importPlayers')}
+      size="l"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={classNames(text.spacer, text.dim)} role="status">
+            {looks > 0 && t('lookSkipped', { count: looks })}
+          </span>
+          <Button onClick={onBack}>{t('back')}</Button>
+          <Button kind="primary" busy={busy} disabled={!isReady} onClick={() => void save()}>
+            {count === 0 ? t('importNone') : t('importCount', { count })}
+          </Button>
+        </>
+      }
+    >
+      <ImportSteps step="check" />
+      {preview.isPending && <Bone />}
+      {preview.isError && <FieldError>{reasonsOf(preview.error)}</FieldError>}
+      {failure !== null && <FieldError>{failure}</FieldError>}
+      {rows.length > 0 && (
+        <Rows
+          rows={rows}
+          choices={choices}
+          onChoose={(choice) =>
+            setChoices([...choices.filter(({ line }) => line !== choice.line), choice])
+          }
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** The details say what is wrong with the file as a whole. */
+function reasonsOf(error: unknown): string {
+  const details = error instanceof ApiError ? error.details : []
+  return details.length > 0 ? details.map(({ message }) => message).join('. ') : reasonOf(error)
+}
+
+type RowsProps = {
+  rows: readonly ImportRow[]
+  choices: readonly Choice[]
+  onChoose: (choice: Choice) => void
+}
+
+const filters = ['new', 'match', 'look', 'skip'] as const
+
+function Rows({ rows, choices, onChoose }: RowsProps) {
+  const [filter, setFilter] = useState<RowKind | 'all'>('all')
+  const [most, setMost] = useState(pageSize)
+  // Rows keep their place while choices are made.
+  const [asked] = useState(
+    () => new Set(rows.filter((row) => kindOf(row, []) === 'look').map(({ line }) => line)),
+  )
+  const ordered = [
+    ...rows.filter(({ line }) => asked.has(line)),
+    ...rows.filter(({ line }) => !asked.has(line)),
+  ]
+  const counts = filters.map((kind) => ({
+    kind,
+    count: rows.filter((row) => kindOf(row, choices) === kind).length,
+  }))
+  const fitting = ordered.filter((row) => filter === 'all' || kindOf(row, choices) === filter)
+  const hidden = fitting.length - most
+  return (
+    <>
+      <div className={classes.filter}>
+        <Segmented
+          label={t('filterRows')}
+          value={filter}
+          onChange={setFilter}
+          options={[
+            { value: 'all', label: t('all', { count: rows.length }) },
+            ...counts
+              .filter(({ count }) => count > 0)
+              .map(({ kind, count }) => ({
+                value: kind,
+                label: t('kindCount', { kind: t(`kind.${kind}`), count }),
+              })),
+          ]}
+        />
+      </div>
+      <ul className={classes.rows} aria-label={t('rows')}>
+        {fitting.slice(0, most).map((row) => (
+          <CheckRow
+            key={row.line}
+            row={row}
+            kind={kindOf(row, choices)}
+            choice={choices.find(({ line }) => line === row.line) ?? null}
+            onChoose={onChoose}
+          />
+        ))}
+        {fitting.length === 0 && <li className={text.dim}>{t('noRows')}</li>}
+      </ul>
+      {hidden > 0 && (
+        <Button kind="quiet" wide onClick={() => setMost(most + 10 * pageSize)}>
+          {t('showMore', { count: hidden })}
+        </Button>
+      )}
+    </>
+  )
+}

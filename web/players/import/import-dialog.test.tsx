@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type ImportRow, importPlayers } from '#contract/players/players.ts'
+import { answer, requestsTo } from '../../testing/network.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+
+const onClose = vi.fn()
+const row = (line: number, name: string, part: Partial<ImportRow>): ImportRow => ({
+  line,
+  name,
+  email: null,
+  startingLevel: null,
+  action: 'add',
+  problems: [],
+  duplicateOf: null,
+  match: null,
+  candidates: [],
+  canAdd: true,
+  ...part,
+})
+const ann = {
+  playerId: 'p1' as ImportRow['candidates'][number]['playerId'],
+  name: 'Ann Moss',
+  nickname: null,
+  matchCount: 3,
+  createdAt: '2025-03-01T12:00:00.000Z',
+  lastPlayedAt: null,
+}
+const rows = [
+  row(2, 'Jörg Müller', {}),
+  row(3, 'Ann Moss', { action: 'match', match: ann }),
+  row(4, 'Ann B. Moss', { action: 'ask', problems: ['May be Ann Moss'], candidates: [ann] }),
+]
+
+beforeEach(() => {
+  onClose.mockReset()
+  localStorage.clear()
+  answer(importPlayers, {
+    rows,
+    added: 1,
+    matched: 1,
+    skipped: 1,
+    columns: ['name', 'email'],
+    headingLine: 1,
+  })
+})
+
+const csv = 'Name;Mail;Remarks\nMüller, Jörg;j@example.org;plays Tue\nAnn Moss;;\n'
+
+async function choose(bytes: BlobPart, name = 'members.csv') {
+  const { user } = await show(<ImportDialog onClose={onClose} />)
+  await user.upload(screen.getByLabelText('Choose file'), new File([bytes], name))
+  return user
+}
+
+test('shows what each column is imported as, and in which encoding it was read', async () => {
+  const bytes = Uint8Array.from(csv, (letter) => letter.charCodeAt(0))
+  const user = await choose(bytes)
+  expect(await screen.findByText('2 rows, 3 columns')).toBeTruthy()
+  expect(screen.getByText(/Jörg Müller/)).toBeTruthy()
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Encoding' }).value).toBe(
+    'windows-1252',
+  )
+  const columns = ['Name', 'Mail', 'Remarks'].map(
+    (name) => screen.getByRole<HTMLSelectElement>('combobox', { name: `Import ${name} as` }).value,
+  )
+  expect(columns).toEqual(['name', 'email', 'none'])
+  expect(screen.getByText('2 of 3 used')).toBeTruthy()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Encoding' }), 'macintosh')
+  expect(screen.queryByText(/Jörg Müller/)).toBeNull()
+})
+
+test('saves nothing before the rows are checked, and sends what was chosen', async () => {
+  const user = await choose(csv)
+  await user.click(await screen.findByRole('button', { name: 'Check 2 rows' }))
+  const list = await screen.findByRole('list', { name: 'Rows' })
+  expect(list.querySelector('li')!.textContent).toContain('May be Ann Moss')
+  expect(screen.getByRole('status').textContent).toBe(
+    '1 row that needs a look is skipped unless you choose.',
+  )
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'What to do with Ann B. Moss, line 4' }),
+    'New player',
+  )
+  const bodies = () =>
+    requestsTo(importPlayers).map(({ body }) => body as { dryRun: boolean; choices: unknown[] })
+  await waitFor(() => expect(bodies().at(-1)!.choices).toHaveLength(1))
+  expect(bodies().every(({ dryRun }) => dryRun)).toBe(true)
+  await user.click(await screen.findByRole('button', { name: 'Import 2 players' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(bodies().at(-1)).toMatchObject({
+    dryRun: false,
+    delimiter: ';',
+    columns: ['name', 'email', 'none'],
+    headingLine: 1,
+    choices: [{ line: 4, action: 'add', playerId: null }],
+  })
+})
+
+test('remembers the columns for the next file of the same shape', async () => {
+  const user = await choose(csv)
+  const remarks = () =>
+    screen.findByRole<HTMLSelectElement>('combobox', { name: 'Import Remarks as' })
+  await user.selectOptions(await remarks(), 'level')
+  await user.click(screen.getByRole('button', { name: 'Check 2 rows' }))
+  await user.click(await screen.findByRole('button', { name: 'Back' }))
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+  await user.upload(screen.getByLabelText('Choose file'), new File([csv], 'next.csv'))
+  expect((await remarks()).value).toBe('level')
+})
+
+test('refuses a workbook with a sentence', async () => {
+  await choose('PK\u0003\u0004', 'members.csv')
+  expect((await screen.findByRole('alert')).textContent).toContain('workbook')
+})

@@ -1,0 +1,117 @@
+import { useMemo, useState } from 'react'
+import { Dialog } from '../../platform/dialogs/dialog.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { AreaField } from '../../ui/fields/area-field.tsx'
+import { FileButton } from '../../ui/fields/file-button.tsx'
+import { FieldError } from '../../ui/fields/text-field.tsx'
+import { ReadAs } from '../../ui/files/read-as.tsx'
+import { useTextFile } from '../../ui/files/use-text-file.ts'
+import text from '../../ui/text.module.css'
+import { CheckStep } from './check-step.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import { ImportSteps, type ImportStep } from './import-steps.tsx'
+import { type Reading, recognised, rememberColumns, viewFile } from './view-file.ts'
+import { t } from './messages.ts'
+
+/** The server's maximum. */
+const longest = 1_000_000
+
+type Props = { onClose: () => void }
+
+/** Imports players from a file or a list: its columns, then each row, are checked first. */
+export function ImportDialog({ onClose }: Props) {
+  const [csv, setCsv] = useState('')
+  const [reading, setReading] = useState<Reading>(recognised)
+  const [step, setStep] = useState<ImportStep>('file')
+  const replace = (words: string) => {
+    setCsv(words)
+    setReading(recognised)
+  }
+  const file = useTextFile((words) => {
+    replace(words)
+    setStep(words === '' ? 'file' : 'columns')
+  })
+  const view = useMemo(() => viewFile(csv, reading), [csv, reading])
+  const isEmpty = csv.trim() === '' || csv.length > longest
+  const canCheck = !isEmpty && view.problem === null && 'columns' in view
+  const close = <Button onClick={onClose}>{t('cancel')}</Button>
+
+  if (step === 'check' && canCheck) {
+    const { delimiter, headingLine } = view
+    const columns = view.columns.map(({ as }) => as)
+    return (
+      <CheckStep
+        asked={{ csv, delimiter, headingLine, columns }}
+        onBack={() => setStep('columns')}
+        onClose={onClose}
+      />
+    )
+  }
+  if (step === 'columns' && !isEmpty) {
+    return (
+      <Dialog
+        title={t('importPlayers')}
+        size="l"
+        onClose={onClose}
+        footer={
+          <>
+            <span className={classNames(text.spacer, text.dim)}>{t('notSavedYet')}</span>
+            {close}
+            <Button
+              kind="primary"
+              disabled={!canCheck}
+              onClick={() => {
+                if (canCheck) rememberColumns(view)
+                setStep('check')
+              }}
+            >
+              {t('check', { count: 'rowCount' in view ? view.rowCount : 0 })}
+            </Button>
+          </>
+        }
+      >
+        <ImportSteps step="columns" />
+        <ColumnsStep
+          file={file}
+          view={view}
+          onReading={(part) => setReading({ ...reading, ...part })}
+          onChange={() => setStep('file')}
+        />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title={t('importPlayers')}
+      size="l"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          {close}
+          <Button kind="primary" disabled={isEmpty} onClick={() => setStep('columns')}>
+            {t('next')}
+          </Button>
+        </>
+      }
+    >
+      <ImportSteps step="file" />
+      <AreaField
+        label={t('paste')}
+        data-autofocus
+        rows={8}
+        spellCheck={false}
+        placeholder={`name,email,level\n${t('exampleRow')}`}
+        value={csv}
+        aside={<FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={file.choose} />}
+        onChange={(event) => {
+          file.clear()
+          replace(event.currentTarget.value)
+        }}
+      />
+      <ReadAs file={file} />
+      {csv.length > longest && <FieldError>{t('tooLong')}</FieldError>}
+    </Dialog>
+  )
+}

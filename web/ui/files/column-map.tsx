@@ -1,0 +1,57 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import text from '../text.module.css'
+import classes from './column-map.module.css'
+import { t } from './messages.ts'
+
+type Props<K extends string> = {
+  columns: readonly {
+    /** Empty if there is no heading. */
+    readonly heading: string
+    readonly values: readonly string[]
+    /** Null if it must be chosen. */
+    readonly as: K | null
+  }[]
+  options: readonly { readonly value: K; readonly label: string }[]
+  /** The option of a column that is not used. */
+  unused: K
+  onChoose: (at: number, as: K) => void
+}
+
+/** The columns of a file: heading, first values and what each is imported as. */
+export function ColumnMap<K extends string>({ columns, options, unused, onChoose }: Props<K>) {
+  return (
+    <ul className={classes.map}>
+      <li className={classes.top} aria-hidden="true">
+        <span>{t('inFile')}</span>
+        <span>{t('firstValues')}</span>
+        <span />
+        <span>{t('importAs')}</span>
+      </li>
+      {columns.map(({ heading, values, as }, at) => {
+        const name = heading || t('columnNumber', { number: at + 1 })
+        return (
+          // A column has no identity but its place.
+          <li key={at} className={classNames(as === unused && classes.off)}>
+            <b>{name}</b>
+            <small className={text.trunc}>{values.length === 0 ? '–' : values.join(' · ')}</small>
+            <Icon of={IconChevronRight} size="s" />
+            <select
+              aria-label={t('importAsOf', { column: name })}
+              value={as ?? ''}
+              onChange={(event) => onChoose(at, event.currentTarget.value as K)}
+            >
+              {as === null && <option value="">{t('chooseMeaning')}</option>}
+              {options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,120 @@
+import { t } from './messages.ts'
+
+/** Encodings a reader can choose, by the label of the Encoding Standard. */
+export const encodings = [
+  'utf-8',
+  'windows-1252',
+  'iso-8859-1',
+  'windows-1250',
+  'macintosh',
+  'utf-16le',
+  'utf-16be',
+] as const
+export type Encoding = (typeof encodings)[number]
+
+export type Decoded =
+  | { readonly ok: true; readonly text: string; readonly encoding: Encoding }
+  | {
+      readonly ok: false
+      readonly problem: string
+      /** Whether another encoding may help. */
+      readonly canChoose: boolean
+    }
+
+/** Maximum size of a text file in bytes: 2,000 members or the largest report are far smaller. */
+export const LARGEST_TEXT_FILE = 1_000_000
+
+const refused = (problem: string): Decoded => ({ ok: false, problem, canChoose: false })
+const unclear = (problem: string): Decoded => ({ ok: false, problem, canChoose: true })
+
+/** The first bytes of files that are not text, in hexadecimal. */
+const signatures = [
+  ['504b0304', 'fileIsZip'],
+  ['d0cf11e0', 'fileIsOldOffice'],
+  ['25504446', 'fileIsPdf'],
+  ['7b5c7274', 'fileIsRichText'],
+  ['89504e47', 'fileIsPicture'],
+  ['ffd8ff', 'fileIsPicture'],
+  ['47494638', 'fileIsPicture'],
+  ['1f8b', 'fileIsPacked'],
+  ['377abcaf', 'fileIsPacked'],
+  ['52617221', 'fileIsPacked'],
+] as const
+
+const marks: readonly (readonly [Encoding, readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+]
+
+/**
+ * Returns the text of a file. A byte order mark decides the encoding; without one, valid UTF-8 is UTF-8 and
+ * anything else Windows-1252, unless an encoding is given. Refuses a file that is not text, is too large or
+ * mixes encodings. Source: WHATWG Encoding Standard.
+ */
+export function decodeText(bytes: Uint8Array, chosen: Encoding | null = null): Decoded {
+  if (bytes.length === 0) return refused(t('fileIsEmpty'))
+  if (bytes.length > LARGEST_TEXT_FILE) return refused(t('fileTooLarge'))
+  const start = Array.from(bytes.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+  const signature = signatures.find(([begin]) => start.startsWith(begin))
+  if (signature !== undefined) return refused(t(signature[1]))
+  const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
+  const isWide = (chosen ?? marked)?.startsWith('utf-16') ?? false
+  if (!isWide && bytes.includes(0)) return unclear(t('fileIsBinary'))
+  const given = chosen ?? marked
+  if (given !== undefined) return decodeAs(bytes, given)
+  const text = read(bytes, 'utf-8')
+  if (text !== null) return checkControls({ ok: true, text, encoding: 'utf-8' })
+  return findMixture(bytes) ?? decodeAs(bytes, 'windows-1252')
+}
+
+function read(bytes: Uint8Array, encoding: Encoding): string | null {
+  // Browsers decode ISO-8859-1 as Windows-1252, which has letters where ISO-8859-1 has control codes.
+  if (encoding === 'iso-8859-1') {
+    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  }
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function decodeAs(bytes: Uint8Array, encoding: Encoding): Decoded {
+  const text = read(bytes, encoding)
+  const name = t(`encoding.${encoding}`)
+  return text === null
+    ? unclear(t('fileNotIn', { encoding: name }))
+    : checkControls({ ok: true, text, encoding })
+}
+
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const controls = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f\u0080-\u0084\u0086-\u009f]/
+
+/** Control codes in a text show that it is no text, or in another encoding. */
+function checkControls(decoded: Extract<Decoded, { ok: true }>): Decoded {
+  const at = decoded.text.search(controls)
+  if (at < 0) return decoded
+  const line = decoded.text.slice(0, at).split(/\r\n?|\n/).length
+  const encoding = t(`encoding.${decoded.encoding}`)
+  return unclear(t('fileHasControls', { line, encoding }))
+}
+
+/** UTF-8 for the letters of Western and Central Europe. */
+const utf8Letter = /[\u00c3-\u00c5][\u0080-\u00bf]/g
+
+/** Refuses a file in which some letters are UTF-8 and others are not, with the first line of each. */
+function findMixture(bytes: Uint8Array): Decoded | null {
+  const lines = read(bytes, 'iso-8859-1')!.split(/\r\n?|\n/)
+  const line = lines.findIndex((one) => one.search(utf8Letter) >= 0)
+  if (line < 0) return null
+  if (isCut(bytes)) return refused(t('fileIsCut'))
+  const other = lines.findIndex((one) => /[\u0080-\u00ff]/.test(one.replaceAll(utf8Letter, '')))
+  return unclear(t('fileIsMixed', { line: line + 1, other: other + 1 }))
+}
+
+/** Returns whether a file is UTF-8 except for an incomplete letter at its end. */
+const isCut = (bytes: Uint8Array) =>
+  [1, 2, 3].some((missing) => read(bytes.subarray(0, -missing), 'utf-8') !== null)

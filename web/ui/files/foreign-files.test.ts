@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readPlayers } from '#engine/players/import.ts'
+import { planImport } from '#engine/players/plan-import.ts'
+import { readRows } from '#engine/sheets/read-rows.ts'
+import { decodeText, type Encoding } from './decode-text.ts'
+import { parseCsv } from './parse-csv.ts'
+
+const foreign = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../../fixtures/foreign', name))
+
+function players(bytes: Uint8Array, chosen: Encoding | null = null) {
+  const decoded = decodeText(bytes, chosen)
+  if (!decoded.ok) return decoded.problem
+  const { rows, problems } = readPlayers(decoded.text, parseCsv)
+  if (problems.length > 0) return problems.join(' ')
+  return planImport(rows, []).map(({ name, problems: reasons }) => [name, ...reasons].join(': '))
+}
+
+test.each([
+  ['players-windows-1252.csv', null, ['Jörg Müller', 'Bärbel Weiß']],
+  ['players-excel-sep.csv', null, ['Ann Moss']],
+  ['players-title.csv', null, ['Ann Moss']],
+  ['players-dutch.csv', null, ['Jan van der Berg']],
+  ['players-french.csv', null, ['Chloé Lefèvre']],
+  ['players-spanish.csv', null, ['Tomás Herrera Peña']],
+  ['players-italian.csv', null, ['Chiara Rossi']],
+  ['players-danish.csv', null, ['Søren Ærø']],
+  ['players-swedish-utf-16.csv', null, ['Åsa Öberg']],
+  ['players-mac-roman.csv', 'macintosh', ['Jörg Müller']],
+  ['players-windows-1250.csv', 'windows-1250', ['Łukasz Żak']],
+  ['players-empty-columns.csv', null, ['Ann Moss']],
+] as const)('reads %s', (name, chosen, expected) => {
+  expect(players(foreign(name), chosen)).toEqual(expected)
+})
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+const head = 'Name;Email\n'
+
+/** Damaged files of players, with a part of the sentence. */
+const damaged: readonly (readonly [string, string])[] = [
+  ['', 'The file is empty'],
+  [' \n\t\n', 'no players'],
+  [head, 'no players'],
+  ['\u00ef\u00bb\u00bf', 'no players'],
+  ['PK\u0003\u0004\u0014', 'workbook'],
+  ['\u00d0\u00cf\u0011\u00e0\u00a1', 'Office file'],
+  ['%PDF-1.4\n%', 'PDF'],
+  ['{\\rtf1', 'formatted document'],
+  ['\u0089PNG\r\n', 'picture'],
+  ['\u00ff\u00d8\u00ff\u00e1', 'picture'],
+  ['GIF87a', 'picture'],
+  ['\u001f\u008b\u0008', 'compressed'],
+  ['7z\u00bc\u00af\u0027', 'compressed'],
+  ['Rar!\u001a', 'compressed'],
+  [`${head}A\u0000nn`, 'isn’t a text file'],
+  ['N\u0000a\u0000m\u0000e\u0000', 'isn’t a text file'],
+  [`${head}A\u0001nn;`, 'Line 2 has control codes'],
+  [`${head}Luk\u009a\u008d;`, 'Line 2 has control codes'],
+  [`${head}J\u00c3\u00b6rg;\nM\u00fcller;`, 'Line 2 is UTF-8 but line 3'],
+  [`${head}J\u00c3\u00b6rg;\nJ\u00c3`, 'middle of a letter'],
+  ['\u00ff\u00feN', 'isn’t UTF-16'],
+  ['\u00ef\u00bb\u00bfJ\u00f6rg', 'isn’t UTF-8'],
+  [`${head}${'A'.repeat(5_000_000)}`, 'larger than 1 MB'],
+  [`Name;Email;${';'.repeat(5_000_000)}`, 'larger than 1 MB'],
+  [`${head}${'A'.repeat(900_000)};`, 'Must be no more than'],
+  [`${','.repeat(300)}\n${','.repeat(300)}`, 'more than 200 columns'],
+  [`${head}"Ann;ann@example.org`, 'Line 2: a quote'],
+  [`${head}Ann Moss;\n"Bob"x;`, 'Line 3: a quote'],
+  [`"Name;Email\nAnn;`, 'Line 1: a quote'],
+  ['Ann Moss,ann@example.org\nBob,bob@example.org', 'must name the columns'],
+  ['Phone;City\n12;Town', 'must name the columns'],
+  [`Name\n${'Ann\n'.repeat(5001)}`, 'at most 5000 players'],
+  [`${head}=HYPERLINK("x");`, 'Invalid format'],
+  [`${head}+cmd;`, 'Invalid format'],
+  [`${head}@SUM;`, 'Invalid format'],
+  [`${head}M\u00c3\u00bf\u00c2\u00bdller;`, 'Invalid format'],
+  [`${head}J\u00ef\u00bf\u00bdrg M\u00ef\u00bf\u00bdller;`, 'Invalid format'],
+  [`${head}12345;`, 'Invalid format'],
+  [`${head};ann@example.org`, 'This field is required'],
+  [`${head}Ann Moss;ann@`, 'Invalid email format'],
+  [`${head}Ann Moss;ann@example.org;extra`, '3 cells, but there are 2 columns'],
+  [`${head}<script>;`, 'Name'],
+]
+
+test('covers 40 kinds of damage', () => {
+  expect(damaged.length).toBeGreaterThanOrEqual(40)
+})
+
+test.each(damaged.map(([text, sentence]) => [text.slice(0, 30), sentence, text] as const))(
+  'refuses %j: %s',
+  (_, sentence, text) => {
+    const read = players(bytesOf(text))
+    const said = typeof read === 'string' ? read : read[0]!
+    expect(said.slice(-400)).toContain(sentence)
+  },
+)
+
+test.each(damaged.map(([text]) => [text.slice(0, 30), text] as const))(
+  'reads results from %j or says why not',
+  (_, text) => {
+    const decoded = decodeText(bytesOf(text))
+    const read = decoded.ok ? readRows(decoded.text, parseCsv) : null
+    const said = decoded.ok ? (read?.ok === false ? read.said.message : 'rows') : decoded.problem
+    expect(said.length).toBeGreaterThan(3)
+    expect(said.length).toBeLessThanOrEqual(140)
+  },
+)
