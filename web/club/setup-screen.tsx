@@ -9,7 +9,7 @@ import classes from '../accounts/sign-in/auth-form.module.css'
 import { AuthLayout } from '../accounts/sign-in/auth-layout.tsx'
 import { call } from '../platform/api/api.ts'
 import { startSession } from '../platform/session/start-session.ts'
-import { useSubmit } from '../platform/forms/use-submit.ts'
+import { useForm } from '../platform/forms/use-form.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { PageTitle } from '../ui/layout/page-head.tsx'
 import { FieldError, TextField } from '../ui/fields/text-field.tsx'
@@ -38,8 +38,7 @@ export function SetupScreen() {
   const { data: club } = useQuery(clubQuery)
   const client = useQueryClient()
   const [publicResults, setPublic] = useState(false)
-  const { form, values, field, failure, busy, submit } = useSubmit(blank, {
-    fields: ['setupCode', 'clubName', 'name', 'email', 'password', 'confirmPassword'],
+  const { form, values, field, failure, busy, submit } = useForm(blank, {
     check,
     send: async (body) => {
       const session = await call(setUpClub, {

@@ -4,7 +4,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { FieldError } from '../ui/fields/text-field.tsx'
 import classes from './named-list.module.css'
 import { useAttempt } from './forms/use-attempt.ts'
-import type { useSubmit } from './forms/use-submit.ts'
+import type { useForm } from './forms/use-form.ts'
 import { t } from './messages.ts'
 
 type ListProps<T> = {
@@ -102,7 +102,7 @@ export function NamedLine({ name, children, onEdit, onDelete }: LineProps) {
 }
 
 type FormProps = {
-  sending: Pick<ReturnType<typeof useSubmit>, 'form' | 'failure' | 'busy' | 'submit'>
+  sending: Pick<ReturnType<typeof useForm>, 'form' | 'failure' | 'busy' | 'submit'>
   isNew: boolean
   children: ReactNode
   onClose: () => void

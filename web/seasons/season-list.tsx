@@ -10,7 +10,7 @@ import {
 import { call } from '../platform/api/api.ts'
 import { NamedForm, NamedLine, NamedList } from '../platform/named-list.tsx'
 import { undoToast } from '../platform/toasts/undo-toast.tsx'
-import { useSubmit } from '../platform/forms/use-submit.ts'
+import { useForm } from '../platform/forms/use-form.ts'
 import { useToday } from '../platform/club/use-today.ts'
 import { queryOf, keyOf } from '../platform/cache/query-of.ts'
 import { formatDay } from '../ui/i18n/locale.ts'
@@ -63,10 +63,9 @@ function SeasonLine({ season, onEdit }: { season: Season; onEdit: () => void }) 
 
 function SeasonForm({ season, onClose }: { season: Season | null; onClose: () => void }) {
   const client = useQueryClient()
-  const { field, ...sending } = useSubmit(
+  const { field, ...sending } = useForm(
     { name: season?.name ?? '', from: season?.from ?? '', to: season?.to ?? '' },
     {
-      fields: ['name', 'from', 'to'],
       check: (typed) =>
         Object.fromEntries(
           Object.entries(typed)

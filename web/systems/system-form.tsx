@@ -9,7 +9,7 @@ import { sports } from '#engine/sports/sports.ts'
 import { checkSystem } from '#engine/teams/systems/check-system.ts'
 import type { TeamRefusal } from '#engine/teams/refusal.ts'
 import { toast } from '../platform/toasts/toast.ts'
-import { useSubmit } from '../platform/forms/use-submit.ts'
+import { useForm } from '../platform/forms/use-form.ts'
 import { mutate } from '../platform/cache/mutate.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { CheckField } from '../ui/fields/check-field.tsx'
@@ -59,10 +59,9 @@ export function SystemForm({ draft, own, onChange, onClose }: Props) {
   const id = useId()
   const [tried, setTried] = useState(false)
   const refusals = refusalsOf(draft)
-  const { form, field, failure, busy, submit } = useSubmit(
+  const { form, field, failure, busy, submit } = useForm(
     { 'system.name': draft.name },
     {
-      fields: ['system.name'],
       check: () => {
         setTried(true)
         const isNamed = draft.name.trim() !== ''

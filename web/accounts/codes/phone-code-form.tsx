@@ -3,7 +3,7 @@ import { IconDeviceMobile, IconMessage } from '@tabler/icons-react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { sendPhoneCode } from '#contract/security/phone.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
@@ -65,8 +65,7 @@ type NumberProps = {
 }
 
 function NumberForm({ initial, asksPassword, send }: NumberProps) {
-  const { form, field, failure, busy, submit } = useSubmit(initial, {
-    fields: ['phoneNumber', 'countryCode', 'password'],
+  const { form, field, failure, busy, submit } = useForm(initial, {
     fallback: sayOfAccounts('phoneLogInFailed'),
     check: ({ password, ...phone }) => missing(asksPassword ? { ...phone, password } : phone),
     send: async (typed) => withField('phoneNumber', async () => send(typed)),
@@ -118,10 +117,9 @@ type CodeProps = {
 
 function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeProps) {
   const [resending, setResending] = useState(false)
-  const { form, field, failure, busy, submit, set, setFailure } = useSubmit(
+  const { form, field, failure, busy, submit, set, setFailure } = useForm(
     { code: '' },
     {
-      fields: ['code'],
       fallback: sayOfAccounts('phoneVerificationFailed'),
       check: missing,
       send: async ({ code }) => void (await withField('code', () => verify(code))),

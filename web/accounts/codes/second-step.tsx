@@ -5,7 +5,7 @@ import { call } from '../../platform/api/api.ts'
 import { rewordRefusal } from '../../platform/api/api-error.ts'
 import { startSession } from '../../platform/session/start-session.ts'
 import { signIn } from '../../platform/session/sign-out.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
@@ -49,10 +49,9 @@ export function SecondStep({ ticket, next, onBack }: Props) {
 type FormProps = { method: Method; ticket: string; next: string | undefined }
 
 function CodeForm({ method, ticket, next }: FormProps) {
-  const { form, field, failure, busy, submit } = useSubmit(
+  const { form, field, failure, busy, submit } = useForm(
     { code: '' },
     {
-      fields: ['code'],
       check: missing,
       send: async ({ code }) => {
         const body = { ticket, code, method }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { forgotPassword } from '#contract/security/passwords.ts'
 import { call } from '../../platform/api/api.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { EmailField } from '../../ui/fields/email-field.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
@@ -46,10 +46,9 @@ export function ForgotScreen() {
 }
 
 function AskForm({ onSent }: { onSent: (email: string) => void }) {
-  const { form, field, failure, busy, submit } = useSubmit(
+  const { form, field, failure, busy, submit } = useForm(
     { email: '' },
     {
-      fields: ['email'],
       fallback: sayOfAccounts('resetFailed'),
       check: missing,
       send: async (body) => {

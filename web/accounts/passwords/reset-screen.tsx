@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { resetPassword } from '#contract/security/passwords.ts'
 import { call } from '../../platform/api/api.ts'
 import { rewordRefusal } from '../../platform/api/api-error.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
@@ -62,10 +62,9 @@ function check({ password, confirmPassword }: Record<'password' | 'confirmPasswo
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const { form, values, set, field, failure, busy, submit } = useSubmit(
+  const { form, values, set, field, failure, busy, submit } = useForm(
     { password: '', confirmPassword: '' },
     {
-      fields: ['password', 'confirmPassword'],
       fallback: sayOfAccounts('resetFailed'),
       check,
       send: async (body) => {

@@ -5,7 +5,7 @@ import { type Profile, claimPlayer } from '#contract/security/membership.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
@@ -91,10 +91,9 @@ function Ask({ profile, onClose }: Props) {
 }
 
 function ClaimByCode({ onClose }: { onClose: () => void }) {
-  const { form, field, failure, busy, submit } = useSubmit(
+  const { form, field, failure, busy, submit } = useForm(
     { code: '' },
     {
-      fields: ['code'],
       check: missing,
       send: async ({ code }) => {
         const { playerName } = await withField('code', () =>

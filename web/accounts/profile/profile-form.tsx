@@ -6,7 +6,7 @@ import { checkName } from '#engine/accounts/name.ts'
 import { ApiError, isRefusal } from '../../platform/api/api-error.ts'
 import { roleOf } from '../../platform/session/role-name.ts'
 import { toast } from '../../platform/toasts/toast.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -48,8 +48,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const client = useQueryClient()
   const [version, setVersion] = useState(profile.version)
   const [isStale, setStale] = useState(false)
-  const { form, values, field, failure, busy, submit, setFailure } = useSubmit(valuesOf(profile), {
-    fields: ['name', 'handle', 'avatar'],
+  const { form, values, field, failure, busy, submit, setFailure } = useForm(valuesOf(profile), {
     fallback: sayOfAccounts('profileUpdateFailed'),
     check,
     send: async (typed) => {

@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { scoreByCode } from '#contract/live/codes.ts'
 import { call } from '../../platform/api/api.ts'
 import { startSession } from '../../platform/session/start-session.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
@@ -15,10 +15,9 @@ import { t } from './messages.ts'
 /** Lets a person without an account enter a code, to score its match or table. */
 export function ScorerScreen() {
   const { code } = useSearch({ from: '/s' })
-  const { form, field, failure, busy, submit } = useSubmit(
+  const { form, field, failure, busy, submit } = useForm(
     { code: code ?? '', name: '' },
     {
-      fields: ['code', 'name'],
       check: missing,
       send: async (body) => {
         const session = await call(scoreByCode, { body })

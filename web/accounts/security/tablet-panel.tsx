@@ -4,7 +4,7 @@ import { enrolTablet } from '#contract/club/tablets.ts'
 import { call } from '../../platform/api/api.ts'
 import { startSession } from '../../platform/session/start-session.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
@@ -26,10 +26,9 @@ export function TabletPanel() {
 }
 
 function Enrolment() {
-  const { form, field, failure, busy, submit } = useSubmit(
+  const { form, field, failure, busy, submit } = useForm(
     { name: '' },
     {
-      fields: ['name'],
       check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: required() } : {}),
       send: async ({ name }) =>
         startSession(await call(enrolTablet, { body: { name } }), '/sports'),

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { logIn, type SignInResult } from '#contract/players/accounts.ts'
 import { call } from '../../platform/api/api.ts'
 import { signIn } from '../../platform/session/sign-out.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmailField } from '../../ui/fields/email-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -16,10 +16,9 @@ import { t as sayOfAccounts } from '../messages.ts'
 type Props = { onPass: (result: SignInResult) => Promise<void> }
 
 export function EmailSignIn({ onPass }: Props) {
-  const { form, field, failure, busy, submit } = useSubmit(
+  const { form, field, failure, busy, submit } = useForm(
     { email: '', password: '' },
     {
-      fields: ['email', 'password'],
       fallback: sayOfAccounts('logInFailed'),
       check: missing,
       send: async (body) => onPass(await signIn(() => call(logIn, { body }))),

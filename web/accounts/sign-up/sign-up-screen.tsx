@@ -6,7 +6,7 @@ import { call } from '../../platform/api/api.ts'
 import { clubQuery } from '../../platform/club/club.ts'
 import { startSession } from '../../platform/session/start-session.ts'
 import { signIn } from '../../platform/session/sign-out.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
@@ -30,8 +30,7 @@ export function SignUpScreen() {
   const { next } = useSearch({ strict: false })
   const { data: club } = useQuery(clubQuery)
   const [role, setRole] = useState<ReturnType<typeof roleOptions>[number]['value']>('player')
-  const { form, values, field, failure, busy, submit } = useSubmit(blank, {
-    fields: ['name', 'email', 'password', 'confirmPassword'],
+  const { form, values, field, failure, busy, submit } = useForm(blank, {
     fallback: sayOfAccounts('signUpFailed'),
     check: checkAccount,
     send: async (body) =>

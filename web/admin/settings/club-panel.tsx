@@ -3,7 +3,7 @@ import { IconBuildingCommunity } from '@tabler/icons-react'
 import { clubColours, type EverySetting } from '#contract/club/club-settings.ts'
 import { timeZones } from '#contract/club/club-time.ts'
 import { sportList } from '#engine/sports/sports.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { SportIcon } from '../../ui/sports/sport-icon.tsx'
@@ -32,10 +32,9 @@ export function ClubPanel({ settings, version }: Props) {
 
 function NameSetting({ settings: { clubName }, version }: Props) {
   const { send } = useSetting(version)
-  const { form, field, values, busy, submit } = useSubmit(
+  const { form, field, values, busy, submit } = useForm(
     { clubName },
     {
-      fields: ['clubName'],
       check: (typed): Record<string, string> =>
         typed.clubName.trim().length < 2 ? { clubName: t('clubNameLength') } : {},
       send: (typed) => send({ clubName: typed.clubName.trim() }, t('setting.clubName')),

@@ -2,7 +2,6 @@ import { commonWords } from '../../ui/i18n/common-messages.ts'
 import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts'
 
 const english = {
-  cancel: commonWords.cancel,
   name: commonWords.name,
   save: commonWords.save,
   title: 'TV screens',

@@ -1,7 +1,7 @@
 import { clientErrorTable } from '#contract/errors.ts'
 import type { Meetup } from '#contract/groups/meetups.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import { answerOf, addAnswerNote } from './save-answer.ts'
@@ -11,10 +11,9 @@ import { t } from './messages.ts'
 export function AnswerNote({ session }: { session: Meetup }) {
   const me = useUser()?.playerId
   const note = session.comers.find(({ playerId }) => playerId === me)?.message ?? ''
-  const { form, values, field, failure, busy, submit } = useSubmit(
+  const { form, values, field, failure, busy, submit } = useForm(
     { message: note },
     {
-      fields: ['message'],
       fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
       send: async ({ message }) => {
         await addAnswerNote(session, message.trim())

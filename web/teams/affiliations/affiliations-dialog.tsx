@@ -10,7 +10,7 @@ import {
 import { call } from '../../platform/api/api.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { NamedForm, NamedLine, NamedList } from '../../platform/named-list.tsx'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { t } from './messages.ts'
@@ -55,10 +55,9 @@ function ClubLine({ club, onEdit }: { club: Affiliation; onEdit: () => void }) {
 
 function ClubForm({ club, onClose }: { club: Affiliation | null; onClose: () => void }) {
   const client = useQueryClient()
-  const { field, ...sending } = useSubmit(
+  const { field, ...sending } = useForm(
     { name: club?.name ?? '', venue: club?.venue ?? '', contact: club?.contact ?? '' },
     {
-      fields: ['name', 'venue', 'contact'],
       check: ({ name }): Record<string, string> =>
         name.trim() === '' ? { name: t('needed') } : {},
       send: async (typed) => {

@@ -4,7 +4,7 @@ import type { Team } from '#contract/teams/team.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { sendRosterCommand } from './send-roster-command.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -45,10 +45,9 @@ export function AddPlayerDialog({ team, onClose }: Props) {
 }
 
 function NewOfClub({ team, club, onClose }: Props & { club: string }) {
-  const { form, field, failure, busy, submit } = useSubmit(
+  const { form, field, failure, busy, submit } = useForm(
     { playerName: '' },
     {
-      fields: ['playerName'],
       check: ({ playerName }): Record<string, string> =>
         playerName.trim() === '' ? { playerName: t('needed') } : {},
       fallback: clientErrorTable.ADD_MEMBER_ERROR.userMessage,

@@ -4,7 +4,7 @@ import { scoreSign } from '../../matches/score-sign.ts'
 import { call } from '../../platform/api/api.ts'
 import { useClubName } from '../../platform/club/club.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
-import { useSubmit } from '../../platform/forms/use-submit.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { PublicFrame } from '../../ui/layout/public-frame.tsx'
@@ -45,10 +45,9 @@ export function ConfirmScreen() {
 const codeOfLink = () => decodeURIComponent(location.hash.slice(1))
 
 function CodeForm({ onRead }: { onRead: (read: Read) => void }) {
-  const { form, field, failure, busy, submit } = useSubmit(
+  const { form, field, failure, busy, submit } = useForm(
     { code: codeOfLink() },
     {
-      fields: ['code'],
       check: ({ code }): Record<string, string> =>
         code.trim() === '' ? { code: t('needed') } : {},
       send: async ({ code }) => onRead({ code, match: await call(readSheet, { body: { code } }) }),
