@@ -63,7 +63,7 @@ function SeasonLine({ season, onEdit }: { season: Season; onEdit: () => void }) 
 
 function SeasonForm({ season, onClose }: { season: Season | null; onClose: () => void }) {
   const client = useQueryClient()
-  const { field, ...sending } = useForm(
+  const form = useForm(
     { name: season?.name ?? '', from: season?.from ?? '', to: season?.to ?? '' },
     {
       check: (typed) =>
@@ -72,25 +72,29 @@ function SeasonForm({ season, onClose }: { season: Season | null; onClose: () =>
             .filter(([, value]) => value.trim() === '')
             .map(([name]) => [name, t('needed')]),
         ),
-      send: async (typed) => {
+      send: async (typed, once) => {
         const all =
           season === null
-            ? await call(addSeason, { body: typed })
-            : await call(changeSeason, {
-                params: { id: season.id },
-                body: { ...typed, version: season.version },
-              })
+            ? await call(addSeason, { body: typed }, once)
+            : await call(
+                changeSeason,
+                {
+                  params: { id: season.id },
+                  body: { ...typed, version: season.version },
+                },
+                once,
+              )
         cacheSeasons(client, all)
         onClose()
       },
     },
   )
   return (
-    <NamedForm sending={sending} isNew={season === null} onClose={onClose}>
-      <TextField {...field('name')} label={t('name')} maxLength={60} autoComplete="off" />
+    <NamedForm form={form} isNew={season === null} onClose={onClose}>
+      <TextField {...form.field('name')} label={t('name')} maxLength={60} autoComplete="off" />
       <div className={classes.days}>
-        <TextField {...field('from')} label={t('first')} type="date" />
-        <TextField {...field('to')} label={t('last')} type="date" />
+        <TextField {...form.field('from')} label={t('first')} type="date" />
+        <TextField {...form.field('to')} label={t('last')} type="date" />
       </div>
     </NamedForm>
   )

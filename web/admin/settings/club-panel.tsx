@@ -3,6 +3,7 @@ import { IconBuildingCommunity } from '@tabler/icons-react'
 import { clubColours, type EverySetting } from '#contract/club/club-settings.ts'
 import { timeZones } from '#contract/club/club-time.ts'
 import { sportList } from '#engine/sports/sports.ts'
+import { Form } from '../../platform/forms/form.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
@@ -32,32 +33,31 @@ export function ClubPanel({ settings, version }: Props) {
 
 function NameSetting({ settings: { clubName }, version }: Props) {
   const { send } = useSetting(version)
-  const { form, field, values, busy, submit } = useForm(
+  const form = useForm(
     { clubName },
     {
-      check: (typed): Record<string, string> =>
-        typed.clubName.trim().length < 2 ? { clubName: t('clubNameLength') } : {},
+      check: (typed) => (typed.clubName.trim().length < 2 ? { clubName: t('clubNameLength') } : {}),
       send: (typed) => send({ clubName: typed.clubName.trim() }, t('setting.clubName')),
     },
   )
   return (
     <li>
-      <form ref={form} noValidate className={classes.name} onSubmit={(event) => void submit(event)}>
+      <Form of={form} className={classes.name}>
         <TextField
-          {...field('clubName')}
+          {...form.field('clubName')}
           label={t('setting.clubName')}
           hint={t('clubNameHint')}
           maxLength={60}
           autoComplete="off"
           end={
-            values.clubName.trim() !== clubName && (
-              <Button type="submit" kind="primary" busy={busy}>
+            form.values.clubName.trim() !== clubName && (
+              <Button type="submit" kind="primary" busy={form.busy}>
                 {t('save')}
               </Button>
             )
           }
         />
-      </form>
+      </Form>
     </li>
   )
 }

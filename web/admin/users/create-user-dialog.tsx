@@ -4,17 +4,15 @@ import { roles, type Role } from '#contract/players/accounts.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { createUser } from '#contract/admin.ts'
 import { missing } from '../../accounts/required.ts'
-import { Dialog } from '../../platform/dialogs/dialog.tsx'
+import { DoneDialog } from '../../platform/dialogs/done-dialog.tsx'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { call } from '../../platform/api/api.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
 import { EmailField } from '../../ui/fields/email-field.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import text from '../../ui/text.module.css'
 import classes from './user-dialog.module.css'
 import { t, show } from '../messages.ts'
 
@@ -62,22 +60,10 @@ function AccountDialog({ onMade, onClose }: { onMade: (made: Made) => void; onCl
 
 function MadeDialog({ made, onClose }: { made: Made; onClose: () => void }) {
   return (
-    <Dialog
-      title={t('accountCreated')}
-      size="s"
-      onClose={onClose}
-      footer={
-        <>
-          <span className={text.spacer} />
-          <Button kind="primary" onClick={onClose}>
-            {t('done')}
-          </Button>
-        </>
-      }
-    >
+    <DoneDialog title={t('accountCreated')} done={t('done')} onClose={onClose}>
       <p>{show('handTo', { name: <b>{made.user.name}</b> })}</p>
       <CopyBox label={t('email')} value={made.user.email} />
       <CopyBox label={t('password')} value={made.password} />
-    </Dialog>
+    </DoneDialog>
   )
 }

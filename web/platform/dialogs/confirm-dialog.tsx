@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormDialog } from '../forms/form-dialog.tsx'
-import { useForm } from '../forms/use-form.ts'
+import { type Once, useForm } from '../forms/use-form.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { t } from '../messages.ts'
 
@@ -16,7 +16,7 @@ type Props = {
   /** The error message where the server gives no reason. */
   fallback?: string | undefined
   onClose: () => void
-  onConfirm: (reason: string) => Promise<unknown>
+  onConfirm: (reason: string, once: Once) => Promise<unknown>
 }
 
 /** Asks for confirmation of an action, and shows why it failed. */
@@ -28,8 +28,8 @@ export function ConfirmDialog(props: Props) {
       fallback,
       check: (typed) =>
         reason === 'needed' && typed.reason.trim() === '' ? { reason: t('reasonNeeded') } : {},
-      send: async (typed) => {
-        await onConfirm(typed.reason.trim())
+      send: async (typed, once) => {
+        await onConfirm(typed.reason.trim(), once)
         onClose()
       },
     },

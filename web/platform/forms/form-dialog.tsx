@@ -13,7 +13,9 @@ type Props = {
   /** The label of the submit button. */
   submit: string
   /** Explains the form, above its fields. */
-  lead?: ReactNode
+  lead?: string | undefined
+  /** Renders the form within other parts of the dialog. */
+  around?: (form: ReactNode) => ReactNode
   children?: ReactNode
   onClose: () => void
   /** Next to the title. */
@@ -31,7 +33,7 @@ type Props = {
 /** A dialog with a form. Asks before it closes with unsaved input, unless Cancel is pressed. */
 export function FormDialog(props: Props) {
   const { form, title, submit, lead, children, onClose, extra, className, danger, disabled } = props
-  const { aside, size = 's', flush } = props
+  const { aside, size = 's', flush, around = (whole) => whole } = props
   const id = useId()
   const [asks, setAsks] = useState(false)
   return (
@@ -53,10 +55,12 @@ export function FormDialog(props: Props) {
         />
       }
     >
-      {lead !== undefined && <p>{lead}</p>}
-      <Form of={form} id={id} className={className}>
-        {children}
-      </Form>
+      {around(
+        <Form of={form} id={id} className={className}>
+          {lead !== undefined && <p>{lead}</p>}
+          {children}
+        </Form>,
+      )}
       {asks && <DiscardDialog onKeep={() => setAsks(false)} onDiscard={onClose} />}
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
+import classes from './form.module.css'
 import type { FormState } from './use-form.ts'
 
 type Props = {
@@ -25,7 +26,11 @@ export function Form({ of: state, id, className, children, footer }: Props) {
     >
       {children}
       {failure !== null && <FieldError>{failure}</FieldError>}
-      {conflict !== null && <Button onClick={conflict.run}>{conflict.label}</Button>}
+      {conflict !== null && (
+        <Button className={classes.conflict} onClick={conflict.run}>
+          {conflict.label}
+        </Button>
+      )}
       {footer}
     </form>
   )

@@ -157,9 +157,6 @@ export function useForm<V extends object>(start: V | (() => V), options: Options
   }
 }
 
-/** A part of a form typed over its values. */
-export type Form<V extends object> = ReturnType<typeof useForm<V>>
-
 const blankOf = (part: object) =>
   Object.fromEntries(Object.keys(part).map((name) => [name, undefined]))
 

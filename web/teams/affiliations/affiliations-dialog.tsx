@@ -55,30 +55,33 @@ function ClubLine({ club, onEdit }: { club: Affiliation; onEdit: () => void }) {
 
 function ClubForm({ club, onClose }: { club: Affiliation | null; onClose: () => void }) {
   const client = useQueryClient()
-  const { field, ...sending } = useForm(
+  const form = useForm(
     { name: club?.name ?? '', venue: club?.venue ?? '', contact: club?.contact ?? '' },
     {
-      check: ({ name }): Record<string, string> =>
-        name.trim() === '' ? { name: t('needed') } : {},
-      send: async (typed) => {
+      check: ({ name }) => (name.trim() === '' ? { name: t('needed') } : {}),
+      send: async (typed, once) => {
         const all =
           club === null
-            ? await call(addAffiliation, { body: typed })
-            : await call(changeAffiliation, {
-                params: { id: club.id },
-                body: { ...typed, version: club.version },
-              })
+            ? await call(addAffiliation, { body: typed }, once)
+            : await call(
+                changeAffiliation,
+                {
+                  params: { id: club.id },
+                  body: { ...typed, version: club.version },
+                },
+                once,
+              )
         cacheClubs(client, all)
         onClose()
       },
     },
   )
   return (
-    <NamedForm sending={sending} isNew={club === null} onClose={onClose}>
-      <TextField {...field('name')} label={t('name')} maxLength={60} autoComplete="off" />
-      <TextField {...field('venue')} label={t('venue')} maxLength={120} />
+    <NamedForm form={form} isNew={club === null} onClose={onClose}>
+      <TextField {...form.field('name')} label={t('name')} maxLength={60} autoComplete="off" />
+      <TextField {...form.field('venue')} label={t('venue')} maxLength={120} />
       <TextField
-        {...field('contact')}
+        {...form.field('contact')}
         label={t('contact')}
         hint={t('contactHint')}
         maxLength={200}

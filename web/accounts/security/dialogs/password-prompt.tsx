@@ -33,9 +33,10 @@ export function PasswordPrompt(props: Props) {
       submit={confirm}
       danger={danger}
       title={title}
-      lead={children}
+
       onClose={onClose}
     >
+      <p>{children}</p>
       {hasPassword && (
         <PasswordField
           {...form.field('password')}
