@@ -12,6 +12,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import classes from './settings-screen.module.css'
 import { Setting } from './setting.tsx'
 import { useSetting } from './use-setting.ts'
+import { Select } from '../../ui/fields/select.tsx'
 import { t } from '../messages.ts'
 
 type Props = { settings: EverySetting; version: number }
@@ -93,18 +94,14 @@ function ZoneSetting({ settings: { timeZone }, version }: Props) {
         </label>
         <p>{t('timeZoneHint')}</p>
       </div>
-      <select
+      <Select
         id="time-zone"
+        label={t('setting.timeZone')}
         className={classes.select}
+        options={[...zones].toSorted().map((zone) => ({ value: zone, label: zone }))}
         value={timeZone}
-        onChange={({ currentTarget: { value } }) =>
-          void change({ timeZone: value }, t('setting.timeZone'))
-        }
-      >
-        {[...zones].toSorted().map((zone) => (
-          <option key={zone}>{zone}</option>
-        ))}
-      </select>
+        onChange={(zone) => void change({ timeZone: zone }, t('setting.timeZone'))}
+      />
     </li>
   )
 }

@@ -95,7 +95,7 @@ export function PlayerFormDialog({ player, onClose }: Props) {
         hint={t('emailHint')}
         {...form.field('email')}
       />
-      {mayLevel && <LevelSelect {...form.choice('startingLevel')} hint={t('levelHint')} />}
+      {mayLevel && <LevelSelect {...form.field('startingLevel')} hint={t('levelHint')} />}
       {known && namesake !== null && <NamesakeNote player={namesake} />}
     </FormDialog>
   )
