@@ -57,7 +57,7 @@ export function SignUpScreen() {
         <AccountFields field={form.field} values={form.values} />
         <div className={classes.choice}>
           <span>{t('hereAs')}</span>
-          <Segmented wide label={t('hereAs')} options={roleOptions} {...form.choice('role')} />
+          <Segmented wide label={t('hereAs')} options={roleOptions()} {...form.choice('role')} />
         </div>
       </Form>
       <p className={classes.other}>
